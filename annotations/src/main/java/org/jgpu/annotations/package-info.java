@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package org.jgpu.annotations;
+
+import org.jspecify.annotations.NullMarked;

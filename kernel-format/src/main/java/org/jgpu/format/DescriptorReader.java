@@ -1,0 +1,124 @@
+package org.jgpu.format;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads what {@link DescriptorWriter} writes. */
+public final class DescriptorReader {
+  private final String[] lines;
+  private int next;
+
+  private DescriptorReader(String text) {
+    this.lines = text.split("\n");
+  }
+
+  /**
+   * Reads a descriptor.
+   *
+   * @throws DescriptorFormatException if {@code text} is not one; the message names the line
+   */
+  public static ClassDescriptor read(String text) {
+    DescriptorReader reader = new DescriptorReader(text);
+    try {
+      return reader.descriptor();
+    } catch (DescriptorFormatException | IllegalArgumentException e) {
+      throw new DescriptorFormatException(
+          "line " + reader.next + " of the kernel descriptor: " + e.getMessage());
+    }
+  }
+
+  private ClassDescriptor descriptor() {
+    if (!lines[next++].equals(DescriptorWriter.HEADER)) {
+      throw new DescriptorFormatException(
+          "found '" + lines[0] + "', expected '" + DescriptorWriter.HEADER + "'");
+    }
+    String owner = required("owner");
+    String hash = required("source");
+    List<KernelDescriptor> kernels = new ArrayList<>();
+    while (next < lines.length) {
+      kernels.add(kernel());
+    }
+    return new ClassDescriptor(owner, hash, kernels);
+  }
+
+  private KernelDescriptor kernel() {
+    String key = required("kernel");
+    KernelForm form = KernelForm.valueOf(required("form"));
+    String location = required("location");
+    List<ParameterDescriptor> parameters = new ArrayList<>();
+    while (at("parameter")) {
+      String[] words = words("parameter", 4);
+      parameters.add(
+          new ParameterDescriptor(
+              words[0],
+              ElementType.ofCode(words[1]),
+              words[2].equals("array"),
+              Access.valueOf(words[3])));
+    }
+    List<ElementType> results = new ArrayList<>();
+    while (at("result")) {
+      results.add(ElementType.ofCode(required("result")));
+    }
+    return new KernelDescriptor(key, form, location, parameters, results, geometry(), entries());
+  }
+
+  private Geometry geometry() {
+    String[] block = words("block", 3);
+    List<Integer> threads = new ArrayList<>();
+    for (String word : block) {
+      threads.add(Integer.valueOf(word));
+    }
+    int items = Integer.parseInt(required("items"));
+    List<LoopRange> loops = new ArrayList<>();
+    while (at("loop-lower")) {
+      loops.add(
+          new LoopRange(
+              expression("loop-lower"), expression("loop-upper"), expression("loop-step")));
+    }
+    return new Geometry(threads, items, loops);
+  }
+
+  private HostExpression expression(String keyword) {
+    return HostExpressionParser.parse(required(keyword));
+  }
+
+  private List<EntryDescriptor> entries() {
+    List<EntryDescriptor> entries = new ArrayList<>();
+    while (at("entry")) {
+      String[] words = words("entry", 2);
+      List<DeviceParameter> parameters = new ArrayList<>();
+      while (at("device")) {
+        String[] device = words("device", 3);
+        parameters.add(
+            new DeviceParameter(
+                DeviceParameter.Kind.valueOf(device[0]),
+                Integer.parseInt(device[1]),
+                ElementType.ofCode(device[2])));
+      }
+      entries.add(new EntryDescriptor(Variant.valueOf(words[0]), words[1], parameters));
+    }
+    return entries;
+  }
+
+  private boolean at(String keyword) {
+    return next < lines.length && lines[next].startsWith(keyword + " ");
+  }
+
+  private String required(String keyword) {
+    if (!at(keyword)) {
+      String found = next < lines.length ? "'" + lines[next] + "'" : "the end";
+      next++;
+      throw new DescriptorFormatException("expected '" + keyword + "', found " + found);
+    }
+    return lines[next++].substring(keyword.length() + 1);
+  }
+
+  private String[] words(String keyword, int count) {
+    String[] words = required(keyword).split(" ");
+    if (words.length != count) {
+      throw new DescriptorFormatException(
+          "expected " + count + " words after '" + keyword + "', found " + words.length);
+    }
+    return words;
+  }
+}

@@ -1,0 +1,53 @@
+package org.jgpu.format;
+
+import java.util.stream.Collectors;
+
+/** Writes a {@link ClassDescriptor} as text, one item a line; {@link DescriptorReader} reads it. */
+public final class DescriptorWriter {
+  static final String HEADER = "jgpu-descriptor 1";
+
+  private DescriptorWriter() {}
+
+  /** Returns the text form of {@code descriptor}. */
+  public static String write(ClassDescriptor descriptor) {
+    StringBuilder out = new StringBuilder();
+    line(out, HEADER);
+    line(out, "owner " + descriptor.owner());
+    line(out, "source " + descriptor.sourceHash());
+    descriptor.kernels().forEach(kernel -> write(kernel, out));
+    return out.toString();
+  }
+
+  private static void write(KernelDescriptor kernel, StringBuilder out) {
+    line(out, "kernel " + kernel.key());
+    line(out, "form " + kernel.form());
+    line(out, "location " + kernel.location());
+    for (ParameterDescriptor p : kernel.parameters()) {
+      String kind = p.array() ? "array" : "scalar";
+      line(out, "parameter " + p.name() + " " + p.type().code() + " " + kind + " " + p.access());
+    }
+    kernel.results().forEach(type -> line(out, "result " + type.code()));
+    write(kernel.geometry(), out);
+    for (EntryDescriptor entry : kernel.entries()) {
+      line(out, "entry " + entry.variant() + " " + entry.symbol());
+      for (DeviceParameter p : entry.parameters()) {
+        line(out, "device " + p.kind() + " " + p.index() + " " + p.type().code());
+      }
+    }
+  }
+
+  private static void write(Geometry geometry, StringBuilder out) {
+    String block = geometry.block().stream().map(String::valueOf).collect(Collectors.joining(" "));
+    line(out, "block " + block);
+    line(out, "items " + geometry.itemsPerThread());
+    for (LoopRange loop : geometry.loops()) {
+      line(out, "loop-lower " + loop.lower().text());
+      line(out, "loop-upper " + loop.upper().text());
+      line(out, "loop-step " + loop.step().text());
+    }
+  }
+
+  private static void line(StringBuilder out, String text) {
+    out.append(text).append('\n');
+  }
+}

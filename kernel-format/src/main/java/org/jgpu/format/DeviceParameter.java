@@ -1,0 +1,60 @@
+package org.jgpu.format;
+
+/**
+ * One parameter of a compiled CUDA entry, in order. The runtime packs parameters at their natural
+ * alignment, as the CUDA ABI does.
+ *
+ * @param kind what is passed
+ * @param index which Java parameter (or, for {@link Kind#RESULT}, which result) it is made from; 0
+ *     where the kind needs none
+ * @param type the type passed by value: the scalar's own, or the integer width of lengths, counts
+ *     and layouts; {@link ElementType#INT64} for pointers
+ */
+public record DeviceParameter(Kind kind, int index, ElementType type) {
+
+  /** The things that can be passed. */
+  public enum Kind {
+    /** Device address of the first element of array parameter {@code index}. */
+    POINTER,
+    /** Number of elements of array parameter {@code index}. */
+    LENGTH,
+    /** Scalar parameter {@code index}. */
+    VALUE,
+    /** Device address of the result (element-wise, reduction). */
+    RESULT,
+    /** Number of elements to compute. */
+    COUNT,
+    /**
+     * Shape and strides of all operands, results first, as a struct: {@code T rank; T
+     * shape[MAX_RANK]; T strides[operands][MAX_RANK]}, strides in elements; see {@link
+     * KernelFiles#MAX_RANK}.
+     */
+    LAYOUT,
+    /** Device address of zero-initialised scratch memory that the runtime provides. */
+    WORKSPACE,
+    /** The {@code index}-th extent that the variant defines (reductions: outer, reduced, inner). */
+    EXTENT
+  }
+
+  /** Returns a pointer to array parameter {@code index}. */
+  public static DeviceParameter pointer(int index) {
+    return new DeviceParameter(Kind.POINTER, index, ElementType.INT64);
+  }
+
+  /** Returns the length of array parameter {@code index}, passed with the width of {@code type}. */
+  public static DeviceParameter length(int index, ElementType type) {
+    return new DeviceParameter(Kind.LENGTH, index, type);
+  }
+
+  /** Returns scalar parameter {@code index} of type {@code type}. */
+  public static DeviceParameter value(int index, ElementType type) {
+    return new DeviceParameter(Kind.VALUE, index, type);
+  }
+
+  /** Returns the size in bytes of this parameter for an entry with {@code operands} operands. */
+  public int bytes(int operands) {
+    return kind == Kind.LAYOUT
+        ? type.bytes() * (1 + KernelFiles.MAX_RANK * (1 + operands))
+        : type.bytes();
+  }
+}

@@ -1,0 +1,26 @@
+package org.jgpu.format;
+
+import java.util.List;
+
+/**
+ * What is known at build time about the launch.
+ *
+ * @param block threads per block in x, y, z; all 0 when the launcher's caller or the occupancy
+ *     calculator decides
+ * @param itemsPerThread elements that one thread computes (element-wise); 1 otherwise
+ * @param loops the {@code @Parallel} loops, outermost first; empty for other forms. The innermost
+ *     one maps to x.
+ */
+public record Geometry(List<Integer> block, int itemsPerThread, List<LoopRange> loops) {
+  /** The geometry of a kernel that says nothing. */
+  public static final Geometry UNSPECIFIED = new Geometry(List.of(0, 0, 0), 1, List.of());
+
+  /** Copies the lists; {@code block} must have three members. */
+  public Geometry {
+    block = List.copyOf(block);
+    loops = List.copyOf(loops);
+    if (block.size() != 3) {
+      throw new IllegalArgumentException("block has " + block.size() + " dimensions, expected 3");
+    }
+  }
+}

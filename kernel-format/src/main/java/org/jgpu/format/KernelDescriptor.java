@@ -1,0 +1,51 @@
+package org.jgpu.format;
+
+import java.util.List;
+
+/**
+ * Everything the runtime must know about one kernel.
+ *
+ * @param key the method name and erased Java parameter types, such as {@code blur(float[],int)};
+ *     for a reduction the simple class name. Unique within the class.
+ * @param form how it was written
+ * @param location source file name and line, such as {@code Kernels.java:12}, for messages
+ * @param parameters the Java parameters, in order, without a {@code KernelContext}
+ * @param results element types of the results of element-wise kernels and reductions; empty for
+ *     void kernels
+ * @param geometry launch geometry known at build time
+ * @param entries the compiled functions
+ */
+public record KernelDescriptor(
+    String key,
+    KernelForm form,
+    String location,
+    List<ParameterDescriptor> parameters,
+    List<ElementType> results,
+    Geometry geometry,
+    List<EntryDescriptor> entries) {
+
+  /** Copies the lists. */
+  public KernelDescriptor {
+    parameters = List.copyOf(parameters);
+    results = List.copyOf(results);
+    entries = List.copyOf(entries);
+  }
+
+  /** Returns the number of array operands, results included, as {@code LAYOUT} counts them. */
+  public int operands() {
+    return results.size() + (int) parameters.stream().filter(ParameterDescriptor::array).count();
+  }
+
+  /**
+   * Returns the entry for {@code variant}.
+   *
+   * @throws DescriptorFormatException if this kernel has none
+   */
+  public EntryDescriptor entry(Variant variant) {
+    return entries.stream()
+        .filter(entry -> entry.variant() == variant)
+        .findFirst()
+        .orElseThrow(
+            () -> new DescriptorFormatException("kernel " + key + " has no " + variant + " entry"));
+  }
+}

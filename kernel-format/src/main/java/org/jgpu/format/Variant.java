@@ -1,0 +1,23 @@
+package org.jgpu.format;
+
+/** Which specialisation of a kernel an entry is; the launcher's runtime picks one per launch. */
+public enum Variant {
+  /** The only entry of a parallel, grid or raw kernel. */
+  MAIN,
+  /** Element-wise, every operand contiguous with the result's shape; 32-bit indices. */
+  CONTIGUOUS_32,
+  /** As {@link #CONTIGUOUS_32}, 64-bit indices. */
+  CONTIGUOUS_64,
+  /** Element-wise, run-time rank, any strides (0 broadcasts); 32-bit indices. */
+  STRIDED_32,
+  /** As {@link #STRIDED_32}, 64-bit indices. */
+  STRIDED_64,
+  /** Reduction of a whole contiguous array to one value. */
+  REDUCE_FULL,
+  /** Reduction of contiguous (outer, reduced) over the last axis. */
+  REDUCE_INNER,
+  /** Reduction of contiguous (outer, reduced, inner) over the middle axis, inner &gt; 1. */
+  REDUCE_OUTER,
+  /** Reduction over any axes of any strides, run-time rank. */
+  REDUCE_STRIDED
+}

@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package org.jgpu.maven;
+
+import org.jspecify.annotations.NullMarked;

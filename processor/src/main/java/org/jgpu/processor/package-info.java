@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package org.jgpu.processor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package org.jgpu.runtime;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package org.jgpu.software;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Placeholder. */
+@NullMarked
+package org.jgpu.toolchain;
+
+import org.jspecify.annotations.NullMarked;
