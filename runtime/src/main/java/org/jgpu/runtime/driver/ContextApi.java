@@ -1,0 +1,16 @@
+package org.jgpu.runtime.driver;
+
+/** Primary contexts. */
+public interface ContextApi {
+  /** {@code cuDevicePrimaryCtxRetain}; returns the context. Balanced by {@link #releaseContext}. */
+  long retainContext(int ordinal);
+
+  /** {@code cuDevicePrimaryCtxRelease}. */
+  void releaseContext(int ordinal);
+
+  /** {@code cuCtxSetCurrent} for the calling thread; 0 for none. */
+  void setCurrentContext(long context);
+
+  /** {@code cuCtxSynchronize}: blocks until all work of the current context is done. */
+  void synchronizeContext();
+}

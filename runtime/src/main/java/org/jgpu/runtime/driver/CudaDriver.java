@@ -1,0 +1,20 @@
+package org.jgpu.runtime.driver;
+
+import org.jgpu.runtime.error.CudaException;
+
+/**
+ * A CUDA driver. Every call checks the driver's result and throws {@link CudaException} on failure,
+ * so no implementation can let an error pass. Handles are the driver's own pointers, or an
+ * implementation's numbers; 0 is never a valid handle except for {@link StreamApi#DEFAULT_STREAM}.
+ * Addresses are device addresses in bytes. Thread-safe, as the CUDA driver API is: a context is
+ * made current per thread.
+ */
+public interface CudaDriver
+    extends DeviceApi, ContextApi, ModuleApi, LaunchApi, MemoryApi, StreamApi, EventApi {
+
+  /** Returns the short name: {@code jcuda}, {@code foreign} or {@code software}. */
+  String name();
+
+  /** Returns whether kernels run on a GPU rather than on the JVM. */
+  boolean isHardware();
+}

@@ -1,0 +1,26 @@
+package org.jgpu.runtime.driver;
+
+import org.jgpu.runtime.error.CudaException;
+
+/** Modules and functions. */
+public interface ModuleApi {
+  /**
+   * {@code cuModuleLoadDataEx} of a cubin or of PTX text (a terminating NUL is added where the
+   * driver needs one).
+   *
+   * @throws CudaException with the JIT's error log in its message, if it produced one
+   */
+  long loadModule(byte[] image);
+
+  /** {@code cuModuleUnload}. */
+  void unloadModule(long module);
+
+  /** {@code cuModuleGetFunction}. */
+  long moduleFunction(long module, String name);
+
+  /** {@code cuFuncGetAttribute}. */
+  int functionAttribute(FunctionAttribute attribute, long function);
+
+  /** {@code cuFuncSetAttribute}. */
+  void setFunctionAttribute(FunctionAttribute attribute, long function, int value);
+}

@@ -1,0 +1,22 @@
+package org.jgpu.runtime.driver;
+
+/** Streams. */
+public interface StreamApi {
+  /** The handle of the legacy default stream. */
+  long DEFAULT_STREAM = 0;
+
+  /** {@code cuStreamCreate} with {@code CU_STREAM_NON_BLOCKING}. */
+  long createStream();
+
+  /** {@code cuStreamDestroy}: returns at once, work already enqueued completes. */
+  void destroyStream(long stream);
+
+  /** {@code cuStreamSynchronize}: blocks until the stream is idle. */
+  void synchronizeStream(long stream);
+
+  /** {@code cuStreamQuery}: whether all work of the stream is done. */
+  boolean isStreamIdle(long stream);
+
+  /** {@code cuStreamWaitEvent}: later work on {@code stream} waits for {@code event}. */
+  void streamWaitEvent(long stream, long event);
+}

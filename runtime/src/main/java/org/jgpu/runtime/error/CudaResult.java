@@ -1,0 +1,66 @@
+package org.jgpu.runtime.error;
+
+/** The {@code CUresult} values that JGPU names; CUDA's own names and numbers. */
+public enum CudaResult {
+  SUCCESS(0),
+  INVALID_VALUE(1),
+  OUT_OF_MEMORY(2),
+  NOT_INITIALIZED(3),
+  DEINITIALIZED(4),
+  STUB_LIBRARY(34),
+  DEVICE_UNAVAILABLE(46),
+  NO_DEVICE(100),
+  INVALID_DEVICE(101),
+  INVALID_IMAGE(200),
+  INVALID_CONTEXT(201),
+  NO_BINARY_FOR_GPU(209),
+  INVALID_PTX(218),
+  JIT_COMPILER_NOT_FOUND(221),
+  UNSUPPORTED_PTX_VERSION(222),
+  JIT_COMPILATION_DISABLED(223),
+  INVALID_SOURCE(300),
+  OPERATING_SYSTEM(304),
+  INVALID_HANDLE(400),
+  NOT_FOUND(500),
+  NOT_READY(600),
+  ILLEGAL_ADDRESS(700),
+  LAUNCH_OUT_OF_RESOURCES(701),
+  LAUNCH_TIMEOUT(702),
+  ASSERT(710),
+  ILLEGAL_INSTRUCTION(715),
+  MISALIGNED_ADDRESS(716),
+  INVALID_ADDRESS_SPACE(717),
+  INVALID_PC(718),
+  LAUNCH_FAILED(719),
+  NOT_PERMITTED(800),
+  NOT_SUPPORTED(801),
+  SYSTEM_DRIVER_MISMATCH(803),
+  COMPAT_NOT_SUPPORTED_ON_DEVICE(804),
+  UNKNOWN(999);
+
+  private final int number;
+
+  CudaResult(int number) {
+    this.number = number;
+  }
+
+  /** Returns the {@code CUresult} number. */
+  public int number() {
+    return number;
+  }
+
+  /** Returns CUDA's name, such as {@code CUDA_ERROR_OUT_OF_MEMORY}. */
+  public String cudaName() {
+    return this == SUCCESS ? "CUDA_SUCCESS" : "CUDA_ERROR_" + name();
+  }
+
+  /** Returns the result with {@code number}, or {@link #UNKNOWN} if JGPU does not name it. */
+  public static CudaResult of(int number) {
+    for (CudaResult result : values()) {
+      if (result.number == number) {
+        return result;
+      }
+    }
+    return UNKNOWN;
+  }
+}
