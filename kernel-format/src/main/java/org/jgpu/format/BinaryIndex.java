@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * The compiled binaries of one class, written by the Maven plugin as {@link
+ * The compiled binaries of one unit, written by the Maven plugin as {@link
  * KernelFiles#binaryIndex}. One line a binary: {@code binary <architecture> <bytes> <crc32c>
  * <compiler>}.
  *

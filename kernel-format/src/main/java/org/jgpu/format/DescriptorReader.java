@@ -33,17 +33,22 @@ public final class DescriptorReader {
           "found '" + lines[0] + "', expected '" + DescriptorWriter.HEADER + "'");
     }
     String owner = required("owner");
-    String hash = required("source");
+    List<CudaUnit> units = new ArrayList<>();
+    while (at("unit")) {
+      String[] words = words("unit", 2);
+      units.add(new CudaUnit(words[0], words[1]));
+    }
     List<KernelDescriptor> kernels = new ArrayList<>();
     while (next < lines.length) {
       kernels.add(kernel());
     }
-    return new ClassDescriptor(owner, hash, kernels);
+    return new ClassDescriptor(owner, units, kernels);
   }
 
   private KernelDescriptor kernel() {
     String key = required("kernel");
     KernelForm form = KernelForm.valueOf(required("form"));
+    String unit = required("unit-name");
     String location = required("location");
     List<ParameterDescriptor> parameters = new ArrayList<>();
     while (at("parameter")) {
@@ -59,7 +64,8 @@ public final class DescriptorReader {
     while (at("result")) {
       results.add(ElementType.ofCode(required("result")));
     }
-    return new KernelDescriptor(key, form, location, parameters, results, geometry(), entries());
+    return new KernelDescriptor(
+        key, form, unit, location, parameters, results, geometry(), entries());
   }
 
   private Geometry geometry() {

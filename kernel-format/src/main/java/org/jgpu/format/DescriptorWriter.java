@@ -13,7 +13,7 @@ public final class DescriptorWriter {
     StringBuilder out = new StringBuilder();
     line(out, HEADER);
     line(out, "owner " + descriptor.owner());
-    line(out, "source " + descriptor.sourceHash());
+    descriptor.units().forEach(u -> line(out, "unit " + u.name() + " " + u.sourceHash()));
     descriptor.kernels().forEach(kernel -> write(kernel, out));
     return out.toString();
   }
@@ -21,6 +21,7 @@ public final class DescriptorWriter {
   private static void write(KernelDescriptor kernel, StringBuilder out) {
     line(out, "kernel " + kernel.key());
     line(out, "form " + kernel.form());
+    line(out, "unit-name " + kernel.unit());
     line(out, "location " + kernel.location());
     for (ParameterDescriptor p : kernel.parameters()) {
       String kind = p.array() ? "array" : "scalar";

@@ -8,6 +8,7 @@ import java.util.List;
  * @param key the method name and erased Java parameter types, such as {@code blur(float[],int)};
  *     for a reduction the simple class name. Unique within the class.
  * @param form how it was written
+ * @param unit name of the {@link CudaUnit} that holds its entries
  * @param location source file name and line, such as {@code Kernels.java:12}, for messages
  * @param parameters the Java parameters, in order, without a {@code KernelContext}
  * @param results element types of the results of element-wise kernels and reductions; empty for
@@ -18,6 +19,7 @@ import java.util.List;
 public record KernelDescriptor(
     String key,
     KernelForm form,
+    String unit,
     String location,
     List<ParameterDescriptor> parameters,
     List<ElementType> results,

@@ -16,24 +16,34 @@ public final class KernelFiles {
 
   private KernelFiles() {}
 
-  /** Returns the resource name of the CUDA source of class {@code owner} (a binary name). */
-  public static String source(String owner) {
-    return FOLDER + stem(owner) + ".cu";
-  }
-
-  /** Returns the resource name of the descriptor of class {@code owner}. */
+  /** Returns the resource name of the descriptor of class {@code owner} (a binary name). */
   public static String descriptor(String owner) {
     return FOLDER + stem(owner) + ".jgpu";
   }
 
-  /** Returns the resource name of the index of the compiled binaries of class {@code owner}. */
-  public static String binaryIndex(String owner) {
-    return FOLDER + stem(owner) + ".binaries";
+  /** Returns the name of the unit that holds the generated kernels of class {@code owner}. */
+  public static String generatedUnit(String owner) {
+    return stem(owner);
   }
 
-  /** Returns the resource name of a binary of class {@code owner}. */
-  public static String binary(String owner, String sourceHash, Target target) {
-    return FOLDER + stem(owner) + "." + sourceHash + "." + target.fileSuffix();
+  /** Returns the name of the unit of raw kernel {@code method} of class {@code owner}. */
+  public static String rawUnit(String owner, String method) {
+    return stem(owner) + "+" + method;
+  }
+
+  /** Returns the resource name of the CUDA source of {@code unit}. */
+  public static String source(String unit) {
+    return FOLDER + unit + ".cu";
+  }
+
+  /** Returns the resource name of the index of the compiled binaries of {@code unit}. */
+  public static String binaryIndex(String unit) {
+    return FOLDER + unit + ".binaries";
+  }
+
+  /** Returns the resource name of a binary of {@code unit}. */
+  public static String binary(String unit, String sourceHash, Target target) {
+    return FOLDER + unit + "." + sourceHash + "." + target.fileSuffix();
   }
 
   /**
@@ -42,10 +52,5 @@ public final class KernelFiles {
    */
   public static String stem(String owner) {
     return owner.replace('$', '-');
-  }
-
-  /** Returns the binary class name for a stem; the inverse of {@link #stem}. */
-  public static String owner(String stem) {
-    return stem.replace('-', '$');
   }
 }

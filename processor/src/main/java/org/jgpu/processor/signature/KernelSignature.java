@@ -1,0 +1,36 @@
+package org.jgpu.processor.signature;
+
+import java.util.List;
+import java.util.Optional;
+import org.jgpu.annotations.FloatMode;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.KernelForm;
+
+/**
+ * What a kernel method declares. Made from {@code javax.lang.model} alone, so that it exists in the
+ * annotation rounds; the body is not looked at.
+ *
+ * @param owner binary name of the class
+ * @param method the method's simple name
+ * @param key see {@link org.jgpu.format.KernelDescriptor#key}
+ * @param form element-wise, parallel, grid or raw
+ * @param parameters in order, without a {@code KernelContext}
+ * @param result the result type of an element-wise kernel; empty for void
+ * @param blockSize {@code blockSize} of the annotation, 0 to 3 numbers
+ * @param floatMode {@code floatMode} of the annotation
+ */
+public record KernelSignature(
+    String owner,
+    String method,
+    String key,
+    KernelForm form,
+    List<KernelParameter> parameters,
+    Optional<ElementType> result,
+    List<Integer> blockSize,
+    FloatMode floatMode) {
+  /** Copies the lists. */
+  public KernelSignature {
+    parameters = List.copyOf(parameters);
+    blockSize = List.copyOf(blockSize);
+  }
+}
