@@ -10,8 +10,7 @@ final class JavaImaging {
     byte[] level = new byte[image.pixels()];
     int[] histogram = new int[HistogramKernels.LEVELS];
     for (int i = 0; i < luminance.length; i++) {
-      luminance[i] =
-          LuminanceKernels.luminance(image.red()[i], image.green()[i], image.blue()[i]);
+      luminance[i] = LuminanceKernels.luminance(image.red()[i], image.green()[i], image.blue()[i]);
       level[i] = LuminanceKernels.level(luminance[i]);
       histogram[level[i] & 255]++;
     }

@@ -20,7 +20,9 @@ final class OutputDirectory {
           "OUT-DIR " + directory + " is a file; name a directory, existing or new");
     }
     try {
-      Files.createDirectories(directory);
+      if (!Files.exists(directory)) {
+        Files.createDirectories(directory);
+      }
     } catch (IOException | UnsupportedOperationException e) {
       throw new FailureException(
           "OUT-DIR %s cannot be made (%s); name a directory that you may write to"
