@@ -1,0 +1,33 @@
+package org.jgpu.runtime.module;
+
+import org.jgpu.format.Target;
+
+/** Compiles CUDA C at run time: the port to the toolchain. Thread-safe. */
+interface SourceCompiler {
+
+  /** Opens the compiler of this machine. */
+  @FunctionalInterface
+  interface Opener {
+    /**
+     * Returns a compiler for a device.
+     *
+     * @param computeCapability ten times the device's
+     * @param machineCode whether the device runs cubins rather than PTX only
+     * @throws SourceCompilerException if there is none; the message lists what was tried
+     */
+    SourceCompiler open(int computeCapability, boolean machineCode) throws SourceCompilerException;
+  }
+
+  /** Returns name, version and options, all that the output depends on besides the source. */
+  String identity();
+
+  /** Returns what it compiles for. */
+  Target target();
+
+  /**
+   * Compiles.
+   *
+   * @throws SourceCompilerException if that fails; the message has the log
+   */
+  byte[] compile(String unit, String source) throws SourceCompilerException;
+}

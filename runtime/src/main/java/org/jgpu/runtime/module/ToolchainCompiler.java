@@ -1,0 +1,53 @@
+package org.jgpu.runtime.module;
+
+import java.util.Set;
+import java.util.SortedSet;
+import org.jgpu.format.Target;
+import org.jgpu.toolchain.CompilationException;
+import org.jgpu.toolchain.CompileRequest;
+import org.jgpu.toolchain.CudaCompiler;
+import org.jgpu.toolchain.discovery.CompilerDiscovery;
+import org.jgpu.toolchain.discovery.DiscoverySettings;
+import org.jgpu.toolchain.discovery.NoCompilerException;
+
+/** The toolchain's compiler, for one target. */
+record ToolchainCompiler(CudaCompiler compiler, Target target) implements SourceCompiler {
+
+  /**
+   * Finds a compiler for the device itself, or else one for PTX that the driver can compile for it.
+   * Downloads nothing.
+   */
+  static SourceCompiler open(int computeCapability, boolean machineCode)
+      throws SourceCompilerException {
+    Target exact = machineCode ? Target.cubin(computeCapability) : Target.ptx(computeCapability);
+    try {
+      CompilerDiscovery discovery = CompilerDiscovery.of(DiscoverySettings.ofSystem());
+      var best = discovery.find(Set.of(exact)).compiler();
+      if (best.isPresent()) {
+        return new ToolchainCompiler(best.get(), exact);
+      }
+      CudaCompiler any = discovery.find(Set.of()).require();
+      SortedSet<Integer> older = any.computeCapabilities().headSet(computeCapability);
+      if (older.isEmpty()) {
+        discovery.find(Set.of(exact)).require();
+      }
+      return new ToolchainCompiler(any, Target.ptx(older.last()));
+    } catch (NoCompilerException | IllegalArgumentException e) {
+      throw new SourceCompilerException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  @Override
+  public String identity() {
+    return compiler.identity().text() + " " + String.join(" ", CompileRequest.STANDARD_OPTIONS);
+  }
+
+  @Override
+  public byte[] compile(String unit, String source) throws SourceCompilerException {
+    try {
+      return compiler.compile(CompileRequest.of(unit, source, target)).content();
+    } catch (CompilationException e) {
+      throw new SourceCompilerException(String.valueOf(e.getMessage()), e);
+    }
+  }
+}

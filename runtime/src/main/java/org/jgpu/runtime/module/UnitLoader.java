@@ -1,0 +1,174 @@
+package org.jgpu.runtime.module;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.format.BinaryIndex;
+import org.jgpu.format.BinaryIndex.Binary;
+import org.jgpu.format.CudaUnit;
+import org.jgpu.format.DescriptorFormatException;
+import org.jgpu.format.KernelFiles;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.module.KernelOrigin.Source;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One attempt to load a unit: tries the binaries in the jar, then the compiler, and keeps the
+ * reason of each step that fails. The first launch of a precompiled kernel waits for this, so the
+ * way to the binaries in the jar is kept short: no digests, no streams.
+ */
+final class UnitLoader {
+  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
+
+  private final Device device;
+  private final CudaDriver driver;
+  private final SourceLoader sources;
+  private final ResourceReader resources;
+  private final String owner;
+  private final CudaUnit unit;
+  private final List<String> reasons = new ArrayList<>();
+  private final List<String> architectures = new ArrayList<>();
+
+  UnitLoader(
+      Device device, SourceLoader sources, ResourceReader resources, String owner, CudaUnit unit) {
+    this.device = device;
+    this.driver = device.driver();
+    this.sources = sources;
+    this.resources = resources;
+    this.owner = owner;
+    this.unit = unit;
+  }
+
+  /**
+   * Loads the unit.
+   *
+   * @throws GpuException if nothing works; the message has all reasons
+   */
+  LoadedUnit load() {
+    BinaryIndex index = index();
+    LoadedUnit loaded = index == null ? null : fromJar(index);
+    if (loaded == null) {
+      loaded = fromSource();
+    }
+    if (loaded == null) {
+      throw new GpuException(failure());
+    }
+    return loaded;
+  }
+
+  private @Nullable BinaryIndex index() {
+    String name = KernelFiles.binaryIndex(unit.name());
+    byte[] content = resources.read(name);
+    if (content == null) {
+      warn(
+          "the kernels of "
+              + owner
+              + " were not compiled by the build, so they are compiled now:"
+              + " add the goal gpu:compile of org.jgpu:gpu-maven-plugin to it");
+      reasons.add("binaries in the jar: none (no " + name + ")");
+      return null;
+    }
+    try {
+      BinaryIndex index = BinaryIndex.parse(new String(content, StandardCharsets.UTF_8));
+      if (index.sourceHash().equals(unit.sourceHash())) {
+        return index;
+      }
+      warn(
+          "the binaries of "
+              + owner
+              + " are stale (made from source "
+              + index.sourceHash()
+              + ", the class has "
+              + unit.sourceHash()
+              + "), so they are not used: build again");
+      reasons.add("binaries in the jar: stale, made from source " + index.sourceHash());
+    } catch (DescriptorFormatException e) {
+      warn(name + " cannot be read: " + e.getMessage());
+      reasons.add(name + ": " + e.getMessage());
+    }
+    return null;
+  }
+
+  private @Nullable LoadedUnit fromJar(BinaryIndex index) {
+    List<Binary> all = index.binaries();
+    for (Binary binary : all) {
+      architectures.add(binary.target().architecture());
+    }
+    List<Binary> candidates =
+        BinaryCandidates.of(all, device.limits().computeCapability(), driver.isHardware());
+    for (Binary binary : candidates) {
+      LoadedUnit loaded = fromJar(binary);
+      if (loaded != null) {
+        return loaded;
+      }
+    }
+    if (candidates.isEmpty()) {
+      reasons.add("binaries in the jar: none for this GPU");
+    }
+    return null;
+  }
+
+  private @Nullable LoadedUnit fromJar(Binary binary) {
+    String name = KernelFiles.binary(unit.name(), unit.sourceHash(), binary.target());
+    byte[] image = resources.read(name);
+    if (image == null) {
+      return refuse(name, "listed, but missing");
+    }
+    if (image.length != binary.bytes() || BinaryIndex.checksum(image) != binary.checksum()) {
+      return refuse(name, "damaged: its checksum is not the one that the build noted");
+    }
+    KernelOrigin origin = new KernelOrigin(Source.JAR, binary.target(), binary.compiler());
+    try {
+      return new LoadedUnit(driver, driver.loadModule(image), origin);
+    } catch (CudaException e) {
+      if (e.result() == CudaResult.NO_BINARY_FOR_GPU) {
+        reasons.add(name + ": " + e.getMessage());
+        return null;
+      }
+      return refuse(name, "refused by the driver: " + e.getMessage());
+    }
+  }
+
+  private @Nullable LoadedUnit refuse(String name, String why) {
+    warn("the binary " + name + " of " + owner + " is " + why);
+    reasons.add(name + ": " + why);
+    return null;
+  }
+
+  private @Nullable LoadedUnit fromSource() {
+    String name = KernelFiles.source(unit.name());
+    byte[] content = resources.read(name);
+    if (content == null) {
+      reasons.add("source: no " + name + " in the jar");
+      return null;
+    }
+    try {
+      return sources.load(unit, new String(content, StandardCharsets.UTF_8));
+    } catch (SourceCompilerException | CudaException e) {
+      reasons.add("source " + name + ": " + e.getMessage());
+      return null;
+    }
+  }
+
+  private String failure() {
+    int capability = device.limits().computeCapability();
+    StringBuilder text = new StringBuilder("the kernels of ").append(owner);
+    text.append(" cannot be loaded on ").append(device).append(" with compute capability ");
+    text.append(capability / 10).append('.').append(capability % 10).append("; the jar has ");
+    text.append(architectures.isEmpty() ? "no binaries" : String.join(", ", architectures));
+    for (String reason : reasons) {
+      text.append("\n  ").append(reason);
+    }
+    return text.toString();
+  }
+
+  private static void warn(String line) {
+    LOGGER.log(Level.WARNING, line);
+  }
+}
