@@ -1,6 +1,7 @@
 package com.example.samples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -26,6 +27,14 @@ class SamplesTest {
             "neighbours [2, 2]: [3, 7, 7, 11]",
             "every second [2, 6]: [2, 0, 4, 0, 6, 0, 8, 0, 10, 0, 12, 0]"),
         printed(() -> Sample02ViewsAndBroadcasting.main(NONE)));
+  }
+
+  @Test
+  void arraysAndBenchmark() {
+    List<String> lines = printed(() -> Sample03ArraysAndBenchmark.main(NONE));
+    assertTrue(lines.get(0).startsWith("my_func"), lines::toString);
+    assertTrue(lines.stream().anyMatch(line -> line.contains("CPU:")), lines::toString);
+    assertTrue(lines.stream().anyMatch(line -> line.contains("GPU-0:")), lines::toString);
   }
 
   private static List<String> printed(Runnable main) {
