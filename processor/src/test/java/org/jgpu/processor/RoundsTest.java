@@ -122,6 +122,21 @@ class RoundsTest {
   }
 
   @Test
+  void missingTypeDoesNotHideOtherErrorsOfItsClass() {
+    Compilation compilation =
+        Compiling.compile(
+            "app.Kernels",
+            """
+            class Kernels {
+              @GpuKernel static float f(Missing x) { return 0; }
+              @GpuKernel float g(float x) { return x; }
+            }
+            """);
+    assertThat(compilation).hadErrorContaining("cannot find symbol");
+    assertThat(compilation).hadErrorContaining("[jgpu/NotStatic] method g is not static");
+  }
+
+  @Test
   void ownerMayUseItsOwnLauncher() {
     assertThat(
             Compiling.compile(
@@ -300,6 +315,9 @@ class RoundsTest {
                 folder.toString(),
                 "-cp",
                 folder + java.io.File.pathSeparator + classPath,
+                // javac's "processing" warns of every generated class whose class file exists
+                // already,
+                // whichever processor makes it.
                 "-Xlint:all,-processing,-path,-classfile",
                 "-Werror"),
             null,
