@@ -24,6 +24,7 @@ import org.jgpu.annotations.RawKernel;
 import org.jgpu.annotations.Scalar;
 import org.jgpu.processor.diagnostics.ElementDiagnostics;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.frontend.KernelCompilation;
 import org.jgpu.processor.options.ProcessorOptions;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.SignatureReader;
@@ -55,7 +56,10 @@ public final class JgpuProcessor extends AbstractProcessor {
 
   /** For the compiler, which finds this class as a service. */
   public JgpuProcessor() {
-    this((environment, signatures, rawKernels) -> true);
+    // Not a method reference: that would need javac's classes, which Eclipse's compiler lacks, now.
+    this(
+        (environment, signatures, rawKernels) ->
+            KernelCompilation.install(environment, signatures, rawKernels));
   }
 
   JgpuProcessor(BodyCompiler bodyCompiler) {
