@@ -65,7 +65,7 @@ final class RepositoryNvrtcFetcher implements NvrtcFetcher {
   private void announce(NvrtcArtifact artifact) {
     if (!session.isOffline()) {
       log.warn(
-          "This machine has no CUDA compiler: downloading NVRTC "
+          "No usable CUDA compiler on this machine: downloading NVRTC "
               + NvrtcArtifact.NVRTC_VERSION
               + ", "
               + artifact.megabytes()
