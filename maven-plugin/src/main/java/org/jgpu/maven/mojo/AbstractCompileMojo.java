@@ -97,7 +97,7 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
     } catch (NoCompilerException e) {
       if (failOnNoCompiler) {
         throw new MojoFailureException(
-            e.getMessage() + " Or build without: -Dgpu.skip or -Dgpu.failOnNoCompiler=false.", e);
+            e.getMessage() + " Or build without: -Dgpu.skip or -Dgpu.failOnNoCompiler=false.");
       }
       getLog().warn(e.getMessage() + " The kernels stay source only.");
     } catch (IOException e) {
@@ -119,7 +119,7 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
     try {
       return new PrecompileRequest(classes().toPath(), targets, parallel, force);
     } catch (IllegalArgumentException e) {
-      throw new MojoFailureException("(gpu.threads) " + e.getMessage(), e);
+      throw new MojoFailureException("<threads> (gpu.threads): " + e.getMessage());
     }
   }
 
@@ -133,7 +133,7 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
   private MojoFailureException failure(PrecompileException e) {
     String message = String.valueOf(e.getMessage());
     if (e instanceof PrecompileException.BadFiles) {
-      return new MojoFailureException(message, e);
+      return new MojoFailureException(message);
     }
     message.lines().forEach(getLog()::error);
     String first = message.lines().findFirst().orElse(message);
@@ -142,6 +142,6 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
             ? "CUDA sources do not compile; all errors are logged above, the first is: "
             : "kernels and launchers do not fit together; all differences are logged above, the"
                 + " first is: ";
-    return new MojoFailureException(what + first, e);
+    return new MojoFailureException(what + first);
   }
 }

@@ -88,7 +88,7 @@ abstract class AbstractToolchainMojo extends AbstractMojo {
       return Target.parse(architecture.strip());
     } catch (DescriptorFormatException e) {
       throw new MojoFailureException(
-          "<" + parameter + "> (gpu." + parameter + "): " + e.getMessage(), e);
+          "<" + parameter + "> (gpu." + parameter + "): " + e.getMessage());
     }
   }
 
@@ -102,7 +102,7 @@ abstract class AbstractToolchainMojo extends AbstractMojo {
               Optional.ofNullable(nvrtc).map(File::toPath),
               Optional.ofNullable(nvcc).map(File::toPath));
     } catch (IllegalArgumentException e) {
-      throw new MojoFailureException("<compiler> (gpu.compiler): " + e.getMessage(), e);
+      throw new MojoFailureException("<compiler> (gpu.compiler): " + e.getMessage());
     }
   }
 }

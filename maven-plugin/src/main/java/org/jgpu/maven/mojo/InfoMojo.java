@@ -41,6 +41,6 @@ public final class InfoMojo extends AbstractToolchainMojo {
             discovery
                 .compiler()
                 .map(compiler -> "a build uses " + compiler.identity())
-                .orElse("a build fetches NVRTC, unless -Dgpu.fetch=false"));
+                .orElse("none of these is usable now"));
   }
 }
