@@ -43,9 +43,7 @@ final class ContextModules {
   private static String ptxText(byte[] image, String call) {
     if (startsWithElf(image)) {
       throw CallFailure.of(
-          CudaResult.NO_BINARY_FOR_GPU,
-          call,
-          "this is a cubin; the software device runs PTX only");
+          CudaResult.NO_BINARY_FOR_GPU, call, "this is a cubin; the software device runs PTX only");
     }
     String text = new String(image, StandardCharsets.UTF_8);
     int end = text.indexOf('\0');

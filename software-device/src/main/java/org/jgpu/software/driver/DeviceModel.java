@@ -40,8 +40,7 @@ record DeviceModel(int workers, long memoryBytes, int devices) {
   static DeviceModel fromProperties() {
     Runtime jvm = Runtime.getRuntime();
     return new DeviceModel(
-        Math.toIntExact(
-            positive(WORKERS_PROPERTY, jvm.availableProcessors(), Integer.MAX_VALUE)),
+        Math.toIntExact(positive(WORKERS_PROPERTY, jvm.availableProcessors(), Integer.MAX_VALUE)),
         positive(MEMORY_PROPERTY, jvm.maxMemory() / 2, Long.MAX_VALUE),
         Math.toIntExact(positive(DEVICES_PROPERTY, 1, 64)));
   }

@@ -257,7 +257,12 @@ public final class SoftwareDriver implements CudaDriver {
       context.memory().checkRange(source, bytes, call);
     }
     transfer(
-        context, destination, bytes, stream, call, memory -> memory.copy(destination, source, bytes));
+        context,
+        destination,
+        bytes,
+        stream,
+        call,
+        memory -> memory.copy(destination, source, bytes));
   }
 
   @Override
@@ -276,7 +281,12 @@ public final class SoftwareDriver implements CudaDriver {
   public void fill32(long address, int value, long count, long stream) {
     String call = "cuMemsetD32Async";
     fill(
-        address, count, Integer.BYTES, stream, call, memory -> memory.fill32(address, value, count));
+        address,
+        count,
+        Integer.BYTES,
+        stream,
+        call,
+        memory -> memory.fill32(address, value, count));
   }
 
   @Override
