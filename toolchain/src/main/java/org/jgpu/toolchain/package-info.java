@@ -1,4 +1,4 @@
-/** Placeholder. */
+/** What a CUDA compiler is to its callers: request, result, failure and identity. */
 @NullMarked
 package org.jgpu.toolchain;
 

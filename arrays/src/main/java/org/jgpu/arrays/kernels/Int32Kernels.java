@@ -1,0 +1,18 @@
+package org.jgpu.arrays.kernels;
+
+import org.jgpu.annotations.GpuKernel;
+
+/** Element-wise kernels on {@code int}. */
+public final class Int32Kernels {
+  private Int32Kernels() {}
+
+  @GpuKernel
+  static int add(int x, int y) {
+    return x + y;
+  }
+
+  @GpuKernel
+  static int square(int x) {
+    return x * x;
+  }
+}

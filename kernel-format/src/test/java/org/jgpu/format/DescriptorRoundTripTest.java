@@ -1,0 +1,114 @@
+package org.jgpu.format;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.jgpu.format.HostExpression.Binary;
+import org.jgpu.format.HostExpression.Constant;
+import org.jgpu.format.HostExpression.Narrow;
+import org.jgpu.format.HostExpression.Operator;
+import org.jgpu.format.HostExpression.Scalar;
+import org.junit.jupiter.api.Test;
+
+class DescriptorRoundTripTest {
+  private static final LoopRange ROWS =
+      new LoopRange(
+          new Constant(1),
+          new Binary(Operator.SUB, false, new Scalar(3), new Constant(1)),
+          new Narrow(ElementType.INT16, new HostExpression.Length(0)));
+
+  private static final KernelDescriptor BLUR =
+      new KernelDescriptor(
+          "blur(float[],float[],int,int)",
+          KernelForm.PARALLEL,
+          "app.Kernels-Nested",
+          "Kernels.java:12",
+          List.of(
+              new ParameterDescriptor("in", ElementType.FLOAT32, true, Access.READ),
+              new ParameterDescriptor("width", ElementType.INT32, false, Access.READ)),
+          List.of(),
+          new Geometry(List.of(32, 8, 1), 1, List.of(ROWS)),
+          List.of(
+              new EntryDescriptor(
+                  Variant.MAIN,
+                  "app_Kernels_blur",
+                  List.of(
+                      DeviceParameter.pointer(0),
+                      DeviceParameter.length(0, ElementType.INT32),
+                      DeviceParameter.value(1, ElementType.INT32)))));
+
+  private static final KernelDescriptor SAXPY =
+      new KernelDescriptor(
+          "saxpy(float,float)",
+          KernelForm.ELEMENTWISE,
+          "app.Kernels-Nested",
+          "Kernels.java:3",
+          List.of(
+              new ParameterDescriptor("a", ElementType.FLOAT32, false, Access.READ),
+              new ParameterDescriptor("x", ElementType.FLOAT32, true, Access.READ)),
+          List.of(ElementType.FLOAT32),
+          Geometry.UNSPECIFIED,
+          List.of(
+              new EntryDescriptor(
+                  Variant.STRIDED_64,
+                  "saxpy_s64",
+                  List.of(
+                      new DeviceParameter(DeviceParameter.Kind.RESULT, 0, ElementType.INT64),
+                      new DeviceParameter(DeviceParameter.Kind.LAYOUT, 0, ElementType.INT64)))));
+
+  private static final ClassDescriptor DESCRIPTOR =
+      new ClassDescriptor(
+          "app.Kernels$Nested",
+          List.of(new CudaUnit("app.Kernels-Nested", "0123456789abcdef")),
+          List.of(BLUR, SAXPY));
+
+  @Test
+  void whatIsWrittenIsRead() {
+    assertEquals(DESCRIPTOR, DescriptorReader.read(DescriptorWriter.write(DESCRIPTOR)));
+  }
+
+  @Test
+  void aClassWithoutKernelsIsRead() {
+    ClassDescriptor empty = new ClassDescriptor("A", List.of(), List.of());
+    assertEquals(empty, DescriptorReader.read(DescriptorWriter.write(empty)));
+  }
+
+  @Test
+  void anUnknownFormatIsNamed() {
+    DescriptorFormatException e =
+        assertThrows(
+            DescriptorFormatException.class, () -> DescriptorReader.read("jgpu-descriptor 2\n"));
+    assertTrue(e.getMessage().contains("found 'jgpu-descriptor 2'"), e.getMessage());
+  }
+
+  @Test
+  void aDamagedLineIsNamedWithItsNumber() {
+    String text = DescriptorWriter.write(DESCRIPTOR).replace("items 1", "items x");
+    DescriptorFormatException e =
+        assertThrows(DescriptorFormatException.class, () -> DescriptorReader.read(text));
+    int line = List.of(text.split("\n")).indexOf("items x") + 1;
+    assertTrue(e.getMessage().startsWith("line " + line + " "), e.getMessage());
+  }
+
+  @Test
+  void aTruncatedDescriptorIsAnError() {
+    String text = DescriptorWriter.write(DESCRIPTOR);
+    String cut = text.substring(0, text.indexOf("block "));
+    assertThrows(DescriptorFormatException.class, () -> DescriptorReader.read(cut));
+  }
+
+  @Test
+  void aMissingKernelListsThoseThereAre() {
+    DescriptorFormatException e =
+        assertThrows(DescriptorFormatException.class, () -> DESCRIPTOR.kernel("gone()"));
+    assertTrue(e.getMessage().contains("saxpy(float,float)"), e.getMessage());
+  }
+
+  @Test
+  void layoutsHaveTheSizeOfTheStruct() {
+    DeviceParameter layout = new DeviceParameter(DeviceParameter.Kind.LAYOUT, 0, ElementType.INT64);
+    assertEquals(8 * (1 + 16 + 2 * 16), layout.bytes(SAXPY.operands()));
+  }
+}
