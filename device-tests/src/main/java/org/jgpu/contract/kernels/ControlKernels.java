@@ -21,6 +21,7 @@ public final class ControlKernels {
   }
 
   @GpuKernel
+  @SuppressWarnings("fallthrough") // That it falls through is what is tested.
   public static int oldSwitch(int x) {
     int result = SEED;
     switch (x & 7) {
@@ -29,7 +30,6 @@ public final class ControlKernels {
       case 1:
       case 2:
         result += 10;
-      // Falls through, on purpose: that is what is tested.
       case 3:
         result *= 2;
         break;

@@ -13,7 +13,7 @@ public final class FloatKernels {
   }
 
   @GpuKernel(floatMode = FloatMode.STRICT)
-  public static double strictPolynomial(double x, double y, double z) {
+  public static double strictPolynomialDoubles(double x, double y, double z) {
     return x * y + x * x - y / x + z * z;
   }
 
@@ -33,7 +33,7 @@ public final class FloatKernels {
   }
 
   @GpuKernel(floatMode = FloatMode.STRICT)
-  public static double strictRoot(double x, double y) {
+  public static double strictRootDoubles(double x, double y) {
     return Math.sqrt(x) + Math.sqrt(y);
   }
 

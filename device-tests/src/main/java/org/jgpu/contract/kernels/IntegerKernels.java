@@ -3,6 +3,7 @@ package org.jgpu.contract.kernels;
 import org.jgpu.annotations.GpuKernel;
 
 /** Where Java's integers differ from C's. */
+@SuppressWarnings("lossy-conversions") // The casts that compound assignments hide are tested here.
 public final class IntegerKernels {
   private IntegerKernels() {}
 

@@ -4,6 +4,7 @@ import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.Parallel;
 
 /** Parallel loops: one to three dimensions, odd bounds and steps. */
+@SuppressWarnings("lossy-conversions") // Compound assignments to narrow elements are tested, too.
 public final class ParallelKernels {
   private ParallelKernels() {}
 
