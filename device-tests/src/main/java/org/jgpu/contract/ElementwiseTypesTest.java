@@ -131,9 +131,7 @@ class ElementwiseTypesTest {
         var chosen = TypeKernelsLauncher.choose(less, c, d)) {
       Expect.elements(n, i -> TypeKernels.less(x[i], y[i]), less.toHost());
       Expect.elements(
-          n,
-          i -> TypeKernels.choose(TypeKernels.less(x[i], y[i]), u[i], v[i]),
-          chosen.toHost());
+          n, i -> TypeKernels.choose(TypeKernels.less(x[i], y[i]), u[i], v[i]), chosen.toHost());
     }
   }
 

@@ -80,7 +80,8 @@ class FloatSemanticsTest {
         var b = gpu.array(y);
         var c = gpu.array(z);
         var result = FloatKernelsLauncher.strictPolynomialDoubles(a, b, c)) {
-      Expect.elements(N, i -> FloatKernels.strictPolynomialDoubles(x[i], y[i], z[i]), result.toHost());
+      Expect.elements(
+          N, i -> FloatKernels.strictPolynomialDoubles(x[i], y[i], z[i]), result.toHost());
     }
   }
 

@@ -88,8 +88,7 @@ class GridKernelsTest {
         var longs = gpu.array(new long[1]);
         var floats = gpu.array(new float[1]);
         var doubles = gpu.array(new double[1])) {
-      GridKernelsLauncher.atomics(
-          LaunchConfig.grid(20).block(96), ints, longs, floats, doubles);
+      GridKernelsLauncher.atomics(LaunchConfig.grid(20).block(96), ints, longs, floats, doubles);
       int sum = threads * (threads - 1) / 2;
 
       assertArrayEquals(new int[] {sum, 1 - threads, threads - 1, 5, threads}, ints.toHost());

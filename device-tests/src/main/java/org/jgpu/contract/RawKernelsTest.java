@@ -53,8 +53,7 @@ class RawKernelsTest {
         var sum = gpu.array(new long[1])) {
       RawKernelsLauncher.warpSum(LaunchConfig.grid(5), in, sum, n);
 
-      assertArrayEquals(
-          new long[] {IntStream.of(values).asLongStream().sum()}, sum.toHost());
+      assertArrayEquals(new long[] {IntStream.of(values).asLongStream().sum()}, sum.toHost());
     }
   }
 
@@ -68,8 +67,7 @@ class RawKernelsTest {
         var z = gpu.array(c);
         var positive = gpu.array(new boolean[n]);
         var out = gpu.array(new long[n])) {
-      RawKernelsLauncher.pack(
-          LaunchConfig.forElements(n, 96), x, y, z, positive, out, 2.5, n);
+      RawKernelsLauncher.pack(LaunchConfig.forElements(n, 96), x, y, z, positive, out, 2.5, n);
 
       Expect.elements(n, i -> (long) (2.5 * (a[i] + b[i] + c[i])), out.toHost());
       Expect.elements(n, i -> (long) (2.5 * (a[i] + b[i] + c[i])) > 0, positive.toHost());

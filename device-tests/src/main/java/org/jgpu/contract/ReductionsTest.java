@@ -60,8 +60,7 @@ class ReductionsTest {
     try (var x = gpu.array(values);
         var sum = SumOfIntsLauncher.reduce(x)) {
       assertArrayEquals(new long[0], sum.shape());
-      assertArrayEquals(
-          new long[] {IntStream.of(values).asLongStream().sum()}, sum.toHost());
+      assertArrayEquals(new long[] {IntStream.of(values).asLongStream().sum()}, sum.toHost());
     }
   }
 
