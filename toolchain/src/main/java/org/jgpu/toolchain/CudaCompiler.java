@@ -1,0 +1,26 @@
+package org.jgpu.toolchain;
+
+import java.util.SortedSet;
+import org.jgpu.format.Target;
+
+/** A compiler of CUDA C that works on this machine. Thread-safe. */
+public interface CudaCompiler {
+  /** Returns which compiler this is. */
+  CompilerIdentity identity();
+
+  /** Returns the compute capabilities it compiles for, times ten: 90 for {@code sm_90}. */
+  SortedSet<Integer> computeCapabilities();
+
+  /** Returns whether it compiles for {@code target}. */
+  default boolean supports(Target target) {
+    return computeCapabilities().contains(target.computeCapability());
+  }
+
+  /**
+   * Compiles, which takes from 50 ms to many seconds and blocks; there is no time limit. An
+   * interrupt ends an external compiler.
+   *
+   * @throws CompilationException if there is no result; the message holds the compiler's whole log
+   */
+  CompiledBinary compile(CompileRequest request) throws CompilationException;
+}

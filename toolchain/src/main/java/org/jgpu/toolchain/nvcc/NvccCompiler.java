@@ -1,0 +1,120 @@
+package org.jgpu.toolchain.nvcc;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import org.jgpu.format.Target;
+import org.jgpu.toolchain.CompilationException;
+import org.jgpu.toolchain.CompileRequest;
+import org.jgpu.toolchain.CompiledBinary;
+import org.jgpu.toolchain.CompilerFailedException;
+import org.jgpu.toolchain.CompilerIdentity;
+import org.jgpu.toolchain.CudaCompiler;
+import org.jgpu.toolchain.SourceRejectedException;
+import org.jgpu.toolchain.TargetUnsupportedException;
+
+/**
+ * Compiles with one nvcc process per request, in a temporary folder of its own. Thread-safe.
+ *
+ * <p>nvcc preprocesses with the host's C++ compiler, so that must be there too.
+ */
+public final class NvccCompiler implements CudaCompiler {
+  // Fixed and plain: file names show up in symbols, and shells of nvcc's would expand a $.
+  private static final String SOURCE = "unit.cu";
+  private static final String OUTPUT = "unit.out";
+
+  private final Path nvcc;
+  private final CompilerIdentity identity;
+  private final SortedSet<Integer> computeCapabilities;
+
+  private NvccCompiler(Path nvcc, String version, SortedSet<Integer> computeCapabilities) {
+    this.nvcc = nvcc;
+    this.identity = new CompilerIdentity("nvcc", version, nvcc.toString());
+    this.computeCapabilities = computeCapabilities;
+  }
+
+  /**
+   * Returns a compiler that runs {@code nvcc}, after asking it for its version and architectures.
+   *
+   * @throws NvccUnavailableException if it does not answer
+   */
+  public static NvccCompiler open(Path nvcc) throws NvccUnavailableException {
+    NvccProbe probe = new NvccProbe(nvcc);
+    return new NvccCompiler(nvcc, probe.version(), probe.computeCapabilities());
+  }
+
+  @Override
+  public CompilerIdentity identity() {
+    return identity;
+  }
+
+  @Override
+  public SortedSet<Integer> computeCapabilities() {
+    return computeCapabilities;
+  }
+
+  @Override
+  public CompiledBinary compile(CompileRequest request) throws CompilationException {
+    if (!supports(request.target())) {
+      throw new TargetUnsupportedException(request, this);
+    }
+    List<String> command = command(request);
+    try {
+      Path folder = Files.createTempDirectory("jgpu-nvcc");
+      try {
+        return compile(request, command, folder);
+      } finally {
+        delete(folder);
+      }
+    } catch (IOException e) {
+      throw new CompilerFailedException(
+          request, identity, e.toString(), "", ProcessResult.quoted(command), e);
+    }
+  }
+
+  private CompiledBinary compile(CompileRequest request, List<String> command, Path folder)
+      throws IOException, CompilationException {
+    Files.writeString(folder.resolve(SOURCE), request.namedSource());
+    ProcessResult result = ProcessResult.run(folder, command);
+    if (result.exitCode() != 0) {
+      throw failure(request, result, ProcessResult.quoted(command));
+    }
+    byte[] content = Files.readAllBytes(folder.resolve(OUTPUT));
+    return new CompiledBinary(request.target(), content, identity, result.output());
+  }
+
+  private List<String> command(CompileRequest request) {
+    List<String> command = new ArrayList<>();
+    command.add(nvcc.toString());
+    command.add(request.target().kind() == Target.Kind.CUBIN ? "-cubin" : "-ptx");
+    command.add("-arch=" + request.target().architecture());
+    command.addAll(request.options());
+    command.addAll(List.of("-o", OUTPUT, SOURCE));
+    return command;
+  }
+
+  private CompilationException failure(
+      CompileRequest request, ProcessResult result, String command) {
+    String output = result.output();
+    if (output.contains(": error: ") || output.contains(": fatal error: ")) {
+      return new SourceRejectedException(request, identity, output, command);
+    }
+    String reason = "nvcc ended with exit code " + result.exitCode();
+    if (output.contains("host compiler")) {
+      reason += "; it needs the host's C++ compiler (g++, clang++ or cl) on the PATH";
+    }
+    return new CompilerFailedException(request, identity, reason, output, command, null);
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(folder);
+  }
+}

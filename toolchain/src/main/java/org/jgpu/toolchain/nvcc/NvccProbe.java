@@ -1,0 +1,56 @@
+package org.jgpu.toolchain.nvcc;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Asks an nvcc what it is. */
+record NvccProbe(Path nvcc) {
+  private static final Pattern RELEASE = Pattern.compile("release (\\d+\\.\\d+)");
+  private static final Pattern ARCHITECTURE = Pattern.compile("\\bsm_(\\d+)\\b");
+
+  String version() throws NvccUnavailableException {
+    String output = ask("--version");
+    Matcher release = RELEASE.matcher(output);
+    if (!release.find()) {
+      throw unexpected("--version", output);
+    }
+    return release.group(1);
+  }
+
+  SortedSet<Integer> computeCapabilities() throws NvccUnavailableException {
+    String output = ask("--list-gpu-code");
+    SortedSet<Integer> capabilities = new TreeSet<>();
+    Matcher architecture = ARCHITECTURE.matcher(output);
+    while (architecture.find()) {
+      capabilities.add(Integer.valueOf(architecture.group(1)));
+    }
+    if (capabilities.isEmpty()) {
+      throw unexpected("--list-gpu-code", output);
+    }
+    return Collections.unmodifiableSortedSet(capabilities);
+  }
+
+  private String ask(String option) throws NvccUnavailableException {
+    try {
+      Path folder = Path.of("").toAbsolutePath();
+      ProcessResult result = ProcessResult.run(folder, List.of(nvcc.toString(), option));
+      if (result.exitCode() != 0) {
+        throw unexpected(option + " (exit code " + result.exitCode() + ")", result.output());
+      }
+      return result.output();
+    } catch (IOException e) {
+      throw new NvccUnavailableException("it does not run: " + e.getMessage(), e);
+    }
+  }
+
+  private static NvccUnavailableException unexpected(String option, String output) {
+    String text = output.isBlank() ? "nothing" : "'" + output.strip() + "'";
+    return new NvccUnavailableException("its answer to " + option + " is " + text, null);
+  }
+}

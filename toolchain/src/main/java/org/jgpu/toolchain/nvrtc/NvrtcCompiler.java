@@ -1,0 +1,99 @@
+package org.jgpu.toolchain.nvrtc;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import org.jgpu.format.Target;
+import org.jgpu.toolchain.CompilationException;
+import org.jgpu.toolchain.CompileRequest;
+import org.jgpu.toolchain.CompiledBinary;
+import org.jgpu.toolchain.CompilerFailedException;
+import org.jgpu.toolchain.CompilerIdentity;
+import org.jgpu.toolchain.CudaCompiler;
+import org.jgpu.toolchain.SourceRejectedException;
+import org.jgpu.toolchain.TargetUnsupportedException;
+
+/** Compiles in this process. Thread-safe. */
+public final class NvrtcCompiler implements CudaCompiler {
+  private final NvrtcLibrary library;
+  private final CompilerIdentity identity;
+  private final SortedSet<Integer> computeCapabilities;
+  private final Optional<Path> headers;
+
+  /**
+   * Creates a compiler.
+   *
+   * @param headers the CUDA toolkit's include folder, if there is one
+   */
+  public NvrtcCompiler(NvrtcLibrary library, String location, Optional<Path> headers) {
+    this.library = library;
+    this.identity = new CompilerIdentity("nvrtc", library.version(), location);
+    this.computeCapabilities = library.architectures();
+    this.headers = headers;
+  }
+
+  @Override
+  public CompilerIdentity identity() {
+    return identity;
+  }
+
+  @Override
+  public SortedSet<Integer> computeCapabilities() {
+    return computeCapabilities;
+  }
+
+  @Override
+  public CompiledBinary compile(CompileRequest request) throws CompilationException {
+    if (!supports(request.target())) {
+      throw new TargetUnsupportedException(request, this);
+    }
+    List<String> options = options(request);
+    try (NvrtcProgram program = library.create(request.namedSource(), request.unit() + ".cu")) {
+      int result = program.compile(options);
+      String log = program.log();
+      if (result != 0) {
+        throw failure(request, result, log, command(options));
+      }
+      return new CompiledBinary(request.target(), content(program, request), identity, log);
+    } catch (NvrtcCallException e) {
+      throw new CompilerFailedException(
+          request, identity, String.valueOf(e.getMessage()), "", command(options), e);
+    }
+  }
+
+  private List<String> options(CompileRequest request) {
+    List<String> options = new ArrayList<>();
+    options.add("--gpu-architecture=" + request.target().architecture());
+    options.add("-default-device");
+    options.addAll(request.options());
+    headers.ifPresent(folder -> options.add("--include-path=" + folder));
+    return options;
+  }
+
+  private static String command(List<String> options) {
+    return "nvrtcCompileProgram with " + String.join(" ", options);
+  }
+
+  private CompilationException failure(
+      CompileRequest request, int result, String log, String command) {
+    return result == NvrtcLibrary.ERROR_COMPILATION
+        ? new SourceRejectedException(request, identity, log, command)
+        : new CompilerFailedException(
+            request, identity, library.errorText(result), log, command, null);
+  }
+
+  private static byte[] content(NvrtcProgram program, CompileRequest request) {
+    if (request.target().kind() == Target.Kind.CUBIN) {
+      return program.cubin();
+    }
+    byte[] ptx = program.ptx();
+    int length = ptx.length;
+    while (length > 0 && ptx[length - 1] == 0) {
+      length--;
+    }
+    return Arrays.copyOf(ptx, length);
+  }
+}

@@ -1,0 +1,102 @@
+package org.jgpu.toolchain.discovery;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jgpu.format.Target;
+import org.jgpu.toolchain.CompileRequest;
+import org.jgpu.toolchain.CudaCompiler;
+import org.jgpu.toolchain.SourceRejectedException;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** What any compiler must do, tried with those installed on this machine, if any. */
+class InstalledCompilersTest {
+  private static final String KERNEL =
+      """
+      #line 7 "Kernels.java"
+      extern "C" __global__ void twice(const float* in, float* out, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) { out[i] = 2.0f * in[i] * erff(in[i]); }
+      }
+      """;
+
+  @TestFactory
+  List<DynamicTest> eachInstalledCompiler() {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (CompilerKind kind : CompilerKind.values()) {
+      var settings = DiscoverySettings.ofSystem().withForced(Optional.of(kind));
+      Optional<CudaCompiler> found =
+          CompilerDiscovery.of(settings).find(Set.of(Target.cubin(90), Target.ptx(75))).compiler();
+      found.ifPresent(compiler -> tests.addAll(contract(compiler)));
+    }
+    return tests;
+  }
+
+  private static List<DynamicTest> contract(CudaCompiler compiler) {
+    String name = compiler.identity() + " ";
+    return List.of(
+        DynamicTest.dynamicTest(name + "gives PTX", () -> givesPtx(compiler)),
+        DynamicTest.dynamicTest(name + "gives a cubin", () -> givesCubin(compiler)),
+        DynamicTest.dynamicTest(name + "names the Java line", () -> namesTheLine(compiler)),
+        DynamicTest.dynamicTest(name + "works in threads", () -> worksInThreads(compiler)));
+  }
+
+  private static void givesPtx(CudaCompiler compiler) throws Exception {
+    byte[] content = compiler.compile(request(KERNEL, Target.ptx(75))).content();
+    String ptx = new String(content, StandardCharsets.US_ASCII);
+    assertTrue(ptx.contains(".target sm_75"), ptx);
+    assertTrue(ptx.contains(".entry twice("), ptx);
+    assertTrue(ptx.contains("Kernels.java"), ptx);
+    assertEquals(-1, ptx.indexOf('\0'));
+  }
+
+  private static void givesCubin(CudaCompiler compiler) throws Exception {
+    byte[] cubin = compiler.compile(request(KERNEL, Target.cubin(90))).content();
+    assertEquals("\u007fELF", new String(cubin, 0, 4, StandardCharsets.ISO_8859_1));
+  }
+
+  private static void namesTheLine(CudaCompiler compiler) {
+    String broken = KERNEL.replace("erff(in[i])", "missing");
+    var failure =
+        assertThrows(
+            SourceRejectedException.class,
+            () -> compiler.compile(request(broken, Target.cubin(90))));
+    assertTrue(failure.log().contains("Kernels.java(9): error: "), failure.log());
+    String unnamed = broken.substring(broken.indexOf('\n') + 1);
+    failure =
+        assertThrows(
+            SourceRejectedException.class,
+            () -> compiler.compile(request(unnamed, Target.cubin(90))));
+    assertTrue(failure.log().contains("app.Kernels.cu(3): error: "), failure.log());
+  }
+
+  private static void worksInThreads(CudaCompiler compiler) {
+    long sizes =
+        IntStream.range(0, 4)
+            .parallel()
+            .mapToObj(i -> content(compiler, i % 2 == 0 ? Target.cubin(90) : Target.ptx(75)))
+            .filter(content -> content.length > 100)
+            .count();
+    assertEquals(4, sizes);
+  }
+
+  private static byte[] content(CudaCompiler compiler, Target target) {
+    try {
+      return compiler.compile(request(KERNEL, target)).content();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static CompileRequest request(String source, Target target) {
+    return CompileRequest.of("app.Kernels", source, target);
+  }
+}
