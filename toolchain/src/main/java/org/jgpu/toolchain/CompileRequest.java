@@ -1,7 +1,6 @@
 package org.jgpu.toolchain;
 
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jgpu.format.Target;
 
 /**
@@ -20,8 +19,6 @@ public record CompileRequest(String unit, String source, Target target, List<Str
    */
   public static final List<String> STANDARD_OPTIONS = List.of("--std=c++17", "-lineinfo");
 
-  private static final Pattern QUOTED = Pattern.compile("[\"\\\\]");
-
   /** Copies {@code options}. */
   public CompileRequest {
     options = List.copyOf(options);
@@ -30,13 +27,5 @@ public record CompileRequest(String unit, String source, Target target, List<Str
   /** Returns a request with the {@link #STANDARD_OPTIONS}. */
   public static CompileRequest of(String unit, String source, Target target) {
     return new CompileRequest(unit, source, target, STANDARD_OPTIONS);
-  }
-
-  /**
-   * Returns the source, preceded by a {@code #line} that names the unit, so that the name of a
-   * temporary file never shows in diagnostics, line information or symbols.
-   */
-  public String namedSource() {
-    return "#line 1 \"" + QUOTED.matcher(unit).replaceAll("_") + ".cu\"\n" + source;
   }
 }

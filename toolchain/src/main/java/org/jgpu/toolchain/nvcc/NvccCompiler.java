@@ -13,6 +13,7 @@ import org.jgpu.toolchain.CompiledBinary;
 import org.jgpu.toolchain.CompilerFailedException;
 import org.jgpu.toolchain.CompilerIdentity;
 import org.jgpu.toolchain.CudaCompiler;
+import org.jgpu.toolchain.SourceNames;
 import org.jgpu.toolchain.SourceRejectedException;
 import org.jgpu.toolchain.TargetUnsupportedException;
 
@@ -77,13 +78,16 @@ public final class NvccCompiler implements CudaCompiler {
 
   private CompiledBinary compile(CompileRequest request, List<String> command, Path folder)
       throws IOException, CompilationException {
-    Files.writeString(folder.resolve(SOURCE), request.namedSource());
+    Files.writeString(folder.resolve(SOURCE), SourceNames.rooted(request.unit(), request.source()));
     ProcessResult result = ProcessResult.run(folder, command);
     if (result.exitCode() != 0) {
       throw failure(request, result, ProcessResult.quoted(command));
     }
-    byte[] content = Files.readAllBytes(folder.resolve(OUTPUT));
-    return new CompiledBinary(request.target(), content, identity, result.output());
+    return CompiledBinary.of(
+        request.target(),
+        Files.readAllBytes(folder.resolve(OUTPUT)),
+        identity,
+        SourceNames.plain(result.output()));
   }
 
   private List<String> command(CompileRequest request) {
@@ -98,7 +102,7 @@ public final class NvccCompiler implements CudaCompiler {
 
   private CompilationException failure(
       CompileRequest request, ProcessResult result, String command) {
-    String output = result.output();
+    String output = SourceNames.plain(result.output());
     if (output.contains(": error: ") || output.contains(": fatal error: ")) {
       return new SourceRejectedException(request, identity, output, command);
     }

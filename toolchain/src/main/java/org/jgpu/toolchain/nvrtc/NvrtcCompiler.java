@@ -2,7 +2,6 @@ package org.jgpu.toolchain.nvrtc;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -13,6 +12,7 @@ import org.jgpu.toolchain.CompiledBinary;
 import org.jgpu.toolchain.CompilerFailedException;
 import org.jgpu.toolchain.CompilerIdentity;
 import org.jgpu.toolchain.CudaCompiler;
+import org.jgpu.toolchain.SourceNames;
 import org.jgpu.toolchain.SourceRejectedException;
 import org.jgpu.toolchain.TargetUnsupportedException;
 
@@ -51,17 +51,24 @@ public final class NvrtcCompiler implements CudaCompiler {
       throw new TargetUnsupportedException(request, this);
     }
     List<String> options = options(request);
-    try (NvrtcProgram program = library.create(request.namedSource(), request.unit() + ".cu")) {
+    try (NvrtcProgram program = create(request)) {
       int result = program.compile(options);
-      String log = program.log();
+      String log = SourceNames.plain(program.log());
       if (result != 0) {
         throw failure(request, result, log, command(options));
       }
-      return new CompiledBinary(request.target(), content(program, request), identity, log);
+      Target target = request.target();
+      byte[] content = target.kind() == Target.Kind.CUBIN ? program.cubin() : program.ptx();
+      return CompiledBinary.of(target, content, identity, log);
     } catch (NvrtcCallException e) {
       throw new CompilerFailedException(
           request, identity, String.valueOf(e.getMessage()), "", command(options), e);
     }
+  }
+
+  private NvrtcProgram create(CompileRequest request) {
+    String source = SourceNames.rooted(request.unit(), request.source());
+    return library.create(source, request.unit() + ".cu");
   }
 
   private List<String> options(CompileRequest request) {
@@ -83,17 +90,5 @@ public final class NvrtcCompiler implements CudaCompiler {
         ? new SourceRejectedException(request, identity, log, command)
         : new CompilerFailedException(
             request, identity, library.errorText(result), log, command, null);
-  }
-
-  private static byte[] content(NvrtcProgram program, CompileRequest request) {
-    if (request.target().kind() == Target.Kind.CUBIN) {
-      return program.cubin();
-    }
-    byte[] ptx = program.ptx();
-    int length = ptx.length;
-    while (length > 0 && ptx[length - 1] == 0) {
-      length--;
-    }
-    return Arrays.copyOf(ptx, length);
   }
 }

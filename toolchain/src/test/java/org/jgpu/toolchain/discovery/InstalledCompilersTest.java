@@ -1,6 +1,8 @@
 package org.jgpu.toolchain.discovery;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -54,12 +56,17 @@ class InstalledCompilersTest {
     String ptx = new String(content, StandardCharsets.US_ASCII);
     assertTrue(ptx.contains(".target sm_75"), ptx);
     assertTrue(ptx.contains(".entry twice("), ptx);
-    assertTrue(ptx.contains("Kernels.java"), ptx);
+    assertTrue(ptx.contains("\"Kernels.java\""), ptx);
     assertEquals(-1, ptx.indexOf('\0'));
   }
 
   private static void givesCubin(CudaCompiler compiler) throws Exception {
     byte[] cubin = compiler.compile(request(KERNEL, Target.cubin(90))).content();
+    String text = new String(cubin, StandardCharsets.ISO_8859_1);
+    assertTrue(text.contains("Kernels.java"));
+    assertFalse(text.contains(System.getProperty("user.dir")), "names the current folder");
+    assertFalse(text.contains(System.getProperty("java.io.tmpdir")), "names a temporary folder");
+    assertArrayEquals(cubin, compiler.compile(request(KERNEL, Target.cubin(90))).content());
     assertEquals("\u007fELF", new String(cubin, 0, 4, StandardCharsets.ISO_8859_1));
   }
 

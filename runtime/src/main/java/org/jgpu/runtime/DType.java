@@ -1,0 +1,94 @@
+package org.jgpu.runtime;
+
+import java.util.List;
+import org.jgpu.format.ElementType;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.transfer.HostElements;
+
+/**
+ * An element type, typed by the Java array that holds such elements on the host. One instance each;
+ * compare with {@code ==}. Immutable and thread-safe.
+ *
+ * @param <A> the Java array type, such as {@code float[]}
+ */
+public final class DType<A> {
+  /** {@code boolean}; one byte on the device. */
+  public static final DType<boolean[]> BOOL = new DType<>(HostElements.BOOLEANS);
+
+  /** {@code byte}. */
+  public static final DType<byte[]> INT8 = new DType<>(HostElements.BYTES);
+
+  /** {@code char}, unsigned. */
+  public static final DType<char[]> UINT16 = new DType<>(HostElements.CHARS);
+
+  /** {@code short}. */
+  public static final DType<short[]> INT16 = new DType<>(HostElements.SHORTS);
+
+  /** {@code int}. */
+  public static final DType<int[]> INT32 = new DType<>(HostElements.INTS);
+
+  /** {@code long}. */
+  public static final DType<long[]> INT64 = new DType<>(HostElements.LONGS);
+
+  /** {@code float}. */
+  public static final DType<float[]> FLOAT32 = new DType<>(HostElements.FLOATS);
+
+  /** {@code double}. */
+  public static final DType<double[]> FLOAT64 = new DType<>(HostElements.DOUBLES);
+
+  private static final List<DType<?>> ALL =
+      List.of(BOOL, INT8, UINT16, INT16, INT32, INT64, FLOAT32, FLOAT64);
+
+  private final HostElements<A> elements;
+
+  private DType(HostElements<A> elements) {
+    this.elements = elements;
+  }
+
+  /** Returns all dtypes. */
+  public static List<DType<?>> all() {
+    return ALL;
+  }
+
+  /** Returns the dtype of elements of {@code type}. */
+  public static DType<?> of(ElementType type) {
+    return ALL.get(type.ordinal());
+  }
+
+  /** Returns the type in the kernel format. */
+  public ElementType elementType() {
+    return elements.type();
+  }
+
+  /** Returns the size of an element on the device, in bytes. */
+  public int bytes() {
+    return elements.type().bytes();
+  }
+
+  /** Returns the class of the Java array. */
+  public Class<A> arrayType() {
+    return elements.arrayType();
+  }
+
+  /**
+   * Returns {@code array} itself, typed.
+   *
+   * @throws GpuException if it has another dtype
+   */
+  @SuppressWarnings("unchecked") // the dtype of an array fixes its type parameter
+  public DeviceArray<A> cast(DeviceArray<?> array) {
+    if (array.dtype() != this) {
+      throw new GpuException("expected an array of " + this + ", found " + array);
+    }
+    return (DeviceArray<A>) array;
+  }
+
+  HostElements<A> elements() {
+    return elements;
+  }
+
+  @Override
+  public String toString() {
+    return elements.type().toString();
+  }
+}

@@ -1,0 +1,351 @@
+package org.jgpu.runtime;
+
+import java.lang.reflect.Array;
+import java.util.ServiceLoader;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.layout.Shapes;
+import org.jgpu.runtime.transfer.HostTransfer;
+
+/**
+ * An array in device memory: n-dimensional, possibly of rank 0 or empty, with a view of its
+ * storage. Slices, transposes and the like are views: they share the memory and cost no copy.
+ *
+ * <p><b>Who frees it.</b> The array that a call allocates owns its memory; {@link #close} frees it,
+ * and using the array or a view of it afterwards is an error. Closing a view frees nothing. {@link
+ * #own} passes the ownership to a view. A {@link Scope} closes what is made within it. Memory of an
+ * array that became unreachable unclosed is recycled when the pool next needs some.
+ *
+ * <p><b>Blocking.</b> Copies from the device to the host block until the data is there; all else is
+ * enqueued on the current stream of the calling thread. Thread-safe; the order of accesses from
+ * different threads is that of their streams.
+ *
+ * @param <A> the Java array type with these elements, such as {@code float[]}
+ */
+public final class DeviceArray<A> implements AutoCloseable {
+  private final Storage storage;
+  private final DType<A> dtype;
+  private final Layout layout;
+  private volatile boolean closed;
+
+  private DeviceArray(Storage storage, DType<A> dtype, Layout layout) {
+    this.storage = storage;
+    this.dtype = dtype;
+    this.layout = layout;
+  }
+
+  static <A> DeviceArray<A> allocate(Gpu gpu, DType<A> dtype, Layout layout) {
+    Layout packed = layout.packed();
+    if (packed.size() > Long.MAX_VALUE / dtype.bytes()) {
+      throw new GpuException("an array of shape " + packed + " has more than 2^63 - 1 bytes");
+    }
+    Storage storage = new Storage(gpu, packed.size() * dtype.bytes(), dtype);
+    DeviceArray<A> array = new DeviceArray<>(storage, dtype, packed);
+    storage.ownedBy(array);
+    Scope.register(storage);
+    return array;
+  }
+
+  /** Returns the GPU whose memory it is in. */
+  public Gpu gpu() {
+    return storage.gpu();
+  }
+
+  /** Returns the element type. */
+  public DType<A> dtype() {
+    return dtype;
+  }
+
+  /** Returns shape and strides, which cost nothing to look at. */
+  public Layout layout() {
+    return layout;
+  }
+
+  /** Returns a copy of the shape. */
+  public long[] shape() {
+    return layout.shape();
+  }
+
+  /** Returns a copy of the strides, in elements. */
+  public long[] strides() {
+    return layout.strides();
+  }
+
+  /** Returns the number of axes. */
+  public int rank() {
+    return layout.rank();
+  }
+
+  /** Returns the number of elements. */
+  public long size() {
+    return layout.size();
+  }
+
+  /** Returns the position of the first element in the storage, in elements. */
+  public long offset() {
+    return layout.offset();
+  }
+
+  /** Returns whether the elements follow each other in row-major order without gaps. */
+  public boolean isContiguous() {
+    return layout.isContiguous();
+  }
+
+  /**
+   * Returns the device address of the first element, 0 for an empty array. Work that another
+   * library enqueues with it must be made known by {@link #recordUse}.
+   *
+   * @throws GpuException if the array is closed
+   */
+  public long address() {
+    long base = storage.address();
+    if (closed) {
+      throw new GpuException("use of a closed " + this);
+    }
+    return base == 0 ? 0 : base + layout.offset() * dtype.bytes();
+  }
+
+  /** Notes that work on {@code stream} uses the memory, so that it is not recycled before. */
+  public void recordUse(DeviceStream stream) {
+    storage.recordUse(stream);
+  }
+
+  /** Returns a view with another shape; one extent may be -1. See {@link Layout#reshape}. */
+  public DeviceArray<A> reshape(long... shape) {
+    return view(layout.reshape(shape));
+  }
+
+  /** Returns a view with permuted axes, reversed if none are given. */
+  public DeviceArray<A> transpose(int... axes) {
+    return view(layout.transpose(axes));
+  }
+
+  /** Returns a view of every {@code step}-th index of an axis. See {@link Layout#slice}. */
+  public DeviceArray<A> slice(int axis, long start, long stop, long step) {
+    return view(layout.slice(axis, start, stop, step));
+  }
+
+  /** Returns a view of the indices from {@code start} up to {@code stop} of an axis. */
+  public DeviceArray<A> slice(int axis, long start, long stop) {
+    return slice(axis, start, stop, 1);
+  }
+
+  /** Returns a view of one index of an axis, which disappears. See {@link Layout#index}. */
+  public DeviceArray<A> index(int axis, long index) {
+    return view(layout.index(axis, index));
+  }
+
+  /** Returns a view that repeats elements to fill {@code shape}. */
+  public DeviceArray<A> broadcastTo(long... shape) {
+    return view(layout.broadcastTo(shape));
+  }
+
+  private DeviceArray<A> view(Layout newLayout) {
+    address();
+    return new DeviceArray<>(storage, dtype, newLayout);
+  }
+
+  /**
+   * Returns a contiguous copy.
+   *
+   * @throws GpuException for a strided view, if the module {@code jgpu-arrays}, which has the
+   *     kernel for it, is not on the class path
+   */
+  public DeviceArray<A> copy() {
+    address();
+    DeviceArray<A> copy = allocate(gpu(), dtype, layout);
+    if (isContiguous()) {
+      copy.copyFromDevice(this);
+    } else if (size() > 0) {
+      stridedCopy().copy(this, copy);
+    }
+    return copy;
+  }
+
+  private StridedCopy stridedCopy() {
+    return ServiceLoader.load(StridedCopy.class, StridedCopy.class.getClassLoader())
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new GpuException(
+                    "a copy of a strided view needs a kernel of the module jgpu-arrays: add the"
+                        + " dependency org.jgpu:jgpu-arrays, or copy with a kernel of your own"));
+  }
+
+  private void copyFromDevice(DeviceArray<A> source) {
+    if (size() > 0) {
+      DeviceStream stream = useOnCurrentStream();
+      source.recordUse(stream);
+      driver().copyOnDevice(address(), source.address(), size() * dtype.bytes(), stream.handle());
+    }
+  }
+
+  /** Returns the elements in row-major order as a new Java array. Blocks until they are there. */
+  public A toHost() {
+    A host = dtype.elements().newArray(hostLength(size()));
+    copyTo(host);
+    return host;
+  }
+
+  /**
+   * Copies the elements in row-major order to {@code host}. Blocks until they are there. For a
+   * strided view the memory that it spans is copied, and the elements picked on the host.
+   *
+   * @throws GpuException if {@code host} has another length than this array has elements
+   */
+  public void copyTo(A host) {
+    checkLength(host);
+    if (isContiguous()) {
+      download(0, host);
+    } else {
+      int span = hostLength(layout.highest() - layout.lowest() + 1);
+      A run = dtype.elements().newArray(span);
+      download(layout.lowest(), run);
+      HostGather.gather(layout, run, host);
+    }
+  }
+
+  private void download(long first, A target) {
+    long from = address() + first * dtype.bytes();
+    int count = dtype.elements().length(target);
+    transfer().toHost(dtype.elements(), from, target, 0, count, useOnCurrentStream());
+  }
+
+  /**
+   * Copies {@code host}, in row-major order, to this array. Returns when {@code host} has been
+   * read; work on the current stream sees the new elements.
+   *
+   * @throws GpuException if the lengths differ or this is a strided view
+   */
+  public void copyFrom(A host) {
+    checkLength(host);
+    if (!isContiguous()) {
+      throw new GpuException("copyFrom a Java array to a strided view of shape " + layout);
+    }
+    int count = dtype.elements().length(host);
+    transfer().toDevice(dtype.elements(), host, 0, count, address(), useOnCurrentStream());
+  }
+
+  /** Sets all bytes to zero, on the current stream. */
+  void clear() {
+    if (size() > 0) {
+      long handle = useOnCurrentStream().handle();
+      driver().fill8(address(), (byte) 0, size() * dtype.bytes(), handle);
+    }
+  }
+
+  /**
+   * Returns the element at {@code indices} (none for rank 0; negative ones count from the end) as
+   * its Java wrapper. Blocks.
+   *
+   * @throws GpuException if an index is out of range
+   */
+  public Object item(long... indices) {
+    Layout at = layout;
+    if (indices.length != rank()) {
+      throw new GpuException(indices.length + " indices for an array of shape " + layout);
+    }
+    for (long index : indices) {
+      at = at.index(0, index);
+    }
+    return Array.get(view(at).toHost(), 0);
+  }
+
+  /** As {@link #item}, for {@code float}; throws {@link GpuException} for another dtype. */
+  public float floatAt(long... indices) {
+    return (float) typed(DType.FLOAT32).item(indices);
+  }
+
+  /** As {@link #item}, for {@code double}; throws {@link GpuException} for another dtype. */
+  public double doubleAt(long... indices) {
+    return (double) typed(DType.FLOAT64).item(indices);
+  }
+
+  /** As {@link #item}, for {@code int}; throws {@link GpuException} for another dtype. */
+  public int intAt(long... indices) {
+    return (int) typed(DType.INT32).item(indices);
+  }
+
+  /** As {@link #item}, for {@code long}; throws {@link GpuException} for another dtype. */
+  public long longAt(long... indices) {
+    return (long) typed(DType.INT64).item(indices);
+  }
+
+  private <B> DeviceArray<B> typed(DType<B> expected) {
+    return expected.cast(this);
+  }
+
+  /**
+   * Makes this array the owner of its memory: closing it frees the memory, closing the owner before
+   * no longer does.
+   *
+   * @return this array
+   */
+  public DeviceArray<A> own() {
+    address();
+    storage.ownedBy(this);
+    return this;
+  }
+
+  /** Returns whether this array, or the owner of the memory that it views, is closed. */
+  public boolean isClosed() {
+    return closed || storage.isClosed();
+  }
+
+  /** Closes this array, and frees the memory if it is the owner. Does not block. Idempotent. */
+  @Override
+  public void close() {
+    closed = true;
+    if (storage.isOwnedBy(this)) {
+      storage.close();
+    }
+  }
+
+  Storage storage() {
+    return storage;
+  }
+
+  private DeviceStream useOnCurrentStream() {
+    DeviceStream stream = gpu().currentStream().deviceStream();
+    gpu().device().bind();
+    storage.recordUse(stream);
+    return stream;
+  }
+
+  private CudaDriver driver() {
+    return gpu().device().driver();
+  }
+
+  private HostTransfer transfer() {
+    return HostTransfer.of(gpu().device());
+  }
+
+  private void checkLength(A host) {
+    int length = dtype.elements().length(host);
+    if (length != size()) {
+      throw new GpuException(
+          "a Java array of length "
+              + length
+              + " does not match shape "
+              + layout
+              + ", "
+              + size()
+              + " elements");
+    }
+  }
+
+  private static int hostLength(long elements) {
+    if (elements > Integer.MAX_VALUE - 8) {
+      throw new GpuException(
+          elements + " elements do not fit a Java array; copy slices of at most 2^31 - 9");
+    }
+    return (int) elements;
+  }
+
+  @Override
+  public String toString() {
+    return dtype + " array of shape " + Shapes.text(layout.shape());
+  }
+}

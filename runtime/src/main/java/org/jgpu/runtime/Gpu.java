@@ -1,0 +1,263 @@
+package org.jgpu.runtime;
+
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.memory.MemoryPool;
+import org.jgpu.runtime.memory.PoolStatistics;
+import org.jgpu.runtime.selection.Drivers;
+import org.jgpu.runtime.selection.SelectedDriver;
+
+/**
+ * A GPU, or the software device where there is none: where arrays live and kernels run.
+ * Thread-safe. Closing it frees everything made with it.
+ *
+ * <p>The driver is the best that works; the property {@code jgpu.driver} or the variable {@code
+ * JGPU_DRIVER} forces {@code foreign}, {@code jcuda}, {@code software}, or {@code cuda} for either
+ * of the first two. {@link #description} says which it is and why.
+ */
+public final class Gpu implements AutoCloseable {
+  private final SelectedDriver selected;
+  private final Device device;
+  private final GpuStream defaultStream;
+  private final ThreadLocal<GpuStream> currentStream;
+
+  private Gpu(SelectedDriver selected, Device device) {
+    this.selected = selected;
+    this.device = device;
+    this.defaultStream = new GpuStream(this, device.defaultStream());
+    this.currentStream = ThreadLocal.withInitial(() -> defaultStream);
+  }
+
+  /**
+   * Opens the first device. Takes some tenths of a second on hardware.
+   *
+   * @throws GpuException if no driver can be used; the message has each one's reason
+   */
+  public static Gpu open() {
+    return open(0);
+  }
+
+  /**
+   * Opens device {@code ordinal}.
+   *
+   * @throws GpuException if there is no such device, or no driver can be used
+   */
+  public static Gpu open(int ordinal) {
+    return open(Drivers.select(), ordinal);
+  }
+
+  static Gpu open(SelectedDriver selected, int ordinal) {
+    return new Gpu(selected, Device.open(selected.driver(), ordinal));
+  }
+
+  /** Returns the runtime's own view of the device, for launchers and bindings of libraries. */
+  public Device device() {
+    return device;
+  }
+
+  /** Returns the driver's name: {@code foreign}, {@code jcuda} or {@code software}. */
+  public String driverName() {
+    return selected.driver().name();
+  }
+
+  /** Returns whether this is a GPU rather than the software device. */
+  public boolean isHardware() {
+    return selected.driver().isHardware();
+  }
+
+  /** Returns device, compute capability, driver and why it was chosen, in a line. */
+  public String description() {
+    int version = selected.driver().driverVersion();
+    return deviceName()
+        + ", compute capability "
+        + computeCapability() / 10
+        + "."
+        + computeCapability() % 10
+        + ", CUDA "
+        + version / 1000
+        + "."
+        + version % 1000 / 10
+        + ", driver "
+        + driverName()
+        + " ("
+        + selected.reason()
+        + ")";
+  }
+
+  /** Returns the device's name, such as {@code NVIDIA H200}. */
+  public String deviceName() {
+    return device.name();
+  }
+
+  /** Returns the number that it was opened with. */
+  public int ordinal() {
+    return device.ordinal();
+  }
+
+  /** Returns ten times the compute capability, such as 90 for 9.0. */
+  public int computeCapability() {
+    return device.limits().computeCapability();
+  }
+
+  /** Returns the bytes of device memory that no process uses. */
+  public long freeMemory() {
+    device.bind();
+    return device.driver().freeMemory();
+  }
+
+  /** Returns the bytes of device memory. */
+  public long totalMemory() {
+    device.bind();
+    return device.driver().totalMemory();
+  }
+
+  /** Returns figures of the pool that arrays are allocated from. */
+  public PoolStatistics memoryStatistics() {
+    return MemoryPool.of(device).statistics();
+  }
+
+  /** Limits the memory that the pool holds, in bytes; {@link Long#MAX_VALUE} for no limit. */
+  public void setMemoryLimit(long bytes) {
+    MemoryPool.of(device).setLimit(bytes);
+  }
+
+  /** Gives cached memory back to the driver. Blocks until it is idle. */
+  public void trimMemory() {
+    MemoryPool.of(device).trim();
+  }
+
+  /**
+   * Returns an array with the elements of {@code host}, of the given shape, or, without one, of
+   * rank 1. Returns when {@code host} has been read.
+   *
+   * @throws GpuException if the shape has another size
+   */
+  public DeviceArray<float[]> array(float[] host, long... shape) {
+    return array(DType.FLOAT32, host, shape);
+  }
+
+  /** As {@link #array(float[], long...)}. */
+  public DeviceArray<double[]> array(double[] host, long... shape) {
+    return array(DType.FLOAT64, host, shape);
+  }
+
+  /** As {@link #array(float[], long...)}. */
+  public DeviceArray<int[]> array(int[] host, long... shape) {
+    return array(DType.INT32, host, shape);
+  }
+
+  /** As {@link #array(float[], long...)}. */
+  public DeviceArray<long[]> array(long[] host, long... shape) {
+    return array(DType.INT64, host, shape);
+  }
+
+  /** As {@link #array(float[], long...)}. */
+  public DeviceArray<short[]> array(short[] host, long... shape) {
+    return array(DType.INT16, host, shape);
+  }
+
+  /** As {@link #array(float[], long...)}. */
+  public DeviceArray<char[]> array(char[] host, long... shape) {
+    return array(DType.UINT16, host, shape);
+  }
+
+  /** As {@link #array(float[], long...)}. */
+  public DeviceArray<byte[]> array(byte[] host, long... shape) {
+    return array(DType.INT8, host, shape);
+  }
+
+  /** As {@link #array(float[], long...)}. */
+  public DeviceArray<boolean[]> array(boolean[] host, long... shape) {
+    return array(DType.BOOL, host, shape);
+  }
+
+  private <A> DeviceArray<A> array(DType<A> dtype, A host, long[] shape) {
+    int length = dtype.elements().length(host);
+    Layout layout = shape.length == 0 ? Layout.contiguous(length) : Layout.contiguous(shape);
+    if (layout.size() != length) {
+      throw new GpuException("a Java array of length " + length + " cannot have shape " + layout);
+    }
+    DeviceArray<A> array = empty(dtype, layout);
+    array.copyFrom(host);
+    return array;
+  }
+
+  /** Returns an array whose elements are undefined; rank 0 without a shape. */
+  public <A> DeviceArray<A> empty(DType<A> dtype, long... shape) {
+    return empty(dtype, Layout.contiguous(shape));
+  }
+
+  /** Returns a packed array with the shape of {@code layout} whose elements are undefined. */
+  public <A> DeviceArray<A> empty(DType<A> dtype, Layout layout) {
+    return DeviceArray.allocate(this, dtype, layout);
+  }
+
+  /** Returns an array of zeros (false); rank 0 without a shape. */
+  public <A> DeviceArray<A> zeros(DType<A> dtype, long... shape) {
+    DeviceArray<A> array = empty(dtype, shape);
+    array.clear();
+    return array;
+  }
+
+  /** Returns a new stream, to be closed. It does not synchronise with the default stream. */
+  public GpuStream newStream() {
+    return new GpuStream(this, device.createStream());
+  }
+
+  /** Returns the legacy default stream. */
+  public GpuStream defaultStream() {
+    return defaultStream;
+  }
+
+  /** Returns the stream that the calling thread's work goes to. */
+  public GpuStream currentStream() {
+    return currentStream.get();
+  }
+
+  void setCurrentStream(GpuStream stream) {
+    if (stream == defaultStream) {
+      currentStream.remove();
+    } else {
+      currentStream.set(stream);
+    }
+  }
+
+  /** Returns a new event, to be closed. */
+  public GpuEvent newEvent() {
+    return new GpuEvent(this);
+  }
+
+  /**
+   * Blocks until all work on all streams is done.
+   *
+   * @throws GpuException naming the last launches, if one of them failed
+   */
+  public void synchronize() {
+    device.bind();
+    try {
+      device.driver().synchronizeContext();
+    } catch (CudaException e) {
+      DeviceStream stream = currentStream().deviceStream();
+      throw stream.explain(e);
+    }
+  }
+
+  /** Returns whether it is closed. */
+  public boolean isClosed() {
+    return device.isClosed();
+  }
+
+  /** Waits for all work and frees everything made with this GPU. Idempotent. */
+  @Override
+  public void close() {
+    device.close();
+  }
+
+  @Override
+  public String toString() {
+    return device.toString();
+  }
+}

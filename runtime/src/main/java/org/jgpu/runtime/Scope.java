@@ -1,0 +1,85 @@
+package org.jgpu.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Frees all arrays made within it on its thread: {@code try (Scope scope = Scope.open()) {...}}.
+ * Scopes nest. Belongs to the thread that opened it.
+ */
+public final class Scope implements AutoCloseable {
+  private static final ThreadLocal<@Nullable Scope> CURRENT = new ThreadLocal<>();
+
+  private final @Nullable Scope outer;
+  private final Thread thread = Thread.currentThread();
+  private final List<Storage> storages = new ArrayList<>();
+  private boolean closed;
+
+  private Scope(@Nullable Scope outer) {
+    this.outer = outer;
+  }
+
+  /** Opens a scope on the calling thread. */
+  public static Scope open() {
+    Scope scope = new Scope(CURRENT.get());
+    CURRENT.set(scope);
+    return scope;
+  }
+
+  /**
+   * Lets the memory of {@code array} outlive this scope: it passes to the enclosing scope, or, if
+   * there is none, to the caller, who closes {@code array}. A view becomes the owner of its memory.
+   *
+   * @return {@code array}
+   */
+  public <A> DeviceArray<A> keep(DeviceArray<A> array) {
+    checkThread();
+    array.own();
+    if (storages.remove(array.storage()) && outer != null) {
+      outer.storages.add(array.storage());
+    }
+    return array;
+  }
+
+  static void register(Storage storage) {
+    Scope scope = CURRENT.get();
+    if (scope != null) {
+      scope.storages.add(storage);
+    }
+  }
+
+  /**
+   * Frees the arrays made since {@link #open}, other than those kept. Does not block: the memory is
+   * recycled in the order of the streams.
+   *
+   * @throws GpuException on another thread, or if an inner scope is still open
+   */
+  @Override
+  public void close() {
+    checkThread();
+    if (closed) {
+      return;
+    }
+    if (CURRENT.get() != this) {
+      throw new GpuException("a scope is closed while a scope opened within it is still open");
+    }
+    closed = true;
+    if (outer == null) {
+      CURRENT.remove();
+    } else {
+      CURRENT.set(outer);
+    }
+    for (int i = storages.size() - 1; i >= 0; i--) {
+      storages.get(i).close();
+    }
+    storages.clear();
+  }
+
+  private void checkThread() {
+    if (Thread.currentThread() != thread) {
+      throw new GpuException("a scope belongs to the thread that opened it, " + thread.getName());
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package org.jgpu.runtime;
+
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.memory.BlockLease;
+import org.jgpu.runtime.memory.MemoryPool;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The device memory behind an array and its views. One array owns it; closing that one frees it.
+ * Every view keeps the storage reachable, so the pool's safety net acts when the last one is gone.
+ */
+final class Storage {
+  private final Gpu gpu;
+  private final @Nullable BlockLease lease;
+  private volatile @Nullable DeviceArray<?> owner;
+  private volatile boolean closed;
+
+  Storage(Gpu gpu, long bytes, DType<?> dtype) {
+    this.gpu = gpu;
+    DeviceStream stream = gpu.currentStream().deviceStream();
+    this.lease = bytes == 0 ? null : MemoryPool.of(gpu.device()).lease(bytes, stream, dtype, this);
+  }
+
+  Gpu gpu() {
+    return gpu;
+  }
+
+  /** Returns the address, 0 if there are no bytes. */
+  long address() {
+    if (closed) {
+      throw new GpuException("use of a closed array, or of a view of one");
+    }
+    return lease == null ? 0 : lease.block().address();
+  }
+
+  void recordUse(DeviceStream stream) {
+    if (lease != null) {
+      lease.block().recordUse(stream);
+    }
+  }
+
+  void ownedBy(DeviceArray<?> array) {
+    owner = array;
+  }
+
+  boolean isOwnedBy(DeviceArray<?> array) {
+    return owner == array;
+  }
+
+  boolean isClosed() {
+    return closed;
+  }
+
+  synchronized void close() {
+    if (!closed) {
+      closed = true;
+      if (lease != null && !gpu.isClosed()) {
+        lease.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,258 @@
+package org.jgpu.runtime.layout;
+
+import java.util.Arrays;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * Where the elements of an array lie: shape, strides and offset, all in elements. A view is another
+ * layout over the same storage. Immutable and thread-safe.
+ */
+public final class Layout {
+  private static final Layout SCALAR = new Layout(new long[0], new long[0], 0);
+
+  private final long[] shape;
+  private final long[] strides;
+  private final long offset;
+  private final long size;
+  private final boolean contiguous;
+
+  Layout(long[] shape, long[] strides, long offset) {
+    this.shape = shape;
+    this.strides = strides;
+    this.offset = offset;
+    this.size = Shapes.size(shape);
+    this.contiguous = Shapes.isContiguous(shape, strides, size);
+  }
+
+  /**
+   * Returns the row-major layout of {@code shape} from offset 0.
+   *
+   * @throws GpuException if an extent is negative or the size overflows a long
+   */
+  public static Layout contiguous(long... shape) {
+    if (shape.length == 0) {
+      return SCALAR;
+    }
+    Shapes.check(shape);
+    return new Layout(shape.clone(), Shapes.rowMajorStrides(shape), 0);
+  }
+
+  /** Returns the number of axes; 0 for a single value. */
+  public int rank() {
+    return shape.length;
+  }
+
+  /** Returns the number of elements; 1 for rank 0. */
+  public long size() {
+    return size;
+  }
+
+  /** Returns the extent of {@code axis}, which must be in {@code [0, rank)}. */
+  public long extent(int axis) {
+    return shape[axis];
+  }
+
+  /** Returns the distance between neighbours along {@code axis}; 0 where broadcast. */
+  public long stride(int axis) {
+    return strides[axis];
+  }
+
+  /** Returns the position of the first element in the storage. */
+  public long offset() {
+    return offset;
+  }
+
+  /** Returns a copy of the shape. */
+  public long[] shape() {
+    return shape.clone();
+  }
+
+  /** Returns a copy of the strides. */
+  public long[] strides() {
+    return strides.clone();
+  }
+
+  /** Returns whether the elements follow each other in row-major order without gaps. */
+  public boolean isContiguous() {
+    return contiguous;
+  }
+
+  /** Returns whether {@code other} has the same shape. */
+  public boolean hasShapeOf(Layout other) {
+    return this == other || Arrays.equals(shape, other.shape);
+  }
+
+  /** Returns this layout if it is row-major from offset 0, else the layout of a packed copy. */
+  public Layout packed() {
+    return contiguous && offset == 0 ? this : contiguous(shape);
+  }
+
+  /** Returns the lowest position of any element, relative to the first; 0 or negative. */
+  public long lowest() {
+    long lowest = 0;
+    for (int axis = 0; axis < shape.length && size > 0; axis++) {
+      lowest += Math.min(0, (shape[axis] - 1) * strides[axis]);
+    }
+    return lowest;
+  }
+
+  /** Returns the highest position of any element, relative to the first; 0 or positive. */
+  public long highest() {
+    long highest = 0;
+    for (int axis = 0; axis < shape.length && size > 0; axis++) {
+      highest += Math.max(0, (shape[axis] - 1) * strides[axis]);
+    }
+    return highest;
+  }
+
+  /** Returns whether two indices lead to one element, as in a broadcast view. */
+  public boolean repeatsElements() {
+    for (int axis = 0; axis < shape.length; axis++) {
+      if (strides[axis] == 0 && shape[axis] > 1 && size > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Returns a view with another shape of the same size; one extent may be -1, which stands for what
+   * is left over.
+   *
+   * @throws GpuException if the sizes differ, or the strides admit no view (copy first)
+   */
+  public Layout reshape(long... newShape) {
+    long[] target = Shapes.resolve(newShape, size, this);
+    if (contiguous) {
+      return new Layout(target, Shapes.rowMajorStrides(target), offset);
+    }
+    return new Layout(target, Reshaping.strides(shape, strides, target), offset);
+  }
+
+  /**
+   * Returns a view with the axes permuted; reversed if {@code axes} is empty.
+   *
+   * @throws GpuException if {@code axes} is not a permutation
+   */
+  public Layout transpose(int... axes) {
+    int[] order = axes.length == 0 ? reversed() : axes;
+    if (order.length != rank()) {
+      throw new GpuException(
+          "transpose of an array of rank " + rank() + " with axes " + Arrays.toString(axes));
+    }
+    long[] newShape = new long[rank()];
+    long[] newStrides = new long[rank()];
+    boolean[] seen = new boolean[rank()];
+    for (int i = 0; i < order.length; i++) {
+      int axis = Shapes.axis(order[i], rank());
+      if (seen[axis]) {
+        throw new GpuException("transpose names axis " + axis + " twice: " + Arrays.toString(axes));
+      }
+      seen[axis] = true;
+      newShape[i] = shape[axis];
+      newStrides[i] = strides[axis];
+    }
+    return new Layout(newShape, newStrides, offset);
+  }
+
+  private int[] reversed() {
+    int[] order = new int[rank()];
+    for (int i = 0; i < order.length; i++) {
+      order[i] = order.length - 1 - i;
+    }
+    return order;
+  }
+
+  /**
+   * Returns a view of the elements {@code start, start + step, ...} before {@code stop} of an axis.
+   *
+   * @param axis the axis; a negative one counts from the last
+   * @param start the first index; not wrapped
+   * @param stop the exclusive end: at most the extent, or, for a negative step, at least -1
+   * @param step the distance, not 0
+   * @throws GpuException if an index is out of range
+   */
+  public Layout slice(int axis, long start, long stop, long step) {
+    int at = Shapes.axis(axis, rank());
+    long extent = shape[at];
+    boolean valid =
+        step > 0
+            ? 0 <= start && start <= stop && stop <= extent
+            : step < 0 && start < extent && -1 <= stop && stop <= start && -1 <= start;
+    if (!valid) {
+      throw new GpuException(
+          "slice " + start + ":" + stop + ":" + step + " of axis " + at + " with extent " + extent);
+    }
+    long span = step > 0 ? stop - start : start - stop;
+    long[] newShape = shape.clone();
+    long[] newStrides = strides.clone();
+    newShape[at] = span == 0 ? 0 : (span - 1) / Math.abs(step) + 1;
+    newStrides[at] = strides[at] * step;
+    long first = newShape[at] == 0 ? offset : offset + start * strides[at];
+    return new Layout(newShape, newStrides, first);
+  }
+
+  /**
+   * Returns a view of one index of an axis, which disappears.
+   *
+   * @param axis the axis; a negative one counts from the last
+   * @param index the index; a negative one counts from the end
+   * @throws GpuException if it is out of range
+   */
+  public Layout index(int axis, long index) {
+    int at = Shapes.axis(axis, rank());
+    long position = index < 0 ? index + shape[at] : index;
+    if (position < 0 || position >= shape[at]) {
+      throw new GpuException(
+          "index " + index + " is out of range for axis " + at + " with extent " + shape[at]);
+    }
+    return new Layout(
+        Shapes.without(shape, at), Shapes.without(strides, at), offset + position * strides[at]);
+  }
+
+  /**
+   * Returns a view with {@code target} as shape, in which extents of 1 and missing leading axes
+   * repeat.
+   *
+   * @throws GpuException if the shapes do not fit
+   */
+  public Layout broadcastTo(long... target) {
+    Shapes.check(target);
+    int missing = target.length - rank();
+    if (missing < 0) {
+      throw Shapes.cannotBroadcast(shape, target);
+    }
+    long[] newStrides = new long[target.length];
+    for (int i = missing; i < target.length; i++) {
+      long extent = shape[i - missing];
+      if (extent != target[i] && extent != 1) {
+        throw Shapes.cannotBroadcast(shape, target);
+      }
+      newStrides[i] = extent == 1 && target[i] != 1 ? 0 : strides[i - missing];
+    }
+    return new Layout(target.clone(), newStrides, offset);
+  }
+
+  /**
+   * Returns the position in the storage of the element at {@code indices}; negative ones count from
+   * the end.
+   *
+   * @throws GpuException if there are not as many as axes, or one is out of range
+   */
+  public long position(long... indices) {
+    if (indices.length != rank()) {
+      throw new GpuException(
+          indices.length + " indices for an array of rank " + rank() + ", shape " + this);
+    }
+    Layout at = this;
+    for (long index : indices) {
+      at = at.index(0, index);
+    }
+    return at.offset;
+  }
+
+  @Override
+  public String toString() {
+    return Shapes.text(shape);
+  }
+}

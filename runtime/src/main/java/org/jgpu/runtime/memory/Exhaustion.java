@@ -1,0 +1,69 @@
+package org.jgpu.runtime.memory;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
+
+/** What the pool does when neither its cache nor the driver has memory. */
+final class Exhaustion {
+  private static final int HOLDERS = 5;
+
+  private Exhaustion() {}
+
+  static MemoryBlock allocate(MemoryPool pool, long size, long bytes, DeviceStream stream) {
+    MemoryBlock block = retry(pool, size, stream);
+    if (block == null && pool.collectGarbage()) {
+      block = retry(pool, size, stream);
+    }
+    if (block == null) {
+      throw new GpuException(message(pool, bytes, stream));
+    }
+    return block;
+  }
+
+  private static @Nullable MemoryBlock retry(MemoryPool pool, long size, DeviceStream stream) {
+    MemoryBlock block = pool.takeFromOther(size, stream, true);
+    if (block == null) {
+      pool.trim();
+      block = pool.find(size, stream);
+    }
+    return block == null ? pool.segment(size, size, stream) : block;
+  }
+
+  private static String message(MemoryPool pool, long bytes, DeviceStream stream) {
+    PoolStatistics now = pool.statistics();
+    StringBuilder text = new StringBuilder("out of memory on ").append(stream.device());
+    text.append(": ").append(units(bytes)).append(" were asked for; ");
+    text.append(units(now.inUseBytes())).append(" are in use in ").append(now.liveBlocks());
+    text.append(" blocks, ").append(units(stream.device().driver().freeMemory()));
+    text.append(" are free on the device");
+    if (now.limitBytes() != Long.MAX_VALUE) {
+      text.append(", the limit is ").append(units(now.limitBytes()));
+    }
+    text.append(". Cached blocks and unreachable arrays were given back already; close arrays");
+    text.append(" sooner, or use a Scope.");
+    List<MemoryBlock> largest =
+        pool.liveBlocks().stream()
+            .sorted(Comparator.comparingLong((MemoryBlock block) -> -block.requested))
+            .limit(HOLDERS)
+            .toList();
+    for (MemoryBlock block : largest) {
+      text.append("\n  ").append(units(block.requested)).append(" held by ").append(block.label);
+    }
+    return text.toString();
+  }
+
+  /** Returns a size such as {@code 1.50 GiB (1610612736 bytes)}. */
+  static String units(long bytes) {
+    String exact = bytes + " bytes";
+    if (bytes < 1 << 10) {
+      return exact;
+    }
+    int power = Math.min(4, (63 - Long.numberOfLeadingZeros(bytes)) / 10);
+    double value = bytes / (double) (1L << (10 * power));
+    return String.format(Locale.ROOT, "%.2f %siB (%s)", value, " KMGT".charAt(power), exact);
+  }
+}

@@ -1,0 +1,88 @@
+package org.jgpu.runtime.memory;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A piece of device memory that the pool handed out. Its state is guarded by the pool; the address
+ * never changes.
+ */
+public final class MemoryBlock {
+  final long address;
+  final SizeClass sizeClass;
+  long size;
+  long requested;
+  boolean free = true;
+  DeviceStream stream;
+  @Nullable MemoryBlock previous;
+  @Nullable MemoryBlock next;
+  Object label = "free";
+  private volatile @Nullable List<DeviceStream> others;
+
+  MemoryBlock(long address, long size, SizeClass sizeClass, DeviceStream stream) {
+    this.address = address;
+    this.size = size;
+    this.sizeClass = sizeClass;
+    this.stream = stream;
+  }
+
+  /** Returns the device address, a multiple of 256. */
+  public long address() {
+    return address;
+  }
+
+  /**
+   * Notes that work on {@code user} uses this block, so that it is not recycled before that work is
+   * done. Costs a comparison where {@code user} is the stream that the block was made on.
+   */
+  public void recordUse(DeviceStream user) {
+    if (user != stream) {
+      recordOther(user);
+    }
+  }
+
+  private synchronized void recordOther(DeviceStream user) {
+    List<DeviceStream> known = others;
+    if (known == null) {
+      others = new ArrayList<>(List.of(user));
+    } else if (!known.contains(user)) {
+      known.add(user);
+    }
+  }
+
+  /** Returns the streams noted since the last call, other than the block's own. */
+  synchronized List<DeviceStream> takeOtherUsers() {
+    List<DeviceStream> taken = others;
+    others = null;
+    return taken == null ? List.of() : taken;
+  }
+
+  boolean isWholeSegment() {
+    return previous == null && next == null;
+  }
+
+  /** Cuts this block to {@code bytes} and returns the rest as a free block. */
+  MemoryBlock split(long bytes) {
+    MemoryBlock rest = new MemoryBlock(address + bytes, size - bytes, sizeClass, stream);
+    rest.previous = this;
+    rest.next = next;
+    if (next != null) {
+      next.previous = rest;
+    }
+    next = rest;
+    size = bytes;
+    return rest;
+  }
+
+  /** Takes over the block that follows. */
+  void absorbNext() {
+    MemoryBlock gone = java.util.Objects.requireNonNull(next);
+    size += gone.size;
+    next = gone.next;
+    if (next != null) {
+      next.previous = this;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package org.jgpu.runtime.transfer;
+
+import java.util.function.Consumer;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.error.CudaException;
+
+/**
+ * Copies between heap arrays and contiguous device memory, in the order of a stream: after what was
+ * enqueued on it before, before what is enqueued later. Large copies are cut into chunks that
+ * several threads stage at once. Thread-safe.
+ */
+public final class HostTransfer implements AutoCloseable {
+  private static final long PARALLEL_BYTES = 8L << 20;
+
+  private final Device device;
+  private final StagingPool staging;
+  private final CopyThreads threads = new CopyThreads();
+
+  /** Creates the transfers of {@code device}. */
+  public HostTransfer(Device device) {
+    this.device = device;
+    this.staging = new StagingPool(device.driver());
+  }
+
+  /** Returns the transfers of {@code device}. */
+  public static HostTransfer of(Device device) {
+    return device.attachment(HostTransfer.class, HostTransfer::new);
+  }
+
+  /**
+   * Copies {@code count} elements of {@code source} from {@code from} to {@code address}. Returns
+   * when the array has been read; the copy to the device may still be under way on the stream.
+   */
+  public <A> void toDevice(
+      HostElements<A> elements, A source, int from, int count, long address, DeviceStream stream) {
+    transfer(elements, count, stream, chunks -> chunks.toDevice(source, from, address));
+  }
+
+  /**
+   * Copies {@code count} elements at {@code address} to {@code target} from {@code from}. Blocks
+   * until they are there.
+   */
+  public <A> void toHost(
+      HostElements<A> elements, long address, A target, int from, int count, DeviceStream stream) {
+    transfer(elements, count, stream, chunks -> chunks.toHost(target, from, address));
+  }
+
+  private <A> void transfer(
+      HostElements<A> elements, int count, DeviceStream stream, Consumer<ChunkedCopy<A>> copy) {
+    if (count == 0) {
+      return;
+    }
+    device.bind();
+    ChunkedCopy<A> chunks = new ChunkedCopy<>(elements, count, staging, stream);
+    try {
+      if ((long) count * elements.type().bytes() < PARALLEL_BYTES) {
+        copy.accept(chunks);
+      } else {
+        threads.run(
+            chunks.count(),
+            () -> {
+              device.bind();
+              copy.accept(chunks);
+            });
+      }
+    } catch (CudaException e) {
+      throw stream.explain(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.close();
+    staging.close();
+  }
+}

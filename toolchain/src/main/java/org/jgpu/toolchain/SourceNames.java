@@ -1,0 +1,34 @@
+package org.jgpu.toolchain;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Keeps compiled code the same wherever it is compiled. Compilers complete the relative names of
+ * {@code #line} directives with the current folder, which would put a temporary or private path
+ * into PTX, cubins and diagnostics. They are therefore given names under a fixed folder, which is
+ * taken out of all text that comes back.
+ */
+public final class SourceNames {
+  private static final String ROOT = "/jgpu/";
+  private static final Pattern DIRECTIVE =
+      Pattern.compile("(?m)^([ \\t]*#[ \\t]*(?:line[ \\t]+)?\\d+[ \\t]+\")([^\"/\\\\:]+\")");
+  private static final Pattern UNSAFE = Pattern.compile("[\"\\\\/:\\r\\n]");
+
+  private SourceNames() {}
+
+  /**
+   * Returns {@code source} with rooted names, after a {@code #line} that names {@code unit}, so
+   * that diagnostics name it where the source has no directive of its own.
+   */
+  public static String rooted(String unit, String source) {
+    String name = UNSAFE.matcher(unit).replaceAll("_") + ".cu";
+    Matcher directives = DIRECTIVE.matcher("#line 1 \"" + name + "\"\n" + source);
+    return directives.replaceAll("$1" + ROOT + "$2");
+  }
+
+  /** Returns {@code text}, a log or PTX, with the names as the source has them. */
+  public static String plain(String text) {
+    return text.replace(ROOT, "");
+  }
+}

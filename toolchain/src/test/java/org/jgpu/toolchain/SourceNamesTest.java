@@ -1,0 +1,44 @@
+package org.jgpu.toolchain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SourceNamesTest {
+  @Test
+  void rootsTheUnitAndEveryRelativeName() {
+    String rooted =
+        SourceNames.rooted("app.Kernels+a", "int a;\n#line 7 \"Kernels.java\"\n # 8 \"K.java\"\n");
+    assertEquals(
+        """
+        #line 1 "/jgpu/app.Kernels+a.cu"
+        int a;
+        #line 7 "/jgpu/Kernels.java"
+         # 8 "/jgpu/K.java"
+        """,
+        rooted);
+    assertEquals(
+        "#line 1 \"app.Kernels+a.cu\"\nint a;\n#line 7 \"Kernels.java\"\n # 8 \"K.java\"\n",
+        SourceNames.plain(rooted));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#line 7 \"/abs/Kernels.java\"",
+        "#line 7 \"C:\\\\Kernels.java\"",
+        "#line 7",
+        "#include \"Kernels.java\"",
+        "x = \"#line 7 \\\"a.java\\\"\";"
+      })
+  void leavesOtherLinesAlone(String line) {
+    assertEquals("#line 1 \"/jgpu/u.cu\"\n" + line, SourceNames.rooted("u", line));
+  }
+
+  @Test
+  void keepsTheDirectiveWhole() {
+    assertEquals("#line 1 \"/jgpu/a_b_.cu\"\n", SourceNames.rooted("a\"b\n", ""));
+  }
+}
