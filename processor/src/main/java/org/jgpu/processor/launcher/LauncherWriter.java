@@ -1,0 +1,80 @@
+package org.jgpu.processor.launcher;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.JavaFile;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.Filer;
+import javax.annotation.processing.FilerException;
+import javax.annotation.processing.Generated;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import org.jgpu.processor.diagnostics.Diagnostics;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.signature.ReductionSignature;
+import org.jgpu.processor.signature.rule.TypeText;
+
+/** Writes launchers, one source file for each class with kernels. */
+public final class LauncherWriter {
+  private static final String GENERATOR = "org.jgpu.processor.JgpuProcessor";
+
+  private final Filer filer;
+  private final Elements elements;
+  private final Diagnostics<Element> diagnostics;
+
+  /** Writes through {@code environment} and reports to {@code diagnostics}. */
+  public LauncherWriter(ProcessingEnvironment environment, Diagnostics<Element> diagnostics) {
+    this.filer = environment.getFiler();
+    this.elements = environment.getElementUtils();
+    this.diagnostics = diagnostics;
+  }
+
+  /** Writes the launcher of {@code owner}; methods that clash are reported and left out. */
+  public void write(
+      TypeElement owner, List<LauncherKernel> kernels, Optional<ReductionSignature> reduction) {
+    LauncherClass launcher = new LauncherClass(owner, kernels, reduction);
+    launcher.rejectClashes(diagnostics);
+    write(owner, launcher);
+  }
+
+  private void write(TypeElement owner, LauncherClass launcher) {
+    ClassName name = LauncherName.of(owner);
+    JavaFile file =
+        JavaFile.builder(name.packageName(), launcher.spec(generated(owner)))
+            .addFileComment("Made by JGPU from $L. Do not edit.", TypeText.of(owner))
+            .skipJavaLangImports(true)
+            .indent("  ")
+            .build();
+    try {
+      file.writeTo(filer);
+    } catch (FilerException e) {
+      diagnostics.error(
+          owner,
+          TypeText.of(owner),
+          Message.LAUNCHER_NAME_TAKEN,
+          TypeText.of(owner),
+          name.canonicalName());
+    } catch (IOException e) {
+      diagnostics.error(
+          owner,
+          TypeText.of(owner),
+          Message.LAUNCHER_NOT_WRITTEN,
+          name.canonicalName(),
+          String.valueOf(e));
+    }
+  }
+
+  /** The annotation is left out where the owner's module does not read its module. */
+  private Optional<AnnotationSpec> generated(TypeElement owner) {
+    boolean visible =
+        elements.getTypeElement(elements.getModuleOf(owner), Generated.class.getCanonicalName())
+            != null;
+    AnnotationSpec annotation =
+        AnnotationSpec.builder(Generated.class).addMember("value", "$S", GENERATOR).build();
+    return visible ? Optional.of(annotation) : Optional.empty();
+  }
+}
