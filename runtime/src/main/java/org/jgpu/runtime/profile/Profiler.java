@@ -28,7 +28,7 @@ public final class Profiler {
       throw new IllegalArgumentException("repeats is " + repeats + "; it must be positive");
     }
     for (int i = 0; i < WARM_UP; i++) {
-      try (Scope scope = gpu.scope()) {
+      try (Scope scope = Scope.open()) {
         function.run();
       }
     }
@@ -38,7 +38,7 @@ public final class Profiler {
     try (GpuEvent start = gpu.newEvent();
         GpuEvent end = gpu.newEvent()) {
       for (int i = 0; i < repeats; i++) {
-        try (Scope scope = gpu.scope()) {
+        try (Scope scope = Scope.open()) {
           start.record();
           long before = System.nanoTime();
           function.run();
