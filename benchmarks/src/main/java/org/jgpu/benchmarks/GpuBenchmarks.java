@@ -42,7 +42,7 @@ public final class GpuBenchmarks {
         LocalDate.now(),
         gpu.deviceName(),
         gpu.driverName(),
-        gpu.driverVersion(),
+        gpu.device().driver().driverVersion(),
         System.getProperty("java.runtime.version"),
         commit,
         results.stream().map(Measurement::json).collect(Collectors.joining(",\n  ")));

@@ -59,19 +59,14 @@ public final class BenchmarkResult {
     double[] sorted = seconds.clone();
     Arrays.sort(sorted);
     int half = sorted.length / 2;
-    double middle =
-        sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+    double middle = sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     return middle * MICROS_PER_SECOND;
   }
 
   @Override
   public String toString() {
     return String.format(
-        Locale.ROOT,
-        "%-20s:%s %s",
-        name,
-        item("CPU", cpuTimes),
-        item("GPU-" + device, gpuTimes));
+        Locale.ROOT, "%-20s:%s %s", name, item("CPU", cpuTimes), item("GPU-" + device, gpuTimes));
   }
 
   private static String item(String device, double[] seconds) {

@@ -5,9 +5,9 @@ import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.Scope;
 
 /**
- * Measures a piece of code as CuPy's {@code cupyx.profiler.benchmark} does: each repeat is bracketed
- * by events on the current stream, the host's clock is read right before and after the call, and
- * only then the GPU is waited for.
+ * Measures a piece of code as CuPy's {@code cupyx.profiler.benchmark} does: each repeat is
+ * bracketed by events on the current stream, the host's clock is read right before and after the
+ * call, and only then the GPU is waited for.
  */
 public final class Profiler {
   /** The number of calls before the measured ones. */
@@ -28,7 +28,12 @@ public final class Profiler {
       throw new IllegalArgumentException("repeats is " + repeats + "; it must be positive");
     }
     for (int i = 0; i < WARM_UP; i++) {
+<<<<<<< HEAD
       try (Scope scope = Scope.open()) {
+=======
+      Scope scope = Scope.open();
+      try (scope) {
+>>>>>>> main
         function.run();
       }
     }
@@ -38,7 +43,12 @@ public final class Profiler {
     try (GpuEvent start = gpu.newEvent();
         GpuEvent end = gpu.newEvent()) {
       for (int i = 0; i < repeats; i++) {
+<<<<<<< HEAD
         try (Scope scope = Scope.open()) {
+=======
+        Scope scope = Scope.open();
+        try (scope) {
+>>>>>>> main
           start.record();
           long before = System.nanoTime();
           function.run();

@@ -9,7 +9,8 @@ class BenchmarkResultTest {
   @Test
   void printsWhatCuPyPrints() {
     BenchmarkResult result =
-        new BenchmarkResult("my_func", 0, new double[] {40e-6, 50e-6}, new double[] {180e-6, 182e-6});
+        new BenchmarkResult(
+            "my_func", 0, new double[] {40e-6, 50e-6}, new double[] {180e-6, 182e-6});
     assertEquals(
         "my_func             :"
             + "    CPU:    45.000 us   +/-  5.000 (min:    40.000 / max:    50.000) us"
@@ -19,8 +20,7 @@ class BenchmarkResultTest {
 
   @Test
   void aSingleRepeatHasNoSpread() {
-    BenchmarkResult result =
-        new BenchmarkResult("f", 1, new double[] {1e-6}, new double[] {2e-6});
+    BenchmarkResult result = new BenchmarkResult("f", 1, new double[] {1e-6}, new double[] {2e-6});
     assertEquals(
         "f                   :    CPU:     1.000 us     GPU-1:     2.000 us", result.toString());
   }

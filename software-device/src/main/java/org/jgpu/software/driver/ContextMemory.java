@@ -120,4 +120,11 @@ final class ContextMemory {
           call, "this pinned memory is not of the current context, or was freed");
     }
   }
+
+  /** Frees everything: threads may go on referring to a context that has ended. */
+  void close() {
+    sizes.keySet().forEach(memory::free);
+    sizes.clear();
+    pinned.clear();
+  }
 }

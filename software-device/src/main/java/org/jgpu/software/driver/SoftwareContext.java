@@ -110,6 +110,7 @@ final class SoftwareContext {
     destroyed = true;
     streams.close();
     modules.close();
+    memory.close();
     workers.close();
   }
 }

@@ -4,7 +4,9 @@ import static org.jgpu.software.driver.DriverFixture.assertFails;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jgpu.runtime.error.CudaResult;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,6 +65,17 @@ class ContextTest {
     assertNotEquals(first, second);
     driver.setCurrentContext(second);
     assertEquals(driver.totalMemory(), driver.freeMemory());
+  }
+
+  @Test
+  void endedContextLeavesNothingToThreadsThatReferToIt() {
+    SoftwareContext context =
+        new SoftwareContext(0, DriverFixture.MODEL, new AtomicLong()::incrementAndGet);
+    context.memory().allocate(1024, "test");
+    context.modules().load(DriverFixture.ptx().getBytes(StandardCharsets.UTF_8), "test");
+    context.destroy();
+
+    assertEquals(0, context.memory().device().used());
   }
 
   @Test
