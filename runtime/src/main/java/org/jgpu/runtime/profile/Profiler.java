@@ -28,12 +28,8 @@ public final class Profiler {
       throw new IllegalArgumentException("repeats is " + repeats + "; it must be positive");
     }
     for (int i = 0; i < WARM_UP; i++) {
-<<<<<<< HEAD
-      try (Scope scope = Scope.open()) {
-=======
       Scope scope = Scope.open();
       try (scope) {
->>>>>>> main
         function.run();
       }
     }
@@ -43,12 +39,8 @@ public final class Profiler {
     try (GpuEvent start = gpu.newEvent();
         GpuEvent end = gpu.newEvent()) {
       for (int i = 0; i < repeats; i++) {
-<<<<<<< HEAD
-        try (Scope scope = Scope.open()) {
-=======
         Scope scope = Scope.open();
         try (scope) {
->>>>>>> main
           start.record();
           long before = System.nanoTime();
           function.run();
