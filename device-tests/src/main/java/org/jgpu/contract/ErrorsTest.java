@@ -69,7 +69,7 @@ class ErrorsTest {
   @Test
   void tooMuchSharedMemory() {
     try (DeviceArray<int[]> out = gpu.array(new int[32])) {
-      LaunchConfig config = LaunchConfig.grid(1).block(32).shared(1 << 29);
+      LaunchConfig config = LaunchConfig.grid(1).block(32).sharedBytes(1 << 29);
 
       assertThrows(GpuException.class, () -> GridKernelsLauncher.indices(config, out));
     }

@@ -80,7 +80,7 @@ class StreamsTest {
     try (GpuStream stream = gpu.newStream();
         DeviceArray<int[]> out = gpu.array(new int[512])) {
       gpu.synchronize();
-      GridKernelsLauncher.indices(LaunchConfig.grid(2).block(256).on(stream), out);
+      GridKernelsLauncher.indices(LaunchConfig.grid(2).block(256).stream(stream), out);
       stream.synchronize();
 
       Expect.elements(512, i -> i, out.toHost());

@@ -17,7 +17,7 @@ final class TestDevice implements BeforeAllCallback, ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(TestDevice.class);
 
   /** The device as JUnit's store keeps it, which closes it after the last test. */
-  private record Opened(Gpu gpu) implements ExtensionContext.Store.CloseableResource {
+  private record Opened(Gpu gpu) implements AutoCloseable {
     @Override
     public void close() {
       gpu.close();
