@@ -5,6 +5,7 @@ import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
@@ -12,11 +13,13 @@ import java.util.function.IntFunction;
  * code is one array, so the calling instruction is the key.
  */
 final class SharedArrays {
-  private static final StackWalker STACK = StackWalker.getInstance();
+  private static final StackWalker STACK =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+  private static final Set<Class<?>> OWN = Set.of(SharedArrays.class, CpuContext.class);
   private static final int INT_PATTERN = 0xBAADF00D;
   private static final long LONG_PATTERN = 0xBAADF00DBAADF00DL;
 
-  private record Place(String type, String method, String descriptor, int instruction) {}
+  private record Place(Class<?> type, String method, String descriptor, int instruction) {}
 
   private final Map<Place, Object> arrays = new HashMap<>();
 
@@ -54,12 +57,10 @@ final class SharedArrays {
   }
 
   private static Place callerOfContext() {
-    String own = SharedArrays.class.getName();
-    String context = CpuContext.class.getName();
     return STACK.walk(
         frames ->
             frames
-                .filter(f -> !f.getClassName().equals(own) && !f.getClassName().equals(context))
+                .filter(frame -> !OWN.contains(frame.getDeclaringClass()))
                 .findFirst()
                 .map(SharedArrays::place)
                 .orElseThrow());
@@ -67,7 +68,7 @@ final class SharedArrays {
 
   private static Place place(StackFrame frame) {
     return new Place(
-        frame.getClassName(),
+        frame.getDeclaringClass(),
         frame.getMethodName(),
         frame.getDescriptor(),
         frame.getByteCodeIndex());

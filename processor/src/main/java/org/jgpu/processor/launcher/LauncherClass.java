@@ -82,17 +82,16 @@ final class LauncherClass {
     methods.retainAll(kept.values());
   }
 
-  /** Returns the class, marked by {@code generated} if that is present. */
-  TypeSpec spec(Optional<AnnotationSpec> generated) {
+  /** Returns the class. */
+  TypeSpec spec() {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(LauncherName.of(owner))
             .addJavadoc("Starts the kernels of {@link $L} on the GPU.", TypeText.of(owner))
             .addOriginatingElement(owner);
-    generated.ifPresent(type::addAnnotation);
-    if (everyClassAround(Modifier.PUBLIC)) {
+    if (everyClassAroundIsPublic()) {
       type.addModifiers(Modifier.PUBLIC);
     }
-    deprecation().forEach(type::addAnnotation);
+    annotations().forEach(type::addAnnotation);
     return type.addModifiers(Modifier.FINAL)
         .addFields(fields)
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
@@ -100,26 +99,35 @@ final class LauncherClass {
         .build();
   }
 
-  private boolean everyClassAround(Modifier modifier) {
+  private boolean everyClassAroundIsPublic() {
     for (Element e = owner; e instanceof TypeElement; e = e.getEnclosingElement()) {
-      if (!e.getModifiers().contains(modifier)) {
+      if (!e.getModifiers().contains(Modifier.PUBLIC)) {
         return false;
       }
     }
     return true;
   }
 
-  /** A launcher of a deprecated class is deprecated too, and must not warn of its own owner. */
-  private List<AnnotationSpec> deprecation() {
+  /**
+   * A launcher of a deprecated class is deprecated too, and must not warn of its own owner; nor of
+   * an owner that shares its source file with another class.
+   */
+  private List<AnnotationSpec> annotations() {
+    AnnotationSpec.Builder suppressed =
+        AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "auxiliaryclass");
+    if (!deprecated()) {
+      return List.of(suppressed.build());
+    }
+    suppressed.addMember("value", "$S", "deprecation").addMember("value", "$S", "removal");
+    return List.of(AnnotationSpec.builder(Deprecated.class).build(), suppressed.build());
+  }
+
+  private boolean deprecated() {
     for (Element e = owner; e instanceof TypeElement; e = e.getEnclosingElement()) {
       if (e.getAnnotation(Deprecated.class) != null) {
-        return List.of(
-            AnnotationSpec.builder(Deprecated.class).build(),
-            AnnotationSpec.builder(SuppressWarnings.class)
-                .addMember("value", "{$S, $S}", "deprecation", "removal")
-                .build());
+        return true;
       }
     }
-    return List.of();
+    return false;
   }
 }

@@ -1,6 +1,5 @@
 package org.jgpu.processor.launcher;
 
-import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.JavaFile;
 import java.io.IOException;
@@ -8,28 +7,26 @@ import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.Filer;
 import javax.annotation.processing.FilerException;
-import javax.annotation.processing.Generated;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.Elements;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.rule.TypeText;
 
-/** Writes launchers, one source file for each class with kernels. */
+/**
+ * Writes launchers, one source file for each class with kernels. They do not carry {@code
+ * javax.annotation.processing.Generated}: javac warns of it under {@code -Xlint:all}, since no
+ * processor claims it, and modules that do not read {@code java.compiler} could not compile it.
+ */
 public final class LauncherWriter {
-  private static final String GENERATOR = "org.jgpu.processor.JgpuProcessor";
-
   private final Filer filer;
-  private final Elements elements;
   private final Diagnostics<Element> diagnostics;
 
   /** Writes through {@code environment} and reports to {@code diagnostics}. */
   public LauncherWriter(ProcessingEnvironment environment, Diagnostics<Element> diagnostics) {
     this.filer = environment.getFiler();
-    this.elements = environment.getElementUtils();
     this.diagnostics = diagnostics;
   }
 
@@ -44,7 +41,7 @@ public final class LauncherWriter {
   private void write(TypeElement owner, LauncherClass launcher) {
     ClassName name = LauncherName.of(owner);
     JavaFile file =
-        JavaFile.builder(name.packageName(), launcher.spec(generated(owner)))
+        JavaFile.builder(name.packageName(), launcher.spec())
             .addFileComment("Made by JGPU from $L. Do not edit.", TypeText.of(owner))
             .skipJavaLangImports(true)
             .indent("  ")
@@ -66,15 +63,5 @@ public final class LauncherWriter {
           name.canonicalName(),
           String.valueOf(e));
     }
-  }
-
-  /** The annotation is left out where the owner's module does not read its module. */
-  private Optional<AnnotationSpec> generated(TypeElement owner) {
-    boolean visible =
-        elements.getTypeElement(elements.getModuleOf(owner), Generated.class.getCanonicalName())
-            != null;
-    AnnotationSpec annotation =
-        AnnotationSpec.builder(Generated.class).addMember("value", "$S", GENERATOR).build();
-    return visible ? Optional.of(annotation) : Optional.empty();
   }
 }

@@ -31,7 +31,7 @@ record CudaType(Kind kind, int bytes, int lanes) {
           "void", "bool", "char", "short", "int", "long", "float", "double", "signed", "unsigned");
 
   private static final Pattern VECTOR =
-      Pattern.compile("(u?char|u?short|u?int|u?longlong|float|double|half|__half)([1-4])");
+      Pattern.compile("u?(char|short|int|longlong|float|double|half|__half)([1-4])");
 
   private static final Map<String, CudaType> NAMED = named();
 
@@ -47,8 +47,6 @@ record CudaType(Kind kind, int bytes, int lanes) {
     integers(types, 2, "int16_t", "uint16_t", "char16_t", "short", "ushort");
     integers(types, 4, "int32_t", "uint32_t", "char32_t", "int", "uint");
     integers(types, 8, "int64_t", "uint64_t", "size_t", "ptrdiff_t", "long long");
-    // The names that vector types are built from; alone they are not CUDA types.
-    integers(types, 8, "longlong", "ulonglong");
     return Map.copyOf(types);
   }
 
@@ -67,7 +65,7 @@ record CudaType(Kind kind, int bytes, int lanes) {
   static Optional<CudaType> of(String name) {
     Matcher vector = VECTOR.matcher(name);
     if (vector.matches()) {
-      CudaType lane = NAMED.get(vector.group(1));
+      CudaType lane = NAMED.get(vector.group(1).replace("longlong", "long long"));
       int lanes = Integer.parseInt(vector.group(2));
       return Optional.ofNullable(lane).map(one -> new CudaType(one.kind, one.bytes, lanes));
     }

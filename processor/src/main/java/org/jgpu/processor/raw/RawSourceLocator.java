@@ -1,8 +1,10 @@
 package org.jgpu.processor.raw;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -20,6 +22,8 @@ final class RawSourceLocator {
   private static final List<Location> LOCATIONS =
       List.of(
           StandardLocation.SOURCE_PATH, StandardLocation.CLASS_OUTPUT, StandardLocation.CLASS_PATH);
+
+  private static final Set<String> NOT_A_NAME = Set.of("", ".", "..");
 
   private final Filer filer;
   private final Elements elements;
@@ -48,7 +52,8 @@ final class RawSourceLocator {
       ExecutableElement method, String resource, Findings findings) {
     String packageName = elements.getPackageOf(method).getQualifiedName().toString();
     String path = folder(packageName) + resource;
-    for (Location location : LOCATIONS) {
+    boolean inside = Arrays.stream(resource.split("/", -1)).noneMatch(NOT_A_NAME::contains);
+    for (Location location : inside ? LOCATIONS : List.<Location>of()) {
       Optional<String> text = read(location, packageName, resource);
       if (text.isPresent()) {
         return Optional.of(new RawSource(text.get(), path, true));
