@@ -3,7 +3,7 @@ package org.jgpu.runtime.module;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.nio.ByteBuffer;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -11,150 +11,115 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
-import org.jgpu.format.BinaryIndex;
-import org.jgpu.format.SourceHash;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Code compiled at run time, kept on disk. One file an entry, named by the hash of its key; the
- * file holds the length and CRC-32C of the code before the code, so that a damaged or torn entry is
- * recompiled rather than loaded. Entries appear by an atomic rename, so any number of processes may
- * share the folder. Only the user can read or write it. When it outgrows its limit, the entries
- * that were used longest ago go. A cache that cannot be written costs a compilation, never an
- * error. Thread-safe.
+ * Compiled kernels on disk, for this user only. Any number of threads and processes may use one
+ * folder: entries appear by an atomic rename, a damaged one counts as missing, and the oldest go
+ * when there are too many. A failure to read or write costs speed, never correctness.
  */
-public final class KernelCache {
-  private static final Logger LOG = System.getLogger(KernelCache.class.getName());
-  private static final String SUFFIX = ".kernel";
-  private static final int HEADER_BYTES = Long.BYTES + Integer.BYTES;
-
-  /** What the cache may hold unless told otherwise; a unit's code is some tens of kilobytes. */
-  public static final long DEFAULT_LIMIT_BYTES = 256L << 20;
+final class KernelCache {
+  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
+  private static final boolean POSIX =
+      FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
   private final Path folder;
-  private final long limitBytes;
+  private final long limit;
 
   /**
-   * Creates a cache in {@code folder}, which need not exist yet.
+   * Creates a cache.
    *
-   * @param limitBytes size above which old entries are removed
+   * @param folder where; made if it does not exist
+   * @param limit the most bytes to keep
    */
-  public KernelCache(Path folder, long limitBytes) {
+  KernelCache(Path folder, long limit) {
     this.folder = folder;
-    this.limitBytes = limitBytes;
+    this.limit = limit;
   }
 
-  /** Returns the key of code: everything that its content depends on. */
-  public static String key(String sourceHash, List<String> options, SourceCompiler.Choice choice) {
-    return SourceHash.of(
-        String.join(
-            "\n",
-            sourceHash,
-            String.join(" ", options),
-            choice.identity(),
-            choice.target().architecture()));
-  }
-
-  /** Returns the entry for {@code key}, or empty if there is none or it is damaged. */
-  public Optional<byte[]> get(String key) {
-    Path file = folder.resolve(key + SUFFIX);
+  /** Returns the content stored under {@code key}, or null. */
+  byte @Nullable [] read(String key) {
+    Path file = folder.resolve(CacheEntry.fileName(key));
     try {
-      byte[] content = Files.readAllBytes(file);
-      Optional<byte[]> code = unwrap(content);
-      if (code.isEmpty()) {
-        LOG.log(Level.WARNING, "the kernel cache entry {0} is damaged; compiling again", file);
-        return Optional.empty();
+      if (!isPrivate()) {
+        return null;
+      }
+      byte[] content = CacheEntry.decode(Files.readAllBytes(file), key);
+      if (content == null) {
+        LOGGER.log(Level.WARNING, "the cache entry " + file + " is damaged; compiling again");
+        Files.deleteIfExists(file);
+        return null;
       }
       Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
-      return code;
+      return content;
     } catch (NoSuchFileException e) {
-      return Optional.empty();
+      return null;
     } catch (IOException e) {
-      LOG.log(Level.WARNING, "the kernel cache entry " + file + " cannot be read", e);
-      return Optional.empty();
+      LOGGER.log(Level.WARNING, "the kernel cache cannot be read: " + e);
+      return null;
     }
   }
 
-  /** Stores {@code code} under {@code key} and keeps the cache within its limit. */
-  public void put(String key, byte[] code) {
+  /** Stores {@code content} under {@code key}. */
+  void write(String key, byte[] content) {
     try {
-      Files.createDirectories(folder, ownerOnly("rwx------"));
-      Path partial = Files.createTempFile(folder, key, ".partial", ownerOnly("rw-------"));
-      try {
-        Files.write(partial, wrap(code));
-        Files.move(partial, folder.resolve(key + SUFFIX), StandardCopyOption.ATOMIC_MOVE);
-      } finally {
-        Files.deleteIfExists(partial);
-      }
-      trim();
-    } catch (IOException e) {
-      LOG.log(Level.WARNING, "the kernel cache in " + folder + " cannot be written", e);
-    }
-  }
-
-  private static byte[] wrap(byte[] code) {
-    return ByteBuffer.allocate(HEADER_BYTES + code.length)
-        .putLong(code.length)
-        .putInt(BinaryIndex.checksum(code))
-        .put(code)
-        .array();
-  }
-
-  private static Optional<byte[]> unwrap(byte[] content) {
-    if (content.length < HEADER_BYTES) {
-      return Optional.empty();
-    }
-    ByteBuffer header = ByteBuffer.wrap(content);
-    long length = header.getLong();
-    int checksum = header.getInt();
-    byte[] code = Arrays.copyOfRange(content, HEADER_BYTES, content.length);
-    boolean whole = length == code.length && checksum == BinaryIndex.checksum(code);
-    return whole ? Optional.of(code) : Optional.empty();
-  }
-
-  private void trim() throws IOException {
-    List<Entry> entries = entries();
-    long total = entries.stream().mapToLong(Entry::bytes).sum();
-    for (Entry oldest : entries) {
-      if (total <= limitBytes) {
+      createFolder();
+      if (!isPrivate()) {
         return;
       }
-      Files.deleteIfExists(oldest.file());
-      total -= oldest.bytes();
+      Path temporary = Files.createTempFile(folder, "new-", ".tmp", permissions("rw-------"));
+      try {
+        Files.write(temporary, CacheEntry.encode(content, key));
+        Path file = folder.resolve(CacheEntry.fileName(key));
+        Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(temporary);
+      }
+      new CacheTrim(folder, limit).run();
+    } catch (IOException e) {
+      LOGGER.log(Level.WARNING, "the kernel cache cannot be written: " + e);
     }
   }
 
-  private record Entry(Path file, long bytes, FileTime used) {}
-
-  private List<Entry> entries() throws IOException {
-    List<Entry> entries = new ArrayList<>();
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(SUFFIX)).toList()) {
-        try {
-          entries.add(new Entry(file, Files.size(file), Files.getLastModifiedTime(file)));
-        } catch (NoSuchFileException e) {
-          // Another process has trimmed it meanwhile.
-          LOG.log(Level.TRACE, "gone: {0}", file);
-        }
+  private void createFolder() throws IOException {
+    Path parent = folder.toAbsolutePath().getParent();
+    if (parent != null) {
+      Files.createDirectories(parent, permissions("rwx------"));
+    }
+    try {
+      Files.createDirectory(folder, permissions("rwx------"));
+    } catch (FileAlreadyExistsException e) {
+      if (!Files.isDirectory(folder)) {
+        throw e;
       }
     }
-    entries.sort(Comparator.comparing(Entry::used));
-    return entries;
   }
 
-  private static FileAttribute<?>[] ownerOnly(String permissions) {
-    Set<String> views = FileSystems.getDefault().supportedFileAttributeViews();
-    return views.contains("posix")
+  /** Code from a folder that others may write to is not loaded. */
+  private boolean isPrivate() throws IOException {
+    if (!POSIX || !Files.exists(folder)) {
+      return true;
+    }
+    Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(folder);
+    boolean open =
+        permissions.contains(PosixFilePermission.GROUP_WRITE)
+            || permissions.contains(PosixFilePermission.OTHERS_WRITE);
+    if (open) {
+      LOGGER.log(
+          Level.WARNING,
+          "the kernel cache " + folder + " is not used: others may write to it (chmod go-w)");
+    }
+    return !open;
+  }
+
+  private static FileAttribute<?>[] permissions(String text) {
+    return POSIX
         ? new FileAttribute<?>[] {
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(text))
         }
         : new FileAttribute<?>[0];
   }

@@ -5,29 +5,29 @@ import org.jgpu.format.Target;
 /**
  * Where the code of a loaded kernel came from.
  *
- * @param kind which step of the search gave it
+ * @param source which of the ways
  * @param target what it was compiled for
+ * @param compiler who compiled it, such as {@code nvrtc-12.9}
  */
-public record KernelOrigin(Kind kind, Target target) {
+public record KernelOrigin(Source source, Target target, String compiler) {
 
-  /** The steps of the search, in order. */
-  public enum Kind {
-    /** Machine code from the jar. */
-    CUBIN,
-    /** PTX from the jar, compiled by the driver. */
-    PTX,
-    /** Compiled earlier from the source in the jar, and kept in the disk cache. */
-    CACHED,
-    /** Compiled now from the source in the jar. */
+  /** The ways, in the order in which they are tried. */
+  public enum Source {
+    /** A binary in the jar, made by the build. */
+    JAR,
+    /** The disk cache of earlier compilations. */
+    CACHE,
+    /** Compiled in this process from the source in the jar. */
     COMPILED
   }
 
   @Override
   public String toString() {
-    return switch (kind) {
-      case CUBIN, PTX -> target.architecture() + " from the jar";
-      case CACHED -> target.architecture() + " from the kernel cache";
-      case COMPILED -> target.architecture() + " compiled from source";
+    String form = target.kind() == Target.Kind.CUBIN ? "cubin " : "ptx ";
+    return switch (source) {
+      case JAR -> form + target.architecture();
+      case CACHE -> "cache, " + form + target.architecture() + " by " + compiler;
+      case COMPILED -> compiler + ", " + form + target.architecture();
     };
   }
 }

@@ -2,27 +2,32 @@ package org.jgpu.runtime.module;
 
 import org.jgpu.format.Target;
 
-/** Compiles CUDA C at run time; the last step of the search. Thread-safe. */
-public interface SourceCompiler {
-  /**
-   * A compiler that is ready for a device.
-   *
-   * @param identity name and version, such as {@code nvrtc-13.0}, part of the cache key
-   * @param target what it will compile for
-   */
-  record Choice(String identity, Target target) {}
+/** Compiles CUDA C at run time: the port to the toolchain. Thread-safe. */
+interface SourceCompiler {
+
+  /** Opens the compiler of this machine. */
+  @FunctionalInterface
+  interface Opener {
+    /**
+     * Returns a compiler for a device.
+     *
+     * @param computeCapability ten times the device's
+     * @param machineCode whether the device runs cubins rather than PTX only
+     * @throws SourceCompilerException if there is none; the message lists what was tried
+     */
+    SourceCompiler open(int computeCapability, boolean machineCode) throws SourceCompilerException;
+  }
+
+  /** Returns name, version and options, all that the output depends on besides the source. */
+  String identity();
+
+  /** Returns what it compiles for. */
+  Target target();
 
   /**
-   * Finds a compiler for {@code device}; may load libraries and run processes the first time.
+   * Compiles.
    *
-   * @throws SourceCompilationException if there is none; the message lists what was tried
+   * @throws SourceCompilerException if that fails; the message has the log
    */
-  Choice choose(DeviceTraits device) throws SourceCompilationException;
-
-  /**
-   * Compiles a unit with the compiler that {@link #choose} returned. Blocks.
-   *
-   * @throws SourceCompilationException with the compiler's log
-   */
-  byte[] compile(Choice choice, String unit, String source) throws SourceCompilationException;
+  byte[] compile(String unit, String source) throws SourceCompilerException;
 }

@@ -5,193 +5,170 @@ import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jgpu.format.BinaryIndex;
 import org.jgpu.format.BinaryIndex.Binary;
 import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.KernelFiles;
-import org.jgpu.format.SourceHash;
-import org.jgpu.format.Target;
+import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
-import org.jgpu.runtime.module.KernelOrigin.Kind;
-import org.jgpu.toolchain.CompileRequest;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.module.KernelOrigin.Source;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for one unit's code: binaries of the jar, best first, then the source. A step that
- * fails is noted, and named in a warning where the jar is at fault; only when all have failed is
- * there an exception.
+ * One attempt to load a unit: tries the binaries in the jar, then the compiler, and keeps the
+ * reason of each step that fails. The first launch of a precompiled kernel waits for this, so the
+ * way to the binaries in the jar is kept short: no digests, no streams.
  */
 final class UnitLoader {
-  private static final Logger LOG = System.getLogger(UnitLoader.class.getName());
+  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
 
+  private final Device device;
   private final CudaDriver driver;
-  private final DeviceTraits device;
-  private final SourceCompiler compiler;
-  private final KernelCache cache;
-  private final OwnerResources resources;
+  private final SourceLoader sources;
+  private final ResourceReader resources;
+  private final String owner;
   private final CudaUnit unit;
-  private final List<String> steps = new ArrayList<>();
+  private final List<String> reasons = new ArrayList<>();
+  private final List<String> architectures = new ArrayList<>();
 
   UnitLoader(
-      CudaDriver driver,
-      DeviceTraits device,
-      SourceCompiler compiler,
-      KernelCache cache,
-      OwnerResources resources,
-      CudaUnit unit) {
-    this.driver = driver;
+      Device device, SourceLoader sources, ResourceReader resources, String owner, CudaUnit unit) {
     this.device = device;
-    this.compiler = compiler;
-    this.cache = cache;
+    this.driver = device.driver();
+    this.sources = sources;
     this.resources = resources;
+    this.owner = owner;
     this.unit = unit;
   }
 
   /**
-   * A unit in the driver.
-   *
-   * @param module its handle
-   * @param origin where its code came from
-   */
-  record LoadedUnit(long module, KernelOrigin origin) {}
-
-  /**
    * Loads the unit.
    *
-   * @throws KernelLoadException if no step works
+   * @throws GpuException if nothing works; the message has all reasons
    */
   LoadedUnit load() {
     BinaryIndex index = index();
-    if (index != null) {
-      for (Binary binary : Candidates.of(index, device.computeCapability())) {
-        LoadedUnit loaded = fromJar(binary);
-        if (loaded != null) {
-          return loaded;
-        }
-      }
-      noteUnfit(index);
+    LoadedUnit loaded = index == null ? null : fromJar(index);
+    if (loaded == null) {
+      loaded = fromSource();
     }
-    LoadedUnit loaded = fromSource();
-    if (loaded != null) {
-      return loaded;
+    if (loaded == null) {
+      throw new GpuException(failure());
     }
-    throw KernelLoadException.of(unit.name(), device, steps);
+    return loaded;
   }
 
   private @Nullable BinaryIndex index() {
-    String text = resources.text(KernelFiles.binaryIndex(unit.name()));
-    if (text == null) {
+    String name = KernelFiles.binaryIndex(unit.name());
+    byte[] content = resources.read(name);
+    if (content == null) {
       warn(
-          "the jar holds no binaries of "
-              + unit.name()
-              + ": gpu-maven-plugin's goal compile did not run");
+          "the kernels of "
+              + owner
+              + " were not compiled by the build, so they are compiled now:"
+              + " add the goal gpu:compile of org.jgpu:gpu-maven-plugin to it");
+      reasons.add("binaries in the jar: none (no " + name + ")");
       return null;
     }
     try {
-      BinaryIndex index = BinaryIndex.parse(text);
+      BinaryIndex index = BinaryIndex.parse(new String(content, StandardCharsets.UTF_8));
       if (index.sourceHash().equals(unit.sourceHash())) {
         return index;
       }
       warn(
           "the binaries of "
-              + unit.name()
-              + " are stale (source "
+              + owner
+              + " are stale (made from source "
               + index.sourceHash()
-              + ", now "
+              + ", the class has "
               + unit.sourceHash()
-              + "): run gpu-maven-plugin's goal compile again");
+              + "), so they are not used: build again");
+      reasons.add("binaries in the jar: stale, made from source " + index.sourceHash());
     } catch (DescriptorFormatException e) {
-      warn("the index of the binaries of " + unit.name() + " is damaged: " + e.getMessage());
+      warn(name + " cannot be read: " + e.getMessage());
+      reasons.add(name + ": " + e.getMessage());
+    }
+    return null;
+  }
+
+  private @Nullable LoadedUnit fromJar(BinaryIndex index) {
+    List<Binary> all = index.binaries();
+    for (Binary binary : all) {
+      architectures.add(binary.target().architecture());
+    }
+    List<Binary> candidates =
+        BinaryCandidates.of(all, device.limits().computeCapability(), driver.isHardware());
+    for (Binary binary : candidates) {
+      LoadedUnit loaded = fromJar(binary);
+      if (loaded != null) {
+        return loaded;
+      }
+    }
+    if (candidates.isEmpty()) {
+      reasons.add("binaries in the jar: none for this GPU");
     }
     return null;
   }
 
   private @Nullable LoadedUnit fromJar(Binary binary) {
-    Target target = binary.target();
-    String name = KernelFiles.binary(unit.name(), unit.sourceHash(), target);
-    byte[] content = resources.bytes(name);
-    if (content == null) {
-      warn(name + " is listed but missing");
-      return null;
+    String name = KernelFiles.binary(unit.name(), unit.sourceHash(), binary.target());
+    byte[] image = resources.read(name);
+    if (image == null) {
+      return refuse(name, "listed, but missing");
     }
-    if (content.length != binary.bytes() || BinaryIndex.checksum(content) != binary.checksum()) {
-      warn(
-          name
-              + " is corrupt: "
-              + content.length
-              + " bytes, expected "
-              + binary.bytes()
-              + " with checksum "
-              + Integer.toHexString(binary.checksum()));
-      return null;
+    if (image.length != binary.bytes() || BinaryIndex.checksum(image) != binary.checksum()) {
+      return refuse(name, "damaged: its checksum is not the one that the build noted");
     }
-    return loadBinary(name, content, target);
-  }
-
-  private @Nullable LoadedUnit loadBinary(String name, byte[] content, Target target) {
-    Kind kind = target.kind() == Target.Kind.CUBIN ? Kind.CUBIN : Kind.PTX;
+    KernelOrigin origin = new KernelOrigin(Source.JAR, binary.target(), binary.compiler());
     try {
-      return new LoadedUnit(driver.loadModule(content), new KernelOrigin(kind, target));
+      return new LoadedUnit(driver, driver.loadModule(image), origin);
     } catch (CudaException e) {
       if (e.result() == CudaResult.NO_BINARY_FOR_GPU) {
-        // A device that takes no machine code, such as the software device, says so this way.
-        note(target.architecture() + ": " + e.getMessage());
-      } else {
-        warn(name + " was refused by the driver: " + e.getMessage());
+        reasons.add(name + ": " + e.getMessage());
+        return null;
       }
-      return null;
+      return refuse(name, "refused by the driver: " + e.getMessage());
     }
   }
 
-  private void noteUnfit(BinaryIndex index) {
-    List<String> names = index.binaries().stream().map(b -> b.target().architecture()).toList();
-    note("the jar holds " + names);
-  }
-
-  private @Nullable LoadedUnit fromSource() {
-    byte[] bytes = resources.bytes(KernelFiles.source(unit.name()));
-    if (bytes == null) {
-      note("the jar holds no source " + KernelFiles.source(unit.name()));
-      return null;
-    }
-    if (!SourceHash.of(bytes).equals(unit.sourceHash())) {
-      note(KernelFiles.source(unit.name()) + " was changed after the build; rebuild the jar");
-      return null;
-    }
-    try {
-      return compiled(new String(bytes, StandardCharsets.UTF_8));
-    } catch (SourceCompilationException e) {
-      note(String.valueOf(e.getMessage()));
-    } catch (CudaException e) {
-      note("the driver refused the code compiled from source: " + e.getMessage());
-    }
+  private @Nullable LoadedUnit refuse(String name, String why) {
+    warn("the binary " + name + " of " + owner + " is " + why);
+    reasons.add(name + ": " + why);
     return null;
   }
 
-  private LoadedUnit compiled(String source) throws SourceCompilationException {
-    SourceCompiler.Choice choice = compiler.choose(device);
-    String key = KernelCache.key(unit.sourceHash(), CompileRequest.STANDARD_OPTIONS, choice);
-    Optional<byte[]> cached = cache.get(key);
-    if (cached.isPresent()) {
-      return new LoadedUnit(
-          driver.loadModule(cached.get()), new KernelOrigin(Kind.CACHED, choice.target()));
+  private @Nullable LoadedUnit fromSource() {
+    String name = KernelFiles.source(unit.name());
+    byte[] content = resources.read(name);
+    if (content == null) {
+      reasons.add("source: no " + name + " in the jar");
+      return null;
     }
-    byte[] code = compiler.compile(choice, unit.name(), source);
-    long module = driver.loadModule(code);
-    cache.put(key, code);
-    return new LoadedUnit(module, new KernelOrigin(Kind.COMPILED, choice.target()));
+    try {
+      return sources.load(unit, new String(content, StandardCharsets.UTF_8));
+    } catch (SourceCompilerException | CudaException e) {
+      reasons.add("source " + name + ": " + e.getMessage());
+      return null;
+    }
   }
 
-  private void warn(String step) {
-    LOG.log(Level.WARNING, "{0}; trying the next way to get the kernels", step);
-    note(step);
+  private String failure() {
+    int capability = device.limits().computeCapability();
+    StringBuilder text = new StringBuilder("the kernels of ").append(owner);
+    text.append(" cannot be loaded on ").append(device).append(" with compute capability ");
+    text.append(capability / 10).append('.').append(capability % 10).append("; the jar has ");
+    text.append(architectures.isEmpty() ? "no binaries" : String.join(", ", architectures));
+    for (String reason : reasons) {
+      text.append("\n  ").append(reason);
+    }
+    return text.toString();
   }
 
-  private void note(String step) {
-    steps.add(step);
+  private static void warn(String line) {
+    LOGGER.log(Level.WARNING, line);
   }
 }

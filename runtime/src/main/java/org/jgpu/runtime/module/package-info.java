@@ -1,6 +1,6 @@
 /**
- * Finds the compiled code of a kernel for a device - cubin, PTX, or compiled now from the source in
- * the jar - and loads it into the driver.
+ * Loading of compiled kernels: the choice among the binaries in the jar, and, where none fits, the
+ * compilation of the source in the jar through a disk cache.
  */
 @NullMarked
 package org.jgpu.runtime.module;

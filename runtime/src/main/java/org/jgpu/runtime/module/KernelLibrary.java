@@ -1,0 +1,59 @@
+package org.jgpu.runtime.module;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jgpu.format.CudaUnit;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.toolchain.fetch.CacheFolder;
+
+/** The modules loaded on a device. Thread-safe; threads that want the same one load it once. */
+public final class KernelLibrary implements AutoCloseable {
+  private static final long CACHE_BYTES = 256L << 20;
+
+  private final Device device;
+  private final SourceLoader sources;
+  private final Map<UnitKey, LoadedUnit> units = new ConcurrentHashMap<>();
+
+  private record UnitKey(Class<?> owner, String unit) {}
+
+  KernelLibrary(Device device, SourceLoader sources) {
+    this.device = device;
+    this.sources = sources;
+  }
+
+  /** Returns the library of {@code device}. */
+  public static KernelLibrary of(Device device) {
+    return device.attachment(KernelLibrary.class, KernelLibrary::create);
+  }
+
+  private static KernelLibrary create(Device device) {
+    KernelCache cache = new KernelCache(CacheFolder.ofSystem().resolve("kernels"), CACHE_BYTES);
+    return new KernelLibrary(device, new SourceLoader(device, cache, ToolchainCompiler::open));
+  }
+
+  /**
+   * Returns {@code unit} of the class {@code owner}, loaded.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if there is no way to load it
+   */
+  public LoadedUnit unit(Class<?> owner, CudaUnit unit) {
+    UnitKey key = new UnitKey(owner, unit.name());
+    LoadedUnit loaded = units.get(key);
+    return loaded == null ? units.computeIfAbsent(key, k -> load(owner, unit)) : loaded;
+  }
+
+  private LoadedUnit load(Class<?> owner, CudaUnit unit) {
+    device.bind();
+    ResourceReader resources = ResourceReader.of(owner);
+    return new UnitLoader(device, sources, resources, owner.getName(), unit).load();
+  }
+
+  /** Unloads all modules. */
+  @Override
+  public void close() {
+    for (LoadedUnit unit : units.values()) {
+      device.driver().unloadModule(unit.module());
+    }
+    units.clear();
+  }
+}
