@@ -5,6 +5,7 @@ import java.lang.annotation.Annotation;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -81,7 +82,9 @@ public final class JgpuProcessor extends AbstractProcessor {
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     Session current = session;
-    if (current != null && !round.processingOver()) {
+    if (current != null && round.processingOver()) {
+      current.pending.take().forEach(owner -> guarded(current, owner, current.step::report));
+    } else if (current != null) {
       round(current, round);
     }
     return true;
@@ -99,12 +102,22 @@ public final class JgpuProcessor extends AbstractProcessor {
   }
 
   private static void runOrWait(Session session, TypeElement owner) {
+    guarded(
+        session,
+        owner,
+        type -> {
+          if (session.step.ready(type)) {
+            session.step.run(type);
+          } else {
+            session.pending.add(type);
+          }
+        });
+  }
+
+  /** Runs a step on one class so that a defect of it does not keep others from being checked. */
+  private static void guarded(Session session, TypeElement owner, Consumer<TypeElement> step) {
     try {
-      if (session.step.ready(owner)) {
-        session.step.run(owner);
-      } else {
-        session.pending.add(owner);
-      }
+      step.accept(owner);
     } catch (RuntimeException e) {
       reportDefect(session, owner, e);
     }
