@@ -15,6 +15,7 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
 import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.GpuReduction;
@@ -54,7 +55,7 @@ public final class JgpuProcessor extends AbstractProcessor {
 
   /** For the compiler, which finds this class as a service. */
   public JgpuProcessor() {
-    this((environment, options, rawKernels) -> {});
+    this((environment, signatures, rawKernels) -> true);
   }
 
   JgpuProcessor(BodyCompiler bodyCompiler) {
@@ -71,11 +72,20 @@ public final class JgpuProcessor extends AbstractProcessor {
             diagnostics,
             new OwnerStep(environment, options, diagnostics, rawUnits),
             new PendingOwners(environment.getElementUtils()));
-    try {
-      bodyCompiler.install(CompilerEnvironment.unwrap(environment), options, rawUnits);
-    } catch (IllegalArgumentException | LinkageError e) {
-      // The Java compiler API refuses environments of other compilers, or is not there at all.
+    if (!installBodyCompiler(CompilerEnvironment.unwrap(environment), options)) {
       diagnostics.warning(Message.NOT_JAVAC);
+    }
+  }
+
+  private boolean installBodyCompiler(ProcessingEnvironment environment, ProcessorOptions options) {
+    Elements elements = environment.getElementUtils();
+    try {
+      return bodyCompiler.install(
+          environment,
+          method -> SignatureReader.read(method, elements, options.floatMode()),
+          rawUnits);
+    } catch (LinkageError e) {
+      return false; // the API of javac's trees is not there at all
     }
   }
 

@@ -215,18 +215,22 @@ class RoundsTest {
 
   @Test
   void otherCompilersGetLaunchersAndOneWarning() {
-    JgpuProcessor processor =
-        new JgpuProcessor(
-            (environment, options, rawKernels) -> {
-              throw new IllegalArgumentException("not a javac environment");
-            });
+    assertWarnsButWritesLaunchers((environment, signatures, rawKernels) -> false);
+    assertWarnsButWritesLaunchers(
+        (environment, signatures, rawKernels) -> {
+          throw new NoClassDefFoundError("com/sun/source/util/Trees");
+        });
+  }
+
+  private static void assertWarnsButWritesLaunchers(BodyCompiler bodyCompiler) {
     Compilation compilation =
         Compiler.javac()
-            .withProcessors(processor)
+            .withProcessors(new JgpuProcessor(bodyCompiler))
             .compile(
                 Compiling.file(
                     "app.Kernels",
                     "class Kernels { @GpuKernel static int f(int x) { return x; } }"));
+    assertThat(compilation).succeeded();
     assertThat(compilation).hadWarningCount(1);
     assertThat(compilation).hadWarningContaining("[jgpu/NotJavac]");
     assertThat(compilation).generatedSourceFile("app.KernelsLauncher");
@@ -236,7 +240,7 @@ class RoundsTest {
   void wrappedEnvironmentIsUnwrappedForTheBodyCompiler() {
     List<ProcessingEnvironment> seen = new ArrayList<>();
     JgpuProcessor processor =
-        new JgpuProcessor((environment, options, rawKernels) -> seen.add(environment));
+        new JgpuProcessor((environment, signatures, rawKernels) -> seen.add(environment));
     ProcessingEnvironment[] inner = new ProcessingEnvironment[1];
     WrappingProcessor wrapping =
         new WrappingProcessor(
