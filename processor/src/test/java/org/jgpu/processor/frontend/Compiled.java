@@ -12,6 +12,7 @@ import javax.tools.JavaFileObject;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorReader;
 import org.jgpu.format.KernelFiles;
+import org.jgpu.processor.JgpuProcessor;
 
 /** A compilation with the translation of bodies. */
 record Compiled(Compilation compilation) {
@@ -35,7 +36,7 @@ record Compiled(Compilation compilation) {
 
   private static Compilation compile(JavaFileObject... files) {
     return javac()
-        .withProcessors(new BodyProcessor())
+        .withProcessors(new JgpuProcessor())
         .withOptions("-Xlint:-options")
         .compile(files);
   }
