@@ -4,20 +4,20 @@ import org.jgpu.software.memory.AddressSpace;
 
 /**
  * Atomic instructions. A block runs on one worker, so its shared memory needs no lock; any other
- * address does. The last parameter is the ordinal of an {@link AtomicOperation}.
+ * address does. The last parameter is a constant of {@link AtomicOperation}.
  */
 public final class AtomicAccess {
   private AtomicAccess() {}
 
   public static int sharedAtomic32(byte[] shared, int offset, int b, int c, int operation) {
     int old = MemoryAccess.load32(shared, offset);
-    MemoryAccess.store32(shared, offset, AtomicOperation.of(operation).apply(old, b, c));
+    MemoryAccess.store32(shared, offset, AtomicOperation.apply32(operation, old, b, c));
     return old;
   }
 
   public static long sharedAtomic64(byte[] shared, int offset, long b, long c, int operation) {
     long old = MemoryAccess.load64(shared, offset);
-    MemoryAccess.store64(shared, offset, AtomicOperation.of(operation).apply(old, b, c));
+    MemoryAccess.store64(shared, offset, AtomicOperation.apply64(operation, old, b, c));
     return old;
   }
 
@@ -28,7 +28,7 @@ public final class AtomicAccess {
     int lock = context.locks().lock(address);
     try {
       int old = (int) MemoryAccess.INT.get(bytes, offset);
-      MemoryAccess.INT.set(bytes, offset, AtomicOperation.of(operation).apply(old, b, c));
+      MemoryAccess.INT.set(bytes, offset, AtomicOperation.apply32(operation, old, b, c));
       return old;
     } catch (IndexOutOfBoundsException e) {
       throw MemoryAccess.fault(address, 4);
@@ -44,7 +44,7 @@ public final class AtomicAccess {
     int lock = context.locks().lock(address);
     try {
       long old = (long) MemoryAccess.LONG.get(bytes, offset);
-      MemoryAccess.LONG.set(bytes, offset, AtomicOperation.of(operation).apply(old, b, c));
+      MemoryAccess.LONG.set(bytes, offset, AtomicOperation.apply64(operation, old, b, c));
       return old;
     } catch (IndexOutOfBoundsException e) {
       throw MemoryAccess.fault(address, 8);

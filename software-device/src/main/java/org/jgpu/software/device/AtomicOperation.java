@@ -1,29 +1,28 @@
 package org.jgpu.software.device;
 
-/** What an atomic instruction does with the value in memory. */
-public enum AtomicOperation {
-  ADD,
-  MIN_SIGNED,
-  MIN_UNSIGNED,
-  MAX_SIGNED,
-  MAX_UNSIGNED,
-  AND,
-  OR,
-  XOR,
-  EXCHANGE,
-  COMPARE_AND_SWAP,
-  INCREMENT,
-  DECREMENT,
-  ADD_FLOAT;
+/**
+ * What an atomic instruction does with the value in memory. Constants, not an enumeration, so that
+ * the JIT compiler folds the choice away.
+ */
+public final class AtomicOperation {
+  public static final int ADD = 0;
+  public static final int MIN_SIGNED = 1;
+  public static final int MIN_UNSIGNED = 2;
+  public static final int MAX_SIGNED = 3;
+  public static final int MAX_UNSIGNED = 4;
+  public static final int AND = 5;
+  public static final int OR = 6;
+  public static final int XOR = 7;
+  public static final int EXCHANGE = 8;
+  public static final int COMPARE_AND_SWAP = 9;
+  public static final int INCREMENT = 10;
+  public static final int DECREMENT = 11;
+  public static final int ADD_FLOAT = 12;
 
-  private static final AtomicOperation[] ALL = values();
+  private AtomicOperation() {}
 
-  static AtomicOperation of(int ordinal) {
-    return ALL[ordinal];
-  }
-
-  int apply(int old, int b, int c) {
-    return switch (this) {
+  static int apply32(int operation, int old, int b, int c) {
+    return switch (operation) {
       case ADD -> old + b;
       case MIN_SIGNED -> Math.min(old, b);
       case MIN_UNSIGNED -> IntegerArithmetic.minU32(old, b);
@@ -38,11 +37,12 @@ public enum AtomicOperation {
       case DECREMENT -> old == 0 || Integer.compareUnsigned(old, b) > 0 ? b : old - 1;
       case ADD_FLOAT ->
           Float.floatToRawIntBits(Float.intBitsToFloat(old) + Float.intBitsToFloat(b));
+      default -> throw new IllegalArgumentException("No atomic operation " + operation);
     };
   }
 
-  long apply(long old, long b, long c) {
-    return switch (this) {
+  static long apply64(int operation, long old, long b, long c) {
+    return switch (operation) {
       case ADD -> old + b;
       case MIN_SIGNED -> Math.min(old, b);
       case MIN_UNSIGNED -> IntegerArithmetic.minU64(old, b);
@@ -53,10 +53,9 @@ public enum AtomicOperation {
       case XOR -> old ^ b;
       case EXCHANGE -> b;
       case COMPARE_AND_SWAP -> old == b ? c : old;
-      case INCREMENT -> Long.compareUnsigned(old, b) >= 0 ? 0 : old + 1;
-      case DECREMENT -> old == 0 || Long.compareUnsigned(old, b) > 0 ? b : old - 1;
       case ADD_FLOAT ->
           Double.doubleToRawLongBits(Double.longBitsToDouble(old) + Double.longBitsToDouble(b));
+      default -> throw new IllegalArgumentException("No atomic operation " + operation);
     };
   }
 }

@@ -128,4 +128,21 @@ public final class GenericAccess {
       throw MemoryAccess.fault(address, 8);
     }
   }
+
+  /** The generic address of an offset in a window; an address that is generic already stays. */
+  public static long enterWindow(long offset, int window) {
+    return AddressSpace.segment(offset) == 0 ? offset | AddressSpace.start(window) : offset;
+  }
+
+  /** The offset of a generic address in a window, or an offset that faults when it is elsewhere. */
+  public static long leaveWindow(long address, int window) {
+    boolean inside = (address >>> AddressSpace.OFFSET_BITS) == window;
+    return inside ? AddressSpace.offset(address) : address | Long.MIN_VALUE;
+  }
+
+  /** Whether a generic address is in a window; 0 stands for global memory. */
+  public static boolean inWindow(long address, int window) {
+    long segment = address >>> AddressSpace.OFFSET_BITS;
+    return window == 0 ? segment > AddressSpace.PARAMETER_WINDOW : segment == window;
+  }
 }

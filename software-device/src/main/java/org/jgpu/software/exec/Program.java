@@ -1,11 +1,18 @@
 package org.jgpu.software.exec;
 
+import java.util.Collections;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.PtxFunction;
+import org.jgpu.software.ptx.PtxModule;
+import org.jgpu.software.ptx.PtxParser;
+import org.jgpu.software.translate.KernelTranslation;
 
 /**
  * One loaded PTX module: its kernels, and its variables in device memory. Thread-safe. Whoever
@@ -15,14 +22,11 @@ public final class Program implements AutoCloseable {
   private static final System.Logger LOGGER = System.getLogger(Program.class.getName());
 
   private final Map<String, Entry> entries;
-  private final Map<String, GlobalVariable> globals;
-  private final DeviceMemory memory;
+  private final ModuleVariables variables;
 
-  private Program(
-      Map<String, Entry> entries, Map<String, GlobalVariable> globals, DeviceMemory memory) {
+  private Program(Map<String, Entry> entries, ModuleVariables variables) {
     this.entries = entries;
-    this.globals = globals;
-    this.memory = memory;
+    this.variables = variables;
   }
 
   /** Loads a module whose {@code printf} output goes to the system logger, at level INFO. */
@@ -39,35 +43,53 @@ public final class Program implements AutoCloseable {
    */
   public static Program load(String ptx, DeviceMemory memory, Consumer<String> printf)
       throws PtxException {
-    throw new PtxException(0, "not yet");
+    PtxModule module = PtxParser.parse(ptx);
+    ModuleVariables variables = ModuleVariables.allocate(module, memory);
+    boolean done = false;
+    try {
+      Map<String, Entry> entries = new TreeMap<>();
+      for (PtxFunction function : module.functions().values()) {
+        if (function.entry() && function.defined()) {
+          KernelTranslation translation =
+              KernelTranslation.prepare(module, function, variables.addresses());
+          entries.put(function.name(), new Kernel(function, translation, memory, printf));
+        }
+      }
+      done = true;
+      return new Program(entries, variables);
+    } finally {
+      if (!done) {
+        variables.free();
+      }
+    }
   }
 
   /** The names of the kernels, sorted. */
   public Set<String> entryNames() {
-    return entries.keySet();
+    return Collections.unmodifiableSet(entries.keySet());
   }
 
   /**
    * A kernel.
    *
-   * @throws java.util.NoSuchElementException if there is none of that name
+   * @throws NoSuchElementException if there is none of that name
    */
   public Entry entry(String name) {
     Entry entry = entries.get(name);
     if (entry == null) {
-      throw new java.util.NoSuchElementException("No kernel " + name + " among " + entryNames());
+      throw new NoSuchElementException("No kernel " + name + " among " + entryNames());
     }
     return entry;
   }
 
   /** A module variable, or empty when there is none of that name. */
   public Optional<GlobalVariable> global(String name) {
-    return Optional.ofNullable(globals.get(name));
+    return Optional.ofNullable(variables.byName().get(name));
   }
 
   /** Frees the module's variables. */
   @Override
   public void close() {
-    globals.values().forEach(global -> memory.free(global.address()));
+    variables.free();
   }
 }

@@ -5,7 +5,8 @@ public final class Label {
   private final String name;
   private int position = -1;
 
-  Label(String name) {
+  /** A label without a place yet. */
+  public Label(String name) {
     this.name = name;
   }
 
@@ -19,7 +20,8 @@ public final class Label {
     return position;
   }
 
-  void place(int instruction) {
+  /** Puts the label before the instruction of an index. */
+  public void place(int instruction) {
     this.position = instruction;
   }
 

@@ -24,7 +24,29 @@ public sealed interface Operand
    * @param bits an integer, or the bits of a floating-point number of the given type
    * @param type F32 or F64 for a floating-point literal, else null
    */
-  record Immediate(long bits, @Nullable ScalarType type) implements Operand {}
+  record Immediate(long bits, @Nullable ScalarType type) implements Operand {
+
+    /** The bits of the number as a value of a type; an integer given for a float is converted. */
+    public long bitsAs(ScalarType wanted) {
+      return switch (wanted) {
+        case F32 ->
+            Float.floatToRawIntBits(type == ScalarType.F32 ? single() : (float) real())
+                & 0xffffffffL;
+        case F64 -> type == ScalarType.F64 ? bits : Double.doubleToRawLongBits(real());
+        default -> bits;
+      };
+    }
+
+    private float single() {
+      return Float.intBitsToFloat((int) bits);
+    }
+
+    private double real() {
+      return type == ScalarType.F64
+          ? Double.longBitsToDouble(bits)
+          : type == ScalarType.F32 ? single() : (double) bits;
+    }
+  }
 
   /** The address of a variable, plus an offset in bytes. */
   record VariableAddress(Variable variable, long offset) implements Operand {}

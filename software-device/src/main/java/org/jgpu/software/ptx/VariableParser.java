@@ -2,7 +2,6 @@ package org.jgpu.software.ptx;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Parses declarations of variables in memory, from behind the state space to before the end. */
 final class VariableParser {
@@ -123,7 +122,7 @@ final class VariableParser {
         return masked;
       }
       Operand.Immediate literal = Numbers.immediate(number, negative);
-      return new InitialValue(offset, type.bytes(), bits(literal, type), "", false, 0);
+      return new InitialValue(offset, type.bytes(), literal.bitsAs(type), "", false, 0);
     }
     return symbol(type, offset, 0);
   }
@@ -150,27 +149,5 @@ final class VariableParser {
   /** The shift of a mask such as {@code 0xFF00}, which picks one byte of an address. */
   private static int maskShift(Token mask) throws PtxException {
     return Long.numberOfTrailingZeros(Numbers.integer(mask));
-  }
-
-  /** The bits of a literal as an element of the type. */
-  static long bits(Operand.Immediate literal, @Nullable ScalarType type) {
-    if (type == ScalarType.F32) {
-      if (literal.type() == ScalarType.F64) {
-        return Float.floatToRawIntBits((float) Double.longBitsToDouble(literal.bits()))
-            & 0xffffffffL;
-      }
-      return literal.type() == null
-          ? Float.floatToRawIntBits((float) literal.bits()) & 0xffffffffL
-          : literal.bits();
-    }
-    if (type == ScalarType.F64) {
-      if (literal.type() == ScalarType.F32) {
-        return Double.doubleToRawLongBits(Float.intBitsToFloat((int) literal.bits()));
-      }
-      return literal.type() == null
-          ? Double.doubleToRawLongBits((double) literal.bits())
-          : literal.bits();
-    }
-    return literal.bits();
   }
 }
