@@ -21,45 +21,36 @@ import java.lang.annotation.Target;
  *       accumulator
  * </ul>
  *
- * <p>{@code T} and {@code R} are primitives; {@code A} is a primitive or a record of primitives.
- * Other methods of the class may be called as helpers.
+ * <p>{@code T}, {@code A} and {@code R} are primitives. Other methods of the class may be called as
+ * helpers.
  *
  * <pre>{@code
  * @GpuReduction
- * final class Variance {
- *   record Moments(long count, double mean, double m2) {}
- *
- *   static Moments identity() {
- *     return new Moments(0, 0, 0);
+ * final class EuclideanNorm {
+ *   static double identity() {
+ *     return 0;
  *   }
  *
- *   static Moments map(float x) {
- *     return new Moments(1, x, 0);
+ *   static double map(float x) {
+ *     return (double) x * x;
  *   }
  *
- *   static Moments combine(Moments a, Moments b) {
- *     long n = a.count() + b.count();
- *     if (n == 0) {
- *       return a;
- *     }
- *     double delta = b.mean() - a.mean();
- *     double weight = (double) b.count() / n;
- *     return new Moments(
- *         n, a.mean() + delta * weight, a.m2() + b.m2() + delta * delta * a.count() * weight);
+ *   static double combine(double a, double b) {
+ *     return a + b;
  *   }
  *
- *   static double finish(Moments m) {
- *     return m.m2() / m.count();
+ *   static float finish(double a) {
+ *     return (float) Math.sqrt(a);
  *   }
  * }
  *
- * DeviceArray<double[]> ofAll = VarianceLauncher.reduce(x);
- * DeviceArray<double[]> ofColumns = VarianceLauncher.reduce(x, 0);
+ * DeviceArray<float[]> ofAll = EuclideanNormLauncher.reduce(x);
+ * DeviceArray<float[]> ofColumns = EuclideanNormLauncher.reduce(x, 0);
  * }</pre>
  *
  * <p>Rejected, with an error at the class or method: a missing or overloaded method, types that do
- * not fit together, accumulators that are neither primitives nor records of primitives, and the
- * restrictions on methods and classes of {@link GpuKernel}.
+ * not fit together, accumulators that are not primitives, and the restrictions on methods and
+ * classes of {@link GpuKernel}.
  */
 @Documented
 @Target(ElementType.TYPE)

@@ -5,6 +5,7 @@ import java.lang.annotation.Annotation;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -14,6 +15,7 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
 import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.GpuReduction;
@@ -22,6 +24,7 @@ import org.jgpu.annotations.RawKernel;
 import org.jgpu.annotations.Scalar;
 import org.jgpu.processor.diagnostics.ElementDiagnostics;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.frontend.KernelCompilation;
 import org.jgpu.processor.options.ProcessorOptions;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.SignatureReader;
@@ -53,7 +56,10 @@ public final class JgpuProcessor extends AbstractProcessor {
 
   /** For the compiler, which finds this class as a service. */
   public JgpuProcessor() {
-    this((environment, options, rawKernels) -> {});
+    // Not a method reference: that would need javac's classes, which Eclipse's compiler lacks, now.
+    this(
+        (environment, signatures, rawKernels) ->
+            KernelCompilation.install(environment, signatures, rawKernels));
   }
 
   JgpuProcessor(BodyCompiler bodyCompiler) {
@@ -70,18 +76,29 @@ public final class JgpuProcessor extends AbstractProcessor {
             diagnostics,
             new OwnerStep(environment, options, diagnostics, rawUnits),
             new PendingOwners(environment.getElementUtils()));
-    try {
-      bodyCompiler.install(CompilerEnvironment.unwrap(environment), options, rawUnits);
-    } catch (IllegalArgumentException | LinkageError e) {
-      // The Java compiler API refuses environments of other compilers, or is not there at all.
+    if (!installBodyCompiler(CompilerEnvironment.unwrap(environment), options)) {
       diagnostics.warning(Message.NOT_JAVAC);
+    }
+  }
+
+  private boolean installBodyCompiler(ProcessingEnvironment environment, ProcessorOptions options) {
+    Elements elements = environment.getElementUtils();
+    try {
+      return bodyCompiler.install(
+          environment,
+          method -> SignatureReader.read(method, elements, options.floatMode()),
+          rawUnits);
+    } catch (LinkageError e) {
+      return false; // the API of javac's trees is not there at all
     }
   }
 
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     Session current = session;
-    if (current != null && !round.processingOver()) {
+    if (current != null && round.processingOver()) {
+      current.pending.take().forEach(owner -> guarded(current, owner, current.step::report));
+    } else if (current != null) {
       round(current, round);
     }
     return true;
@@ -99,12 +116,22 @@ public final class JgpuProcessor extends AbstractProcessor {
   }
 
   private static void runOrWait(Session session, TypeElement owner) {
+    guarded(
+        session,
+        owner,
+        type -> {
+          if (session.step.ready(type)) {
+            session.step.run(type);
+          } else {
+            session.pending.add(type);
+          }
+        });
+  }
+
+  /** Runs a step on one class so that a defect of it does not keep others from being checked. */
+  private static void guarded(Session session, TypeElement owner, Consumer<TypeElement> step) {
     try {
-      if (session.step.ready(owner)) {
-        session.step.run(owner);
-      } else {
-        session.pending.add(owner);
-      }
+      step.accept(owner);
     } catch (RuntimeException e) {
       reportDefect(session, owner, e);
     }

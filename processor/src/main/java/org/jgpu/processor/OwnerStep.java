@@ -58,18 +58,32 @@ final class OwnerStep {
    * are left out of it, so that uses of the others give no errors of their own.
    */
   void run(TypeElement owner) {
+    List<LauncherKernel> kernels = readKernels(owner);
+    Optional<ReductionSignature> reduction = readReduction(owner);
+    writer.write(owner, kernels, reduction);
+  }
+
+  /** Reports what is wrong with the kernels of {@code owner} that name no missing types. */
+  void report(TypeElement owner) {
+    readKernels(owner);
+    readReduction(owner);
+  }
+
+  private List<LauncherKernel> readKernels(TypeElement owner) {
     List<LauncherKernel> kernels = new ArrayList<>();
     for (ExecutableElement method : kernelMethods(owner)) {
       SignatureReader.read(method, environment.getElementUtils(), options.floatMode(), diagnostics)
           .ifPresent(signature -> kernels.add(new LauncherKernel(method, signature)));
     }
     readRawKernels(kernels);
-    Optional<ReductionSignature> reduction =
-        isReduction(owner)
-            ? ReductionReader.read(
-                owner, environment.getElementUtils(), environment.getTypeUtils(), diagnostics)
-            : Optional.empty();
-    writer.write(owner, kernels, reduction);
+    return kernels;
+  }
+
+  private Optional<ReductionSignature> readReduction(TypeElement owner) {
+    return isReduction(owner)
+        ? ReductionReader.read(
+            owner, environment.getElementUtils(), environment.getTypeUtils(), diagnostics)
+        : Optional.empty();
   }
 
   private void readRawKernels(List<LauncherKernel> kernels) {

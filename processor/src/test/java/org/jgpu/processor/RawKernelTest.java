@@ -29,7 +29,11 @@ class RawKernelTest {
 
   private Compilation compile(String source, Object... options) {
     JgpuProcessor processor =
-        new JgpuProcessor((environment, parsed, rawKernels) -> units = rawKernels);
+        new JgpuProcessor(
+            (environment, signatures, rawKernels) -> {
+              units = rawKernels;
+              return true;
+            });
     return Compiler.javac()
         .withProcessors(processor)
         .withOptions(options)

@@ -9,13 +9,13 @@ import com.google.testing.compile.Compiler;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
@@ -122,6 +122,21 @@ class RoundsTest {
   }
 
   @Test
+  void missingTypeDoesNotHideOtherErrorsOfItsClass() {
+    Compilation compilation =
+        Compiling.compile(
+            "app.Kernels",
+            """
+            class Kernels {
+              @GpuKernel static float f(Missing x) { return 0; }
+              @GpuKernel float g(float x) { return x; }
+            }
+            """);
+    assertThat(compilation).hadErrorContaining("cannot find symbol");
+    assertThat(compilation).hadErrorContaining("[jgpu/NotStatic] method g is not static");
+  }
+
+  @Test
   void ownerMayUseItsOwnLauncher() {
     assertThat(
             Compiling.compile(
@@ -200,18 +215,22 @@ class RoundsTest {
 
   @Test
   void otherCompilersGetLaunchersAndOneWarning() {
-    JgpuProcessor processor =
-        new JgpuProcessor(
-            (environment, options, rawKernels) -> {
-              throw new IllegalArgumentException("not a javac environment");
-            });
+    assertWarnsButWritesLaunchers((environment, signatures, rawKernels) -> false);
+    assertWarnsButWritesLaunchers(
+        (environment, signatures, rawKernels) -> {
+          throw new NoClassDefFoundError("com/sun/source/util/Trees");
+        });
+  }
+
+  private static void assertWarnsButWritesLaunchers(BodyCompiler bodyCompiler) {
     Compilation compilation =
         Compiler.javac()
-            .withProcessors(processor)
+            .withProcessors(new JgpuProcessor(bodyCompiler))
             .compile(
                 Compiling.file(
                     "app.Kernels",
                     "class Kernels { @GpuKernel static int f(int x) { return x; } }"));
+    assertThat(compilation).succeeded();
     assertThat(compilation).hadWarningCount(1);
     assertThat(compilation).hadWarningContaining("[jgpu/NotJavac]");
     assertThat(compilation).generatedSourceFile("app.KernelsLauncher");
@@ -221,31 +240,17 @@ class RoundsTest {
   void wrappedEnvironmentIsUnwrappedForTheBodyCompiler() {
     List<ProcessingEnvironment> seen = new ArrayList<>();
     JgpuProcessor processor =
-        new JgpuProcessor((environment, options, rawKernels) -> seen.add(environment));
+        new JgpuProcessor((environment, signatures, rawKernels) -> seen.add(environment));
     ProcessingEnvironment[] inner = new ProcessingEnvironment[1];
-    AbstractProcessor wrapping =
-        new AbstractProcessor() {
-          @Override
-          public synchronized void init(ProcessingEnvironment environment) {
-            inner[0] = environment;
-            processor.init(wrap(environment));
-          }
-
-          @Override
-          public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-            return processor.process(annotations, round);
-          }
-
-          @Override
-          public Set<String> getSupportedAnnotationTypes() {
-            return processor.getSupportedAnnotationTypes();
-          }
-
-          @Override
-          public SourceVersion getSupportedSourceVersion() {
-            return SourceVersion.latestSupported();
-          }
-        };
+    WrappingProcessor wrapping =
+        new WrappingProcessor(
+            processor,
+            environment -> {
+              inner[0] = environment;
+              return WrappingProcessor.proxy(
+                  ProcessingEnvironment.class,
+                  new org.jetbrains.jps.javac.APIWrappers.Wrapper(environment));
+            });
     Compilation compilation =
         Compiler.javac()
             .withProcessors(wrapping)
@@ -258,12 +263,48 @@ class RoundsTest {
     assertEquals(List.of(inner[0]), seen);
   }
 
-  private static ProcessingEnvironment wrap(ProcessingEnvironment environment) {
-    return (ProcessingEnvironment)
-        Proxy.newProxyInstance(
-            RoundsTest.class.getClassLoader(),
-            new Class<?>[] {ProcessingEnvironment.class},
-            new org.jetbrains.jps.javac.APIWrappers.Wrapper(environment));
+  /** Compiles one kernel while every attempt to write a source file fails. */
+  private static Compilation compileWithoutFiler(Throwable failure) {
+    WrappingProcessor wrapping =
+        new WrappingProcessor(
+            new JgpuProcessor(),
+            inner ->
+                WrappingProcessor.proxy(
+                    ProcessingEnvironment.class,
+                    (proxy, method, arguments) ->
+                        method.getName().equals("getFiler")
+                            ? brokenFiler(failure)
+                            : method.invoke(inner, arguments)));
+    return Compiler.javac()
+        .withProcessors(wrapping)
+        .compile(
+            Compiling.file(
+                "app.Kernels", "class Kernels { @GpuKernel static int f(int x) { return x; } }"));
+  }
+
+  private static Filer brokenFiler(Throwable failure) {
+    return WrappingProcessor.proxy(
+        Filer.class,
+        (proxy, method, arguments) -> {
+          throw failure;
+        });
+  }
+
+  @Test
+  void launcherThatCannotBeWrittenIsAnError() {
+    assertThat(compileWithoutFiler(new IOException("No space left on device")))
+        .hadErrorContaining(
+            "[jgpu/LauncherNotWritten] the launcher app.KernelsLauncher cannot be written:"
+                + " java.io.IOException: No space left on device.");
+  }
+
+  @Test
+  void defectOfTheProcessorIsReportedAtTheClass() {
+    Compilation compilation = compileWithoutFiler(new IllegalStateException("unexpected"));
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining("failed: java.lang.IllegalStateException: unexpected at ");
+    assertThat(compilation).hadErrorContaining("[jgpu/InternalError]");
   }
 
   @Test
@@ -300,6 +341,9 @@ class RoundsTest {
                 folder.toString(),
                 "-cp",
                 folder + java.io.File.pathSeparator + classPath,
+                // javac's "processing" warns of every generated class whose class file exists
+                // already,
+                // whichever processor makes it.
                 "-Xlint:all,-processing,-path,-classfile",
                 "-Werror"),
             null,

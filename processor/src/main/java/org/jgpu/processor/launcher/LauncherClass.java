@@ -114,7 +114,9 @@ final class LauncherClass {
    */
   private List<AnnotationSpec> annotations() {
     AnnotationSpec.Builder suppressed =
-        AnnotationSpec.builder(SuppressWarnings.class).addMember("value", "$S", "auxiliaryclass");
+        AnnotationSpec.builder(SuppressWarnings.class)
+            .addMember("value", "$S", "all")
+            .addMember("value", "$S", "auxiliaryclass");
     if (!deprecated()) {
       return List.of(suppressed.build());
     }

@@ -79,7 +79,7 @@ public final class ReductionReader {
         owner,
         reduction.getSimpleName().toString(),
         element,
-        Candidate.elementType(map.getReturnType()),
+        Candidate.elementType(map.getReturnType()).orElseThrow(),
         Candidate.elementType(result).orElseThrow(),
         finish);
   }
@@ -110,13 +110,7 @@ public final class ReductionReader {
   }
 
   private void checkAccumulator(ExecutableElement map, TypeMirror accumulator) {
-    boolean record =
-        types.asElement(accumulator) instanceof TypeElement type
-            && type.getTypeParameters().isEmpty()
-            && !type.getRecordComponents().isEmpty()
-            && type.getRecordComponents().stream()
-                .allMatch(component -> component.asType().getKind().isPrimitive());
-    if (!accumulator.getKind().isPrimitive() && !record) {
+    if (!accumulator.getKind().isPrimitive()) {
       findings.add(map, Message.UNSUPPORTED_ACCUMULATOR, TypeText.of(accumulator));
     }
   }

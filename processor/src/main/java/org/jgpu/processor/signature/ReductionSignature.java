@@ -1,6 +1,5 @@
 package org.jgpu.processor.signature;
 
-import java.util.Optional;
 import org.jgpu.format.ElementType;
 
 /**
@@ -9,7 +8,7 @@ import org.jgpu.format.ElementType;
  * @param owner binary name of the class
  * @param key its simple name; see {@link org.jgpu.format.KernelDescriptor#key}
  * @param element the element type, the parameter of {@code map}
- * @param accumulator the accumulator's type if it is primitive; empty if it is a record
+ * @param accumulator the accumulator's type
  * @param result the type of one result, of {@code finish} or of the accumulator
  * @param finish whether there is a {@code finish}
  */
@@ -17,6 +16,6 @@ public record ReductionSignature(
     String owner,
     String key,
     ElementType element,
-    Optional<ElementType> accumulator,
+    ElementType accumulator,
     ElementType result,
     boolean finish) {}

@@ -34,7 +34,16 @@ public final class SignatureReader {
    * that; empty if it is not a kernel, is invalid, or names types that do not exist.
    */
   public static Optional<KernelSignature> read(ExecutableElement method, Elements elements) {
-    return read(method, elements, FloatMode.DEFAULT, SILENT);
+    return read(method, elements, FloatMode.DEFAULT);
+  }
+
+  /**
+   * As {@link #read(ExecutableElement, Elements)}, where annotations that give no mode mean {@code
+   * defaultMode}.
+   */
+  public static Optional<KernelSignature> read(
+      ExecutableElement method, Elements elements, FloatMode defaultMode) {
+    return read(method, elements, defaultMode, SILENT);
   }
 
   /**

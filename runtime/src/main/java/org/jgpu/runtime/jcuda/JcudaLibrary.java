@@ -18,7 +18,8 @@ final class JcudaLibrary {
     if (FAILURE.isPresent()) {
       Throwable failure = FAILURE.get();
       throw new DriverUnavailableException(
-          explanation(String.valueOf(failure.getMessage())), failure);
+          explanation(String.valueOf(failure.getMessage()), String.valueOf(failure.getCause())),
+          failure);
     }
   }
 
@@ -46,8 +47,11 @@ final class JcudaLibrary {
     }
   }
 
-  /** Returns the reason behind a link error's message. */
-  static String explanation(String message) {
+  /** Returns the reason behind a link error, from its line and JCuda's account of its attempts. */
+  static String explanation(String message, String account) {
+    if (account.contains("IllegalCallerException")) {
+      return "the JVM denies native access; start it with --enable-native-access=ALL-UNNAMED";
+    }
     if (message.contains("libcuda.so.1: cannot open shared object file")) {
       return "no libcuda.so.1 was found (is the NVIDIA driver installed?)";
     }

@@ -1,0 +1,111 @@
+package org.jgpu.runtime.launcher;
+
+import org.jgpu.format.Access;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Layout;
+
+/** What arrays a launch may be given. */
+final class ArgumentChecks {
+  private ArgumentChecks() {}
+
+  /** Kernels that index arrays themselves take contiguous ones only. */
+  static void contiguous(KernelDescriptor kernel, KernelValues values) {
+    for (int i = 0; i < values.size(); i++) {
+      DeviceArray<?> array = values.arrayOrNull(i);
+      if (array != null && !array.isContiguous()) {
+        throw new GpuException(
+            "kernel "
+                + kernel.key()
+                + ": '"
+                + kernel.parameters().get(i).name()
+                + "' is a strided"
+                + " view, "
+                + array
+                + "; this kernel indexes memory itself, so pass copy() of it");
+      }
+    }
+  }
+
+  /** Generated kernels rely on arrays that they only read not being written through another one. */
+  static void disjoint(KernelDescriptor kernel, KernelValues values) {
+    for (int i = 0; i < values.size(); i++) {
+      DeviceArray<?> read = values.arrayOrNull(i);
+      if (read == null || kernel.parameters().get(i).access() != Access.READ) {
+        continue;
+      }
+      for (int j = 0; j < values.size(); j++) {
+        DeviceArray<?> written = values.arrayOrNull(j);
+        if (written != null
+            && kernel.parameters().get(j).access() != Access.READ
+            && overlap(read, written)) {
+          throw new GpuException(
+              "kernel "
+                  + kernel.key()
+                  + " reads '"
+                  + kernel.parameters().get(i).name()
+                  + "' and writes '"
+                  + kernel.parameters().get(j).name()
+                  + "', which share memory; pass copy() of one");
+        }
+      }
+    }
+  }
+
+  /**
+   * The result of an element-wise kernel has the shape, and is an operand exactly or not at all.
+   */
+  static void target(
+      KernelDescriptor kernel, KernelValues values, DeviceArray<?> out, Layout expected) {
+    if (!out.layout().hasShapeOf(expected)) {
+      throw new GpuException(
+          "kernel "
+              + kernel.key()
+              + ": the result has shape "
+              + out.layout()
+              + ", the operands broadcast to "
+              + expected);
+    }
+    if (out.layout().repeatsElements()) {
+      throw new GpuException("kernel " + kernel.key() + ": the result is a broadcast view, " + out);
+    }
+    for (int i = 0; i < values.size(); i++) {
+      DeviceArray<?> operand = values.arrayOrNull(i);
+      if (operand != null && overlap(operand, out) && !same(operand, out)) {
+        throw new GpuException(
+            "kernel "
+                + kernel.key()
+                + ": the result overlaps '"
+                + kernel.parameters().get(i).name()
+                + "' without being the same view; pass copy() of it");
+      }
+    }
+  }
+
+  private static boolean same(DeviceArray<?> a, DeviceArray<?> b) {
+    if (a.address() != b.address()
+        || a.dtype().bytes() != b.dtype().bytes()
+        || !a.layout().hasShapeOf(b.layout())) {
+      return false;
+    }
+    for (int axis = 0; axis < a.rank(); axis++) {
+      if (a.layout().extent(axis) > 1 && a.layout().stride(axis) != b.layout().stride(axis)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean overlap(DeviceArray<?> a, DeviceArray<?> b) {
+    return a.size() > 0 && b.size() > 0 && start(a) < end(b) && start(b) < end(a);
+  }
+
+  private static long start(DeviceArray<?> array) {
+    return array.address() + array.layout().lowest() * array.dtype().bytes();
+  }
+
+  private static long end(DeviceArray<?> array) {
+    return array.address() + (array.layout().highest() + 1) * array.dtype().bytes();
+  }
+}

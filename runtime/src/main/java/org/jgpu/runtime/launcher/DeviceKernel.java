@@ -1,0 +1,44 @@
+package org.jgpu.runtime.launcher;
+
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.Variant;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.module.KernelOrigin;
+import org.jgpu.runtime.module.LoadedUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A kernel loaded on a device; its entries are looked up when first used. Thread-safe. */
+final class DeviceKernel {
+  private static final int VARIANTS = Variant.values().length;
+
+  private final Device device;
+  private final KernelDescriptor descriptor;
+  private final LoadedUnit unit;
+  private final @Nullable KernelEntry[] entries = new @Nullable KernelEntry[VARIANTS];
+
+  DeviceKernel(Device device, KernelDescriptor descriptor, LoadedUnit unit) {
+    this.device = device;
+    this.descriptor = descriptor;
+    this.unit = unit;
+  }
+
+  Device device() {
+    return device;
+  }
+
+  KernelOrigin origin() {
+    return unit.origin();
+  }
+
+  /**
+   * Returns the entry of {@code variant}. Entries are immutable, so a race only makes one twice.
+   */
+  KernelEntry entry(Variant variant) {
+    KernelEntry entry = entries[variant.ordinal()];
+    if (entry == null) {
+      entry = new KernelEntry(device, descriptor, descriptor.entry(variant), unit);
+      entries[variant.ordinal()] = entry;
+    }
+    return entry;
+  }
+}

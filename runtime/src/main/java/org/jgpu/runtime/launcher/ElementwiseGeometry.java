@@ -1,0 +1,66 @@
+package org.jgpu.runtime.launcher;
+
+import org.jgpu.format.Geometry;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.Variant;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Layout;
+
+/** Variant and grid of an element-wise launch. */
+final class ElementwiseGeometry {
+  private static final int DEFAULT_BLOCK = 256;
+
+  private ElementwiseGeometry() {}
+
+  static Variant fill(
+      KernelDescriptor kernel, KernelValues values, DeviceArray<?> result, LaunchShape shape) {
+    Geometry geometry = kernel.geometry();
+    int given = geometry.block().get(0) * geometry.block().get(1) * geometry.block().get(2);
+    int block = given > 0 ? given : DEFAULT_BLOCK;
+    long blocks = (result.size() - 1) / ((long) block * geometry.itemsPerThread()) + 1;
+    if (blocks > Integer.MAX_VALUE) {
+      throw new GpuException(
+          "kernel "
+              + kernel.key()
+              + " on "
+              + result.size()
+              + " elements needs "
+              + blocks
+              + " blocks; 2^31 - 1 is the most");
+    }
+    shape.block(block, 1, 1);
+    shape.grid((int) blocks, 1, 1);
+    return variant(values, result);
+  }
+
+  private static Variant variant(KernelValues values, DeviceArray<?> result) {
+    boolean contiguous = result.isContiguous();
+    boolean narrow = fitsInt(result.layout()) && result.size() <= Integer.MAX_VALUE;
+    for (int i = 0; i < values.size(); i++) {
+      DeviceArray<?> array = values.arrayOrNull(i);
+      if (array != null) {
+        Layout layout = array.layout();
+        contiguous &= layout.isContiguous() && layout.hasShapeOf(result.layout());
+        narrow &= fitsInt(layout);
+      }
+    }
+    if (contiguous) {
+      return narrow ? Variant.CONTIGUOUS_32 : Variant.CONTIGUOUS_64;
+    }
+    StridedSpace space = values.space();
+    space.begin(result.layout());
+    for (int i = 0; i < values.size(); i++) {
+      DeviceArray<?> array = values.arrayOrNull(i);
+      if (array != null) {
+        space.add(array.layout());
+      }
+    }
+    space.merge();
+    return narrow ? Variant.STRIDED_32 : Variant.STRIDED_64;
+  }
+
+  private static boolean fitsInt(Layout layout) {
+    return layout.highest() <= Integer.MAX_VALUE && layout.lowest() >= Integer.MIN_VALUE;
+  }
+}

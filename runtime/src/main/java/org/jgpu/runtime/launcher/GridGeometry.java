@@ -1,0 +1,95 @@
+package org.jgpu.runtime.launcher;
+
+import java.util.List;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceLimits;
+import org.jgpu.runtime.error.GpuException;
+
+/** Grid and block of a grid or raw kernel, checked before the driver would. */
+final class GridGeometry {
+  private GridGeometry() {}
+
+  static void fill(
+      KernelDescriptor kernel,
+      KernelEntry entry,
+      LaunchConfig config,
+      Device device,
+      LaunchShape shape) {
+    shape.grid(config.gridX(), config.gridY(), config.gridZ());
+    shape.sharedBytes = config.sharedBytes();
+    List<Integer> annotated = kernel.geometry().block();
+    if (config.blockX() > 0) {
+      shape.block(config.blockX(), config.blockY(), config.blockZ());
+    } else if (annotated.get(0) > 0) {
+      shape.block(annotated.get(0), annotated.get(1), annotated.get(2));
+    } else {
+      int suggested = device.driver().suggestedBlockSize(entry.function(), config.sharedBytes());
+      shape.block(suggested, 1, 1);
+    }
+    checkBlock(entry, device.limits(), shape);
+    checkGrid(entry, device.limits(), shape);
+    checkShared(entry, device.limits(), shape);
+  }
+
+  private static void checkBlock(KernelEntry entry, DeviceLimits limits, LaunchShape shape) {
+    check(entry, "block in x", shape.blockX, limits.maxBlockX());
+    check(entry, "block in y", shape.blockY, limits.maxBlockY());
+    check(entry, "block in z", shape.blockZ, limits.maxBlockZ());
+    long threads = (long) shape.blockX * shape.blockY * shape.blockZ;
+    check(entry, "block in all, in threads", threads, limits.maxThreadsPerBlock());
+    if (threads > entry.maxThreads()) {
+      throw new GpuException(
+          "kernel "
+              + entry.label()
+              + ": a block of "
+              + threads
+              + " threads; its registers and"
+              + " shared memory, or its launch bounds, allow "
+              + entry.maxThreads());
+    }
+  }
+
+  private static void checkGrid(KernelEntry entry, DeviceLimits limits, LaunchShape shape) {
+    check(entry, "grid in x", shape.gridX, limits.maxGridX());
+    check(entry, "grid in y", shape.gridY, limits.maxGridY());
+    check(entry, "grid in z", shape.gridZ, limits.maxGridZ());
+  }
+
+  private static void checkShared(KernelEntry entry, DeviceLimits limits, LaunchShape shape) {
+    if (shape.sharedBytes == 0) {
+      return;
+    }
+    long total = (long) shape.sharedBytes + entry.staticSharedBytes();
+    if (total > limits.sharedBytesOptIn()) {
+      throw new GpuException(
+          "kernel "
+              + entry.label()
+              + ": "
+              + shape.sharedBytes
+              + " bytes of dynamic and "
+              + entry.staticSharedBytes()
+              + " of static shared memory per block; the device allows "
+              + limits.sharedBytesOptIn()
+              + " in all");
+    }
+    if (total > limits.sharedBytes()) {
+      entry.allowSharedBytes(shape.sharedBytes);
+    }
+  }
+
+  private static void check(KernelEntry entry, String what, long value, long limit) {
+    if (value > limit) {
+      throw new GpuException(
+          "kernel "
+              + entry.label()
+              + ": "
+              + what
+              + " is "
+              + value
+              + "; the device allows "
+              + limit);
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package org.jgpu.runtime.launcher;
+
+import org.jgpu.format.DescriptorFormatException;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelForm;
+import org.jgpu.format.ParameterDescriptor;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The arguments of one launch: filled in the order of the Java parameters, then launched by one of
+ * the last five methods, which forget the arguments. One object per thread, reused, so that a
+ * launch allocates nothing. Launches do not block; work goes to the thread's current stream unless
+ * said otherwise.
+ */
+public final class KernelArguments {
+  private static final ThreadLocal<KernelArguments> OF_THREAD =
+      ThreadLocal.withInitial(KernelArguments::new);
+
+  private final KernelValues values = new KernelValues();
+  private final Launcher launcher = new Launcher(values);
+  private @Nullable KernelHandle handle;
+  private @Nullable KernelDescriptor kernel;
+
+  private KernelArguments() {}
+
+  static KernelArguments ofThread() {
+    return OF_THREAD.get();
+  }
+
+  KernelArguments start(KernelHandle newHandle) {
+    values.clear();
+    handle = newHandle;
+    kernel = newHandle.descriptor();
+    return this;
+  }
+
+  /**
+   * Binds the next parameter to {@code array}.
+   *
+   * @throws GpuException if the parameter is a scalar or has another element type
+   */
+  public KernelArguments array(DeviceArray<?> array) {
+    ParameterDescriptor parameter = next();
+    if (!parameter.array() || parameter.type() != array.dtype().elementType()) {
+      throw mismatch(parameter, array.toString());
+    }
+    values.add(array);
+    return this;
+  }
+
+  /** Binds the next parameter. */
+  public KernelArguments value(boolean value) {
+    return scalar(ElementType.BOOL, value ? 1 : 0);
+  }
+
+  /** Binds the next parameter. */
+  public KernelArguments value(byte value) {
+    return scalar(ElementType.INT8, value);
+  }
+
+  /** Binds the next parameter. */
+  public KernelArguments value(short value) {
+    return scalar(ElementType.INT16, value);
+  }
+
+  /** Binds the next parameter. */
+  public KernelArguments value(char value) {
+    return scalar(ElementType.UINT16, value);
+  }
+
+  /** Binds the next parameter. */
+  public KernelArguments value(int value) {
+    return scalar(ElementType.INT32, value);
+  }
+
+  /** Binds the next parameter. */
+  public KernelArguments value(long value) {
+    return scalar(ElementType.INT64, value);
+  }
+
+  /** Binds the next parameter. */
+  public KernelArguments value(float value) {
+    return scalar(ElementType.FLOAT32, Float.floatToRawIntBits(value));
+  }
+
+  /** Binds the next parameter. */
+  public KernelArguments value(double value) {
+    return scalar(ElementType.FLOAT64, Double.doubleToRawLongBits(value));
+  }
+
+  private KernelArguments scalar(ElementType type, long bits) {
+    ParameterDescriptor parameter = next();
+    if (parameter.array() || parameter.type() != type) {
+      throw mismatch(parameter, "a scalar of type " + type.javaName());
+    }
+    values.add(bits);
+    return this;
+  }
+
+  private ParameterDescriptor next() {
+    KernelDescriptor current = kernel();
+    if (values.size() == current.parameters().size()) {
+      throw new GpuException(
+          "kernel " + current.key() + " takes " + values.size() + " arguments; another was given");
+    }
+    return current.parameters().get(values.size());
+  }
+
+  private GpuException mismatch(ParameterDescriptor parameter, String found) {
+    String expected =
+        parameter.array()
+            ? "an array of " + parameter.type()
+            : "a scalar of type " + parameter.type().javaName();
+    return new GpuException(
+        "kernel "
+            + kernel().key()
+            + ": '"
+            + parameter.name()
+            + "' must be "
+            + expected
+            + ", found "
+            + found);
+  }
+
+  /**
+   * Runs a kernel with parallel loops, one thread per iteration; nothing where there are none.
+   *
+   * @throws GpuException if an argument is not allowed or the launch fails
+   */
+  public void launch() {
+    KernelHandle current = ready(KernelForm.PARALLEL, KernelForm.PARALLEL);
+    try {
+      launcher.parallel(current);
+    } finally {
+      values.clear();
+    }
+  }
+
+  /**
+   * Runs a grid or raw kernel.
+   *
+   * @throws GpuException if the device does not allow the configuration, an argument is not allowed
+   *     or the launch fails
+   */
+  public void launch(LaunchConfig config) {
+    KernelHandle current = ready(KernelForm.GRID, KernelForm.RAW);
+    try {
+      launcher.grid(current, config);
+    } finally {
+      values.clear();
+    }
+  }
+
+  /**
+   * Runs an element-wise kernel over the arrays, broadcast against each other.
+   *
+   * @return a new array of the broadcast shape
+   * @throws GpuException if the shapes do not fit or the launch fails
+   */
+  public <A> DeviceArray<A> map(DType<A> dtype) {
+    KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
+    try {
+      requireResult(dtype);
+      return launcher.map(current, dtype);
+    } finally {
+      values.clear();
+    }
+  }
+
+  /**
+   * Runs an element-wise kernel into {@code out}, which may be one of the arrays itself.
+   *
+   * @throws GpuException if {@code out} has not the broadcast shape, overlaps an array otherwise,
+   *     or the launch fails
+   */
+  public void mapInto(DeviceArray<?> out) {
+    KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
+    try {
+      requireResult(out.dtype());
+      launcher.mapInto(current, out);
+    } finally {
+      values.clear();
+    }
+  }
+
+  /**
+   * Runs a reduction over {@code axes}, or over all if none are given.
+   *
+   * @param axes distinct; negative ones count from the last
+   * @return a new array of the axes that are left; of rank 0 if there are none
+   * @throws GpuException if an axis does not exist or is named twice, or the launch fails
+   */
+  public <A> DeviceArray<A> reduce(DType<A> dtype, int... axes) {
+    KernelHandle current = ready(KernelForm.REDUCTION, KernelForm.REDUCTION);
+    try {
+      requireResult(dtype);
+      return launcher.reduce(current, dtype, axes);
+    } finally {
+      values.clear();
+    }
+  }
+
+  private KernelHandle ready(KernelForm form, KernelForm alternative) {
+    KernelDescriptor current = kernel();
+    if (current.form() != form && current.form() != alternative) {
+      throw new DescriptorFormatException(
+          "kernel "
+              + current.key()
+              + " is "
+              + current.form()
+              + ", but was launched as "
+              + form
+              + "; compile the class again");
+    }
+    if (values.size() != current.parameters().size()) {
+      throw new GpuException(
+          "kernel "
+              + current.key()
+              + " takes "
+              + current.parameters().size()
+              + " arguments, "
+              + values.size()
+              + " were given");
+    }
+    return java.util.Objects.requireNonNull(handle);
+  }
+
+  private void requireResult(DType<?> dtype) {
+    KernelDescriptor current = kernel();
+    if (current.results().size() != 1 || current.results().get(0) != dtype.elementType()) {
+      throw new GpuException(
+          "kernel " + current.key() + " gives " + current.results() + ", not " + dtype);
+    }
+  }
+
+  private KernelDescriptor kernel() {
+    if (kernel == null) {
+      throw new IllegalStateException("arguments without a kernel");
+    }
+    return kernel;
+  }
+}

@@ -1,0 +1,80 @@
+package org.jgpu.runtime.launcher;
+
+import org.jgpu.format.DescriptorFormatException;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.module.KernelDescriptors;
+import org.jgpu.runtime.module.KernelOrigin;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A kernel of a class, named; a generated launcher holds one in a constant. Making it costs
+ * nothing: the descriptor is read at the first use, the code is loaded at the first launch on a
+ * device. Thread-safe.
+ */
+public final class KernelHandle {
+  private final Class<?> owner;
+  private final String key;
+  private volatile @Nullable KernelDescriptor descriptor;
+  private volatile @Nullable DeviceKernel last;
+
+  private KernelHandle(Class<?> owner, String key) {
+    this.owner = owner;
+    this.key = key;
+  }
+
+  /** Returns a handle of the kernel {@code key} of the class {@code owner}. */
+  public static KernelHandle of(Class<?> owner, String key) {
+    return new KernelHandle(owner, key);
+  }
+
+  /**
+   * Returns the calling thread's arguments, empty, to be filled in the order of the Java parameters
+   * and launched at once.
+   *
+   * @throws GpuException if the class has no descriptor of this kernel
+   */
+  public KernelArguments arguments() {
+    return KernelArguments.ofThread().start(this);
+  }
+
+  /** Returns where the code for {@code gpu} comes from; loads it if need be. */
+  public KernelOrigin origin(Gpu gpu) {
+    gpu.device().bind();
+    return on(gpu.device()).origin();
+  }
+
+  Class<?> owner() {
+    return owner;
+  }
+
+  KernelDescriptor descriptor() {
+    KernelDescriptor known = descriptor;
+    if (known == null) {
+      try {
+        known = KernelDescriptors.of(owner).kernel(key);
+      } catch (DescriptorFormatException e) {
+        throw new GpuException(e.getMessage() + "; compile " + owner.getName() + " again", e);
+      }
+      descriptor = known;
+    }
+    return known;
+  }
+
+  /** Returns this kernel on {@code device}; the one used last is found without a search. */
+  DeviceKernel on(Device device) {
+    DeviceKernel kernel = last;
+    if (kernel == null || kernel.device() != device) {
+      kernel = DeviceKernels.of(device).kernel(this);
+      last = kernel;
+    }
+    return kernel;
+  }
+
+  @Override
+  public String toString() {
+    return owner.getName() + "." + key;
+  }
+}

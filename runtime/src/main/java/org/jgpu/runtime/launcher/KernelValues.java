@@ -1,0 +1,145 @@
+package org.jgpu.runtime.launcher;
+
+import org.jgpu.format.HostExpression;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.ParameterDescriptor;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
+
+/** The values of one launch in the making: what parameters are packed from. One thread's. */
+final class KernelValues implements HostExpression.Arguments {
+  private @Nullable DeviceArray<?>[] arrays = new DeviceArray<?>[8];
+  private long[] scalars = new long[8];
+  private int size;
+  private @Nullable DeviceArray<?> result;
+  private long count;
+  private long workspace;
+  private final long[] extents = new long[3];
+  private final StridedSpace space = new StridedSpace();
+
+  void add(DeviceArray<?> array) {
+    grow();
+    arrays[size++] = array;
+  }
+
+  void add(long bits) {
+    grow();
+    scalars[size++] = bits;
+  }
+
+  private void grow() {
+    if (size == scalars.length) {
+      arrays = java.util.Arrays.copyOf(arrays, 2 * size);
+      scalars = java.util.Arrays.copyOf(scalars, 2 * size);
+    }
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** Returns the array at parameter {@code index}; null at a scalar. */
+  @Nullable DeviceArray<?> arrayOrNull(int index) {
+    return arrays[index];
+  }
+
+  DeviceArray<?> array(int index) {
+    DeviceArray<?> array = arrays[index];
+    if (array == null) {
+      throw new IllegalStateException("parameter " + index + " is not an array");
+    }
+    return array;
+  }
+
+  long address(int index) {
+    return array(index).address();
+  }
+
+  @Override
+  public long length(int index) {
+    return array(index).size();
+  }
+
+  @Override
+  public long scalar(int index) {
+    return scalars[index];
+  }
+
+  void setResult(DeviceArray<?> array, long elements) {
+    result = array;
+    count = elements;
+  }
+
+  long resultAddress() {
+    return result == null ? 0 : result.address();
+  }
+
+  @Nullable DeviceArray<?> result() {
+    return result;
+  }
+
+  long count() {
+    return count;
+  }
+
+  void setExtents(long first, long second, long third) {
+    extents[0] = first;
+    extents[1] = second;
+    extents[2] = third;
+  }
+
+  long extent(int index) {
+    return extents[index];
+  }
+
+  void setWorkspace(long address) {
+    workspace = address;
+  }
+
+  long workspace() {
+    return workspace;
+  }
+
+  StridedSpace space() {
+    return space;
+  }
+
+  /**
+   * Returns the GPU of all arrays, null if there are none.
+   *
+   * @throws GpuException if they are on different ones
+   */
+  @Nullable Gpu gpu(KernelDescriptor kernel) {
+    Gpu gpu = null;
+    for (int i = 0; i < size; i++) {
+      DeviceArray<?> array = arrays[i];
+      if (array == null) {
+        continue;
+      }
+      if (gpu == null) {
+        gpu = array.gpu();
+      } else if (gpu != array.gpu()) {
+        ParameterDescriptor parameter = kernel.parameters().get(i);
+        throw new GpuException(
+            "kernel "
+                + kernel.key()
+                + ": '"
+                + parameter.name()
+                + "' is on another Gpu than the"
+                + " arrays before it; all must be made with one");
+      }
+    }
+    return gpu;
+  }
+
+  /** Forgets everything, so that no array is kept alive. */
+  void clear() {
+    for (int i = 0; i < size; i++) {
+      arrays[i] = null;
+    }
+    size = 0;
+    result = null;
+  }
+}

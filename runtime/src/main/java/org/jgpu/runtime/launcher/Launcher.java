@@ -1,0 +1,152 @@
+package org.jgpu.runtime.launcher;
+
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelForm;
+import org.jgpu.format.Variant;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Layout;
+import org.jspecify.annotations.Nullable;
+
+/** Chooses variant and geometry for the forms of kernels, and launches. One thread's. */
+final class Launcher {
+  private final KernelValues values;
+  private final LaunchShape shape = new LaunchShape();
+  private final Submission submission;
+
+  Launcher(KernelValues values) {
+    this.values = values;
+    this.submission = new Submission(values, shape);
+  }
+
+  void parallel(KernelHandle handle) {
+    KernelDescriptor kernel = handle.descriptor();
+    Gpu gpu = gpu(kernel);
+    Device device = bind(gpu);
+    ArgumentChecks.contiguous(kernel, values);
+    ArgumentChecks.disjoint(kernel, values);
+    if (ParallelGeometry.fill(kernel, values, device.limits(), shape)) {
+      KernelEntry entry = handle.on(device).entry(Variant.MAIN);
+      submission.run(kernel, entry, gpu.currentStream().deviceStream());
+    }
+  }
+
+  void grid(KernelHandle handle, LaunchConfig config) {
+    KernelDescriptor kernel = handle.descriptor();
+    GpuStream stream = stream(kernel, config);
+    Device device = bind(stream.gpu());
+    ArgumentChecks.contiguous(kernel, values);
+    if (kernel.form() != KernelForm.RAW) {
+      ArgumentChecks.disjoint(kernel, values);
+    }
+    KernelEntry entry = handle.on(device).entry(Variant.MAIN);
+    GridGeometry.fill(kernel, entry, config, device, shape);
+    submission.run(kernel, entry, stream.deviceStream());
+  }
+
+  private GpuStream stream(KernelDescriptor kernel, LaunchConfig config) {
+    Gpu gpu = values.gpu(kernel);
+    GpuStream stream = config.stream();
+    if (stream == null) {
+      if (gpu == null) {
+        throw new GpuException(
+            "kernel "
+                + kernel.key()
+                + " has no array that says on which GPU it runs; name a stream"
+                + " in the LaunchConfig, such as config.stream(gpu.currentStream())");
+      }
+      return gpu.currentStream();
+    }
+    if (gpu != null && gpu != stream.gpu()) {
+      throw new GpuException(
+          "kernel "
+              + kernel.key()
+              + ": the arrays are on "
+              + gpu
+              + ", the stream is on "
+              + stream.gpu());
+    }
+    return stream;
+  }
+
+  <A> DeviceArray<A> map(KernelHandle handle, DType<A> dtype) {
+    KernelDescriptor kernel = handle.descriptor();
+    Gpu gpu = gpu(kernel);
+    bind(gpu);
+    Layout layout = Broadcasting.shapeOf(kernel, values);
+    DeviceArray<A> result = gpu.empty(dtype, layout);
+    try {
+      elementwise(handle, kernel, result);
+      return result;
+    } catch (RuntimeException e) {
+      result.close();
+      throw e;
+    }
+  }
+
+  void mapInto(KernelHandle handle, DeviceArray<?> out) {
+    KernelDescriptor kernel = handle.descriptor();
+    Gpu gpu = gpu(kernel);
+    bind(gpu);
+    if (out.gpu() != gpu) {
+      throw new GpuException("kernel " + kernel.key() + ": the result is on another Gpu");
+    }
+    ArgumentChecks.target(kernel, values, out, Broadcasting.shapeOf(kernel, values));
+    elementwise(handle, kernel, out);
+  }
+
+  private void elementwise(KernelHandle handle, KernelDescriptor kernel, DeviceArray<?> result) {
+    values.setResult(result, result.size());
+    if (result.size() == 0) {
+      return;
+    }
+    Variant variant = ElementwiseGeometry.fill(kernel, values, result, shape);
+    Gpu gpu = result.gpu();
+    KernelEntry entry = handle.on(gpu.device()).entry(variant);
+    submission.run(kernel, entry, gpu.currentStream().deviceStream());
+  }
+
+  <A> DeviceArray<A> reduce(KernelHandle handle, DType<A> dtype, int[] axes) {
+    KernelDescriptor kernel = handle.descriptor();
+    Gpu gpu = gpu(kernel);
+    Device device = bind(gpu);
+    ReductionPlan plan = ReductionPlan.of(values.array(0).layout(), axes);
+    DeviceArray<A> result = gpu.empty(dtype, plan.result());
+    try {
+      values.setResult(result, values.array(0).size());
+      if (result.size() > 0) {
+        DeviceStream stream = gpu.currentStream().deviceStream();
+        Variant variant = plan.fill(device, values, shape);
+        if (variant == Variant.REDUCE_FULL) {
+          values.setWorkspace(Workspaces.of(device).address(stream));
+        }
+        submission.run(kernel, handle.on(device).entry(variant), stream);
+      }
+      return result;
+    } catch (RuntimeException e) {
+      result.close();
+      throw e;
+    }
+  }
+
+  private Gpu gpu(KernelDescriptor kernel) {
+    @Nullable Gpu gpu = values.gpu(kernel);
+    if (gpu == null) {
+      throw new GpuException(
+          "kernel " + kernel.key() + " has no array argument that says on which GPU it runs");
+    }
+    return gpu;
+  }
+
+  private static Device bind(Gpu gpu) {
+    Device device = gpu.device();
+    device.bind();
+    return device;
+  }
+}

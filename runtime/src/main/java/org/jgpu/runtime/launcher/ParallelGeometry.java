@@ -1,0 +1,74 @@
+package org.jgpu.runtime.launcher;
+
+import java.util.List;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.LoopRange;
+import org.jgpu.runtime.device.DeviceLimits;
+import org.jgpu.runtime.error.GpuException;
+
+/** The grid of a kernel with parallel loops: one thread per iteration, as far as grids go. */
+final class ParallelGeometry {
+  private static final List<Integer> ONE_LOOP = List.of(256, 1, 1);
+  private static final List<Integer> TWO_LOOPS = List.of(32, 8, 1);
+  private static final List<Integer> THREE_LOOPS = List.of(32, 4, 2);
+
+  private ParallelGeometry() {}
+
+  /**
+   * Fills {@code shape}; the innermost loop is on x.
+   *
+   * @return false if there is no iteration
+   */
+  static boolean fill(
+      KernelDescriptor kernel, KernelValues values, DeviceLimits limits, LaunchShape shape) {
+    List<LoopRange> loops = kernel.geometry().loops();
+    int n = loops.size();
+    if (n < 1 || n > 3) {
+      throw new GpuException("kernel " + kernel.key() + " has " + n + " parallel loops");
+    }
+    long x = iterations(kernel, loops.get(n - 1), values);
+    long y = n < 2 ? 1 : iterations(kernel, loops.get(n - 2), values);
+    long z = n < 3 ? 1 : iterations(kernel, loops.get(n - 3), values);
+    if (x == 0 || y == 0 || z == 0) {
+      return false;
+    }
+    List<Integer> block = block(kernel, n);
+    shape.block(block.get(0), block.get(1), block.get(2));
+    shape.grid(
+        blocks(x, shape.blockX, limits.maxGridX()),
+        blocks(y, shape.blockY, limits.maxGridY()),
+        blocks(z, shape.blockZ, limits.maxGridZ()));
+    return true;
+  }
+
+  private static long iterations(KernelDescriptor kernel, LoopRange loop, KernelValues values) {
+    try {
+      return loop.count(values);
+    } catch (ArithmeticException | IllegalArgumentException e) {
+      throw new GpuException(
+          "kernel "
+              + kernel.key()
+              + " at "
+              + kernel.location()
+              + ": the range of a parallel loop cannot be computed: "
+              + e.getMessage(),
+          e);
+    }
+  }
+
+  private static List<Integer> block(KernelDescriptor kernel, int loops) {
+    if (kernel.geometry().block().get(0) > 0) {
+      return kernel.geometry().block();
+    }
+    return switch (loops) {
+      case 1 -> ONE_LOOP;
+      case 2 -> TWO_LOOPS;
+      default -> THREE_LOOPS;
+    };
+  }
+
+  /** Kernels step over what a clamped grid does not reach. */
+  private static int blocks(long iterations, int block, int limit) {
+    return (int) Math.min(limit, (iterations - 1) / block + 1);
+  }
+}

@@ -1,0 +1,139 @@
+package org.jgpu.runtime.launcher;
+
+import java.util.Arrays;
+import org.jgpu.format.Variant;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.layout.Shapes;
+
+/**
+ * How one reduction is done: which axes go, the shape that is left, and the skeleton that fits the
+ * strides. Allocates little, as a result array is allocated anyway.
+ */
+final class ReductionPlan {
+  private final Layout input;
+  private final boolean[] reduced;
+  private final Layout result;
+  private final long keptCount;
+  private final long reducedCount;
+
+  private ReductionPlan(Layout input, boolean[] reduced) {
+    this.input = input;
+    this.reduced = reduced;
+    this.result = Layout.contiguous(extents(false));
+    this.keptCount = result.size();
+    this.reducedCount = Shapes.size(extents(true));
+  }
+
+  /**
+   * Plans a reduction of an array of {@code layout} over {@code axes}, over all if empty.
+   *
+   * @throws GpuException if an axis does not exist or is named twice
+   */
+  static ReductionPlan of(Layout layout, int[] axes) {
+    boolean[] reduced = new boolean[layout.rank()];
+    if (axes.length == 0) {
+      Arrays.fill(reduced, true);
+    }
+    for (int axis : axes) {
+      int at = Shapes.axis(axis, layout.rank());
+      if (reduced[at]) {
+        throw new GpuException("axis " + axis + " is named twice in " + Arrays.toString(axes));
+      }
+      reduced[at] = true;
+    }
+    return new ReductionPlan(layout, reduced);
+  }
+
+  private long[] extents(boolean ofReduced) {
+    long[] all = new long[input.rank()];
+    int count = 0;
+    for (int axis = 0; axis < all.length; axis++) {
+      if (reduced[axis] == ofReduced) {
+        all[count++] = input.extent(axis);
+      }
+    }
+    return Arrays.copyOf(all, count);
+  }
+
+  /** Returns the layout of the result. */
+  Layout result() {
+    return result;
+  }
+
+  /** Chooses the skeleton, and fills its grid, extents and layout. The result is not empty. */
+  Variant fill(Device device, KernelValues values, LaunchShape shape) {
+    if (input.size() == 0) {
+      values.setExtents(keptCount, 0, 1);
+      return ReductionGeometry.inner(keptCount, 0, device.limits(), shape);
+    }
+    int[] order = memoryOrder();
+    if (order.length == input.rank()) {
+      AxisRuns runs = AxisRuns.of(input, reduced, order);
+      if (runs.isFull()) {
+        return ReductionGeometry.full(input.size(), Workspaces.maxBlocks(device), shape);
+      }
+      if (runs.isInner()) {
+        values.setExtents(keptCount, reducedCount, 1);
+        return ReductionGeometry.inner(keptCount, reducedCount, device.limits(), shape);
+      }
+      if (runs.isOuter()) {
+        values.setExtents(runs.outer(), reducedCount, runs.inner());
+        return ReductionGeometry.outer(
+            runs.outer(), reducedCount, runs.inner(), device.limits(), shape);
+      }
+    }
+    return strided(device, values, shape);
+  }
+
+  /**
+   * Returns the axes from the widest stride to the narrowest, if in that order the array is one run
+   * of memory and the kept axes keep their order; else nothing.
+   */
+  private int[] memoryOrder() {
+    int[] order = new int[input.rank()];
+    for (int axis = 0; axis < order.length; axis++) {
+      int at = axis;
+      while (at > 0 && isWider(axis, order[at - 1])) {
+        order[at] = order[at - 1];
+        at--;
+      }
+      order[at] = axis;
+    }
+    long expected = 1;
+    int lastKept = input.rank();
+    for (int i = order.length - 1; i >= 0; i--) {
+      int axis = order[i];
+      if (input.extent(axis) == 1) {
+        continue;
+      }
+      if (input.stride(axis) != expected || (!reduced[axis] && axis > lastKept)) {
+        return new int[0];
+      }
+      lastKept = reduced[axis] ? lastKept : axis;
+      expected *= input.extent(axis);
+    }
+    return order;
+  }
+
+  private boolean isWider(int axis, int other) {
+    return input.stride(axis) > input.stride(other);
+  }
+
+  private Variant strided(Device device, KernelValues values, LaunchShape shape) {
+    int kept = result.rank();
+    int[] permutation = new int[input.rank()];
+    int nextKept = 0;
+    int nextReduced = kept;
+    for (int axis = 0; axis < permutation.length; axis++) {
+      permutation[reduced[axis] ? nextReduced++ : nextKept++] = axis;
+    }
+    Layout keptFirst = input.transpose(permutation);
+    values.space().begin(keptFirst);
+    values.space().add(keptFirst);
+    values.space().merge(kept);
+    values.setExtents(keptCount, reducedCount, 1);
+    return ReductionGeometry.strided(keptCount, reducedCount, device.limits(), shape);
+  }
+}

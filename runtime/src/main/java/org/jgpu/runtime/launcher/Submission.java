@@ -1,0 +1,87 @@
+package org.jgpu.runtime.launcher;
+
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.driver.ParameterBlock;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
+
+/** The last step: packs the parameters and hands the launch to the driver. One thread's. */
+final class Submission {
+  private final KernelValues values;
+  private final LaunchShape shape;
+  private @Nullable CudaDriver blockDriver;
+  private @Nullable ParameterBlock block;
+
+  Submission(KernelValues values, LaunchShape shape) {
+    this.values = values;
+    this.shape = shape;
+  }
+
+  void run(KernelDescriptor kernel, KernelEntry entry, DeviceStream stream) {
+    CudaDriver driver = stream.device().driver();
+    ParameterBlock parameters = block(driver);
+    entry.pack(values, parameters.buffer());
+    parameters.setSize(entry.bytes());
+    noteUses(stream);
+    LaunchShape s = shape;
+    try {
+      driver.launch(
+          entry.function(),
+          s.gridX,
+          s.gridY,
+          s.gridZ,
+          s.blockX,
+          s.blockY,
+          s.blockZ,
+          s.sharedBytes,
+          stream.handle(),
+          parameters);
+    } catch (CudaException e) {
+      throw failure(kernel, stream, e);
+    }
+    stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
+  }
+
+  private ParameterBlock block(CudaDriver driver) {
+    ParameterBlock current = block;
+    if (current == null || blockDriver != driver) {
+      current = driver.newParameterBlock(KernelEntry.MAX_PARAMETER_BYTES);
+      block = current;
+      blockDriver = driver;
+    }
+    return current;
+  }
+
+  /** Keeps the pool from recycling an array while this stream may still use it. */
+  private void noteUses(DeviceStream stream) {
+    for (int i = 0; i < values.size(); i++) {
+      DeviceArray<?> array = values.arrayOrNull(i);
+      if (array != null) {
+        array.recordUse(stream);
+      }
+    }
+    DeviceArray<?> result = values.result();
+    if (result != null) {
+      result.recordUse(stream);
+    }
+  }
+
+  private GpuException failure(KernelDescriptor kernel, DeviceStream stream, CudaException cause) {
+    GpuException explained = stream.explain(cause);
+    return new GpuException(
+        "launch of kernel "
+            + kernel.key()
+            + " at "
+            + kernel.location()
+            + " failed: "
+            + explained.getMessage()
+            + "\n  "
+            + shape
+            + ArgumentText.of(kernel, values),
+        cause);
+  }
+}
