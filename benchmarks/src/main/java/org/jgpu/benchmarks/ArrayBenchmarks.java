@@ -41,7 +41,7 @@ final class ArrayBenchmarks {
       BenchmarkResult result =
           Profiler.benchmark(gpu, "my_func", 2_000, () -> sqrt(sum(square(a), -1)));
       System.out.println(result);
-      add("norm-f64-256x1024", result, 8L * 256 * 1024);
+      record("norm-f64-256x1024", result, 8L * 256 * 1024);
     }
   }
 
@@ -83,10 +83,10 @@ final class ArrayBenchmarks {
   }
 
   private void measure(String name, int repeats, long bytes, Runnable work) {
-    add(name, Profiler.benchmark(gpu, name, repeats, work), bytes);
+    record(name, Profiler.benchmark(gpu, name, repeats, work), bytes);
   }
 
-  private void add(String name, BenchmarkResult result, long bytes) {
+  private void record(String name, BenchmarkResult result, long bytes) {
     results.add(
         new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), bytes));
   }
