@@ -66,10 +66,10 @@ public final class MemoryPool implements AutoCloseable {
     if (block == null) {
       block = Exhaustion.allocate(this, size, bytes, stream);
     }
+    block.free = false;
     if (block.sizeClass.isWorthKeeping(block.size - size)) {
       arena(stream).add(block.split(size));
     }
-    block.free = false;
     block.requested = bytes;
     block.label = label;
     live.add(block);
