@@ -1,6 +1,5 @@
 package org.jgpu.runtime.launcher;
 
-import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
@@ -208,7 +207,7 @@ public final class KernelArguments {
   private KernelHandle ready(KernelForm form, KernelForm alternative) {
     KernelDescriptor current = kernel();
     if (current.form() != form && current.form() != alternative) {
-      throw new DescriptorFormatException(
+      throw new GpuException(
           "kernel "
               + current.key()
               + " is "
