@@ -1,6 +1,8 @@
 package org.jgpu.runtime;
 
+import java.util.ServiceLoader;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStart;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
@@ -50,7 +52,10 @@ public final class Gpu implements AutoCloseable {
   }
 
   static Gpu open(SelectedDriver selected, int ordinal) {
-    return new Gpu(selected, Device.open(selected.driver(), ordinal));
+    Device device = Device.open(selected.driver(), ordinal);
+    ServiceLoader.load(DeviceStart.class, DeviceStart.class.getClassLoader())
+        .forEach(start -> start.opened(device));
+    return new Gpu(selected, device);
   }
 
   /** Returns the runtime's own view of the device, for launchers and bindings of libraries. */

@@ -1,5 +1,6 @@
 package org.jgpu.runtime.launcher;
 
+import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.Variant;
 import org.jgpu.runtime.device.Device;
@@ -36,7 +37,9 @@ final class DeviceKernel {
   KernelEntry entry(Variant variant) {
     KernelEntry entry = entries[variant.ordinal()];
     if (entry == null) {
-      entry = new KernelEntry(device, descriptor, descriptor.entry(variant), unit);
+      EntryDescriptor found = descriptor.entry(variant);
+      long function = unit.function(found.symbol());
+      entry = new KernelEntry(device.driver(), function, descriptor, found);
       entries[variant.ordinal()] = entry;
     }
     return entry;

@@ -1,6 +1,5 @@
 package org.jgpu.runtime.launcher;
 
-import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
@@ -8,6 +7,7 @@ import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +30,14 @@ public final class KernelArguments {
 
   static KernelArguments ofThread() {
     return OF_THREAD.get();
+  }
+
+  /** Does everything of a launch but the launch, so that the first one finds all classes loaded. */
+  void prepare(Device device, KernelDescriptor warmup, KernelEntry entry) {
+    values.clear();
+    values.add(1);
+    launcher.prepare(device, warmup, entry);
+    values.clear();
   }
 
   KernelArguments start(KernelHandle newHandle) {
@@ -208,7 +216,7 @@ public final class KernelArguments {
   private KernelHandle ready(KernelForm form, KernelForm alternative) {
     KernelDescriptor current = kernel();
     if (current.form() != form && current.form() != alternative) {
-      throw new DescriptorFormatException(
+      throw new GpuException(
           "kernel "
               + current.key()
               + " is "

@@ -4,11 +4,9 @@ import java.nio.ByteBuffer;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelDescriptor;
-import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.error.GpuException;
-import org.jgpu.runtime.module.LoadedUnit;
 
 /**
  * A compiled function on a device, with the places of its parameters, worked out once. Immutable
@@ -28,9 +26,9 @@ final class KernelEntry {
   private volatile int staticSharedBytes = -1;
   private int dynamicSharedBytes;
 
-  KernelEntry(Device device, KernelDescriptor kernel, EntryDescriptor entry, LoadedUnit unit) {
-    this.driver = device.driver();
-    this.function = unit.function(entry.symbol());
+  KernelEntry(CudaDriver driver, long function, KernelDescriptor kernel, EntryDescriptor entry) {
+    this.driver = driver;
+    this.function = function;
     this.label = kernel.key() + " at " + kernel.location();
     this.parameters = entry.parameters().toArray(new DeviceParameter[0]);
     this.offsets = new int[parameters.length];

@@ -74,6 +74,16 @@ public final class KernelHandle {
   }
 
   @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof KernelHandle handle && owner == handle.owner && key.equals(handle.key);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * owner.hashCode() + key.hashCode();
+  }
+
+  @Override
   public String toString() {
     return owner.getName() + "." + key;
   }

@@ -23,9 +23,7 @@ final class Submission {
 
   void run(KernelDescriptor kernel, KernelEntry entry, DeviceStream stream) {
     CudaDriver driver = stream.device().driver();
-    ParameterBlock parameters = block(driver);
-    entry.pack(values, parameters.buffer());
-    parameters.setSize(entry.bytes());
+    ParameterBlock parameters = prepare(driver, entry);
     noteUses(stream);
     LaunchShape s = shape;
     try {
@@ -44,6 +42,13 @@ final class Submission {
       throw failure(kernel, stream, e);
     }
     stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
+  }
+
+  ParameterBlock prepare(CudaDriver driver, KernelEntry entry) {
+    ParameterBlock parameters = block(driver);
+    entry.pack(values, parameters.buffer());
+    parameters.setSize(entry.bytes());
+    return parameters;
   }
 
   private ParameterBlock block(CudaDriver driver) {

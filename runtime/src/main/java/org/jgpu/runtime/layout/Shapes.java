@@ -121,11 +121,12 @@ public final class Shapes {
     }
     check(shape);
     long known = size(shape);
-    if (unknown >= 0 && known > 0 && size % known == 0) {
-      shape[unknown] = size / known;
-      known = size;
+    boolean fits = known == size;
+    if (unknown >= 0) {
+      fits = known > 0 && size % known == 0;
+      shape[unknown] = fits ? size / known : 0;
     }
-    if (known != size || (unknown >= 0 && known == 0)) {
+    if (!fits) {
       throw new GpuException(
           "an array of shape "
               + from

@@ -40,6 +40,16 @@ public final class KernelDescriptors {
               + " on its class path; was it"
               + " compiled with the annotation processor org.jgpu:jgpu-processor?");
     }
+    return parse(name, content);
+  }
+
+  /**
+   * Reads the content of a descriptor.
+   *
+   * @param name what messages call it
+   * @throws GpuException if it cannot be read
+   */
+  public static ClassDescriptor parse(String name, byte[] content) {
     try {
       return DescriptorReader.read(new String(content, StandardCharsets.UTF_8));
     } catch (DescriptorFormatException e) {

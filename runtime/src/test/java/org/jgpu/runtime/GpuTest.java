@@ -1,0 +1,129 @@
+package org.jgpu.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.selection.SelectedDriver;
+import org.jgpu.runtime.testing.FakeDriver;
+import org.junit.jupiter.api.Test;
+
+class GpuTest {
+  private final FakeDriver driver = new FakeDriver();
+  private final Gpu gpu = TestGpus.open(driver);
+
+  @Test
+  void descriptionSaysWhichAndWhy() {
+    assertEquals(
+        "Fake 0, compute capability 9.0, CUDA 13.0, driver fake (chosen by a test)",
+        gpu.description());
+    assertEquals("fake", gpu.driverName());
+    assertEquals(90, gpu.computeCapability());
+  }
+
+  @Test
+  void missingDeviceIsNamed() {
+    SelectedDriver selected = new SelectedDriver(driver, "");
+    GpuException e = assertThrows(GpuException.class, () -> Gpu.open(selected, 2));
+    assertEquals("no device 2: the fake driver has 2 devices, from 0", e.getMessage());
+  }
+
+  @Test
+  void currentStreamIsPerThreadAndNests() throws InterruptedException {
+    GpuStream stream = gpu.newStream();
+    GpuStream inner = gpu.newStream();
+    try (StreamUse use = stream.makeCurrent()) {
+      try (StreamUse nested = inner.makeCurrent()) {
+        assertSame(nested.stream(), gpu.currentStream());
+      }
+      assertSame(use.stream(), gpu.currentStream());
+      GpuStream[] seen = new GpuStream[1];
+      Thread other = new Thread(() -> seen[0] = gpu.currentStream());
+      other.start();
+      other.join();
+      assertSame(gpu.defaultStream(), seen[0]);
+    }
+    assertSame(gpu.defaultStream(), gpu.currentStream());
+  }
+
+  @Test
+  void arraysBelongToTheCurrentStream() {
+    GpuStream stream = gpu.newStream();
+    DeviceArray<int[]> onMain = gpu.array(new int[] {1});
+    driver.keepBusy(stream.handle());
+    DeviceArray<int[]> array;
+    try (StreamUse use = stream.makeCurrent()) {
+      array = gpu.array(new int[] {1});
+      onMain.copy();
+      assertSame(stream, use.stream());
+    }
+    long address = onMain.address();
+    onMain.close();
+    DeviceArray<int[]> next = gpu.array(new int[] {1});
+    assertTrue(next.address() != address, "still in use on the other stream");
+    array.close();
+  }
+
+  @Test
+  void closedStreamsAndEventsAreRefused() {
+    GpuStream stream = gpu.newStream();
+    stream.close();
+    stream.close();
+    assertThrows(GpuException.class, stream::handle);
+    assertThrows(GpuException.class, stream::makeCurrent);
+    assertThrows(GpuException.class, stream::synchronize);
+    GpuEvent event = gpu.newEvent();
+    event.close();
+    event.close();
+    assertThrows(GpuException.class, event::record);
+    gpu.defaultStream().close();
+    assertEquals(0, gpu.defaultStream().handle());
+  }
+
+  @Test
+  void eventsMeasureAndOrder() {
+    GpuStream stream = gpu.newStream();
+    try (GpuEvent start = gpu.newEvent();
+        GpuEvent end = gpu.newEvent()) {
+      start.record();
+      end.record(stream);
+      gpu.defaultStream().waitFor(end);
+      end.synchronize();
+      assertTrue(end.isDone());
+      assertTrue(end.elapsedMillisSince(start) > 0);
+    }
+    assertTrue(driver.takeCalls().contains("stream 0 waits for stream " + stream.handle()));
+  }
+
+  @Test
+  void faultNamesTheLastLaunchesOfItsStream() {
+    DeviceStream stream = gpu.defaultStream().deviceStream();
+    for (int i = 0; i < 12; i++) {
+      stream.history().add("kernel" + i + " at K.java:" + i, i, 1, 1, 256, 1, 1);
+    }
+    driver.failWith(CudaResult.ILLEGAL_ADDRESS);
+    GpuException e = assertThrows(GpuException.class, gpu::synchronize);
+    String message = e.getMessage();
+    assertTrue(message.contains("CUDA_ERROR_ILLEGAL_ADDRESS (700)"), message);
+    assertTrue(message.contains("  kernel11 at K.java:11, grid (11, 1, 1), block (256, 1, 1)\n"));
+    assertTrue(message.indexOf("kernel11") < message.indexOf("kernel4"), message);
+    assertTrue(!message.contains("kernel3 "), message);
+    driver.failWith(CudaResult.SUCCESS);
+  }
+
+  @Test
+  void memoryIsReportedAndLimited() {
+    gpu.setMemoryLimit(1 << 20);
+    assertThrows(GpuException.class, () -> gpu.empty(DType.INT8, 2 << 20));
+    gpu.setMemoryLimit(Long.MAX_VALUE);
+    gpu.empty(DType.INT8, 1 << 20).close();
+    assertTrue(gpu.memoryStatistics().reservedBytes() > 0);
+    gpu.trimMemory();
+    assertEquals(0, gpu.memoryStatistics().reservedBytes());
+    assertEquals(gpu.totalMemory(), gpu.freeMemory());
+  }
+}

@@ -1,0 +1,221 @@
+package org.jgpu.runtime.memory;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.testing.FakeDriver;
+import org.junit.jupiter.api.Test;
+
+class MemoryPoolTest {
+  private final FakeDriver driver = new FakeDriver();
+  private final Device device = Device.open(driver, 0);
+  private final DeviceStream main = device.defaultStream();
+  private final MemoryPool pool = MemoryPool.of(device);
+  private final Object owner = new Object();
+
+  private BlockLease lease(long bytes, DeviceStream stream) {
+    return pool.lease(bytes, stream, "float32", owner);
+  }
+
+  private static long address(BlockLease lease) {
+    return lease.block().address();
+  }
+
+  @Test
+  void freedBlockIsReusedAtOnceOnItsStream() {
+    driver.keepBusy(main.handle());
+    BlockLease first = lease(1000, main);
+    long address = address(first);
+    first.close();
+    assertEquals(address, address(lease(900, main)));
+    assertEquals(1, pool.statistics().driverAllocations());
+  }
+
+  @Test
+  void blocksAreAlignedAndDisjoint() {
+    Random random = new Random(3);
+    List<BlockLease> live = new ArrayList<>();
+    for (int i = 0; i < 2000; i++) {
+      if (live.size() > 30 || (random.nextInt(3) == 0 && !live.isEmpty())) {
+        live.remove(random.nextInt(live.size())).close();
+      } else {
+        live.add(lease(1 + random.nextInt(1 << random.nextInt(1, 23)), main));
+      }
+      assertDisjoint(live);
+    }
+    live.forEach(BlockLease::close);
+    assertEquals(0, pool.statistics().inUseBytes());
+    pool.trim();
+    assertEquals(0, pool.statistics().reservedBytes());
+    assertEquals(0, driver.liveAllocations());
+  }
+
+  private static void assertDisjoint(List<BlockLease> live) {
+    List<MemoryBlock> blocks = new ArrayList<>(live.stream().map(BlockLease::block).toList());
+    blocks.sort((a, b) -> Long.compare(a.address(), b.address()));
+    for (int i = 0; i < blocks.size(); i++) {
+      assertEquals(0, blocks.get(i).address() % 256);
+      assertTrue(blocks.get(i).requested <= blocks.get(i).size);
+      if (i > 0) {
+        MemoryBlock before = blocks.get(i - 1);
+        assertTrue(before.address() + before.size <= blocks.get(i).address());
+      }
+    }
+  }
+
+  @Test
+  void bestFitIsTaken() {
+    BlockLease large = lease(300 << 10, main);
+    BlockLease gap = lease(1 << 10, main);
+    BlockLease small = lease(100 << 10, main);
+    lease(1 << 10, main);
+    long smallAddress = address(small);
+    large.close();
+    small.close();
+    assertEquals(smallAddress, address(lease(90 << 10, main)));
+    gap.close();
+  }
+
+  @Test
+  void busyStreamKeepsItsBlocks() {
+    DeviceStream other = device.createStream();
+    BlockLease first = lease(1000, main);
+    long address = address(first);
+    first.close();
+    driver.keepBusy(main.handle());
+    assertNotEquals(address, address(lease(1000, other)));
+  }
+
+  @Test
+  void idleStreamLendsItsBlocks() {
+    DeviceStream other = device.createStream();
+    BlockLease first = lease(1000, main);
+    long address = address(first);
+    first.close();
+    assertEquals(address, address(lease(1000, other)));
+  }
+
+  @Test
+  void exhaustionTakesFromBusyStreamsBehindAnEvent() {
+    DeviceStream other = device.createStream();
+    pool.setLimit(2 << 20);
+    BlockLease first = lease(1 << 20, main);
+    first.close();
+    driver.keepBusy(main.handle());
+    driver.takeCalls();
+    lease(1 << 20, other);
+    assertTrue(
+        driver.takeCalls().contains("stream " + other.handle() + " waits for stream 0"),
+        "ordered by an event");
+  }
+
+  @Test
+  void blockUsedOnASecondStreamWaitsForIt() {
+    DeviceStream second = device.createStream();
+    BlockLease lease = lease(1000, main);
+    long address = address(lease);
+    lease.block().recordUse(second);
+    driver.keepBusy(second.handle());
+    lease.close();
+    assertNotEquals(address, address(lease(1000, main)));
+    driver.finish(second.handle());
+    Set<Long> addresses = new HashSet<>();
+    for (int i = 0; i < 3; i++) {
+      addresses.add(address(lease(1000, main)));
+    }
+    assertTrue(addresses.contains(address), "recycled once the second stream is done");
+  }
+
+  @Test
+  void closingTwiceFreesOnce() {
+    BlockLease first = lease(1000, main);
+    first.close();
+    BlockLease second = lease(1000, main);
+    first.close();
+    assertNotEquals(address(second), address(lease(1000, main)));
+    assertEquals(2, pool.statistics().liveBlocks());
+  }
+
+  @Test
+  void outOfMemoryNamesTheLargestHolders() {
+    pool.setLimit(64L << 20);
+    lease(40 << 20, main);
+    lease(3 << 10, main);
+    GpuException e = assertThrows(GpuException.class, () -> lease(50 << 20, main));
+    String message = e.getMessage();
+    assertTrue(message.contains("50.00 MiB (52428800 bytes) were asked for"), message);
+    assertTrue(message.contains("the limit is 64.00 MiB"), message);
+    assertTrue(message.contains("40.00 MiB (41943040 bytes) held by float32"), message);
+  }
+
+  @Test
+  void cachedMemoryIsGivenBackBeforeFailing() {
+    pool.setLimit(64L << 20);
+    lease(40 << 20, main).close();
+    lease(50 << 20, main);
+    assertTrue(driver.takeCalls().contains("free"));
+    assertEquals(50L << 20, pool.statistics().reservedBytes());
+  }
+
+  @Test
+  void driverOutOfMemoryIsHandledToo() {
+    FakeDriver small = new FakeDriver().capacity(64 << 20);
+    Device other = Device.open(small, 0);
+    MemoryPool tight = MemoryPool.of(other);
+    tight.lease(40 << 20, other.defaultStream(), "a", owner).close();
+    tight.lease(50 << 20, other.defaultStream(), "b", owner);
+    assertThrows(
+        GpuException.class, () -> tight.lease(20 << 20, other.defaultStream(), "c", owner));
+  }
+
+  @Test
+  void unreachableOwnersAreReclaimedWhenMemoryIsShort() {
+    pool.setLimit(32L << 20);
+    pool.lease(30 << 20, main, "forgotten", new Object());
+    lease(30 << 20, main);
+    assertEquals(1, pool.statistics().reclaimed());
+  }
+
+  @Test
+  void blocksOfAClosedStreamPassToTheDefaultStream() {
+    DeviceStream other = device.createStream();
+    BlockLease cached = lease(1000, other);
+    BlockLease live = lease(1000, other);
+    long cachedAddress = address(cached);
+    cached.close();
+    driver.takeCalls();
+    long otherHandle = other.handle();
+    pool.retire(other);
+    other.destroy();
+    assertTrue(driver.takeCalls().contains("stream 0 waits for stream " + otherHandle));
+    assertEquals(cachedAddress, address(lease(1000, main)));
+    long liveAddress = address(live);
+    live.close();
+    assertEquals(liveAddress, address(lease(1000, main)));
+  }
+
+  @Test
+  void closingTheDeviceFreesEverything() {
+    lease(1000, main);
+    lease(30 << 20, main).close();
+    device.close();
+    assertEquals(0, driver.liveAllocations());
+  }
+
+  @Test
+  void unitsAreReadable() {
+    assertEquals("17 bytes", Exhaustion.units(17));
+    assertEquals("1.50 KiB (1536 bytes)", Exhaustion.units(1536));
+    assertEquals("3.00 TiB (3298534883328 bytes)", Exhaustion.units(3L << 40));
+  }
+}

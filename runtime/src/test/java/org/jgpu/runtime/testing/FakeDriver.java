@@ -1,0 +1,447 @@
+package org.jgpu.runtime.testing;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.driver.DeviceAttribute;
+import org.jgpu.runtime.driver.FunctionAttribute;
+import org.jgpu.runtime.driver.ParameterBlock;
+import org.jgpu.runtime.driver.PinnedMemory;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.error.CudaResult;
+
+/**
+ * A driver that keeps "device" memory in Java arrays, runs copies at once, and writes down
+ * launches. Streams and events never have anything left to do unless a test says so.
+ */
+public final class FakeDriver implements CudaDriver {
+  private static final long FIRST_ADDRESS = 1L << 40;
+
+  private final TreeMap<Long, byte[]> memory = new TreeMap<>();
+  private final List<String> calls = new ArrayList<>();
+  private final List<Launch> launches = new ArrayList<>();
+  private final Map<DeviceAttribute, Integer> attributes = new EnumMap<>(DeviceAttribute.class);
+  private final Map<Long, String> functions = new HashMap<>();
+  private final Set<Long> busyStreams = new HashSet<>();
+  private final Set<Long> pendingEvents = new HashSet<>();
+  private final Map<Long, Long> eventStreams = new HashMap<>();
+  private long nextAddress = FIRST_ADDRESS;
+  private long nextHandle = 1;
+  private long capacity = 1L << 40;
+  private boolean recording = true;
+  private boolean hardware = true;
+  private CudaResult fault = CudaResult.SUCCESS;
+  private Function<byte[], CudaResult> loading = image -> CudaResult.SUCCESS;
+
+  /** One launch, with the parameters as bytes in native order. */
+  public record Launch(
+      String function,
+      List<Integer> grid,
+      List<Integer> block,
+      int sharedBytes,
+      long stream,
+      byte[] parameters) {
+    public ByteBuffer values() {
+      return ByteBuffer.wrap(parameters).order(ByteOrder.nativeOrder());
+    }
+  }
+
+  public FakeDriver() {
+    attributes.put(DeviceAttribute.MAX_THREADS_PER_BLOCK, 1024);
+    attributes.put(DeviceAttribute.MAX_BLOCK_DIM_X, 1024);
+    attributes.put(DeviceAttribute.MAX_BLOCK_DIM_Y, 1024);
+    attributes.put(DeviceAttribute.MAX_BLOCK_DIM_Z, 64);
+    attributes.put(DeviceAttribute.MAX_GRID_DIM_X, Integer.MAX_VALUE);
+    attributes.put(DeviceAttribute.MAX_GRID_DIM_Y, 65535);
+    attributes.put(DeviceAttribute.MAX_GRID_DIM_Z, 65535);
+    attributes.put(DeviceAttribute.MAX_SHARED_MEMORY_PER_BLOCK, 48 << 10);
+    attributes.put(DeviceAttribute.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, 227 << 10);
+    attributes.put(DeviceAttribute.MULTIPROCESSOR_COUNT, 4);
+    attributes.put(DeviceAttribute.COMPUTE_CAPABILITY_MAJOR, 9);
+    attributes.put(DeviceAttribute.COMPUTE_CAPABILITY_MINOR, 0);
+  }
+
+  public FakeDriver capacity(long bytes) {
+    capacity = bytes;
+    return this;
+  }
+
+  public FakeDriver software() {
+    hardware = false;
+    return this;
+  }
+
+  public FakeDriver computeCapability(int tenfold) {
+    attributes.put(DeviceAttribute.COMPUTE_CAPABILITY_MAJOR, tenfold / 10);
+    attributes.put(DeviceAttribute.COMPUTE_CAPABILITY_MINOR, tenfold % 10);
+    return this;
+  }
+
+  /** Stops writing down launches, and so allocates nothing for them. */
+  public void stopRecording() {
+    recording = false;
+  }
+
+  /** Decides what loading an image gives. */
+  public FakeDriver loading(Function<byte[], CudaResult> result) {
+    loading = result;
+    return this;
+  }
+
+  /** Makes every launch and synchronisation fail from now on. */
+  public synchronized void failWith(CudaResult result) {
+    fault = result;
+  }
+
+  /** Makes {@code stream} and events recorded on it busy until {@link #finish}. */
+  public synchronized void keepBusy(long stream) {
+    busyStreams.add(stream);
+  }
+
+  public synchronized void finish(long stream) {
+    busyStreams.remove(stream);
+    pendingEvents.removeIf(event -> eventStreams.get(event) == stream);
+  }
+
+  public synchronized List<String> takeCalls() {
+    List<String> taken = List.copyOf(calls);
+    calls.clear();
+    return taken;
+  }
+
+  public synchronized List<Launch> launches() {
+    return List.copyOf(launches);
+  }
+
+  public synchronized Launch lastLaunch() {
+    return launches.get(launches.size() - 1);
+  }
+
+  public synchronized int liveAllocations() {
+    return memory.size();
+  }
+
+  private void note(String call) {
+    calls.add(call);
+  }
+
+  private void checkFault(String call) {
+    if (fault != CudaResult.SUCCESS) {
+      throw new CudaException(fault.number(), call, "");
+    }
+  }
+
+  @Override
+  public String name() {
+    return "fake";
+  }
+
+  @Override
+  public boolean isHardware() {
+    return hardware;
+  }
+
+  @Override
+  public void initialize() {}
+
+  @Override
+  public int driverVersion() {
+    return 13000;
+  }
+
+  @Override
+  public int deviceCount() {
+    return 2;
+  }
+
+  @Override
+  public String deviceName(int ordinal) {
+    return "Fake " + ordinal;
+  }
+
+  @Override
+  public long deviceTotalMemory(int ordinal) {
+    return capacity;
+  }
+
+  @Override
+  public int deviceAttribute(DeviceAttribute attribute, int ordinal) {
+    return attributes.getOrDefault(attribute, 1);
+  }
+
+  @Override
+  public synchronized long retainContext(int ordinal) {
+    note("retain " + ordinal);
+    return nextHandle++;
+  }
+
+  @Override
+  public synchronized void releaseContext(int ordinal) {
+    note("release " + ordinal);
+  }
+
+  @Override
+  public void setCurrentContext(long context) {}
+
+  @Override
+  public void synchronizeContext() {
+    checkFault("cuCtxSynchronize");
+  }
+
+  @Override
+  public synchronized long loadModule(byte[] image) {
+    CudaResult result = loading.apply(image);
+    note("load " + new String(image, java.nio.charset.StandardCharsets.UTF_8));
+    if (result != CudaResult.SUCCESS) {
+      throw new CudaException(result.number(), "cuModuleLoadDataEx", "");
+    }
+    return nextHandle++;
+  }
+
+  @Override
+  public synchronized void unloadModule(long module) {
+    note("unload");
+  }
+
+  @Override
+  public synchronized long moduleFunction(long module, String name) {
+    functions.put(nextHandle, name);
+    return nextHandle++;
+  }
+
+  @Override
+  public int functionAttribute(FunctionAttribute attribute, long function) {
+    return switch (attribute) {
+      case MAX_THREADS_PER_BLOCK -> 512;
+      case SHARED_SIZE_BYTES -> 1024;
+      default -> 0;
+    };
+  }
+
+  @Override
+  public synchronized void setFunctionAttribute(
+      FunctionAttribute attribute, long function, int value) {
+    note(attribute + " = " + value);
+  }
+
+  @Override
+  public ParameterBlock newParameterBlock(int bytes) {
+    return new ParameterBlock(bytes) {
+      private int size;
+
+      @Override
+      public void setSize(int newSize) {
+        size = newSize;
+      }
+
+      @Override
+      public int size() {
+        return size;
+      }
+    };
+  }
+
+  @Override
+  public synchronized void launch(
+      long function,
+      int gridX,
+      int gridY,
+      int gridZ,
+      int blockX,
+      int blockY,
+      int blockZ,
+      int sharedBytes,
+      long stream,
+      ParameterBlock parameters) {
+    checkFault("cuLaunchKernel");
+    if (!recording) {
+      return;
+    }
+    byte[] bytes = new byte[parameters.size()];
+    parameters.buffer().get(0, bytes);
+    launches.add(
+        new Launch(
+            functions.get(function),
+            List.of(gridX, gridY, gridZ),
+            List.of(blockX, blockY, blockZ),
+            sharedBytes,
+            stream,
+            bytes));
+  }
+
+  @Override
+  public int suggestedBlockSize(long function, int dynamicSharedBytes) {
+    return 384;
+  }
+
+  @Override
+  public int activeBlocksPerMultiprocessor(long function, int blockSize, int dynamicSharedBytes) {
+    return 2;
+  }
+
+  @Override
+  public synchronized long allocate(long bytes) {
+    long used = memory.values().stream().mapToLong(block -> block.length).sum();
+    if (bytes > capacity - used) {
+      throw new CudaException(CudaResult.OUT_OF_MEMORY.number(), "cuMemAlloc", bytes + " bytes");
+    }
+    long address = nextAddress;
+    nextAddress += (bytes + 255) / 256 * 256 + 4096;
+    memory.put(address, new byte[Math.toIntExact(bytes)]);
+    note("allocate " + bytes);
+    return address;
+  }
+
+  @Override
+  public synchronized void free(long address) {
+    if (memory.remove(address) == null) {
+      throw new CudaException(CudaResult.INVALID_VALUE.number(), "cuMemFree", "");
+    }
+    note("free");
+  }
+
+  @Override
+  public synchronized long freeMemory() {
+    return capacity - memory.values().stream().mapToLong(block -> block.length).sum();
+  }
+
+  @Override
+  public long totalMemory() {
+    return capacity;
+  }
+
+  @Override
+  public synchronized PinnedMemory allocatePinned(int bytes) {
+    note("pin " + bytes);
+    ByteBuffer buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
+    return new PinnedMemory(nextHandle++, buffer);
+  }
+
+  @Override
+  public synchronized void freePinned(PinnedMemory pinned) {
+    note("unpin");
+  }
+
+  /** Returns the bytes of device memory at {@code address} as a buffer. */
+  public synchronized ByteBuffer at(long address, long bytes) {
+    Map.Entry<Long, byte[]> block = memory.floorEntry(address);
+    if (block == null || address + bytes > block.getKey() + block.getValue().length) {
+      throw new CudaException(CudaResult.ILLEGAL_ADDRESS.number(), "copy", "");
+    }
+    int offset = (int) (address - block.getKey());
+    return ByteBuffer.wrap(block.getValue(), offset, (int) bytes)
+        .slice()
+        .order(ByteOrder.nativeOrder());
+  }
+
+  @Override
+  public synchronized void copyToDevice(
+      long destination, PinnedMemory source, int sourceOffset, int bytes, long stream) {
+    checkFault("cuMemcpyHtoDAsync");
+    at(destination, bytes).put(source.buffer().slice(sourceOffset, bytes));
+  }
+
+  @Override
+  public synchronized void copyToHost(
+      PinnedMemory destination, int destinationOffset, long source, int bytes, long stream) {
+    checkFault("cuMemcpyDtoHAsync");
+    destination.buffer().slice(destinationOffset, bytes).put(at(source, bytes));
+  }
+
+  @Override
+  public synchronized void copyOnDevice(long destination, long source, long bytes, long stream) {
+    at(destination, bytes).put(at(source, bytes));
+  }
+
+  @Override
+  public synchronized void fill8(long address, byte value, long count, long stream) {
+    ByteBuffer target = at(address, count);
+    byte[] bytes = new byte[(int) count];
+    Arrays.fill(bytes, value);
+    target.put(bytes);
+    note("fill8 " + count);
+  }
+
+  @Override
+  public void fill16(long address, short value, long count, long stream) {
+    for (int i = 0; i < count; i++) {
+      at(address, 2 * count).putShort(2 * i, value);
+    }
+  }
+
+  @Override
+  public void fill32(long address, int value, long count, long stream) {
+    for (int i = 0; i < count; i++) {
+      at(address, 4 * count).putInt(4 * i, value);
+    }
+  }
+
+  @Override
+  public synchronized long createStream() {
+    return nextHandle++;
+  }
+
+  @Override
+  public synchronized void destroyStream(long stream) {
+    note("destroy stream");
+  }
+
+  @Override
+  public void synchronizeStream(long stream) {
+    checkFault("cuStreamSynchronize");
+  }
+
+  @Override
+  public synchronized boolean isStreamIdle(long stream) {
+    return !busyStreams.contains(stream);
+  }
+
+  @Override
+  public synchronized void streamWaitEvent(long stream, long event) {
+    note("stream " + stream + " waits for stream " + eventStreams.get(event));
+  }
+
+  @Override
+  public synchronized long createEvent(boolean timing) {
+    return nextHandle++;
+  }
+
+  @Override
+  public synchronized void destroyEvent(long event) {
+    eventStreams.remove(event);
+  }
+
+  @Override
+  public synchronized void recordEvent(long event, long stream) {
+    eventStreams.put(event, stream);
+    if (busyStreams.contains(stream)) {
+      pendingEvents.add(event);
+    }
+  }
+
+  @Override
+  public synchronized void synchronizeEvent(long event) {
+    checkFault("cuEventSynchronize");
+    pendingEvents.remove(event);
+  }
+
+  @Override
+  public synchronized boolean isEventDone(long event) {
+    return !pendingEvents.contains(event);
+  }
+
+  @Override
+  public float elapsedMillis(long start, long end) {
+    return end - start;
+  }
+}
