@@ -86,7 +86,8 @@ final class FaultReport {
 
   private static FaultPlace place(
       BlockContext context, @Nullable Instruction instruction, long address) {
-    SourceLocation source = instruction == null ? null : instruction.source();
+    SourceLocation innermost = instruction == null ? null : instruction.source();
+    SourceLocation source = innermost == null ? null : innermost.inOwnFile();
     return new FaultPlace(
         context.blockX(),
         context.blockY(),

@@ -18,8 +18,11 @@ public final class AddressSpace {
   /** The largest number of bytes in one segment. */
   public static final int SEGMENT_BYTES = 1 << OFFSET_BITS;
 
-  /** Distance in segments between the starts of neighbouring allocations, at least. */
-  public static final int SPACING = 4;
+  /**
+   * Distance in segments between neighbouring allocations, at least: a 32-bit index, signed or
+   * unsigned, into an allocation of 8-byte elements never reaches the next one.
+   */
+  public static final int SPACING = 64;
 
   /** The segment through which generic addresses reach shared memory. */
   public static final int SHARED_WINDOW = 1;
@@ -33,7 +36,7 @@ public final class AddressSpace {
   /**
    * The number of segments; an address at or above {@code SEGMENTS << OFFSET_BITS} is never valid.
    */
-  public static final int SEGMENTS = 1 << 24;
+  public static final int SEGMENTS = 1 << 26;
 
   /** The bits of an address that are never set. */
   public static final long INVALID_BITS = -((long) SEGMENTS << OFFSET_BITS);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SegmentTable {
   private static final int QUARANTINE = 1024;
-  private static final int FIRST = 2 * AddressSpace.SPACING;
+  private static final int FIRST = AddressSpace.SPACING;
 
   private final TreeMap<Long, Allocation> live = new TreeMap<>();
   private final ArrayDeque<Allocation> freed = new ArrayDeque<>();

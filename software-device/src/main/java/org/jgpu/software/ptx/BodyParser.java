@@ -1,17 +1,27 @@
 package org.jgpu.software.ptx;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Parses the body of a function. */
 final class BodyParser {
+  /** What makes a name with a colon something else than a label. */
+  private static final Set<String> NO_LABELS =
+      Set.of(".branchtargets", ".callprototype", ".calltargets");
+
   private final TokenStream in;
   private final Map<Integer, String> files;
   private final OperandParser operands;
   private final List<Instruction> instructions = new ArrayList<>();
+  private final Map<Place, SourceLocation> places = new HashMap<>();
   private @Nullable SourceLocation source;
+
+  /** The numbers of a {@code .loc} directive. */
+  private record Place(int file, int line, int column) {}
 
   BodyParser(TokenStream in, Map<Integer, String> files, Map<String, Variable> moduleVariables) {
     this.in = in;
@@ -43,7 +53,9 @@ final class BodyParser {
       }
       depth += token.is("{") ? 1 : token.is("}") ? -1 : 0;
       boolean label = depth == 0 && token.kind() == Token.Kind.WORD && in.peek(i + 1).is(":");
-      if (label && !in.peek(i + 2).text().startsWith(".") && !scope.declareLabel(token.text())) {
+      if (label
+          && !NO_LABELS.contains(in.peek(i + 2).text())
+          && !scope.declareLabel(token.text())) {
         throw new PtxException(token.line(), "label \"" + token.text() + "\" is declared twice");
       }
     }
@@ -137,29 +149,36 @@ final class BodyParser {
   }
 
   private void location() throws PtxException {
-    int file = in.integer("a file number");
-    int line = in.integer("a line number");
-    in.integer("a column number");
-    String name = files.get(file);
-    source = name == null || line == 0 ? null : new SourceLocation(name, line);
-    if (in.accept(",")) {
-      inlined();
+    Place place = place();
+    SourceLocation inlinedAt = in.accept(",") ? inlinedAt() : null;
+    String name = files.get(place.file);
+    source =
+        name == null || place.line == 0 ? null : new SourceLocation(name, place.line, inlinedAt);
+    if (source != null) {
+      places.put(place, source);
     }
   }
 
-  /** Skips {@code function_name label, inlined_at file line column}. */
-  private void inlined() throws PtxException {
+  private Place place() throws PtxException {
+    return new Place(
+        in.integer("a file number"), in.integer("a line number"), in.integer("a column number"));
+  }
+
+  /** Parses {@code function_name label, inlined_at file line column}. */
+  private @Nullable SourceLocation inlinedAt() throws PtxException {
     in.expect("function_name");
     in.word("a label");
     if (in.accept("+")) {
       in.integer("an offset");
     }
-    if (in.accept(",")) {
-      in.expect("inlined_at");
-      in.integer("a file number");
-      in.integer("a line number");
-      in.integer("a column number");
+    if (!in.accept(",")) {
+      return null;
     }
+    in.expect("inlined_at");
+    Place place = place();
+    SourceLocation known = places.get(place);
+    String name = files.get(place.file);
+    return known == null && name != null ? new SourceLocation(name, place.line, null) : known;
   }
 
   private void instruction(Scope scope) throws PtxException {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Parses operands of instructions. */
 final class OperandParser {
@@ -17,6 +18,13 @@ final class OperandParser {
           "nclusterid",
           "cluster_ctaid",
           "cluster_nctaid");
+
+  private static final Pattern SCALAR_SPECIALS =
+      Pattern.compile(
+          "laneid|warpid|nwarpid|smid|nsmid|gridid|is_explicit_cluster|cluster_n?ctarank"
+              + "|lanemask_(eq|le|lt|ge|gt)|clock|clock_hi|clock64|globaltimer(_lo|_hi)?"
+              + "|(total|aggr|dynamic)_smem_size|reserved_smem_.*|current_graph_exec"
+              + "|pm[0-7](_64)?|envreg[0-9]+");
 
   private final TokenStream in;
   private final Map<String, Variable> moduleVariables;
@@ -189,8 +197,9 @@ final class OperandParser {
     if (name.equals("WARP_SZ")) {
       return new Operand.Immediate(32, null);
     }
-    if (name.startsWith("%")) {
-      return special(token, name.substring(1));
+    String special = name.startsWith("%") ? name.substring(1) : "";
+    if (VECTOR_SPECIALS.contains(special) || SCALAR_SPECIALS.matcher(special).matches()) {
+      return special(token, special);
     }
     throw new PtxException(token.line(), "unknown name \"" + name + "\"");
   }

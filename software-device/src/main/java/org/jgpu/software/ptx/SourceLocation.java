@@ -1,9 +1,29 @@
 package org.jgpu.software.ptx;
 
-/** A line of the CUDA or Java source by the {@code .loc} directives. */
-public record SourceLocation(String file, int line) {
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of the CUDA or Java source by the {@code .loc} directives.
+ *
+ * @param inlinedAt where the function of this line was inlined, or null
+ */
+public record SourceLocation(String file, int line, @Nullable SourceLocation inlinedAt) {
+
+  /** The place itself, or where it was inlined if it is in another file: a library's header. */
+  public SourceLocation inOwnFile() {
+    SourceLocation best = this;
+    SourceLocation outermost = this;
+    for (SourceLocation at = inlinedAt; at != null; at = at.inlinedAt) {
+      outermost = at;
+    }
+    while (best.inlinedAt != null && !best.file.equals(outermost.file)) {
+      best = best.inlinedAt;
+    }
+    return best;
+  }
+
   @Override
   public String toString() {
-    return file + ":" + line;
+    return file + ":" + line + (inlinedAt == null ? "" : ", inlined at " + inlinedAt);
   }
 }
