@@ -6,10 +6,10 @@ struct jgpu_layout {
   T shape[16];
   T strides[OPERANDS][16];
 };
-// x / y for 0 <= x < y + 2^31; a 32-bit division where y allows it.
-static __device__ __forceinline__ int jgpu_quotient(int x, int y) { return (int)((unsigned)x / (unsigned)y); }
-static __device__ __forceinline__ long long jgpu_quotient(long long x, long long y) {
-  return (unsigned long long)x >> 32 == 0 && y >> 32 == 0 ? (long long)((unsigned)x / (unsigned)y) : x / y;
+// x / y for non-negative x and positive y; a 32-bit division where both fit.
+template <typename T>
+static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
+  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
 }
 // The coordinates of element `index`, and its offset in every operand.
 template <typename T, int OPERANDS>
@@ -51,7 +51,7 @@ static __device__ __forceinline__ long long app_Elementwise_square__long_fn(long
 #line 32 "app/Elementwise.java"
 static __device__ __forceinline__ signed char app_Elementwise_add_fn(signed char x, signed char y) {
 #line 34
-  return (signed char)(int)((unsigned)x + y);
+  return (signed char)((unsigned)x + y);
 }
 #line 42
 static __device__ __forceinline__ int app_Elementwise_index_fn() {

@@ -13,15 +13,11 @@ static __device__ __forceinline__ int app_Parallels_clamp_fn(int i, int n) {
 #line 9
 extern "C" __global__ void __launch_bounds__(256) app_Parallels_blur(const float* __restrict__ in, float* out, int width, int height) {
 #line 11
-  const long long jgpu_y_lower = 0;
-  const long long jgpu_y_step = 1;
-  const long long jgpu_y_trips = jgpu_trips(jgpu_y_lower, height, jgpu_y_step);
+  const long long jgpu_y_trips = height;
   for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
 #line 11
     const int y = (int)jgpu_y;
-    const long long jgpu_x_lower = 0;
-    const long long jgpu_x_step = 1;
-    const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, width, jgpu_x_step);
+    const long long jgpu_x_trips = width;
     for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 12
       const int x = (int)jgpu_x;
@@ -44,10 +40,10 @@ extern "C" __global__ void __launch_bounds__(64) app_Parallels_everyOther(int* a
   int n = jgpu_min_i32(jgpu_length_0, 1000);
   const long long jgpu_x_lower = lower;
   const long long jgpu_x_step = step;
-  const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, (long long)((int)((unsigned)n - 1)) + 1, jgpu_x_step);
+  const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, (long long)(int)((unsigned)n - 1) + 1, jgpu_x_step);
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 54
-    const long long i = jgpu_x_lower + jgpu_x * jgpu_x_step;
+    const long long i = (long long)(jgpu_x_lower + jgpu_x * jgpu_x_step);
     if (a[(int)i] < 0) {
       continue;
     }
@@ -57,9 +53,7 @@ extern "C" __global__ void __launch_bounds__(64) app_Parallels_everyOther(int* a
 #line 44
 extern "C" __global__ void __launch_bounds__(256) app_Parallels_lut(const signed char* __restrict__ in, int jgpu_length_0, const signed char* __restrict__ table, signed char* out) {
 #line 46
-  const long long jgpu_x_lower = 0;
-  const long long jgpu_x_step = 1;
-  const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, jgpu_length_0, jgpu_x_step);
+  const long long jgpu_x_trips = jgpu_length_0;
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 46
     const int i = (int)jgpu_x;
@@ -70,14 +64,12 @@ extern "C" __global__ void __launch_bounds__(256) app_Parallels_lut(const signed
 extern "C" __global__ void __launch_bounds__(256) app_Parallels_sobel(const float* __restrict__ in, float* out, int width, int height) {
 #line 33
   const long long jgpu_y_lower = 1;
-  const long long jgpu_y_step = 1;
-  const long long jgpu_y_trips = jgpu_trips(jgpu_y_lower, (int)((unsigned)height - 1), jgpu_y_step);
+  const long long jgpu_y_trips = jgpu_trips(jgpu_y_lower, (int)((unsigned)height - 1), 1);
   for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
 #line 33
     const int y = (int)(jgpu_y_lower + jgpu_y);
     const long long jgpu_x_lower = 1;
-    const long long jgpu_x_step = 1;
-    const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, (int)((unsigned)width - 1), jgpu_x_step);
+    const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, (int)((unsigned)width - 1), 1);
     for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 34
       const int x = (int)(jgpu_x_lower + jgpu_x);
@@ -93,22 +85,16 @@ extern "C" __global__ void __launch_bounds__(256) app_Parallels_sobel(const floa
 #line 62
 extern "C" __global__ void __launch_bounds__(256) app_Parallels_volume(double* a, int nx, int ny, int nz) {
 #line 64
-  const long long jgpu_z_lower = 0;
-  const long long jgpu_z_step = 1;
-  const long long jgpu_z_trips = jgpu_trips(jgpu_z_lower, nz, jgpu_z_step);
+  const long long jgpu_z_trips = nz;
   for (long long jgpu_z = (long long)blockIdx.z * blockDim.z + threadIdx.z; jgpu_z < jgpu_z_trips; jgpu_z += (long long)gridDim.z * blockDim.z) {
 #line 64
     const int z = (int)jgpu_z;
     int plane = (int)((unsigned)z * ny);
-    const long long jgpu_y_lower = 0;
-    const long long jgpu_y_step = 1;
-    const long long jgpu_y_trips = jgpu_trips(jgpu_y_lower, ny, jgpu_y_step);
+    const long long jgpu_y_trips = ny;
     for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
 #line 66
       const int y = (int)jgpu_y;
-      const long long jgpu_x_lower = 0;
-      const long long jgpu_x_step = 1;
-      const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, nx, jgpu_x_step);
+      const long long jgpu_x_trips = nx;
       for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 67
         const int x = (int)jgpu_x;

@@ -55,10 +55,6 @@ static __device__ __forceinline__ long long jgpu_round_f64(double x) {
   return jgpu_f64_to_i64(x - below >= 0.5 ? below + 1.0 : below);
 }
 static __device__ __forceinline__ int jgpu_to_bits_f32(float x) { return __float_as_int(x); }
-// The number of iterations of a parallel loop, in 64 bits, so that bounds near the ends of int do no harm.
-static __device__ __forceinline__ long long jgpu_trips(long long lower, long long upper, long long step) {
-  return upper <= lower || step <= 0 ? 0 : step == 1 ? upper - lower : (upper - lower - 1) / step + 1;
-}
 // Shape and strides of all operands, results first; strides in elements. The runtime fills it.
 template <typename T, int OPERANDS>
 struct jgpu_layout {
@@ -66,10 +62,10 @@ struct jgpu_layout {
   T shape[16];
   T strides[OPERANDS][16];
 };
-// x / y for 0 <= x < y + 2^31; a 32-bit division where y allows it.
-static __device__ __forceinline__ int jgpu_quotient(int x, int y) { return (int)((unsigned)x / (unsigned)y); }
-static __device__ __forceinline__ long long jgpu_quotient(long long x, long long y) {
-  return (unsigned long long)x >> 32 == 0 && y >> 32 == 0 ? (long long)((unsigned)x / (unsigned)y) : x / y;
+// x / y for non-negative x and positive y; a 32-bit division where both fit.
+template <typename T>
+static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
+  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
 }
 // The coordinates of element `index`, and its offset in every operand.
 template <typename T, int OPERANDS>
@@ -132,15 +128,15 @@ static __device__ __forceinline__ double app_Semantics_floats_fn(float f, double
 static __device__ __forceinline__ int app_Semantics_integers_fn(int a, int b) {
 #line 12
   int sum = (int)((unsigned)a + (unsigned)b * 3 - ((unsigned)a - b));
-  int shifts = (int)((unsigned)(int)((unsigned)a << (b & 31)) + (a >> (b & 31)) + (int)((unsigned)a >> (b & 31)) + (int)((unsigned)a << 1) + (int)((unsigned)a >> 1));
+  int shifts = (int)(((unsigned)a << (b & 31)) + (a >> (b & 31)) + ((unsigned)a >> (b & 31)) + ((unsigned)a << 1) + ((unsigned)a >> 1));
   int divisions = (int)((unsigned)jgpu_div_i32(a, b) + jgpu_rem_i32(a, b) + a / 7 + a % 7 + jgpu_div_i32(a, -1));
-  return (int)(0u - sum + (unsigned)~shifts * divisions + (-2147483647 - 1));
+  return (int)(0u - sum + (unsigned)~shifts * divisions + 2147483648u);
 }
 #line 18
 static __device__ __forceinline__ long long app_Semantics_longs_fn(long long a, int b) {
 #line 20
-  long long sum = (long long)((unsigned long long)a + (unsigned long long)(long long)b * 3LL - ((unsigned long long)a - (long long)b) + (-9223372036854775807LL - 1));
-  long long shifts = (long long)((unsigned long long)(long long)((unsigned long long)a << (b & 63)) + (a >> (b & 63)) + (long long)((unsigned long long)a >> (b & 63)) + (long long)(int)((unsigned)b << (a & 31)));
+  long long sum = (long long)((unsigned long long)a + (unsigned long long)(long long)b * 3LL - ((unsigned long long)a - (long long)b) + 9223372036854775808ull);
+  long long shifts = (long long)(((unsigned long long)a << (b & 63)) + (a >> (b & 63)) + ((unsigned long long)a >> (b & 63)) + (long long)(int)((unsigned)b << (a & 31)));
   return (long long)((unsigned long long)jgpu_div_i64((long long)(0ull - sum), a) + jgpu_rem_i64(shifts, (long long)b) + jgpu_abs_i64(a) + jgpu_floor_mod_i64(a, 3LL) + jgpu_floor_div_i64(a, 5LL));
 }
 #line 73
@@ -155,13 +151,13 @@ static __device__ __forceinline__ int app_Semantics_next_fn(int* a, int i) {
 static __device__ __forceinline__ unsigned short app_Semantics_small_fn(signed char a, short b, unsigned short c) {
 #line 27
   signed char x = a;
-  x = (signed char)(int)((unsigned)x + b);
-  x = (signed char)(int)((unsigned)x >> 1);
-  x = (signed char)(int)((unsigned)x + 1);
-  short y = (short)(int)((unsigned)x * c);
-  c = (unsigned short)(int)((unsigned)c + y);
-  c = (unsigned short)(int)((unsigned)c - 97);
-  return (unsigned short)(int)((unsigned)c + (unsigned short)a);
+  x = (signed char)((unsigned)x + b);
+  x = (signed char)((unsigned)x >> 1);
+  x = (signed char)((unsigned)x + 1);
+  short y = (short)((unsigned)x * c);
+  c = (unsigned short)((unsigned)c + y);
+  c = (unsigned short)((unsigned)c - 97);
+  return (unsigned short)((unsigned)c + (unsigned short)a);
 }
 #line 50
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c32(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, unsigned jgpu_count) {
@@ -692,9 +688,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s64(long l
 #line 58
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_order(int* a, int* b, int n) {
 #line 60
-  const long long jgpu_x_lower = 0;
-  const long long jgpu_x_step = 1;
-  const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, n, jgpu_x_step);
+  const long long jgpu_x_trips = n;
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 60
     const int k = (int)jgpu_x;

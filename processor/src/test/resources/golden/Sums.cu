@@ -6,10 +6,10 @@ struct jgpu_layout {
   T shape[16];
   T strides[OPERANDS][16];
 };
-// x / y for 0 <= x < y + 2^31; a 32-bit division where y allows it.
-static __device__ __forceinline__ int jgpu_quotient(int x, int y) { return (int)((unsigned)x / (unsigned)y); }
-static __device__ __forceinline__ long long jgpu_quotient(long long x, long long y) {
-  return (unsigned long long)x >> 32 == 0 && y >> 32 == 0 ? (long long)((unsigned)x / (unsigned)y) : x / y;
+// x / y for non-negative x and positive y; a 32-bit division where both fit.
+template <typename T>
+static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
+  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
 }
 // The coordinates of element `index`, and its offset in every operand.
 template <typename T, int OPERANDS>
@@ -41,29 +41,9 @@ static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERAND
   }
 }
 // The value of the thread `distance` further on in its group of `width` threads.
-static __device__ __forceinline__ int jgpu_shuffle_down(int value, int distance, int width) {
-  return __shfl_down_sync(0xffffffffu, value, distance, width);
-}
-static __device__ __forceinline__ long long jgpu_shuffle_down(long long value, int distance, int width) {
-  return __shfl_down_sync(0xffffffffu, value, distance, width);
-}
-static __device__ __forceinline__ float jgpu_shuffle_down(float value, int distance, int width) {
-  return __shfl_down_sync(0xffffffffu, value, distance, width);
-}
-static __device__ __forceinline__ double jgpu_shuffle_down(double value, int distance, int width) {
-  return __shfl_down_sync(0xffffffffu, value, distance, width);
-}
-static __device__ __forceinline__ bool jgpu_shuffle_down(bool value, int distance, int width) {
-  return __shfl_down_sync(0xffffffffu, (int)value, distance, width) != 0;
-}
-static __device__ __forceinline__ signed char jgpu_shuffle_down(signed char value, int distance, int width) {
-  return (signed char)__shfl_down_sync(0xffffffffu, (int)value, distance, width);
-}
-static __device__ __forceinline__ short jgpu_shuffle_down(short value, int distance, int width) {
-  return (short)__shfl_down_sync(0xffffffffu, (int)value, distance, width);
-}
-static __device__ __forceinline__ unsigned short jgpu_shuffle_down(unsigned short value, int distance, int width) {
-  return (unsigned short)__shfl_down_sync(0xffffffffu, (int)value, distance, width);
+template <typename T>
+static __device__ __forceinline__ T jgpu_shuffle_down(T value, int distance, int width) {
+  return (T)__shfl_down_sync(0xffffffffu, value, distance, width);
 }
 // Combines the values of each group of `width` threads, a power of two up to 32; the first thread gets the result.
 template <typename R>

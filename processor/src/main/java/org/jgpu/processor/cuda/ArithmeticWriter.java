@@ -100,17 +100,27 @@ final class ArithmeticWriter {
   }
 
   private Code shift(Expr.Binary node, ElementType type) {
-    int mask = type == ElementType.INT64 ? 63 : 31;
-    Code amount =
-        node.right() instanceof Expr.Literal literal
-            ? Code.primary(Long.toString(literal.bits() & mask))
-            : Code.binary(right(node), "&", Code.primary(Integer.toString(mask)), Code.BIT_AND);
-    if (node.operator() == BinaryOperator.SHIFT_RIGHT) {
-      return Code.binary(left(node), ">>", amount, Code.SHIFT);
-    }
+    return isUnsignedShift(node)
+        ? Code.cast(CudaTypes.name(type), unsignedShift(node, type))
+        : Code.binary(left(node), ">>", amount(node, type), Code.SHIFT);
+  }
+
+  private static boolean isUnsignedShift(Expr.Binary node) {
+    return node.operator() == BinaryOperator.SHIFT_LEFT
+        || node.operator() == BinaryOperator.SHIFT_RIGHT_UNSIGNED;
+  }
+
+  private Code unsignedShift(Expr.Binary node, ElementType type) {
     String symbol = node.operator() == BinaryOperator.SHIFT_LEFT ? "<<" : ">>";
-    Code shifted = Code.binary(unsigned(node.left(), type), symbol, amount, Code.SHIFT);
-    return Code.cast(CudaTypes.name(type), shifted);
+    return Code.binary(unsigned(node.left(), type), symbol, amount(node, type), Code.SHIFT);
+  }
+
+  /** Returns the shift distance, of which Java uses the low bits only. */
+  private Code amount(Expr.Binary node, ElementType type) {
+    int mask = type == ElementType.INT64 ? 63 : 31;
+    return node.right() instanceof Expr.Literal literal
+        ? Code.primary(Long.toString(literal.bits() & mask))
+        : Code.binary(right(node), "&", Code.primary(Integer.toString(mask)), Code.BIT_AND);
   }
 
   /** Returns whether {@code node} is integer arithmetic that may overflow. */
@@ -132,10 +142,21 @@ final class ArithmeticWriter {
     return Code.cast(CudaTypes.name(type), unsigned(node, type));
   }
 
+  /** Returns {@code node}, of type int or long, cast to a type that is not wider. */
+  Code truncated(Expr node, ElementType target) {
+    boolean unsigned = wraps(node) || (node instanceof Expr.Binary shift && isUnsignedShift(shift));
+    return Code.cast(
+        CudaTypes.name(target),
+        unsigned ? unsigned(node, node.element()) : node.accept(expressions));
+  }
+
   /** Returns {@code node} in the unsigned type; nested arithmetic stays in it. */
   private Code unsigned(Expr node, ElementType type) {
-    if (node instanceof Expr.Literal literal && literal.bits() >= 0) {
+    if (node instanceof Expr.Literal literal) {
       return Literals.unsigned(literal);
+    }
+    if (node instanceof Expr.Binary shift && isUnsignedShift(shift)) {
+      return unsignedShift(shift, type);
     }
     if (node instanceof Expr.Unary unary && wraps(node)) {
       Code zero = Code.primary(type == ElementType.INT64 ? "0ull" : "0u");
@@ -153,6 +174,10 @@ final class ArithmeticWriter {
 
   /** Returns a right operand, which the unsigned left one converts. */
   private Code operand(Expr node, ElementType type) {
-    return wraps(node) ? unsigned(node, type) : node.accept(expressions);
+    boolean unsigned =
+        wraps(node)
+            || (node instanceof Expr.Literal literal && literal.bits() < 0)
+            || (node instanceof Expr.Binary shift && isUnsignedShift(shift));
+    return unsigned ? unsigned(node, type) : node.accept(expressions);
   }
 }

@@ -95,8 +95,13 @@ final class ExpressionWriter implements ExprVisitor<Code> {
       Code integer = Code.call("jgpu_" + from.code() + "_to_" + width, operand.text());
       return to.bytes() < 4 ? Code.cast(CudaTypes.name(to), integer) : integer;
     }
-    boolean promoted = to == ElementType.INT32 && from.bytes() < 4;
-    return promoted ? operand : Code.cast(CudaTypes.name(to), operand);
+    if (to == ElementType.INT32 && from.bytes() < 4) {
+      return operand;
+    }
+    boolean truncates = !to.isFloating() && from.bytes() >= 4 && to.bytes() <= from.bytes();
+    return truncates
+        ? arithmetic.truncated(node.operand(), to)
+        : Code.cast(CudaTypes.name(to), operand);
   }
 
   @Override

@@ -17,10 +17,12 @@ final class Literals {
     };
   }
 
-  /** Returns a non-negative integer literal with the suffix of the unsigned type. */
+  /** Returns an integer literal in the unsigned type. */
   static Code unsigned(Expr.Literal literal) {
-    String suffix = literal.literalType() == ElementType.INT64 ? "ull" : "u";
-    return Code.primary(literal.bits() + suffix);
+    return Code.primary(
+        literal.literalType() == ElementType.INT64
+            ? Long.toUnsignedString(literal.bits()) + "ull"
+            : Integer.toUnsignedString((int) literal.bits()) + "u");
   }
 
   private static Code ofInt(long value) {

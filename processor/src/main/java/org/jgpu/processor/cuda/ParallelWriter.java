@@ -1,7 +1,6 @@
 package org.jgpu.processor.cuda;
 
 import java.util.List;
-import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.Stmt;
 
@@ -53,41 +52,39 @@ final class ParallelWriter {
   private void variable(Stmt.ParallelLoop loop, String axis) {
     String counter = "jgpu_" + axis;
     String type = CudaTypes.name(loop.variable().type());
-    String offset = isOne(loop.step()) ? counter : counter + " * " + counter + "_step";
-    String value = isZero(loop.lower()) ? offset : counter + "_lower + " + offset;
-    String cast = loop.variable().element() == ElementType.INT64 ? value : cast(type, value);
+    String offset = is(loop.step(), 1) ? counter : counter + " * " + counter + "_step";
+    String value = is(loop.lower(), 0) ? offset : counter + "_lower + " + offset;
+    String cast = value.equals(counter) ? counter : "(" + value + ")";
     String name = LocalNames.of(loop.variable());
-    out.at(loop.span()).line("const " + type + " " + name + " = " + cast + ";");
+    out.at(loop.span()).line("const " + type + " " + name + " = (" + type + ")" + cast + ";");
   }
 
-  private static String cast(String type, String value) {
-    return "(" + type + ")" + (value.contains(" ") ? "(" + value + ")" : value);
-  }
-
+  /** Writes the constants of a loop: where it begins, its step, and the number of iterations. */
   private void bounds(Stmt.ParallelLoop loop, String axis) {
     String counter = "jgpu_" + axis;
     out.at(loop.span());
-    constant(counter + "_lower", text(loop.lower()));
-    constant(counter + "_step", text(loop.step()));
-    String upper = expressions.text(loop.upper());
-    String limit = loop.inclusive() ? "(long long)(" + upper + ") + 1" : upper;
-    String trips = "jgpu_trips(%1$s_lower, %2$s, %1$s_step)".formatted(counter, limit);
-    constant(counter + "_trips", trips);
-  }
-
-  private String text(Expr node) {
-    return expressions.text(node);
+    String lower = "0";
+    if (!is(loop.lower(), 0)) {
+      lower = counter + "_lower";
+      constant(lower, expressions.text(loop.lower()));
+    }
+    Code upper = loop.upper().accept(expressions);
+    String limit = loop.inclusive() ? Code.cast("long long", upper).text() + " + 1" : upper.text();
+    if (is(loop.step(), 1)) {
+      boolean zero = is(loop.lower(), 0);
+      constant(counter + "_trips", zero ? limit : "jgpu_trips(" + lower + ", " + limit + ", 1)");
+      return;
+    }
+    String step = counter + "_step";
+    constant(step, expressions.text(loop.step()));
+    constant(counter + "_trips", "jgpu_trips(" + lower + ", " + limit + ", " + step + ")");
   }
 
   private void constant(String name, String value) {
     out.line("const long long " + name + " = " + value + ";");
   }
 
-  private static boolean isOne(Expr node) {
-    return node instanceof Expr.Literal literal && literal.bits() == 1;
-  }
-
-  private static boolean isZero(Expr node) {
-    return node instanceof Expr.Literal literal && literal.bits() == 0;
+  private static boolean is(Expr node, long value) {
+    return node instanceof Expr.Literal literal && literal.bits() == value;
   }
 }

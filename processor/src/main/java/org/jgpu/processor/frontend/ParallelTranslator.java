@@ -210,7 +210,12 @@ final class ParallelTranslator {
   }
 
   private boolean isParallel(Optional<ForLoopTree> loop, TreePath parent) {
-    return loop.flatMap(ParallelTranslator::firstVariable)
+    return loop.filter(tree -> isParallel(tree, parent, state)).isPresent();
+  }
+
+  /** Returns whether the variable of {@code loop}, below {@code parent}, is marked. */
+  static boolean isParallel(ForLoopTree loop, TreePath parent, FunctionState state) {
+    return firstVariable(loop)
         .map(variable -> state.unit().trees().getElement(new TreePath(parent, variable)))
         .filter(element -> element.getAnnotation(Parallel.class) != null)
         .isPresent();

@@ -210,6 +210,9 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
 
   @Override
   public Stmt visitForLoop(ForLoopTree tree, TreePath path) {
+    if (jumps.inParallel() && ParallelTranslator.isParallel(tree, path, state)) {
+      throw state.abort(tree, Message.PARALLEL_NEST, "another @Parallel loop");
+    }
     Name name = takeName();
     Label label = label(name, "for");
     List<Stmt> init = new ArrayList<>();

@@ -181,10 +181,10 @@ struct jgpu_layout {
   T strides[OPERANDS][16];
 };
 //// jgpu_quotient
-// x / y for 0 <= x < y + 2^31; a 32-bit division where y allows it.
-static __device__ __forceinline__ int jgpu_quotient(int x, int y) { return (int)((unsigned)x / (unsigned)y); }
-static __device__ __forceinline__ long long jgpu_quotient(long long x, long long y) {
-  return (unsigned long long)x >> 32 == 0 && y >> 32 == 0 ? (long long)((unsigned)x / (unsigned)y) : x / y;
+// x / y for non-negative x and positive y; a 32-bit division where both fit.
+template <typename T>
+static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
+  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
 }
 //// jgpu_origin
 // The coordinates of element `index`, and its offset in every operand.

@@ -1,28 +1,8 @@
 //// jgpu_shuffle_down
 // The value of the thread `distance` further on in its group of `width` threads.
-static __device__ __forceinline__ int jgpu_shuffle_down(int value, int distance, int width) {
-  return __shfl_down_sync(0xffffffffu, value, distance, width);
-}
-static __device__ __forceinline__ long long jgpu_shuffle_down(long long value, int distance, int width) {
-  return __shfl_down_sync(0xffffffffu, value, distance, width);
-}
-static __device__ __forceinline__ float jgpu_shuffle_down(float value, int distance, int width) {
-  return __shfl_down_sync(0xffffffffu, value, distance, width);
-}
-static __device__ __forceinline__ double jgpu_shuffle_down(double value, int distance, int width) {
-  return __shfl_down_sync(0xffffffffu, value, distance, width);
-}
-static __device__ __forceinline__ bool jgpu_shuffle_down(bool value, int distance, int width) {
-  return __shfl_down_sync(0xffffffffu, (int)value, distance, width) != 0;
-}
-static __device__ __forceinline__ signed char jgpu_shuffle_down(signed char value, int distance, int width) {
-  return (signed char)__shfl_down_sync(0xffffffffu, (int)value, distance, width);
-}
-static __device__ __forceinline__ short jgpu_shuffle_down(short value, int distance, int width) {
-  return (short)__shfl_down_sync(0xffffffffu, (int)value, distance, width);
-}
-static __device__ __forceinline__ unsigned short jgpu_shuffle_down(unsigned short value, int distance, int width) {
-  return (unsigned short)__shfl_down_sync(0xffffffffu, (int)value, distance, width);
+template <typename T>
+static __device__ __forceinline__ T jgpu_shuffle_down(T value, int distance, int width) {
+  return (T)__shfl_down_sync(0xffffffffu, value, distance, width);
 }
 //// jgpu_reduce_warp
 // Combines the values of each group of `width` threads, a power of two up to 32; the first thread gets the result.
