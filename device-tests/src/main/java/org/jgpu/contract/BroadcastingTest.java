@@ -2,7 +2,6 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.jgpu.contract.kernels.TypeKernels;
 import org.jgpu.contract.kernels.TypeKernelsLauncher;
@@ -77,7 +76,7 @@ class BroadcastingTest {
 
       GpuException failure =
           assertThrows(GpuException.class, () -> TypeKernelsLauncher.addInts(a, b));
-      assertTrue(failure.getMessage().contains("2, 3"), failure.getMessage());
+      Expect.mention("2, 3", failure);
     }
   }
 

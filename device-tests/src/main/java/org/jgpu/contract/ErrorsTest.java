@@ -2,7 +2,6 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.jgpu.contract.kernels.GridKernelsLauncher;
 import org.jgpu.contract.kernels.ParallelKernelsLauncher;
@@ -34,7 +33,7 @@ class ErrorsTest {
 
       GpuException failure =
           assertThrows(GpuException.class, () -> ParallelKernelsLauncher.twice(view, out));
-      assertTrue(failure.getMessage().contains("contiguous"), failure.getMessage());
+      Expect.mention("strided view", failure);
     }
   }
 
@@ -62,7 +61,7 @@ class ErrorsTest {
 
       GpuException failure =
           assertThrows(GpuException.class, () -> GridKernelsLauncher.indices(config, out));
-      assertTrue(failure.getMessage().contains("indices"), failure.getMessage());
+      Expect.mention("indices", failure);
     }
   }
 

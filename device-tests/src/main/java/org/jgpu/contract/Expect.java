@@ -1,6 +1,7 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import java.lang.reflect.Array;
@@ -48,5 +49,11 @@ final class Expect {
     return Double.compare(wanted, found) == 0
         || wanted == found
         || Math.abs(wanted - found) <= tolerance;
+  }
+
+  /** Checks that the message of {@code failure} contains {@code part}. */
+  static void mention(String part, Throwable failure) {
+    String message = String.valueOf(failure.getMessage());
+    assertTrue(message.contains(part), part + " in: " + message);
   }
 }

@@ -85,8 +85,7 @@ class MemoryTest {
         assertThrows(
             GpuException.class, () -> gpu.empty(DType.INT8, 2 * gpu.totalMemory()).close());
 
-    assertTrue(
-        failure.getMessage().contains(String.valueOf(2 * gpu.totalMemory())), failure.getMessage());
+    Expect.mention(String.valueOf(2 * gpu.totalMemory()), failure);
     try (DeviceArray<int[]> x = gpu.array(new int[] {4})) {
       assertEquals(4, x.intAt(0));
     }

@@ -125,8 +125,7 @@ class ReductionsTest {
   @EachLength
   void resultsAreFinished(int n) {
     float[] values = Samples.uniformFloats(n, 1, -100, 100);
-    double squares =
-        IntStream.range(0, n).mapToDouble(i -> (double) values[i] * values[i]).sum();
+    double squares = IntStream.range(0, n).mapToDouble(i -> (double) values[i] * values[i]).sum();
     try (var x = gpu.array(values);
         var norm = NormLauncher.reduce(x)) {
       Expect.within(1, 1, i -> Math.sqrt(squares), norm.toHost());

@@ -54,11 +54,12 @@ final class ArgumentChecks {
   }
 
   /**
-   * The result of an element-wise kernel has the shape, and is an operand exactly or not at all.
+   * The operands of an element-wise kernel fill the result, which is an operand exactly or not at
+   * all.
    */
   static void target(
       KernelDescriptor kernel, KernelValues values, DeviceArray<?> out, Layout expected) {
-    if (!out.layout().hasShapeOf(expected)) {
+    if (!out.layout().hasShapeOf(expected) && !fills(expected, out.layout())) {
       throw new GpuException(
           "kernel "
               + kernel.key()
@@ -81,6 +82,16 @@ final class ArgumentChecks {
                 + "' without being the same view; pass copy() of it");
       }
     }
+  }
+
+  private static boolean fills(Layout operands, Layout out) {
+    int missing = out.rank() - operands.rank();
+    boolean fits = missing >= 0;
+    for (int axis = 0; fits && axis < operands.rank(); axis++) {
+      long extent = operands.extent(axis);
+      fits = extent == 1 || extent == out.extent(missing + axis);
+    }
+    return fits;
   }
 
   private static boolean same(DeviceArray<?> a, DeviceArray<?> b) {
