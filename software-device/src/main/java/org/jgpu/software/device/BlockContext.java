@@ -205,7 +205,7 @@ public final class BlockContext {
     return thread & 31;
   }
 
-  public int warp() {
+  public int warpIndex() {
     return thread >> 5;
   }
 

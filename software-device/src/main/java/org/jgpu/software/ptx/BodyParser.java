@@ -3,10 +3,15 @@ package org.jgpu.software.ptx;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Parses the body of a function. */
 final class BodyParser {
+  /** What makes a name with a colon something else than a label. */
+  private static final Set<String> NO_LABELS =
+      Set.of(".branchtargets", ".callprototype", ".calltargets");
+
   private final TokenStream in;
   private final Map<Integer, String> files;
   private final OperandParser operands;
@@ -43,7 +48,9 @@ final class BodyParser {
       }
       depth += token.is("{") ? 1 : token.is("}") ? -1 : 0;
       boolean label = depth == 0 && token.kind() == Token.Kind.WORD && in.peek(i + 1).is(":");
-      if (label && !in.peek(i + 2).text().startsWith(".") && !scope.declareLabel(token.text())) {
+      if (label
+          && !NO_LABELS.contains(in.peek(i + 2).text())
+          && !scope.declareLabel(token.text())) {
         throw new PtxException(token.line(), "label \"" + token.text() + "\" is declared twice");
       }
     }

@@ -26,7 +26,7 @@ record SpecialRegister(JvmType kind, Emission emission) {
     constant("cluster_nctarank", 1);
     constant("nsmid", 1);
     ALL.put("laneid", context("lane"));
-    ALL.put("warpid", context("warp"));
+    ALL.put("warpid", context("warpIndex"));
     ALL.put("nwarpid", context("warps"));
     ALL.put("dynamic_smem_size", context("dynamicShared"));
     ALL.put("total_smem_size", context("totalShared"));
