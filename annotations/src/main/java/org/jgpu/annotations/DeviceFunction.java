@@ -6,7 +6,31 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a static method that kernels of other classes may call. */
+/**
+ * Marks a static method that kernels of other classes may call, in the same compilation or from a
+ * dependency: its device code travels beside the class. Methods of the kernel's own class need no
+ * mark.
+ *
+ * <pre>{@code
+ * public final class Curves {
+ *   @DeviceFunction
+ *   public static float smooth(float t) {
+ *     return t * t * (3 - 2 * t);
+ *   }
+ * }
+ *
+ * @GpuKernel
+ * static float fade(float x) {
+ *   return Curves.smooth(x);
+ * }
+ * }</pre>
+ *
+ * <p>It becomes a CUDA {@code __device__} function; called from Java it is an ordinary method. What
+ * its body may contain is what a kernel's body may contain.
+ *
+ * <p>Rejected: instance methods, {@code native} and {@code synchronized} methods, and methods that
+ * are kernels as well.
+ */
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.CLASS)

@@ -7,19 +7,69 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a static method as a GPU kernel. The processor translates its body to CUDA C and adds a
- * typed method of the same name to the class's launcher.
+ * Marks a static method as a GPU kernel. The processor checks it, translates its body to CUDA C and
+ * adds a typed method of the same name to the launcher of its class: {@code Kernels} gets {@code
+ * KernelsLauncher}, a nested {@code A.B} gets {@code A_BLauncher}, in the same package and with the
+ * same visibility.
+ *
+ * <p>The parameters decide the form:
+ *
+ * <table border="1">
+ *   <caption>Forms of a kernel</caption>
+ *   <tr><th>signature</th><th>form</th><th>launcher</th></tr>
+ *   <tr>
+ *     <td>primitives in, primitive out</td>
+ *     <td>element-wise: the body computes one element</td>
+ *     <td>maps it over arrays with broadcasting; {@link Scalar} parameters stay single values</td>
+ *   </tr>
+ *   <tr>
+ *     <td>{@code void}, at least one array</td>
+ *     <td>parallel: the iterations of {@link Parallel} loops run at once</td>
+ *     <td>takes the same parameters, device arrays for arrays</td>
+ *   </tr>
+ *   <tr>
+ *     <td>{@code void}, {@link KernelContext} first, at least one array</td>
+ *     <td>grid: the body is what one CUDA thread does</td>
+ *     <td>takes a launch configuration, then the other parameters</td>
+ *   </tr>
+ * </table>
+ *
+ * <pre>{@code
+ * final class Kernels {
+ *   @GpuKernel
+ *   static float saxpy(@Scalar float a, float x, float y) {
+ *     return a * x + y;
+ *   }
+ * }
+ *
+ * DeviceArray<float[]> z = KernelsLauncher.saxpy(2f, x, y);
+ * }</pre>
+ *
+ * <p>Called directly, the method is ordinary Java and runs on the calling thread.
+ *
+ * <p>Rejected, with an error at the method: instance, private, generic, {@code synchronized},
+ * {@code native} and varargs methods; methods with a {@code throws} clause; methods of inner, local
+ * and private classes; parameters that are neither primitives nor one-dimensional arrays of
+ * primitives; results other than {@code void} or a primitive; {@code void} kernels without an
+ * array; element-wise kernels without a parameter to map over; overloads whose launcher methods
+ * would have the same erasure, such as {@code f(float)} and {@code f(double)}.
  */
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.CLASS)
 public @interface GpuKernel {
   /**
-   * Threads per block; one to three numbers for x, y and z. Empty: JGPU's default for the form
-   * (element-wise and parallel loops), or the launch configuration (grid kernels).
+   * Threads per block: one to three numbers for x, y and z, for example {@code {32, 8}}. All must
+   * be positive, z at most 64 and the product at most 1024, CUDA's own limits.
+   *
+   * <p>Empty, the default: JGPU's choice for the form (element-wise and parallel kernels), or the
+   * launch configuration's (grid kernels).
    */
   int[] blockSize() default {};
 
-  /** How floating-point arithmetic is compiled. */
+  /**
+   * How floating-point arithmetic is compiled. Where it is not given, the processor option {@code
+   * -Ajgpu.floatMode=STRICT} (or {@code FAST}) sets another default for the whole compilation.
+   */
   FloatMode floatMode() default FloatMode.DEFAULT;
 }

@@ -7,8 +7,50 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a class as a reduction: static methods {@code identity()}, {@code map(element)}, {@code
- * combine(accumulator, accumulator)} and, optionally, {@code finish(accumulator)}.
+ * Marks a class as a reduction: how to turn many elements into one value, over a whole array or
+ * along some of its axes. The class declares static methods of these names, with any element type
+ * {@code T}, accumulator type {@code A} and result type {@code R}:
+ *
+ * <ul>
+ *   <li>{@code A identity()}: the accumulator of no elements; {@code combine(identity(), a)} must
+ *       equal {@code a}
+ *   <li>{@code A map(T element)}: the accumulator of one element
+ *   <li>{@code A combine(A left, A right)}: the accumulator of two parts; it must be associative
+ *       and commutative, up to rounding, because the parts are combined in no particular order
+ *   <li>{@code R finish(A accumulator)}: the result. Optional: without it the result is the
+ *       accumulator
+ * </ul>
+ *
+ * <p>{@code T}, {@code A} and {@code R} are primitives. Other methods of the class may be called as
+ * helpers.
+ *
+ * <pre>{@code
+ * @GpuReduction
+ * final class EuclideanNorm {
+ *   static double identity() {
+ *     return 0;
+ *   }
+ *
+ *   static double map(float x) {
+ *     return (double) x * x;
+ *   }
+ *
+ *   static double combine(double a, double b) {
+ *     return a + b;
+ *   }
+ *
+ *   static float finish(double a) {
+ *     return (float) Math.sqrt(a);
+ *   }
+ * }
+ *
+ * DeviceArray<float[]> ofAll = EuclideanNormLauncher.reduce(x);
+ * DeviceArray<float[]> ofColumns = EuclideanNormLauncher.reduce(x, 0);
+ * }</pre>
+ *
+ * <p>Rejected, with an error at the class or method: a missing or overloaded method, types that do
+ * not fit together, accumulators that are not primitives, and the restrictions on methods and
+ * classes of {@link GpuKernel}.
  */
 @Documented
 @Target(ElementType.TYPE)

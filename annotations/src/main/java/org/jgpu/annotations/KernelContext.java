@@ -1,94 +1,196 @@
 package org.jgpu.annotations;
 
 /**
- * What a grid kernel knows about its thread, and what it shares with others. A parameter of this
- * type makes a {@link GpuKernel} method a grid kernel.
+ * What a grid kernel knows about its thread, and what it shares with others. A first parameter of
+ * this type makes a {@link GpuKernel} method a grid kernel; the launcher leaves it out.
+ *
+ * <pre>{@code
+ * @GpuKernel(blockSize = 256)
+ * static void histogram(KernelContext ctx, byte[] in, int[] bins) {
+ *   int[] local = ctx.sharedInts(256);
+ *   local[ctx.threadIdxX()] = 0;
+ *   ctx.syncThreads();
+ *   for (int i = ctx.globalIdX(); i < in.length; i += ctx.globalSizeX()) {
+ *     ctx.atomicAdd(local, in[i] & 0xff, 1);
+ *   }
+ *   ctx.syncThreads();
+ *   ctx.atomicAdd(bins, ctx.threadIdxX(), local[ctx.threadIdxX()]);
+ * }
+ * }</pre>
+ *
+ * <p>On the device each call is one CUDA variable or function, named below. On the CPU {@link
+ * org.jgpu.annotations.cpu.CpuGrid} runs such a method with real threads and barriers, for
+ * debuggers and tests.
+ *
+ * <p>A context belongs to one thread of one launch. It cannot be stored, compared or passed to
+ * anything but methods that run on the device; the processor rejects that.
  */
 public interface KernelContext {
-  /** {@code threadIdx.x}. */
+  /** Index of this thread in its block along x, from 0. CUDA: {@code threadIdx.x}. */
   int threadIdxX();
 
-  /** {@code threadIdx.y}. */
+  /** Index of this thread in its block along y, from 0. CUDA: {@code threadIdx.y}. */
   int threadIdxY();
 
-  /** {@code threadIdx.z}. */
+  /** Index of this thread in its block along z, from 0. CUDA: {@code threadIdx.z}. */
   int threadIdxZ();
 
-  /** {@code blockIdx.x}. */
+  /** Index of this block in the grid along x, from 0. CUDA: {@code blockIdx.x}. */
   int blockIdxX();
 
-  /** {@code blockIdx.y}. */
+  /** Index of this block in the grid along y, from 0. CUDA: {@code blockIdx.y}. */
   int blockIdxY();
 
-  /** {@code blockIdx.z}. */
+  /** Index of this block in the grid along z, from 0. CUDA: {@code blockIdx.z}. */
   int blockIdxZ();
 
-  /** {@code blockDim.x}. */
+  /** Number of threads of a block along x. CUDA: {@code blockDim.x}. */
   int blockDimX();
 
-  /** {@code blockDim.y}. */
+  /** Number of threads of a block along y. CUDA: {@code blockDim.y}. */
   int blockDimY();
 
-  /** {@code blockDim.z}. */
+  /** Number of threads of a block along z. CUDA: {@code blockDim.z}. */
   int blockDimZ();
 
-  /** {@code gridDim.x}. */
+  /** Number of blocks of the grid along x. CUDA: {@code gridDim.x}. */
   int gridDimX();
 
-  /** {@code gridDim.y}. */
+  /** Number of blocks of the grid along y. CUDA: {@code gridDim.y}. */
   int gridDimY();
 
-  /** {@code gridDim.z}. */
+  /** Number of blocks of the grid along z. CUDA: {@code gridDim.z}. */
   int gridDimZ();
 
-  /** {@code blockIdx.x * blockDim.x + threadIdx.x}. */
+  /**
+   * Index of this thread in the whole grid along x, as an {@code int} that wraps on overflow. CUDA:
+   * {@code blockIdx.x * blockDim.x + threadIdx.x}.
+   */
   int globalIdX();
 
-  /** {@code blockIdx.y * blockDim.y + threadIdx.y}. */
+  /**
+   * Index of this thread in the whole grid along y, as an {@code int} that wraps on overflow. CUDA:
+   * {@code blockIdx.y * blockDim.y + threadIdx.y}.
+   */
   int globalIdY();
 
-  /** {@code blockIdx.z * blockDim.z + threadIdx.z}. */
+  /**
+   * Index of this thread in the whole grid along z, as an {@code int} that wraps on overflow. CUDA:
+   * {@code blockIdx.z * blockDim.z + threadIdx.z}.
+   */
   int globalIdZ();
 
-  /** {@code blockDim.x * gridDim.x}: the stride of a grid-stride loop. */
+  /**
+   * Number of threads of the whole grid along x: the stride of a grid-stride loop. CUDA: {@code
+   * blockDim.x * gridDim.x}.
+   */
   int globalSizeX();
 
-  /** Block-shared array of {@code length} elements, a compile-time constant. */
+  /**
+   * Array that the threads of a block share. One place in the source is one array, however often it
+   * is reached; two calls in the source are two arrays. Its contents are undefined at first. CUDA:
+   * {@code __shared__ int name[length];}.
+   *
+   * @param length number of elements, a positive compile-time constant; anything else is rejected
+   */
   int[] sharedInts(int length);
 
-  /** Block-shared array of {@code length} elements, a compile-time constant. */
+  /**
+   * Array that the threads of a block share; see {@link #sharedInts}. CUDA: {@code __shared__ long
+   * name[length];}.
+   *
+   * @param length number of elements, a positive compile-time constant; anything else is rejected
+   */
   long[] sharedLongs(int length);
 
-  /** Block-shared array of {@code length} elements, a compile-time constant. */
+  /**
+   * Array that the threads of a block share; see {@link #sharedInts}. CUDA: {@code __shared__ float
+   * name[length];}.
+   *
+   * @param length number of elements, a positive compile-time constant; anything else is rejected
+   */
   float[] sharedFloats(int length);
 
-  /** Block-shared array of {@code length} elements, a compile-time constant. */
+  /**
+   * Array that the threads of a block share; see {@link #sharedInts}. CUDA: {@code __shared__
+   * double name[length];}.
+   *
+   * @param length number of elements, a positive compile-time constant; anything else is rejected
+   */
   double[] sharedDoubles(int length);
 
-  /** {@code __syncthreads()}: every thread of the block must reach it. */
+  /**
+   * Waits until every thread of the block is here; what they wrote to arrays before is then visible
+   * to all of them. CUDA: {@code __syncthreads()}.
+   *
+   * <p>Every thread of the block must reach the same calls in the same order, so it must not stand
+   * where only some of them come by: after an early {@code return}, or in a branch on the thread
+   * index. The GPU may hang or go on with wrong data there; on the CPU it is an error.
+   */
   void syncThreads();
 
-  /** {@code atomicAdd}; returns the old value. */
+  /**
+   * Adds {@code value} to an element in one indivisible step; wraps on overflow. CUDA: {@code
+   * atomicAdd(&array[index], value)}.
+   *
+   * @return the element before
+   */
   int atomicAdd(int[] array, int index, int value);
 
-  /** {@code atomicAdd}; returns the old value. */
+  /**
+   * Adds {@code value} to an element in one indivisible step; wraps on overflow. CUDA: {@code
+   * atomicAdd((unsigned long long*) &array[index], value)}.
+   *
+   * @return the element before
+   */
   long atomicAdd(long[] array, int index, long value);
 
-  /** {@code atomicAdd}; returns the old value. */
+  /**
+   * Adds {@code value} to an element in one indivisible step; the sum depends on the order of the
+   * additions by rounding. CUDA: {@code atomicAdd(&array[index], value)}.
+   *
+   * @return the element before
+   */
   float atomicAdd(float[] array, int index, float value);
 
-  /** {@code atomicAdd}; returns the old value. */
+  /**
+   * Adds {@code value} to an element in one indivisible step; the sum depends on the order of the
+   * additions by rounding. CUDA: {@code atomicAdd(&array[index], value)}, compute capability 6.0
+   * and later.
+   *
+   * @return the element before
+   */
   double atomicAdd(double[] array, int index, double value);
 
-  /** {@code atomicMin}; returns the old value. */
+  /**
+   * Replaces an element by the smaller of itself and {@code value}, both signed, in one indivisible
+   * step. CUDA: {@code atomicMin(&array[index], value)}.
+   *
+   * @return the element before
+   */
   int atomicMin(int[] array, int index, int value);
 
-  /** {@code atomicMax}; returns the old value. */
+  /**
+   * Replaces an element by the larger of itself and {@code value}, both signed, in one indivisible
+   * step. CUDA: {@code atomicMax(&array[index], value)}.
+   *
+   * @return the element before
+   */
   int atomicMax(int[] array, int index, int value);
 
-  /** {@code atomicCAS}; returns the old value. */
+  /**
+   * Replaces an element by {@code value} if it is {@code expected}, in one indivisible step. CUDA:
+   * {@code atomicCAS(&array[index], expected, value)}.
+   *
+   * @return the element before: {@code expected} if it was replaced
+   */
   int atomicCompareAndSet(int[] array, int index, int expected, int value);
 
-  /** {@code atomicExch}; returns the old value. */
+  /**
+   * Replaces an element by {@code value} in one indivisible step. CUDA: {@code
+   * atomicExch(&array[index], value)}.
+   *
+   * @return the element before
+   */
   int atomicExchange(int[] array, int index, int value);
 }

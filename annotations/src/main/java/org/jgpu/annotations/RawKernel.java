@@ -6,20 +6,60 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Gives the CUDA C of a {@code static native} method. */
+/**
+ * Gives the CUDA C of a {@code static native} method. The launcher gets a method of the same name
+ * that takes a launch configuration, then the Java parameters with device arrays for arrays.
+ *
+ * <pre>{@code
+ * @RawKernel("""
+ *     extern "C" __global__ void scale(const float* in, float* out, float factor, int n) {
+ *       int i = blockIdx.x * blockDim.x + threadIdx.x;
+ *       if (i < n) {
+ *         out[i] = factor * in[i];
+ *       }
+ *     }
+ *     """)
+ * static native void scale(float[] in, float[] out, float factor, int n);
+ * }</pre>
+ *
+ * <p>The parameters of the CUDA function are compared with those of the method, in order: a pointer
+ * for an array and a value for a primitive, of the same size and kind. Signedness of integers is
+ * free ({@code unsigned char*} for {@code byte[]}); pointers to vectors of the element type are
+ * accepted ({@code float4*} for {@code float[]}), as are {@code void*} and 16-bit floats for {@code
+ * short[]} and {@code char[]}. {@code boolean} is {@code bool}, {@code long} is {@code long long}
+ * or {@code int64_t}. {@code const} on the pointed-to type tells the runtime that the array is only
+ * read.
+ *
+ * <p>Rejected, with an error at the method that quotes both sides: a mismatch of the parameters;
+ * CUDA's {@code long}, whose size depends on the platform; templates; a function that is not {@code
+ * extern "C"}; both or neither of {@link #value} and {@link #resource}; a resource that is not
+ * found; methods that are not {@code static native void}; two raw kernels of one name in a class.
+ * The Java method itself cannot be called.
+ */
 @Documented
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.CLASS)
 public @interface RawKernel {
-  /** The CUDA C source with one {@code extern "C" __global__} function named like the method. */
+  /**
+   * The CUDA C source with one {@code extern "C" __global__} function named {@link #entry}. It may
+   * hold macros, includes, device functions and types besides. Empty, the default: {@link
+   * #resource} is read.
+   */
   String value() default "";
 
-  /** A source file to read instead of {@link #value}, relative to the class's package. */
+  /**
+   * A source file to read instead of {@link #value}, relative to the package of the class, for
+   * example {@code "spmv.cu"}. It is looked up at build time on the source path, then among the
+   * resources of the module, then on the class path. Empty, the default: {@link #value} is used.
+   */
   String resource() default "";
 
-  /** The name of the {@code __global__} function; the method's name if empty. */
+  /** The name of the {@code __global__} function. Empty, the default: the name of the method. */
   String entry() default "";
 
-  /** Threads per block, one to three numbers; empty: the launch configuration decides. */
+  /**
+   * Threads per block, with the limits of {@link GpuKernel#blockSize}. Empty, the default: the
+   * launch configuration decides.
+   */
   int[] blockSize() default {};
 }

@@ -1,4 +1,8 @@
-/** The annotations that mark kernels, and the device API that their bodies are written against. */
+/**
+ * The annotations that mark kernels, and the device API that their bodies are written against.
+ *
+ * <p>None of it is needed at run time except by kernels that are called as plain Java.
+ */
 @NullMarked
 package org.jgpu.annotations;
 

@@ -6,23 +6,27 @@ import org.jgpu.annotations.GpuKernel;
 public final class Float32Kernels {
   private Float32Kernels() {}
 
+  /** Adds. */
   @GpuKernel
-  static float add(float x, float y) {
+  public static float add(float x, float y) {
     return x + y;
   }
 
+  /** Squares. */
   @GpuKernel
-  static float square(float x) {
+  public static float square(float x) {
     return x * x;
   }
 
+  /** Sine, in radians. */
   @GpuKernel
-  static float sin(float x) {
+  public static float sin(float x) {
     return (float) Math.sin(x);
   }
 
+  /** Square root; NaN for negative numbers. */
   @GpuKernel
-  static float sqrt(float x) {
+  public static float sqrt(float x) {
     return (float) Math.sqrt(x);
   }
 }

@@ -6,23 +6,27 @@ import org.jgpu.annotations.GpuKernel;
 public final class Float64Kernels {
   private Float64Kernels() {}
 
+  /** Adds. */
   @GpuKernel
-  static double add(double x, double y) {
+  public static double add(double x, double y) {
     return x + y;
   }
 
+  /** Squares. */
   @GpuKernel
-  static double square(double x) {
+  public static double square(double x) {
     return x * x;
   }
 
+  /** Sine, in radians. */
   @GpuKernel
-  static double sin(double x) {
+  public static double sin(double x) {
     return Math.sin(x);
   }
 
+  /** Square root; NaN for negative numbers. */
   @GpuKernel
-  static double sqrt(double x) {
+  public static double sqrt(double x) {
     return Math.sqrt(x);
   }
 }

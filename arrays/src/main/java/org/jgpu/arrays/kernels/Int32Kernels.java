@@ -6,13 +6,15 @@ import org.jgpu.annotations.GpuKernel;
 public final class Int32Kernels {
   private Int32Kernels() {}
 
+  /** Adds. */
   @GpuKernel
-  static int add(int x, int y) {
+  public static int add(int x, int y) {
     return x + y;
   }
 
+  /** Squares. */
   @GpuKernel
-  static int square(int x) {
+  public static int square(int x) {
     return x * x;
   }
 }

@@ -6,13 +6,15 @@ import org.jgpu.annotations.GpuKernel;
 public final class Int64Kernels {
   private Int64Kernels() {}
 
+  /** Adds. */
   @GpuKernel
-  static long add(long x, long y) {
+  public static long add(long x, long y) {
     return x + y;
   }
 
+  /** Squares. */
   @GpuKernel
-  static long square(long x) {
+  public static long square(long x) {
     return x * x;
   }
 }

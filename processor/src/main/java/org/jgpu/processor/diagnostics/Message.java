@@ -1,14 +1,260 @@
 package org.jgpu.processor.diagnostics;
 
+import java.util.Locale;
+
 /**
- * Every message that the processor can give. Each has a page {@code docs/errors/<code>.md} and a
- * failing-input test of the same name.
+ * Every message that the processor can give. Each has a page {@code docs/errors/<code>.md}, whose
+ * examples are compiled by a test.
  */
 public enum Message {
+  // Signatures: how the method is declared.
+  NOT_STATIC(
+      "NotStatic", "%s is not static", "declare it static; pass what it needs as parameters"),
+  PRIVATE_KERNEL(
+      "PrivateKernel",
+      "%s is private, so that its launcher cannot refer to it",
+      "make it package-private"),
+  GENERIC_KERNEL(
+      "GenericKernel",
+      "%s has the type parameter %s",
+      "write one kernel for each element type, each with its own name"),
+  SYNCHRONIZED_KERNEL(
+      "SynchronizedKernel",
+      "%s is synchronized, and there are no locks on the GPU",
+      "remove synchronized; use atomics where threads share an element"),
+  NATIVE_KERNEL(
+      "NativeKernel",
+      "%s is native, so that there is no body to translate",
+      "give it a Java body, or use @RawKernel and give its CUDA C"),
+  VARARGS_KERNEL(
+      "VarargsKernel", "parameter %s is a varargs parameter", "declare it as an array: %s"),
+  THROWN_EXCEPTION(
+      "ThrownException",
+      "%s declares that it throws %s, and there are no exceptions on the GPU",
+      "remove the throws clause; write a status to an array instead"),
+  CONFLICTING_ANNOTATIONS(
+      "ConflictingAnnotations", "%s is marked both %s and %s", "keep the one that says what it is"),
+  PRIVATE_OWNER(
+      "PrivateOwner",
+      "class %s is private, so that the launcher cannot refer to it",
+      "make it package-private, or move the kernel to another class"),
+  INNER_OWNER("InnerOwner", "class %s is %s", "make it a static nested class or a top-level class"),
+
+  // Signatures: parameters and result.
+  UNSUPPORTED_PARAMETER_TYPE(
+      "UnsupportedParameterType",
+      "parameter %s has the type %s; kernels take primitives and one-dimensional arrays of"
+          + " primitives",
+      "use a primitive or a flat array; index a matrix as row * columns + column"),
+  UNSUPPORTED_RESULT_TYPE(
+      "UnsupportedResultType",
+      "the result has the type %s; kernels return void or a primitive",
+      "return void and write to an array parameter"),
+  MISPLACED_CONTEXT(
+      "MisplacedContext",
+      "KernelContext is parameter %d of %d",
+      "make it the first parameter, once; a raw kernel takes none"),
+  RESULT_WITH_CONTEXT(
+      "ResultWithContext",
+      "a grid kernel takes a KernelContext and returns nothing, but this one returns %s",
+      "return void and write to an array parameter"),
+  RESULT_WITH_ARRAY(
+      "ResultWithArray",
+      "it returns %s, which makes it element-wise, but parameter %s is an array",
+      "declare that parameter as its element type %s, or return void and write to an array"),
+  MISPLACED_SCALAR(
+      "MisplacedScalar",
+      "parameter %s is marked @Scalar, but the kernel is not element-wise",
+      "remove @Scalar; a primitive parameter of this kernel is one value already"),
+  NO_MAPPED_PARAMETER(
+      "NoMappedParameter",
+      "the element-wise kernel has no parameter to map over, so that its result has no shape",
+      "leave @Scalar off at least one parameter, or return void and write to an array"),
+  NO_ARRAY_PARAMETER(
+      "NoArrayParameter",
+      "the kernel returns void and has no array parameter, so that it can have no effect",
+      "add an array to write to, or return a primitive"),
+  INVALID_BLOCK_SIZE(
+      "InvalidBlockSize",
+      "blockSize is %s: %s",
+      "give one to three positive numbers, z at most 64, their product at most 1024"),
+
+  // Reductions.
+  MISSING_REDUCTION_METHOD(
+      "MissingReductionMethod", "the reduction has no method %s", "add: static %s { ... }"),
+  OVERLOADED_REDUCTION_METHOD(
+      "OverloadedReductionMethod",
+      "the reduction has %d methods called %s, so that it is not clear which one is meant",
+      "keep one of that name"),
+  REDUCTION_TYPE_MISMATCH(
+      "ReductionTypeMismatch",
+      "%s is declared as %s",
+      "declare it as %s; map decides the accumulator's type"),
+  UNSUPPORTED_ACCUMULATOR(
+      "UnsupportedAccumulator",
+      "the accumulator has the type %s; it must be a primitive",
+      "use a primitive accumulator, or one reduction for each value"),
+
+  // Raw kernels.
+  RAW_NOT_NATIVE(
+      "RawNotNative",
+      "%s has a Java body besides its CUDA C",
+      "declare it static native and remove the body, or use @GpuKernel"),
+  RAW_RESULT(
+      "RawResult",
+      "the raw kernel returns %s, and CUDA kernels return void",
+      "return void and write to an array parameter"),
+  RAW_OVERLOAD(
+      "RawOverload",
+      "the class has several raw kernels called %s",
+      "give each its own method name; entry names the CUDA function"),
+  RAW_SOURCE_CHOICE(
+      "RawSourceChoice", "@RawKernel gives %s", "give the CUDA C either in place or as a resource"),
+  RAW_RESOURCE_NOT_FOUND(
+      "RawResourceNotFound",
+      "the resource %s is not found (looked at %s on the source path, among the module's resources"
+          + " and on the class path)",
+      "put the file beside the class, in the same package, or correct its name"),
+  RAW_SYNTAX("RawSyntax", "the CUDA C cannot be read: %s", "correct the CUDA C"),
+  RAW_ENTRY_NOT_FOUND(
+      "RawEntryNotFound",
+      "the CUDA C defines no __global__ function %s; it defines %s",
+      "name the function like the method, or set entry; a macro cannot define it"),
+  RAW_ENTRY_TEMPLATE(
+      "RawEntryTemplate",
+      "the __global__ function %s is a template, so that there is nothing to launch",
+      "write an extern \"C\" function without template parameters that calls it"),
+  RAW_NOT_EXTERN_C(
+      "RawNotExternC",
+      "the __global__ function %s is not extern \"C\", so that its compiled name is mangled",
+      "put extern \"C\" before __global__"),
+  RAW_ENTRY_AMBIGUOUS(
+      "RawEntryAmbiguous",
+      "the CUDA C defines %s several times, with different parameters: %s",
+      "give it the same parameters in every branch of the preprocessor"),
+  RAW_PARAMETER_COUNT(
+      "RawParameterCount",
+      "the Java method has %d parameters and the CUDA function has %d: (%s) and (%s)",
+      "declare the same parameters on both sides"),
+  RAW_PARAMETER_MISMATCH(
+      "RawParameterMismatch",
+      "parameter %d is '%s' in Java and '%s' in CUDA: %s",
+      "declare the same parameter on both sides"),
+
+  // Launchers.
+  CLASHING_LAUNCHERS(
+      "ClashingLaunchers",
+      "the launcher methods of %s and %s are both %s after erasure",
+      "give one of the two kernels another name"),
+  LAUNCHER_NAME_TAKEN(
+      "LauncherNameTaken",
+      "the launcher of %s would be called %s, but there is another class of that name",
+      "rename one of the two"),
+  LAUNCHER_NOT_WRITTEN(
+      "LauncherNotWritten",
+      "the launcher %s cannot be written: %s",
+      "see that the folder of generated sources exists, is writable and has room"),
+
+  // The compilation.
+  NOT_JAVAC(
+      "NotJavac",
+      "this compiler is not javac, so that kernel bodies cannot be read: launchers are made, device"
+          + " code is not",
+      "build with javac, for example by Maven, before running"),
+  INVALID_OPTION("InvalidOption", "the option -A%s=%s is not one of %s", "correct the option"),
+  INTERNAL_ERROR(
+      "InternalError",
+      "the processor (version %s) failed: %s",
+      "report this, with the kernel; it is a defect of JGPU"),
+
+  // Kernel bodies.
   UNSUPPORTED_STATEMENT(
       "UnsupportedStatement",
       "%s cannot run on the GPU",
-      "move it to the host, or write it with if, for, while, do or switch");
+      "move it to the host, or write it with if, for, while, do or switch"),
+
+  UNSUPPORTED_EXPRESSION(
+      "UnsupportedExpression",
+      "%s cannot run on the GPU",
+      "compute it on the host and pass the value, or write it with primitives and arrays of them"),
+
+  UNSUPPORTED_TYPE(
+      "UnsupportedType",
+      "a value of type %s cannot be used on the GPU",
+      "use a primitive or a one-dimensional array of primitives"),
+
+  UNSUPPORTED_CALL(
+      "UnsupportedCall",
+      "%s cannot be called on the GPU: %s",
+      "call a static method of the same class, a @DeviceFunction, Math, or a KernelContext method"),
+
+  UNKNOWN_DEVICE_FUNCTION(
+      "UnknownDeviceFunction",
+      "the device code of %s was not found",
+      "compile its class together with this one, from source, with the JGPU processor"),
+
+  RECURSIVE_CALL(
+      "RecursiveCall",
+      "%s calls itself, directly or through others",
+      "write the recursion as a loop"),
+
+  STATIC_FIELD_NOT_CONSTANT(
+      "StaticFieldNotConstant",
+      "field %s is not a compile-time constant",
+      "make it static final with a constant initialiser, or pass its value as a parameter"),
+
+  ARRAY_ALIAS(
+      "ArrayAlias",
+      "an array is used as a value: %s",
+      "use array parameters, shared arrays and local arrays by their own names, by index or as"
+          + " arguments"),
+
+  ARRAY_LENGTH_NOT_CONSTANT(
+      "ArrayLengthNotConstant",
+      "the length of %s is not a constant from 1 to %s",
+      "give the length as a literal or a static final constant"),
+
+  SHARED_ARRAY_PLACE(
+      "SharedArrayPlace",
+      "%s is not the initialiser of a local variable",
+      "write it as in: float[] tile = context.sharedFloats(256)"),
+
+  NO_PARALLEL_LOOP(
+      "NoParallelLoop",
+      "a kernel that returns nothing and takes no KernelContext has no @Parallel loop",
+      "mark the variable of its outer loop: for (@Parallel int i = 0; i < n; i++)"),
+
+  PARALLEL_NEST(
+      "ParallelNest",
+      "%s beside the @Parallel loops",
+      "let the method be declarations of locals and then one nest of one to three @Parallel loops;"
+          + " move the rest into the innermost body or into another kernel"),
+
+  PARALLEL_HEADER(
+      "ParallelHeader",
+      "a @Parallel loop of another form than the GPU can spread over threads",
+      "write it as for (@Parallel int i = lower; i < upper; i += step), with < or <= and an int or"
+          + " long variable"),
+
+  PARALLEL_BOUND(
+      "ParallelBound",
+      "the bounds of a @Parallel loop depend on %s, which the host does not know before the launch",
+      "use constants, integer parameters, array lengths and arithmetic on them"),
+
+  PARALLEL_ESCAPE(
+      "ParallelEscape",
+      "%s leaves a @Parallel loop, whose iterations run at the same time",
+      "use continue to end one iteration"),
+
+  PARALLEL_ASSIGNMENT(
+      "ParallelAssignment",
+      "%s is declared outside of the @Parallel loop body that assigns it",
+      "declare a local inside of the body, store to an array, or use a @GpuReduction"),
+
+  OUTPUT_FAILED(
+      "OutputFailed",
+      "the generated files could not be written: %s",
+      "check that the class output directory is writable and has space");
 
   private final String code;
   private final String text;
@@ -25,16 +271,30 @@ public enum Message {
     return code;
   }
 
-  /** Returns the full text for a kernel, with {@code arguments} put into the template. */
+  /**
+   * Returns the full text for a kernel. {@code arguments} fill first the text's template, then the
+   * advice's.
+   */
   public String format(String kernel, Object... arguments) {
-    return "[jgpu/"
-        + code
-        + "] "
-        + String.format(text, arguments)
-        + ".\n  Kernel: "
-        + kernel
-        + "\n  Do: "
-        + advice
-        + ".";
+    return fill("\n  Kernel: " + kernel, arguments);
+  }
+
+  /** Returns the full text where no kernel is concerned; see {@link #format}. */
+  public String formatGeneral(Object... arguments) {
+    return fill("", arguments);
+  }
+
+  private String fill(String kernelLine, Object... arguments) {
+    String template =
+        "[jgpu/"
+            + code
+            + "] "
+            + text
+            + "."
+            + kernelLine.replace("%", "%%")
+            + "\n  Do: "
+            + advice
+            + ".";
+    return String.format(Locale.ROOT, template, arguments);
   }
 }

@@ -2,15 +2,16 @@ package org.jgpu.runtime.jcuda;
 
 import jcuda.driver.CUdeviceptr;
 
-/** A device address as JCuda's object: the null pointer with an offset. */
+/** A device address as a JCuda pointer, and back. */
 final class DeviceAddress extends CUdeviceptr {
-  private static final CUdeviceptr NULL = new CUdeviceptr();
+  /** Creates a pointer that a call will set. */
+  DeviceAddress() {}
 
   DeviceAddress(long address) {
-    super(NULL, address);
+    super(new CUdeviceptr(), address);
   }
 
-  long address() {
+  long value() {
     return getNativePointer() + getByteOffset();
   }
 }

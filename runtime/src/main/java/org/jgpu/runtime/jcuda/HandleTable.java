@@ -1,61 +1,76 @@
 package org.jgpu.runtime.jcuda;
 
-import java.util.Arrays;
-import java.util.function.IntFunction;
-import org.jgpu.runtime.error.CudaException;
-import org.jgpu.runtime.error.CudaResult;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JCuda's handles are objects, the seam's are numbers: this gives objects numbers from 1. Reading
- * is one array access, without a lock. Thread-safe.
+ * Numbers for objects that JCuda's calls need and that have no number of their own. A handle is an
+ * index and, above it, a serial number, so that one used after its removal is found out instead of
+ * meaning another object. Thread-safe; {@link #get} neither locks nor allocates.
  */
 final class HandleTable<T> {
-  private final String call;
-  private volatile @Nullable T[] objects;
+  private static final int FIRST_CAPACITY = 64;
+
+  private final String kind;
+  private final Deque<Integer> vacant = new ArrayDeque<>();
+  private volatile AtomicReferenceArray<@Nullable Entry<T>> entries =
+      new AtomicReferenceArray<>(FIRST_CAPACITY);
   private int used;
-  private int[] free = new int[8];
-  private int freeCount;
+  private int serial;
+
+  private record Entry<T>(long handle, T object) {}
+
+  /** Creates an empty table of {@code kind}, such as "stream", which errors name. */
+  HandleTable(String kind) {
+    this.kind = kind;
+  }
+
+  /** Adds {@code object} and returns its handle, which is not 0. */
+  synchronized long add(T object) {
+    Integer recycled = vacant.poll();
+    int index = recycled == null ? used++ : recycled;
+    if (index == entries.length()) {
+      grow();
+    }
+    serial = serial == Integer.MAX_VALUE ? 1 : serial + 1;
+    long handle = (long) serial << Integer.SIZE | index;
+    entries.set(index, new Entry<>(handle, object));
+    return handle;
+  }
+
+  private void grow() {
+    AtomicReferenceArray<@Nullable Entry<T>> grown =
+        new AtomicReferenceArray<>(2 * entries.length());
+    for (int i = 0; i < entries.length(); i++) {
+      grown.set(i, entries.get(i));
+    }
+    entries = grown;
+  }
 
   /**
-   * Creates an empty table.
+   * Returns the object with {@code handle}.
    *
-   * @param call the function that makes such handles, for messages
-   * @param arrays makes arrays of them
+   * @throws GpuException if there is none, or it was removed
    */
-  HandleTable(String call, IntFunction<@Nullable T[]> arrays) {
-    this.call = call;
-    this.objects = arrays.apply(64);
-  }
-
   T get(long handle) {
-    @Nullable T[] all = objects;
-    T object = handle > 0 && handle <= all.length ? all[(int) handle - 1] : null;
-    if (object == null) {
-      throw new CudaException(
-          CudaResult.INVALID_HANDLE.number(), call, "handle " + handle + " is not a live one");
+    int index = (int) handle;
+    AtomicReferenceArray<@Nullable Entry<T>> current = entries;
+    Entry<T> entry = index >= 0 && index < current.length() ? current.get(index) : null;
+    if (entry == null || entry.handle() != handle) {
+      throw new GpuException("0x" + Long.toHexString(handle) + " is no live CUDA " + kind);
     }
-    return object;
+    return entry.object();
   }
 
-  synchronized long add(T object) {
-    int index = freeCount > 0 ? free[--freeCount] : used++;
-    @Nullable T[] all = objects;
-    if (index == all.length) {
-      all = Arrays.copyOf(all, 2 * index);
-    }
-    all[index] = object;
-    objects = all;
-    return index + 1L;
-  }
-
+  /** Removes and returns the object with {@code handle}, as {@link #get} does. */
   synchronized T remove(long handle) {
     T object = get(handle);
-    objects[(int) handle - 1] = null;
-    if (freeCount == free.length) {
-      free = Arrays.copyOf(free, 2 * freeCount);
-    }
-    free[freeCount++] = (int) handle - 1;
+    int index = (int) handle;
+    entries.set(index, null);
+    vacant.add(index);
     return object;
   }
 }

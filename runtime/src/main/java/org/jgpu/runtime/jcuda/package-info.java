@@ -1,4 +1,7 @@
-/** The CUDA driver through JCuda, on Java 17 and later: the only package that knows JCuda. */
+/**
+ * The {@code jcuda} driver: libcuda through JCuda's JNI binding, on Java 17 and later. The only
+ * package of the runtime that uses JCuda.
+ */
 @NullMarked
 package org.jgpu.runtime.jcuda;
 

@@ -66,6 +66,7 @@ public final class MemoryPool implements AutoCloseable {
     if (block == null) {
       block = Exhaustion.allocate(this, size, bytes, stream);
     }
+    // Before the rest is added, which would merge with it.
     block.free = false;
     if (block.sizeClass.isWorthKeeping(block.size - size)) {
       arena(stream).add(block.split(size));

@@ -105,7 +105,7 @@ final class CandidateList {
   }
 
   private static CudaCompiler openNvcc(Path file) throws CandidateException {
-    if (!Files.exists(file)) {
+    if (!Files.isRegularFile(file)) {
       throw new CandidateException("there is no such file", null);
     }
     try {
@@ -124,7 +124,8 @@ final class CandidateList {
 
   private Path fetch(NvrtcCache cache, Set<Target> targets) throws CandidateException {
     if (fetcher.isEmpty()) {
-      throw new CandidateException("it is not in " + cache.folder(), null);
+      throw new CandidateException(
+          "it is not in " + cache.folder() + "; a Maven build fetches it when it needs it", null);
     }
     NvrtcArtifact artifact =
         NvrtcArtifact.ofSystem()

@@ -18,7 +18,7 @@ final class NvrtcOpener {
       List.of(new ForeignNvrtcBinding(), new JcudaNvrtcBinding());
 
   NvrtcCompiler open(Path file, Optional<Path> headers) throws CandidateException {
-    if (!Files.exists(file)) {
+    if (!Files.isRegularFile(file)) {
       throw new CandidateException("there is no such file", null);
     }
     StringBuilder reasons = new StringBuilder();

@@ -1,0 +1,103 @@
+package org.jgpu.annotations.cpu;
+
+import java.lang.StackWalker.StackFrame;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/**
+ * The shared arrays of one block. As with CUDA's {@code __shared__} declarations, one place in the
+ * code is one array, so the calling instruction is the key.
+ */
+final class SharedArrays {
+  private static final StackWalker STACK =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+  private static final Set<Class<?>> OWN = Set.of(SharedArrays.class, CpuContext.class);
+  private static final int INT_PATTERN = 0xBAADF00D;
+  private static final long LONG_PATTERN = 0xBAADF00DBAADF00DL;
+
+  private record Place(Class<?> type, String method, String descriptor, int instruction) {}
+
+  private final Map<Place, Object> arrays = new HashMap<>();
+
+  int[] ints(int length) {
+    return array(length, int[].class, SharedArrays::newInts);
+  }
+
+  long[] longs(int length) {
+    return array(length, long[].class, SharedArrays::newLongs);
+  }
+
+  float[] floats(int length) {
+    return array(length, float[].class, SharedArrays::newFloats);
+  }
+
+  double[] doubles(int length) {
+    return array(length, double[].class, SharedArrays::newDoubles);
+  }
+
+  private <A> A array(int length, Class<A> type, IntFunction<A> factory) {
+    if (length < 1) {
+      throw new IllegalArgumentException("shared array of length " + length + "; at least 1");
+    }
+    Place place = callerOfContext();
+    synchronized (arrays) {
+      A array = type.cast(arrays.computeIfAbsent(place, unused -> factory.apply(length)));
+      if (Array.getLength(array) != length) {
+        throw new IllegalArgumentException(
+            "shared array of length %d, but the same call gave length %d to another thread; it must be"
+                    .formatted(length, Array.getLength(array))
+                + " a constant");
+      }
+      return array;
+    }
+  }
+
+  private static Place callerOfContext() {
+    return STACK.walk(
+        frames ->
+            frames
+                .filter(frame -> !OWN.contains(frame.getDeclaringClass()))
+                .findFirst()
+                .map(SharedArrays::place)
+                .orElseThrow());
+  }
+
+  private static Place place(StackFrame frame) {
+    return new Place(
+        frame.getDeclaringClass(),
+        frame.getMethodName(),
+        frame.getDescriptor(),
+        frame.getByteCodeIndex());
+  }
+
+  // Shared memory is uninitialised on the device: a pattern makes a kernel that counts on zero
+  // fail.
+
+  private static int[] newInts(int length) {
+    int[] array = new int[length];
+    Arrays.fill(array, INT_PATTERN);
+    return array;
+  }
+
+  private static long[] newLongs(int length) {
+    long[] array = new long[length];
+    Arrays.fill(array, LONG_PATTERN);
+    return array;
+  }
+
+  private static float[] newFloats(int length) {
+    float[] array = new float[length];
+    Arrays.fill(array, Float.NaN);
+    return array;
+  }
+
+  private static double[] newDoubles(int length) {
+    double[] array = new double[length];
+    Arrays.fill(array, Double.NaN);
+    return array;
+  }
+}

@@ -1,0 +1,38 @@
+package org.jgpu.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import org.jspecify.annotations.NullMarked;
+
+/** Habits that hold in every library module. */
+@AnalyzeClasses(packages = "org.jgpu", importOptions = ImportOption.DoNotIncludeTests.class)
+class CodingRulesTest {
+  @ArchTest static final ArchRule NO_STANDARD_STREAMS = NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+
+  @ArchTest
+  static final ArchRule NO_PUBLIC_MUTABLE_FIELDS =
+      fields().that().arePublic().and().areStatic().should().beFinal();
+
+  @ArchTest
+  static void everyPackageIsNullMarked(JavaClasses classes) {
+    List<String> unmarked =
+        classes.stream()
+            .map(JavaClass::getPackage)
+            .filter(p -> p.tryGetAnnotationOfType(NullMarked.class).isEmpty())
+            .map(JavaPackage::getName)
+            .distinct()
+            .sorted()
+            .toList();
+    assertEquals(List.of(), unmarked);
+  }
+}

@@ -1,0 +1,132 @@
+package org.jgpu.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** Which module and package may use which. */
+@AnalyzeClasses(packages = "org.jgpu", importOptions = ImportOption.DoNotIncludeTests.class)
+class DirectionTest {
+  private static final String[] LEAVES = {"org.jgpu.annotations..", "org.jgpu.format.."};
+
+  @ArchTest
+  static final ArchRule LEAVES_USE_NOTHING =
+      noClasses()
+          .that()
+          .resideInAnyPackage(LEAVES)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "org.jgpu.processor..",
+              "org.jgpu.toolchain..",
+              "org.jgpu.maven..",
+              "org.jgpu.runtime..",
+              "org.jgpu.software..",
+              "org.jgpu.arrays..");
+
+  @ArchTest
+  static final ArchRule PROCESSOR_NEVER_SEES_THE_RUNTIME =
+      classes()
+          .that()
+          .resideInAPackage("org.jgpu.processor..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "org.jgpu.processor..",
+              "org.jgpu.annotations..",
+              "org.jgpu.format..",
+              "com.palantir.javapoet..",
+              "com.google.auto.service..",
+              "com.sun.source..",
+              "java..",
+              "javax..",
+              "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule TOOLCHAIN_SEES_THE_FORMAT_ONLY =
+      noClasses()
+          .that()
+          .resideInAPackage("org.jgpu.toolchain..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "org.jgpu.processor..", "org.jgpu.runtime..", "org.jgpu.maven..", "org.jgpu.software..");
+
+  @ArchTest
+  static final ArchRule PLUGIN_SEES_THE_TOOLCHAIN =
+      noClasses()
+          .that()
+          .resideInAPackage("org.jgpu.maven..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.jgpu.processor..", "org.jgpu.runtime..", "org.jgpu.software..");
+
+  @ArchTest
+  static final ArchRule RUNTIME_KNOWS_NO_DEVICE_IN_SOFTWARE =
+      noClasses()
+          .that()
+          .resideInAPackage("org.jgpu.runtime..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.jgpu.software..", "org.jgpu.processor..", "org.jgpu.arrays..");
+
+  @ArchTest
+  static final ArchRule SOFTWARE_DEVICE_USES_THE_SEAM_ALONE =
+      noClasses()
+          .that()
+          .resideInAPackage("org.jgpu.software..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "org.jgpu.runtime",
+              "org.jgpu.runtime.launcher..",
+              "org.jgpu.runtime.memory..",
+              "org.jgpu.runtime.module..",
+              "org.jgpu.toolchain..");
+
+  @ArchTest
+  static final ArchRule TREES_ONLY_IN_THE_FRONTEND =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("org.jgpu.processor.frontend..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("com.sun.source..");
+
+  @ArchTest
+  static final ArchRule JCUDA_IN_TWO_PACKAGES =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("org.jgpu.runtime.jcuda..", "org.jgpu.toolchain.nvrtc.jcuda..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("jcuda..");
+
+  @ArchTest
+  static final ArchRule IR_IS_PURE =
+      classes()
+          .that()
+          .resideInAPackage("org.jgpu.processor.ir..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "org.jgpu.processor.ir..", "org.jgpu.format..", "java..", "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule FRONTEND_AND_BACKEND_MEET_IN_THE_IR =
+      noClasses()
+          .that()
+          .resideInAPackage("org.jgpu.processor.cuda..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.jgpu.processor.frontend..", "org.jgpu.processor.launcher..");
+
+  @ArchTest
+  static final ArchRule NO_CYCLES =
+      slices().matching("org.jgpu.(**)").should().beFreeOfCycles();
+}

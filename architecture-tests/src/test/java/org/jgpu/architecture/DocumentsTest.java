@@ -1,0 +1,93 @@
+package org.jgpu.architecture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** README and its kin say what is so. */
+class DocumentsTest {
+  private static final Path ROOT = Path.of("..");
+  private static final Pattern JAVA_BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+  private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)[^)]*\\)");
+
+  /** Every Java block of the README is part of a source that the build compiles and tests. */
+  @Test
+  void javaSnippetsOfTheReadmeAreCompiledSource() throws IOException {
+    List<String> sources = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(ROOT.resolve("example-project/src"))) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
+        sources.add(squeeze(Files.readString(file)));
+      }
+    }
+    Matcher blocks = JAVA_BLOCK.matcher(Files.readString(ROOT.resolve("README.md")));
+    int count = 0;
+    while (blocks.find()) {
+      count++;
+      String snippet = squeeze(blocks.group(1));
+      assertTrue(
+          sources.stream().anyMatch(source -> source.contains(snippet)),
+          "no source of example-project contains this snippet of README.md:\n" + blocks.group(1));
+    }
+    assertTrue(count > 0, "README.md shows no Java");
+  }
+
+  @Test
+  void theReadmeShowsTheTwoCommandsBeforeLine40() throws IOException {
+    List<String> start = Files.readAllLines(ROOT.resolve("README.md")).subList(0, 40);
+    assertEquals(
+        List.of("mvn -q package -Pdemo", "mvn verify"),
+        start.stream()
+            .filter(line -> line.startsWith("mvn "))
+            .map(line -> line.replaceFirst("\\s*#.*", ""))
+            .toList());
+  }
+
+  @Test
+  void linksBetweenDocumentsLeadSomewhere() throws IOException {
+    List<String> broken = new ArrayList<>();
+    for (String name : List.of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
+      Matcher links = LINK.matcher(Files.readString(ROOT.resolve(name)));
+      while (links.find()) {
+        if (!Files.exists(ROOT.resolve(links.group(1)))) {
+          broken.add(name + ": " + links.group(1));
+        }
+      }
+    }
+    assertEquals(List.of(), broken);
+  }
+
+  @Test
+  void theArchitecturePageNamesEveryPackage() throws IOException {
+    String page = Files.readString(ROOT.resolve("ARCHITECTURE.md"));
+    List<String> missing = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      for (Path file :
+          files
+              .filter(f -> f.endsWith("package-info.java"))
+              .filter(f -> f.toString().contains("src/main/java/org/jgpu"))
+              .toList()) {
+        String path = file.getParent().toString();
+        String name = path.substring(path.indexOf("org/jgpu")).replace('/', '.');
+        if (!page.contains("`" + name + "`")) {
+          missing.add(name);
+        }
+      }
+    }
+    assertEquals(List.of(), missing);
+    assertFalse(page.isEmpty());
+  }
+
+  private static String squeeze(String text) {
+    return text.replaceAll("\\s+", " ").strip();
+  }
+}

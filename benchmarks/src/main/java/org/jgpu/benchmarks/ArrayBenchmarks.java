@@ -1,0 +1,102 @@
+package org.jgpu.benchmarks;
+
+import static org.jgpu.arrays.Elementwise.add;
+import static org.jgpu.arrays.Elementwise.sin;
+import static org.jgpu.arrays.Elementwise.sqrt;
+import static org.jgpu.arrays.Elementwise.square;
+import static org.jgpu.arrays.Reductions.sum;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.profile.BenchmarkResult;
+import org.jgpu.runtime.profile.Profiler;
+
+/** Array operations, at the sizes of the peers' script. */
+final class ArrayBenchmarks {
+  private static final int LARGE = 1 << 28;
+  private static final long LARGE_BYTES = 4L * LARGE;
+
+  private final Gpu gpu;
+  private final List<Measurement> results = new ArrayList<>();
+
+  ArrayBenchmarks(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  List<Measurement> run() {
+    norm();
+    large();
+    cube();
+    broadcast();
+    small();
+    return results;
+  }
+
+  private void norm() {
+    double[] host = new SplittableRandom(1).doubles(256 * 1024).toArray();
+    try (DeviceArray<double[]> a = gpu.array(host, 256, 1024)) {
+      BenchmarkResult result =
+          Profiler.benchmark(gpu, "my_func", 2_000, () -> sqrt(sum(square(a), -1)));
+      System.out.println(result);
+      add("norm-f64-256x1024", result, 8L * 256 * 1024);
+    }
+  }
+
+  private void large() {
+    try (DeviceArray<float[]> x = gpu.array(uniform(LARGE, 2));
+        DeviceArray<float[]> y = gpu.array(uniform(LARGE, 3))) {
+      measure("copy-2^28", 50, 2 * LARGE_BYTES, x::copy);
+      measure("sin-f32-2^28", 50, 2 * LARGE_BYTES, () -> sin(x));
+      measure("add-f32-2^28", 50, 3 * LARGE_BYTES, () -> add(x, y));
+      measure(
+          "chain-f32-2^28", 50, 2 * LARGE_BYTES, () -> BenchmarkKernelsLauncher.chain(x));
+      measure("sum-f32-2^28", 50, LARGE_BYTES, () -> sum(x));
+    }
+  }
+
+  private void cube() {
+    long bytes = 4L << 24;
+    try (DeviceArray<float[]> cube = gpu.array(uniform(1 << 24, 4), 256, 256, 256)) {
+      measure("sum-f32-256^3", 500, bytes, () -> sum(cube));
+      for (int axis = 0; axis < 3; axis++) {
+        int over = axis;
+        measure("sum-f32-256^3-axis" + axis, 500, bytes, () -> sum(cube, over));
+      }
+    }
+  }
+
+  private void broadcast() {
+    int n = 8192;
+    try (DeviceArray<float[]> matrix = gpu.array(uniform(n * n, 5), n, n);
+        DeviceArray<float[]> row = gpu.array(uniform(n, 6))) {
+      measure("broadcast-add-f32-8192", 100, 8L * n * n, () -> add(matrix, row));
+    }
+  }
+
+  private void small() {
+    try (DeviceArray<float[]> x = gpu.array(uniform(1000, 7))) {
+      measure("sin-f32-1000", 5_000, 0, () -> sin(x));
+    }
+  }
+
+  private void measure(String name, int repeats, long bytes, Runnable work) {
+    add(name, Profiler.benchmark(gpu, name, repeats, work), bytes);
+  }
+
+  private void add(String name, BenchmarkResult result, long bytes) {
+    results.add(
+        new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), bytes));
+  }
+
+  static float[] uniform(int count, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    float[] values = new float[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = random.nextInt(1 << 24) * 0x1p-24f;
+    }
+    return values;
+  }
+}

@@ -1,0 +1,52 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.lang.reflect.Array;
+import java.util.function.IntFunction;
+
+/** Comparisons of what a device computed with what plain Java computes. */
+final class Expect {
+  private Expect() {}
+
+  /** Checks each element, floating-point ones bit for bit except that all NaNs are equal. */
+  static void elements(int length, IntFunction<?> expected, Object actual) {
+    assertEquals(length, Array.getLength(actual), "length");
+    for (int i = 0; i < length; i++) {
+      Object wanted = expected.apply(i);
+      Object found = Array.get(actual, i);
+      if (!wanted.equals(found)) {
+        fail("element " + i + " of " + length + ": expected " + wanted + " but was " + found);
+      }
+    }
+  }
+
+  /** Checks each element to within {@code ulps} units in the last place of the expected one. */
+  static void within(double ulps, int length, IntFunction<Double> expected, double[] actual) {
+    assertEquals(length, actual.length, "length");
+    for (int i = 0; i < length; i++) {
+      double wanted = expected.apply(i);
+      if (!close(wanted, actual[i], ulps * Math.ulp(wanted))) {
+        fail("element " + i + ": expected " + wanted + " but was " + actual[i]);
+      }
+    }
+  }
+
+  /** Checks each element to within {@code ulps} units in the last place of the expected float. */
+  static void within(double ulps, int length, IntFunction<Double> expected, float[] actual) {
+    assertEquals(length, actual.length, "length");
+    for (int i = 0; i < length; i++) {
+      double wanted = expected.apply(i);
+      if (!close((float) wanted, actual[i], ulps * Math.ulp((float) wanted))) {
+        fail("element " + i + ": expected " + (float) wanted + " but was " + actual[i]);
+      }
+    }
+  }
+
+  private static boolean close(double wanted, double found, double tolerance) {
+    return Double.compare(wanted, found) == 0
+        || wanted == found
+        || Math.abs(wanted - found) <= tolerance;
+  }
+}

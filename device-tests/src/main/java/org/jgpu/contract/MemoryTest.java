@@ -1,0 +1,107 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.jgpu.contract.kernels.ParallelKernelsLauncher;
+import org.jgpu.contract.kernels.TypeKernelsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.Test;
+
+/** Who frees memory, how it is reused, and that it cannot be used afterwards. */
+@DeviceTest
+class MemoryTest {
+  private final Gpu gpu;
+
+  MemoryTest(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  @Test
+  void memoryOfAClosedArrayIsReused() {
+    DeviceArray<int[]> first = gpu.empty(DType.INT32, 1000);
+    long address = first.address();
+    first.close();
+    try (DeviceArray<float[]> second = gpu.empty(DType.FLOAT32, 1000)) {
+      assertEquals(address, second.address());
+    }
+  }
+
+  @Test
+  void addressesAreAligned() {
+    try (Scope scope = Scope.open()) {
+      for (int n = 1; n < 600; n += 37) {
+        assertEquals(0, gpu.empty(DType.INT8, n).address() % 256);
+      }
+    }
+  }
+
+  @Test
+  void closedArraysCannotBeUsed() {
+    DeviceArray<int[]> x = gpu.array(new int[10]);
+    DeviceArray<int[]> view = x.slice(0, 2, 5);
+    x.close();
+    x.close();
+
+    assertTrue(x.isClosed() && view.isClosed());
+    assertThrows(GpuException.class, x::toHost);
+    assertThrows(GpuException.class, view::toHost);
+    assertThrows(GpuException.class, () -> x.copyFrom(new int[10]));
+    assertThrows(GpuException.class, () -> TypeKernelsLauncher.increment(x));
+    assertThrows(GpuException.class, () -> TypeKernelsLauncher.increment(view));
+    assertThrows(GpuException.class, () -> ParallelKernelsLauncher.twice(x, x));
+  }
+
+  @Test
+  void closingAViewFreesNothing() {
+    try (DeviceArray<int[]> x = gpu.array(new int[] {1, 2, 3})) {
+      x.slice(0, 1, 2).close();
+
+      assertEquals(3, x.intAt(2));
+    }
+  }
+
+  @Test
+  void scopeClosesWhatIsMadeInItAndKeepsWhatIsAsked() {
+    DeviceArray<int[]> kept;
+    DeviceArray<int[]> temporary;
+    try (Scope scope = Scope.open()) {
+      temporary = gpu.array(new int[] {1, 2});
+      kept = scope.keep(TypeKernelsLauncher.increment(temporary));
+    }
+    assertTrue(temporary.isClosed());
+    assertEquals(3, kept.intAt(1));
+    kept.close();
+  }
+
+  @Test
+  void moreThanThereIsFailsAndLeavesTheDeviceUsable() {
+    GpuException failure =
+        assertThrows(
+            GpuException.class, () -> gpu.empty(DType.INT8, 2 * gpu.totalMemory()).close());
+
+    assertTrue(
+        failure.getMessage().contains(String.valueOf(2 * gpu.totalMemory())), failure.getMessage());
+    try (DeviceArray<int[]> x = gpu.array(new int[] {4})) {
+      assertEquals(4, x.intAt(0));
+    }
+  }
+
+  @Test
+  void trimmedMemoryGoesBack() {
+    gpu.empty(DType.INT8, 8 << 20).close();
+    gpu.trimMemory();
+    long free = gpu.freeMemory();
+    gpu.empty(DType.INT8, 8 << 20).close();
+    gpu.trimMemory();
+
+    if (!gpu.isHardware()) {
+      assertEquals(free, gpu.freeMemory());
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package org.jgpu.contract.kernels;
+
+import org.jgpu.annotations.GpuKernel;
+
+/** The functions of {@link Math}, in double and in float. */
+public final class MathKernels {
+  private MathKernels() {}
+
+  @GpuKernel
+  public static double sin(double x) {
+    return Math.sin(x);
+  }
+
+  @GpuKernel
+  public static double cos(double x) {
+    return Math.cos(x);
+  }
+
+  @GpuKernel
+  public static double tan(double x) {
+    return Math.tan(x);
+  }
+
+  @GpuKernel
+  public static double exp(double x) {
+    return Math.exp(x);
+  }
+
+  @GpuKernel
+  public static double log(double x) {
+    return Math.log(x);
+  }
+
+  @GpuKernel
+  public static double log10(double x) {
+    return Math.log10(x);
+  }
+
+  @GpuKernel
+  public static double cbrt(double x) {
+    return Math.cbrt(x);
+  }
+
+  @GpuKernel
+  public static double atan(double x) {
+    return Math.atan(x);
+  }
+
+  @GpuKernel
+  public static double tanh(double x) {
+    return Math.tanh(x);
+  }
+
+  @GpuKernel
+  public static double pow(double x, double y) {
+    return Math.pow(x, y);
+  }
+
+  @GpuKernel
+  public static double atan2(double x, double y) {
+    return Math.atan2(x, y);
+  }
+
+  @GpuKernel
+  public static double hypot(double x, double y) {
+    return Math.hypot(x, y);
+  }
+
+  @GpuKernel
+  public static double floor(double x) {
+    return Math.floor(x);
+  }
+
+  @GpuKernel
+  public static double ceil(double x) {
+    return Math.ceil(x);
+  }
+
+  @GpuKernel
+  public static double rint(double x) {
+    return Math.rint(x);
+  }
+
+  @GpuKernel
+  public static double abs(double x) {
+    return Math.abs(x);
+  }
+
+  @GpuKernel
+  public static float sinFloat(float x) {
+    return (float) Math.sin(x);
+  }
+
+  @GpuKernel
+  public static float expFloat(float x) {
+    return (float) Math.exp(x);
+  }
+
+  @GpuKernel
+  public static float logFloat(float x) {
+    return (float) Math.log(x);
+  }
+
+  @GpuKernel
+  public static float sqrtFloat(float x) {
+    return (float) Math.sqrt(x);
+  }
+
+  @GpuKernel
+  public static float powFloat(float x, float y) {
+    return (float) Math.pow(x, y);
+  }
+
+  @GpuKernel
+  public static int absInt(int x) {
+    return Math.abs(x);
+  }
+
+  @GpuKernel
+  public static long absLong(long x) {
+    return Math.abs(x);
+  }
+}

@@ -1,0 +1,2 @@
+/** Image filters: Gaussian blur, Sobel edges and histogram equalisation. */
+package com.example.imaging;

@@ -1,0 +1,2 @@
+/** PageRank of a graph in a Matrix Market file, by sparse matrix-vector products. */
+package com.example.pagerank;

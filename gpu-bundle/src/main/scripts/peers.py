@@ -1,0 +1,124 @@
+"""Measures the benchmarks of org.jgpu.benchmarks on CuPy and PyTorch: peers.py OUT.json
+
+GPU times by CUDA events, host times by perf_counter, both as the median of the repeats after a
+warm-up. A result is {"peer", "name", "host_us", "gpu_us"}; None where it was not measured.
+"""
+
+import json
+import statistics
+import sys
+import time
+
+import cupy
+import torch
+
+
+def cupy_timer(call, repeats):
+    start, end = cupy.cuda.Event(), cupy.cuda.Event()
+    for _ in range(10):
+        call()
+    host, device = [], []
+    for _ in range(repeats):
+        start.record()
+        before = time.perf_counter()
+        call()
+        host.append((time.perf_counter() - before) * 1e6)
+        end.record()
+        end.synchronize()
+        device.append(cupy.cuda.get_elapsed_time(start, end) * 1e3)
+    return statistics.median(host), statistics.median(device)
+
+
+def torch_timer(call, repeats):
+    start, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
+    for _ in range(10):
+        call()
+    host, device = [], []
+    for _ in range(repeats):
+        start.record()
+        before = time.perf_counter()
+        call()
+        host.append((time.perf_counter() - before) * 1e6)
+        end.record()
+        end.synchronize()
+        device.append(start.elapsed_time(end) * 1e3)
+    return statistics.median(host), statistics.median(device)
+
+
+def wall(call, repeats):
+    call()
+    times = []
+    for _ in range(repeats):
+        before = time.perf_counter()
+        call()
+        times.append((time.perf_counter() - before) * 1e6)
+    return statistics.median(times)
+
+
+def cupy_results():
+    free = cupy.get_default_memory_pool().free_all_blocks
+    a = cupy.random.rand(256, 1024)
+    yield "norm-f64-256x1024", *cupy_timer(lambda: cupy.sqrt(cupy.sum(a**2, axis=-1)), 2000)
+    x = cupy.random.rand(2**28, dtype=cupy.float32)
+    yield "sin-f32-2^28", *cupy_timer(lambda: cupy.sin(x), 50)
+    y = cupy.random.rand(2**28, dtype=cupy.float32)
+    yield "add-f32-2^28", *cupy_timer(lambda: x + y, 50)
+    yield "sum-f32-2^28", *cupy_timer(lambda: x.sum(), 50)
+    cube = cupy.random.rand(256, 256, 256, dtype=cupy.float32)
+    yield "sum-f32-256^3", *cupy_timer(lambda: cube.sum(), 500)
+    for axis in range(3):
+        yield f"sum-f32-256^3-axis{axis}", *cupy_timer(lambda: cube.sum(axis=axis), 500)
+    m = cupy.random.rand(8192, 8192, dtype=cupy.float32)
+    row = cupy.random.rand(8192, dtype=cupy.float32)
+    yield "broadcast-add-f32-8192", *cupy_timer(lambda: m + row, 100)
+    small = cupy.random.rand(1000, dtype=cupy.float32)
+    yield "sin-f32-1000", *cupy_timer(lambda: cupy.sin(small), 2000)
+    kernel = cupy.RawKernel('extern "C" __global__ void k(float* x, int n) { }', "k")
+    yield "launch-raw", *cupy_timer(lambda: kernel((1,), (1,), (small, cupy.int32(1000))), 5000)
+    yield "to-host-1GiB", wall(lambda: cupy.asnumpy(x), 5), None
+    host = cupy.asnumpy(x)
+    yield "to-device-1GiB", wall(lambda: (cupy.asarray(host), cupy.cuda.Device().synchronize()), 5), None
+    del x, y, cube, m
+    free()
+
+
+def torch_results():
+    a = torch.rand(256, 1024, dtype=torch.float64, device="cuda")
+    yield "norm-f64-256x1024", *torch_timer(lambda: torch.sqrt(torch.sum(a**2, -1)), 2000)
+    x = torch.rand(2**28, device="cuda")
+    z = torch.empty_like(x)
+    yield "copy-2^28", *torch_timer(lambda: z.copy_(x), 50)
+    yield "sin-f32-2^28", *torch_timer(lambda: torch.sin(x), 50)
+    y = torch.rand(2**28, device="cuda")
+    yield "add-f32-2^28", *torch_timer(lambda: x + y, 50)
+    yield "sum-f32-2^28", *torch_timer(lambda: x.sum(), 50)
+    cube = torch.rand(256, 256, 256, device="cuda")
+    yield "sum-f32-256^3", *torch_timer(lambda: cube.sum(), 500)
+    for axis in range(3):
+        yield f"sum-f32-256^3-axis{axis}", *torch_timer(lambda: cube.sum(dim=axis), 500)
+    m = torch.rand(8192, 8192, device="cuda")
+    row = torch.rand(8192, device="cuda")
+    yield "broadcast-add-f32-8192", *torch_timer(lambda: m + row, 100)
+    small = torch.rand(1000, device="cuda")
+    yield "sin-f32-1000", *torch_timer(lambda: torch.sin(small), 2000)
+    yield "to-host-1GiB", wall(lambda: x.cpu(), 5), None
+    host = x.cpu()
+    yield "to-device-1GiB", wall(lambda: (host.cuda(), torch.cuda.synchronize()), 5), None
+
+
+def main(out):
+    results = []
+    for peer, version, source in (
+        ("cupy", cupy.__version__, cupy_results),
+        ("pytorch", torch.__version__, torch_results),
+    ):
+        for name, host, device in source():
+            row = {"peer": peer, "version": version, "name": name, "host_us": host, "gpu_us": device}
+            results.append(row)
+            print(row, flush=True)
+    with open(out, "w", encoding="utf-8") as file:
+        json.dump(results, file, indent=1)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

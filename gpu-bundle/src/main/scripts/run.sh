@@ -1,0 +1,138 @@
+#!/usr/bin/env bash
+# Runs the GPU tier on a GPU host: run.sh STEP... RESULTS-DIR
+#
+# Steps: tests      device tests on both hardware drivers
+#        paths      tests and examples with cubins, with PTX only, and with no binaries at all
+#        example    both examples
+#        sanitizer  compute-sanitizer memcheck and racecheck on tests and examples
+#        benchmarks JGPU beside CuPy and PyTorch, where python3 has them
+#        all        everything above
+# Every step runs even if an earlier one failed; the exit status is non-zero if any failed.
+set -uo pipefail
+
+here=$(cd "$(dirname "$0")" && pwd)
+[ $# -ge 2 ] || { sed -n '2,10p' "$0"; exit 2; }
+results=${!#}
+steps=("${@:1:$#-1}")
+[ "${steps[*]}" = all ] && steps=(tests paths example sanitizer benchmarks)
+mkdir -p "$results"
+failed=()
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+tar -C "$work" -xJf "$here/runtime.tar.xz"
+java=("$work/runtime/bin/java" --enable-native-access=ALL-UNNAMED)
+export JGPU_CACHE_DIR=$work/cache
+
+# class_path VARIANT: the jars, with those that hold kernels as VARIANT (cubin, ptx, source) has them.
+class_path() {
+  local jar path=
+  [ "$1" = cubin ] || path=$here/lib-$1/kernels.jar
+  for jar in "$here"/lib/*.jar; do
+    case $1:${jar##*/} in
+      ptx:jgpu-arrays-* | ptx:jgpu-device-tests-* | ptx:jgpu-example-* | ptx:jgpu-benchmarks-*) ;;
+      source:jgpu-arrays-* | source:jgpu-device-tests-* | source:jgpu-example-* | source:jgpu-benchmarks-*) ;;
+      *) path=$path:$jar ;;
+    esac
+  done
+  echo "${path#:}"
+}
+
+# step NAME COMMAND...: runs it with its output in a log, and notes whether it failed.
+step() {
+  local name=$1 status
+  shift
+  echo "== $name"
+  "$@" >"$results/$name.log" 2>&1
+  status=$?
+  tail -n 25 "$results/$name.log"
+  echo "== $name: exit status $status"
+  [ $status -eq 0 ] || failed+=("$name")
+}
+
+# device_tests VARIANT DRIVER [OPTION...]: the contract classes; fails without hardware.
+device_tests() {
+  local variant=$1 driver=$2
+  shift 2
+  "${java[@]}" -Djgpu.driver="$driver" -Djgpu.test.require=cuda -Djgpu.test.origin="$variant" "$@" \
+    -cp "$(class_path "$variant")" org.junit.platform.console.ConsoleLauncher execute \
+    --scan-class-path="$(tests_jar "$variant")" --include-classname='.*' --disable-banner \
+    --details=tree --reports-dir="$results/junit-$variant-$driver"
+}
+
+tests_jar() {
+  if [ "$1" = cubin ]; then
+    echo "$here"/lib/jgpu-device-tests-*.jar
+  else
+    echo "$here/lib-$1/kernels.jar"
+  fi
+}
+
+example() {
+  local variant=$1
+  shift
+  JGPU_DRIVER=cuda "${java[@]}" -Djava.awt.headless=true -cp "$(class_path "$variant")" \
+    com.example.ExampleApp "$@"
+}
+
+imaging() { example "$1" imaging "$here"/data/*.png "$results/pictures-$1"; }
+pagerank() { example "$1" pagerank "$here"/data/*.mtx; }
+
+sanitized() {
+  local tool=$1
+  shift
+  local -a java=(compute-sanitizer --tool "$tool" --error-exitcode 86 --target-processes all "${java[@]}")
+  "$@"
+}
+
+benchmarks() {
+  local driver commit
+  commit=$(cat "$here/commit.txt")
+  for driver in foreign jcuda; do
+    JGPU_DRIVER=$driver "${java[@]}" -Xmx12g -cp "$(class_path cubin)" \
+      org.jgpu.benchmarks.GpuBenchmarks "$results/jgpu-$driver.json" "$commit" || return
+  done
+  if python3 -c 'import cupy, torch' 2>/dev/null; then
+    python3 "$here/peers.py" "$results/peers.json" || return
+  fi
+  python3 "$here/report.py" "$results" | tee "$results/benchmarks.md"
+}
+
+for s in "${steps[@]}"; do
+  case $s in
+    tests)
+      step tests-foreign device_tests cubin foreign
+      step tests-jcuda device_tests cubin jcuda
+      ;;
+    paths)
+      step tests-ptx device_tests ptx cuda
+      step tests-source device_tests source cuda
+      for variant in ptx source; do
+        step "imaging-$variant" imaging $variant
+        step "pagerank-$variant" pagerank $variant
+      done
+      ;;
+    example)
+      step imaging imaging cubin
+      step pagerank pagerank cubin
+      ;;
+    sanitizer)
+      for tool in memcheck racecheck; do
+        step "$tool-tests" sanitized $tool device_tests cubin foreign
+        step "$tool-imaging" sanitized $tool imaging cubin
+        step "$tool-pagerank" sanitized $tool pagerank cubin
+      done
+      ;;
+    benchmarks) step benchmarks benchmarks ;;
+    *)
+      echo "unknown step $s" >&2
+      exit 2
+      ;;
+  esac
+done
+
+if [ ${#failed[@]} -gt 0 ]; then
+  echo "FAILED: ${failed[*]}"
+  exit 1
+fi
+echo "all steps passed"

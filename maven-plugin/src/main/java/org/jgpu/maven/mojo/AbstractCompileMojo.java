@@ -1,0 +1,147 @@
+package org.jgpu.maven.mojo;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.List;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.RepositorySystemSession;
+import org.eclipse.aether.repository.RemoteRepository;
+import org.jgpu.format.Target;
+import org.jgpu.maven.precompile.PrecompileException;
+import org.jgpu.maven.precompile.PrecompileRequest;
+import org.jgpu.maven.precompile.PrecompileResult;
+import org.jgpu.maven.precompile.Precompiler;
+import org.jgpu.toolchain.discovery.CompilerDiscovery;
+import org.jgpu.toolchain.discovery.NoCompilerException;
+import org.jspecify.annotations.Nullable;
+
+/** What compiling main and test kernels have in common. */
+abstract class AbstractCompileMojo extends AbstractToolchainMojo {
+  /**
+   * Whether to do nothing. The classes then run without precompiled kernels: their first launch
+   * needs NVRTC on the machine that they run on.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.skip", defaultValue = "false")
+  private boolean skip;
+
+  /**
+   * How many compilations run at once; 0 means one for each processor.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.threads", defaultValue = "0")
+  private int threads;
+
+  /**
+   * Whether to compile what is up to date too, for example after a change of compiler, which alone
+   * does not recompile.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.force", defaultValue = "false")
+  private boolean force;
+
+  /**
+   * Whether the build fails when kernels must be compiled and there is no compiler. With {@code
+   * false} it warns, and the kernels stay source only, as with {@code skip}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.failOnNoCompiler", defaultValue = "true")
+  private boolean failOnNoCompiler;
+
+  /**
+   * Whether NVRTC may be fetched as a Maven artifact, about 360 MB once per local repository, where
+   * the machine has no CUDA compiler. It is unpacked to {@code JGPU_CACHE_DIR} (by default {@code
+   * ~/.cache/jgpu}). Set this to {@code false} where such downloads are not wanted; the build then
+   * fails and says what it looked for.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.fetch", defaultValue = "true")
+  private boolean fetch;
+
+  @Parameter(defaultValue = "${repositorySystemSession}", readonly = true, required = true)
+  private @Nullable RepositorySystemSession session;
+
+  @Parameter(defaultValue = "${project.remotePluginRepositories}", readonly = true, required = true)
+  private List<RemoteRepository> repositories = List.of();
+
+  private final RepositorySystem repositorySystem;
+
+  /** Creates a goal that fetches through {@code repositorySystem}. */
+  AbstractCompileMojo(RepositorySystem repositorySystem) {
+    this.repositorySystem = repositorySystem;
+  }
+
+  /** Returns the class folder whose kernels are compiled. */
+  abstract File classes();
+
+  @Override
+  public final void execute() throws MojoExecutionException, MojoFailureException {
+    if (skip) {
+      getLog().info("skipped by gpu.skip");
+      return;
+    }
+    CompilerDiscovery discovery = discovery();
+    Precompiler precompiler = new Precompiler(targets -> discovery.find(targets).require());
+    try {
+      report(precompiler.run(request()));
+    } catch (PrecompileException e) {
+      throw failure(e);
+    } catch (NoCompilerException e) {
+      if (failOnNoCompiler) {
+        throw new MojoFailureException(
+            e.getMessage() + " Or build without: -Dgpu.skip or -Dgpu.failOnNoCompiler=false.");
+      }
+      getLog().warn(e.getMessage() + " The kernels stay source only.");
+    } catch (IOException e) {
+      throw new MojoExecutionException("cannot read or write " + classes() + ": " + e, e);
+    }
+  }
+
+  private CompilerDiscovery discovery() throws MojoFailureException {
+    if (!fetch || session == null) {
+      return CompilerDiscovery.of(settings());
+    }
+    return CompilerDiscovery.of(
+        settings(), new RepositoryNvrtcFetcher(repositorySystem, session, repositories, getLog()));
+  }
+
+  private PrecompileRequest request() throws MojoFailureException {
+    List<Target> targets = targets();
+    int parallel = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
+    try {
+      return new PrecompileRequest(classes().toPath(), targets, parallel, force);
+    } catch (IllegalArgumentException e) {
+      throw new MojoFailureException("<threads> (gpu.threads): " + e.getMessage());
+    }
+  }
+
+  private void report(PrecompileResult result) {
+    for (String warning : result.warnings()) {
+      warning.lines().forEach(getLog()::warn);
+    }
+    getLog().info(result.summary());
+  }
+
+  private MojoFailureException failure(PrecompileException e) {
+    String message = String.valueOf(e.getMessage());
+    if (e instanceof PrecompileException.BadFiles) {
+      return new MojoFailureException(message);
+    }
+    message.lines().forEach(getLog()::error);
+    String first = message.lines().findFirst().orElse(message);
+    String what =
+        e instanceof PrecompileException.NotCompiled
+            ? "CUDA sources do not compile; all errors are logged above, the first is: "
+            : "kernels and launchers do not fit together; all differences are logged above, the"
+                + " first is: ";
+    return new MojoFailureException(what + first);
+  }
+}

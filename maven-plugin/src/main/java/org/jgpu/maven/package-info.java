@@ -1,5 +1,0 @@
-/** Placeholder. */
-@NullMarked
-package org.jgpu.maven;
-
-import org.jspecify.annotations.NullMarked;

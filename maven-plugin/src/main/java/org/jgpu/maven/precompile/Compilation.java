@@ -1,0 +1,58 @@
+package org.jgpu.maven.precompile;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jgpu.maven.precompile.PrecompileException.NotCompiled;
+import org.jgpu.toolchain.CompilerIdentity;
+
+/**
+ * What the compilations gave.
+ *
+ * @param compiler who compiled; empty if there was nothing to do
+ */
+record Compilation(Optional<CompilerIdentity> compiler, List<CompileJob.Outcome> outcomes) {
+  List<CompileJob.Success> successes(SourceUnit unit) {
+    return outcomes.stream()
+        .filter(CompileJob.Success.class::isInstance)
+        .map(CompileJob.Success.class::cast)
+        .filter(success -> success.job().unit().equals(unit))
+        .toList();
+  }
+
+  List<CompileJob.Failure> failures() {
+    return outcomes.stream()
+        .filter(CompileJob.Failure.class::isInstance)
+        .map(CompileJob.Failure.class::cast)
+        .toList();
+  }
+
+  Set<SourceUnit> failedUnits() {
+    return failures().stream().map(f -> f.job().unit()).collect(Collectors.toSet());
+  }
+
+  List<String> warnings() {
+    return outcomes.stream()
+        .filter(CompileJob.Success.class::isInstance)
+        .map(outcome -> ((CompileJob.Success) outcome).binary().log().strip())
+        .filter(log -> !log.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  /** The same errors for several targets are given once. */
+  void throwFailures() throws NotCompiled {
+    Map<String, String> messages = new TreeMap<>();
+    for (CompileJob.Failure failure : failures()) {
+      messages.putIfAbsent(
+          failure.job().unit().name() + "\n" + failure.exception().log(),
+          String.valueOf(failure.exception().getMessage()));
+    }
+    if (!messages.isEmpty()) {
+      throw new NotCompiled(List.copyOf(messages.values()));
+    }
+  }
+}

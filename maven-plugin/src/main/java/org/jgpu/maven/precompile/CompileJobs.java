@@ -1,0 +1,42 @@
+package org.jgpu.maven.precompile;
+
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jgpu.toolchain.CudaCompiler;
+
+/** Runs compilations in parallel. */
+final class CompileJobs {
+  private CompileJobs() {}
+
+  /**
+   * Runs all jobs, whether others fail or not, and returns their outcomes in the order of the jobs.
+   *
+   * @throws InterruptedIOException if the thread is interrupted; running compilations are too
+   */
+  static List<CompileJob.Outcome> run(List<CompileJob> jobs, CudaCompiler compiler, int threads)
+      throws InterruptedIOException {
+    ExecutorService executor = Executors.newFixedThreadPool(Math.min(threads, jobs.size()));
+    try {
+      List<Callable<CompileJob.Outcome>> calls = new ArrayList<>();
+      jobs.forEach(job -> calls.add(() -> job.run(compiler)));
+      List<CompileJob.Outcome> outcomes = new ArrayList<>();
+      for (Future<CompileJob.Outcome> future : executor.invokeAll(calls)) {
+        outcomes.add(future.get());
+      }
+      return outcomes;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted while kernels were compiled");
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a CUDA compiler failed unexpectedly", e.getCause());
+    } finally {
+      executor.shutdownNow();
+    }
+  }
+}

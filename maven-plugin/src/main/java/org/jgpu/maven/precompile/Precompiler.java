@@ -1,0 +1,140 @@
+package org.jgpu.maven.precompile;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jgpu.format.BinaryIndex.Binary;
+import org.jgpu.format.Target;
+import org.jgpu.maven.precompile.PrecompileException.BadFiles;
+import org.jgpu.maven.precompile.PrecompileException.SignatureMismatch;
+import org.jgpu.maven.verify.PtxEntries;
+import org.jgpu.maven.verify.SignatureCheck;
+import org.jgpu.toolchain.CudaCompiler;
+import org.jgpu.toolchain.discovery.NoCompilerException;
+
+/**
+ * Brings the binaries of a class folder up to date: compiles what is missing, of another source or
+ * damaged, deletes what is stale, and checks every entry's parameters. A newer compiler alone does
+ * not make a binary stale.
+ */
+public final class Precompiler {
+  private final CompilerSource compilers;
+
+  /** Creates a precompiler that asks {@code compilers} when there is something to compile. */
+  public Precompiler(CompilerSource compilers) {
+    this.compilers = compilers;
+  }
+
+  /**
+   * Does {@code request}. Blocks for as long as the compilations take.
+   *
+   * @throws PrecompileException if the sources are not what they should be; units without faults
+   *     have been compiled
+   * @throws NoCompilerException if something must be compiled and there is no compiler
+   * @throws IOException if the folder cannot be read or written
+   */
+  public PrecompileResult run(PrecompileRequest request)
+      throws PrecompileException, NoCompilerException, IOException {
+    long start = System.nanoTime();
+    KernelFolder folder = new KernelFolder(request.classes());
+    BinaryFiles files = new BinaryFiles(folder);
+    List<SourceUnit> units = folder.units();
+    files.deleteStale(units, request.targets());
+
+    Map<SourceUnit, Map<Target, Binary>> present = present(request, files, units);
+    List<CompileJob> jobs = jobs(request, present);
+    Compilation compilation = compile(jobs, request.threads());
+    write(files, present, compilation);
+    compilation.throwFailures();
+    verify(request, files, units);
+
+    Set<SourceUnit> compiled = jobs.stream().map(CompileJob::unit).collect(Collectors.toSet());
+    return new PrecompileResult(
+        compiled.size(),
+        units.size() - compiled.size(),
+        request.targets(),
+        compilation.compiler(),
+        Duration.ofNanos(System.nanoTime() - start),
+        compilation.warnings());
+  }
+
+  private static Map<SourceUnit, Map<Target, Binary>> present(
+      PrecompileRequest request, BinaryFiles files, List<SourceUnit> units) throws IOException {
+    Map<SourceUnit, Map<Target, Binary>> present = new LinkedHashMap<>();
+    for (SourceUnit unit : units) {
+      Map<Target, Binary> valid = request.force() ? new HashMap<>() : files.valid(unit);
+      valid.keySet().retainAll(request.targets());
+      present.put(unit, valid);
+    }
+    return present;
+  }
+
+  private static List<CompileJob> jobs(
+      PrecompileRequest request, Map<SourceUnit, Map<Target, Binary>> present) {
+    List<CompileJob> jobs = new ArrayList<>();
+    present.forEach(
+        (unit, valid) ->
+            request.targets().stream()
+                .filter(target -> !valid.containsKey(target))
+                .forEach(target -> jobs.add(new CompileJob(unit, target))));
+    return jobs;
+  }
+
+  private Compilation compile(List<CompileJob> jobs, int threads)
+      throws NoCompilerException, IOException {
+    if (jobs.isEmpty()) {
+      return new Compilation(Optional.empty(), List.of());
+    }
+    Set<Target> targets = jobs.stream().map(CompileJob::target).collect(Collectors.toSet());
+    CudaCompiler compiler = compilers.find(targets);
+    return new Compilation(
+        Optional.of(compiler.identity()), CompileJobs.run(jobs, compiler, threads));
+  }
+
+  private static void write(
+      BinaryFiles files, Map<SourceUnit, Map<Target, Binary>> present, Compilation compilation)
+      throws IOException {
+    Set<SourceUnit> failed = compilation.failedUnits();
+    for (Map.Entry<SourceUnit, Map<Target, Binary>> entry : present.entrySet()) {
+      SourceUnit unit = entry.getKey();
+      if (!failed.contains(unit)) {
+        for (CompileJob.Success success : compilation.successes(unit)) {
+          entry.getValue().put(success.job().target(), files.write(unit, success.binary()));
+        }
+        files.writeIndex(unit, entry.getValue());
+      }
+    }
+  }
+
+  private static void verify(PrecompileRequest request, BinaryFiles files, List<SourceUnit> units)
+      throws IOException, SignatureMismatch, BadFiles {
+    Set<String> mismatches = new LinkedHashSet<>();
+    for (SourceUnit unit : units) {
+      for (Target target : request.targets()) {
+        if (target.kind() == Target.Kind.PTX) {
+          PtxEntries ptx = entries(unit, files.readPtx(unit, target));
+          mismatches.addAll(SignatureCheck.mismatches(unit.owner(), unit.name(), ptx));
+        }
+      }
+    }
+    if (!mismatches.isEmpty()) {
+      throw new SignatureMismatch(List.copyOf(mismatches));
+    }
+  }
+
+  private static PtxEntries entries(SourceUnit unit, String ptx) throws BadFiles {
+    try {
+      return PtxEntries.parse(ptx);
+    } catch (IllegalArgumentException e) {
+      throw new BadFiles("the PTX of " + unit.name() + " cannot be checked: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package org.jgpu.maven.verify;
+
+/**
+ * One parameter of a PTX entry.
+ *
+ * @param bytes its size
+ * @param declaration how PTX declares it, without the name, such as {@code .u64}
+ */
+record PtxParameter(int bytes, String declaration) {
+  @Override
+  public String toString() {
+    return declaration + " (" + bytes + (bytes == 1 ? " byte)" : " bytes)");
+  }
+}

@@ -1,0 +1,5 @@
+/** Compares compiled entries with what the launchers will pass. */
+@NullMarked
+package org.jgpu.maven.verify;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,304 @@
+package org.jgpu.maven.precompile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jgpu.format.BinaryIndex;
+import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.CudaUnit;
+import org.jgpu.format.DescriptorWriter;
+import org.jgpu.format.DeviceParameter;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.EntryDescriptor;
+import org.jgpu.format.Geometry;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
+import org.jgpu.format.KernelForm;
+import org.jgpu.format.SourceHash;
+import org.jgpu.format.Target;
+import org.jgpu.format.Variant;
+import org.jgpu.maven.precompile.PrecompileException.BadFiles;
+import org.jgpu.maven.precompile.PrecompileException.NotCompiled;
+import org.jgpu.maven.precompile.PrecompileException.SignatureMismatch;
+import org.jgpu.toolchain.discovery.NoCompilerException;
+import org.jgpu.toolchain.discovery.ToolchainReport;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PrecompilerTest {
+  private static final List<Target> TARGETS =
+      List.of(Target.cubin(90), Target.cubin(80), Target.ptx(75));
+  private static final String A = ".entry kernel(.param .u64 a) {}";
+  private static final String B = ".entry kernel(.param .u64 a) { ret; }";
+
+  private @TempDir Path classes;
+  private FakeCompiler compiler = new FakeCompiler("1.0");
+
+  @BeforeEach
+  void writeTwoClasses() throws IOException {
+    write("app.First", A);
+    write("app.Second", B);
+  }
+
+  @Test
+  void compilesEveryUnitForEveryTarget() throws Exception {
+    PrecompileResult result = run(TARGETS);
+    assertEquals(
+        Set.of(
+            "app.First sm_80",
+            "app.First sm_90",
+            "app.First compute_75",
+            "app.Second sm_80",
+            "app.Second sm_90",
+            "app.Second compute_75"),
+        compiler.takeCompiled());
+    assertEquals(2, result.compiled());
+    assertTrue(
+        result
+            .summary()
+            .matches(
+                "compiled 2 units for sm_90, sm_80, compute_75 with fake-1.0 in [0-9.]+ s; 0 up to"
+                    + " date"),
+        result::summary);
+  }
+
+  @Test
+  void writesBinariesNamedByContentAndAnIndexOfThem() throws Exception {
+    run(TARGETS);
+    String hash = SourceHash.of(A);
+    assertEquals(A, read(KernelFiles.binary("app.First", hash, Target.ptx(75))));
+    BinaryIndex index = BinaryIndex.parse(read(KernelFiles.binaryIndex("app.First")));
+    assertEquals(hash, index.sourceHash());
+    assertEquals(
+        List.of("sm_80", "sm_90", "compute_75"),
+        index.binaries().stream().map(binary -> binary.target().architecture()).toList());
+    BinaryIndex.Binary ptx = index.binaries().get(2);
+    assertEquals(A.length(), ptx.bytes());
+    assertEquals(BinaryIndex.checksum(A.getBytes()), ptx.checksum());
+    assertEquals("fake-1.0", ptx.compiler());
+  }
+
+  @Test
+  void compilesAndWritesNothingWhenNothingChanged() throws Exception {
+    run(TARGETS);
+    compiler.takeCompiled();
+    List<FileTime> before = times();
+    compiler = new FakeCompiler("2.0");
+    PrecompileResult result = run(TARGETS);
+    assertEquals(Set.of(), compiler.takeCompiled());
+    assertEquals("2 units up to date", result.summary());
+    assertEquals(before, times());
+  }
+
+  @Test
+  void compilesAllWhenForced() throws Exception {
+    run(TARGETS);
+    compiler = new FakeCompiler("2.0");
+    precompiler().run(new PrecompileRequest(classes, TARGETS, 1, true));
+    assertEquals(6, compiler.takeCompiled().size());
+    assertTrue(read(KernelFiles.binaryIndex("app.First")).contains("fake-2.0"));
+  }
+
+  @Test
+  void compilesAChangedSourceAndDeletesItsOldBinaries() throws Exception {
+    run(TARGETS);
+    compiler.takeCompiled();
+    write("app.First", A + "\n");
+    PrecompileResult result = run(TARGETS);
+    assertEquals(1, result.compiled());
+    assertEquals(1, result.upToDate());
+    assertEquals(3, compiler.takeCompiled().size());
+    assertEquals(0, names().stream().filter(name -> name.contains(SourceHash.of(A))).count());
+  }
+
+  @Test
+  void compilesOnlyTheTargetThatIsNewAndDeletesTheOneThatIsGone() throws Exception {
+    run(List.of(Target.cubin(80), Target.ptx(75)));
+    compiler.takeCompiled();
+    run(List.of(Target.cubin(90), Target.ptx(75)));
+    assertEquals(Set.of("app.First sm_90", "app.Second sm_90"), compiler.takeCompiled());
+    assertEquals(0, names().stream().filter(name -> name.contains("sm_80")).count());
+  }
+
+  @Test
+  void replacesADamagedBinaryAndADamagedIndex() throws Exception {
+    run(TARGETS);
+    compiler.takeCompiled();
+    Path binary = file(KernelFiles.binary("app.First", SourceHash.of(A), Target.cubin(80)));
+    Files.writeString(binary, Files.readString(binary).replace('e', 'x'));
+    Files.writeString(file(KernelFiles.binaryIndex("app.Second")), "something else");
+    run(TARGETS);
+    assertEquals(
+        Set.of("app.First sm_80", "app.Second sm_80", "app.Second sm_90", "app.Second compute_75"),
+        compiler.takeCompiled());
+  }
+
+  @Test
+  void forgetsAUnitThatItsClassHasNoMore() throws Exception {
+    writeClass("app.First", List.of("app.First", "app.First+raw"), A);
+    run(TARGETS);
+    writeClass("app.First", List.of("app.First"), A);
+    run(TARGETS);
+    assertEquals(List.of(), names().stream().filter(name -> name.contains("raw")).toList());
+  }
+
+  @Test
+  void reportsEveryUnitThatDoesNotCompileOnceAndKeepsTheOthers() throws Exception {
+    write("app.First", "broken");
+    write("app.Third", "broken too");
+    var failure = assertThrows(NotCompiled.class, () -> run(TARGETS));
+    List<String> lines = failure.getMessage().lines().toList();
+    assertEquals(2, lines.stream().filter("  Kernels.java(3): error: broken"::equals).count());
+    assertTrue(failure.getMessage().contains("app.First"), failure.getMessage());
+    assertTrue(failure.getMessage().contains("app.Third"), failure.getMessage());
+    assertTrue(names().contains("app.Second.binaries"));
+    assertTrue(!names().contains("app.First.binaries"));
+  }
+
+  @Test
+  void passesWarningsOnOnce() throws Exception {
+    write("app.First", A + "// odd");
+    assertEquals(List.of("Kernels.java(3): warning: odd"), run(TARGETS).warnings());
+  }
+
+  @Test
+  void failsOnADriftedSignatureAlsoWhenUpToDate() throws Exception {
+    write("app.First", ".entry kernel(.param .u32 a) {}");
+    for (int build = 0; build < 2; build++) {
+      var failure = assertThrows(SignatureMismatch.class, () -> run(TARGETS));
+      assertTrue(failure.getMessage().contains("kernel app.First.kernel()"), failure.getMessage());
+    }
+  }
+
+  @Test
+  void namesTheDescriptorThatCannotBeRead() throws Exception {
+    Files.writeString(file(KernelFiles.descriptor("app.First")), "nonsense");
+    var failure = assertThrows(BadFiles.class, () -> run(TARGETS));
+    assertTrue(
+        failure.getMessage().contains("app.First.jgpu cannot be read"), failure.getMessage());
+    assertTrue(failure.getMessage().contains("nonsense"), failure.getMessage());
+  }
+
+  @Test
+  void namesTheSourceWithoutADescriptor() throws Exception {
+    Files.delete(file(KernelFiles.descriptor("app.First")));
+    var failure = assertThrows(BadFiles.class, () -> run(TARGETS));
+    assertTrue(failure.getMessage().contains("app.First.cu belongs to no class"));
+  }
+
+  @Test
+  void namesTheUnitWithoutASource() throws Exception {
+    Files.delete(file(KernelFiles.source("app.First")));
+    var failure = assertThrows(BadFiles.class, () -> run(TARGETS));
+    assertTrue(failure.getMessage().contains("lists the unit app.First"), failure.getMessage());
+  }
+
+  @Test
+  void refusesASourceOfAnotherBuildThanItsDescriptor() throws Exception {
+    Files.writeString(file(KernelFiles.source("app.First")), B);
+    var failure = assertThrows(BadFiles.class, () -> run(TARGETS));
+    assertTrue(failure.getMessage().contains("from another build"), failure.getMessage());
+  }
+
+  @Test
+  void looksForNoCompilerWithoutNeed() throws Exception {
+    run(TARGETS);
+    Precompiler without =
+        new Precompiler(
+            targets -> {
+              throw new NoCompilerException("sm_90", new ToolchainReport(List.of()));
+            });
+    assertEquals(2, without.run(request(TARGETS)).upToDate());
+    assertThrows(
+        NoCompilerException.class,
+        () -> without.run(request(List.of(Target.cubin(86), Target.ptx(75)))));
+  }
+
+  @Test
+  void doesNothingWithoutTheFolder() throws Exception {
+    PrecompileRequest request = new PrecompileRequest(classes.resolve("none"), TARGETS, 1, false);
+    assertEquals("no CUDA sources", precompiler().run(request).summary());
+  }
+
+  private PrecompileResult run(List<Target> targets) throws Exception {
+    return precompiler().run(request(targets));
+  }
+
+  private PrecompileRequest request(List<Target> targets) {
+    return new PrecompileRequest(classes, targets, 4, false);
+  }
+
+  private Precompiler precompiler() {
+    return new Precompiler(targets -> compiler);
+  }
+
+  private void write(String owner, String source) throws IOException {
+    writeClass(owner, List.of(owner), source);
+  }
+
+  private void writeClass(String owner, List<String> units, String source) throws IOException {
+    Files.createDirectories(classes.resolve(KernelFiles.FOLDER));
+    List<CudaUnit> listed = new ArrayList<>();
+    List<KernelDescriptor> kernels = new ArrayList<>();
+    for (String unit : units) {
+      Files.writeString(file(KernelFiles.source(unit)), source);
+      listed.add(new CudaUnit(unit, SourceHash.of(source)));
+      kernels.add(kernel(unit));
+    }
+    String descriptor = DescriptorWriter.write(new ClassDescriptor(owner, listed, kernels));
+    Files.writeString(file(KernelFiles.descriptor(owner)), descriptor);
+  }
+
+  private static KernelDescriptor kernel(String unit) {
+    return new KernelDescriptor(
+        "kernel()",
+        KernelForm.RAW,
+        unit,
+        "Kernels.java:3",
+        List.of(),
+        List.of(),
+        Geometry.UNSPECIFIED,
+        List.of(
+            new EntryDescriptor(
+                Variant.MAIN,
+                "kernel",
+                List.of(
+                    new DeviceParameter(DeviceParameter.Kind.WORKSPACE, 0, ElementType.INT64)))));
+  }
+
+  private Path file(String name) {
+    return classes.resolve(name);
+  }
+
+  private String read(String name) throws IOException {
+    return Files.readString(file(name));
+  }
+
+  private Set<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(classes.resolve(KernelFiles.FOLDER))) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .collect(Collectors.toCollection(TreeSet::new));
+    }
+  }
+
+  private List<FileTime> times() throws IOException {
+    List<FileTime> times = new ArrayList<>();
+    for (String name : names()) {
+      times.add(Files.getLastModifiedTime(file(KernelFiles.FOLDER + name)));
+    }
+    return times;
+  }
+}

@@ -1,0 +1,119 @@
+package org.jgpu.processor;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import org.jgpu.annotations.GpuReduction;
+import org.jgpu.format.KernelForm;
+import org.jgpu.processor.diagnostics.ElementDiagnostics;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.launcher.LauncherKernel;
+import org.jgpu.processor.launcher.LauncherWriter;
+import org.jgpu.processor.options.ProcessorOptions;
+import org.jgpu.processor.raw.RawKernelReader;
+import org.jgpu.processor.raw.RawUnits;
+import org.jgpu.processor.signature.KernelSignature;
+import org.jgpu.processor.signature.MissingTypes;
+import org.jgpu.processor.signature.ReductionReader;
+import org.jgpu.processor.signature.ReductionSignature;
+import org.jgpu.processor.signature.SignatureReader;
+import org.jgpu.processor.signature.rule.TypeText;
+
+/** What is done with one class that has kernels: read and check them, then write its launcher. */
+final class OwnerStep {
+  private final ProcessingEnvironment environment;
+  private final ProcessorOptions options;
+  private final ElementDiagnostics diagnostics;
+  private final RawUnits rawUnits;
+  private final RawKernelReader rawReader;
+  private final LauncherWriter writer;
+
+  OwnerStep(
+      ProcessingEnvironment environment,
+      ProcessorOptions options,
+      ElementDiagnostics diagnostics,
+      RawUnits rawUnits) {
+    this.environment = environment;
+    this.options = options;
+    this.diagnostics = diagnostics;
+    this.rawUnits = rawUnits;
+    this.rawReader = new RawKernelReader(environment, diagnostics);
+    this.writer = new LauncherWriter(environment, diagnostics);
+  }
+
+  /** Returns whether all types that the kernels' declarations name exist. */
+  boolean ready(TypeElement owner) {
+    return kernelMethods(owner).stream().noneMatch(MissingTypes::in)
+        && !(isReduction(owner) && MissingTypes.in(owner));
+  }
+
+  /**
+   * Reports what is wrong with the kernels of {@code owner} and writes the launcher. Wrong kernels
+   * are left out of it, so that uses of the others give no errors of their own.
+   */
+  void run(TypeElement owner) {
+    List<LauncherKernel> kernels = readKernels(owner);
+    Optional<ReductionSignature> reduction = readReduction(owner);
+    writer.write(owner, kernels, reduction);
+  }
+
+  /** Reports what is wrong with the kernels of {@code owner} that name no missing types. */
+  void report(TypeElement owner) {
+    readKernels(owner);
+    readReduction(owner);
+  }
+
+  private List<LauncherKernel> readKernels(TypeElement owner) {
+    List<LauncherKernel> kernels = new ArrayList<>();
+    for (ExecutableElement method : kernelMethods(owner)) {
+      SignatureReader.read(method, environment.getElementUtils(), options.floatMode(), diagnostics)
+          .ifPresent(signature -> kernels.add(new LauncherKernel(method, signature)));
+    }
+    readRawKernels(kernels);
+    return kernels;
+  }
+
+  private Optional<ReductionSignature> readReduction(TypeElement owner) {
+    return isReduction(owner)
+        ? ReductionReader.read(
+            owner, environment.getElementUtils(), environment.getTypeUtils(), diagnostics)
+        : Optional.empty();
+  }
+
+  private void readRawKernels(List<LauncherKernel> kernels) {
+    Map<String, ExecutableElement> byName = new HashMap<>();
+    for (LauncherKernel kernel : kernels) {
+      KernelSignature signature = kernel.signature();
+      if (signature.form() != KernelForm.RAW) {
+        continue;
+      }
+      if (byName.putIfAbsent(signature.method(), kernel.method()) == null) {
+        rawReader
+            .read(kernel.method(), signature)
+            .ifPresent(unit -> rawUnits.add(signature.owner(), unit));
+      } else {
+        diagnostics.error(
+            kernel.method(),
+            TypeText.kernel(kernel.method()),
+            Message.RAW_OVERLOAD,
+            signature.method());
+      }
+    }
+  }
+
+  private static boolean isReduction(TypeElement owner) {
+    return owner.getAnnotation(GpuReduction.class) != null;
+  }
+
+  private static List<ExecutableElement> kernelMethods(TypeElement owner) {
+    return ElementFilter.methodsIn(owner.getEnclosedElements()).stream()
+        .filter(SignatureReader::isKernel)
+        .toList();
+  }
+}

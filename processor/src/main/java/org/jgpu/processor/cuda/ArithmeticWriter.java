@@ -1,0 +1,183 @@
+package org.jgpu.processor.cuda;
+
+import java.util.Map;
+import org.jgpu.annotations.FloatMode;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.BinaryOperator;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.UnaryOperator;
+
+/**
+ * Writes operators with Java's meaning. Integer sums, differences and products that may overflow
+ * are computed in the unsigned type, since C++ leaves signed overflow undefined.
+ */
+final class ArithmeticWriter {
+  private static final Map<BinaryOperator, String> STRICT =
+      Map.of(
+          BinaryOperator.ADD, "add_rn",
+          BinaryOperator.SUBTRACT, "sub_rn",
+          BinaryOperator.MULTIPLY, "mul_rn",
+          BinaryOperator.DIVIDE, "div_rn");
+
+  private final ExpressionWriter expressions;
+  private final FloatMode mode;
+
+  ArithmeticWriter(ExpressionWriter expressions, FloatMode mode) {
+    this.expressions = expressions;
+    this.mode = mode;
+  }
+
+  Code binary(Expr.Binary node) {
+    ElementType type = node.left().element();
+    BinaryOperator operator = node.operator();
+    if (operator.kind() == BinaryOperator.Kind.ARITHMETIC) {
+      return type.isFloating() ? floating(node, type) : integer(node, type);
+    }
+    if (operator.kind() == BinaryOperator.Kind.SHIFT) {
+      return shift(node, type);
+    }
+    if (operator == BinaryOperator.XOR && type == ElementType.BOOL) {
+      return Code.binary(left(node), "!=", right(node), Code.EQUALITY);
+    }
+    return plain(node);
+  }
+
+  private Code left(Expr.Binary node) {
+    return node.left().accept(expressions);
+  }
+
+  private Code right(Expr.Binary node) {
+    return node.right().accept(expressions);
+  }
+
+  private Code plain(Expr.Binary node) {
+    return Code.binary(
+        left(node), node.operator().symbol(), right(node), precedence(node.operator()));
+  }
+
+  private static int precedence(BinaryOperator operator) {
+    return switch (operator) {
+      case MULTIPLY, DIVIDE, REMAINDER -> Code.MULTIPLICATIVE;
+      case ADD, SUBTRACT -> Code.ADDITIVE;
+      case SHIFT_LEFT, SHIFT_RIGHT, SHIFT_RIGHT_UNSIGNED -> Code.SHIFT;
+      case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> Code.RELATIONAL;
+      case EQUAL, NOT_EQUAL -> Code.EQUALITY;
+      case AND -> Code.BIT_AND;
+      case XOR -> Code.BIT_XOR;
+      case OR -> Code.BIT_OR;
+      case LOGICAL_AND -> Code.LOGICAL_AND;
+      case LOGICAL_OR -> Code.LOGICAL_OR;
+    };
+  }
+
+  private Code floating(Expr.Binary node, ElementType type) {
+    boolean single = type == ElementType.FLOAT32;
+    String arguments = left(node).text() + ", " + right(node).text();
+    if (node.operator() == BinaryOperator.REMAINDER) {
+      return Code.call(single ? "fmodf" : "fmod", arguments);
+    }
+    if (mode == FloatMode.STRICT) {
+      return Code.call("__" + (single ? "f" : "d") + STRICT.get(node.operator()), arguments);
+    }
+    if (mode == FloatMode.FAST && single && node.operator() == BinaryOperator.DIVIDE) {
+      return Code.call("__fdividef", arguments);
+    }
+    return plain(node);
+  }
+
+  private Code integer(Expr.Binary node, ElementType type) {
+    boolean division =
+        node.operator() == BinaryOperator.DIVIDE || node.operator() == BinaryOperator.REMAINDER;
+    if (division && !isHarmless(node.right())) {
+      String name = node.operator() == BinaryOperator.DIVIDE ? "jgpu_div_" : "jgpu_rem_";
+      return Code.call(name + type.code(), left(node).text() + ", " + right(node).text());
+    }
+    return wraps(node) ? wrapping(node) : plain(node);
+  }
+
+  private static boolean isHarmless(Expr divisor) {
+    return divisor instanceof Expr.Literal literal && literal.bits() != 0 && literal.bits() != -1;
+  }
+
+  private Code shift(Expr.Binary node, ElementType type) {
+    return isUnsignedShift(node)
+        ? Code.cast(CudaTypes.name(type), unsignedShift(node, type))
+        : Code.binary(left(node), ">>", amount(node, type), Code.SHIFT);
+  }
+
+  private static boolean isUnsignedShift(Expr.Binary node) {
+    return node.operator() == BinaryOperator.SHIFT_LEFT
+        || node.operator() == BinaryOperator.SHIFT_RIGHT_UNSIGNED;
+  }
+
+  private Code unsignedShift(Expr.Binary node, ElementType type) {
+    String symbol = node.operator() == BinaryOperator.SHIFT_LEFT ? "<<" : ">>";
+    return Code.binary(unsigned(node.left(), type), symbol, amount(node, type), Code.SHIFT);
+  }
+
+  /** Returns the shift distance, of which Java uses the low bits only. */
+  private Code amount(Expr.Binary node, ElementType type) {
+    int mask = type == ElementType.INT64 ? 63 : 31;
+    return node.right() instanceof Expr.Literal literal
+        ? Code.primary(Long.toString(literal.bits() & mask))
+        : Code.binary(right(node), "&", Code.primary(Integer.toString(mask)), Code.BIT_AND);
+  }
+
+  /** Returns whether {@code node} is integer arithmetic that may overflow. */
+  private static boolean wraps(Expr node) {
+    if (node instanceof Expr.Unary unary) {
+      return unary.operator() == UnaryOperator.NEGATE && !unary.element().isFloating();
+    }
+    return node instanceof Expr.Binary binary
+        && !binary.exact()
+        && (binary.operator() == BinaryOperator.ADD
+            || binary.operator() == BinaryOperator.SUBTRACT
+            || binary.operator() == BinaryOperator.MULTIPLY)
+        && !binary.element().isFloating();
+  }
+
+  /** Returns the value of overflowing arithmetic, computed unsigned and cast back once. */
+  Code wrapping(Expr node) {
+    ElementType type = node.element();
+    return Code.cast(CudaTypes.name(type), unsigned(node, type));
+  }
+
+  /** Returns {@code node}, of type int or long, cast to a type that is not wider. */
+  Code truncated(Expr node, ElementType target) {
+    boolean unsigned = wraps(node) || (node instanceof Expr.Binary shift && isUnsignedShift(shift));
+    return Code.cast(
+        CudaTypes.name(target),
+        unsigned ? unsigned(node, node.element()) : node.accept(expressions));
+  }
+
+  /** Returns {@code node} in the unsigned type; nested arithmetic stays in it. */
+  private Code unsigned(Expr node, ElementType type) {
+    if (node instanceof Expr.Literal literal) {
+      return Literals.unsigned(literal);
+    }
+    if (node instanceof Expr.Binary shift && isUnsignedShift(shift)) {
+      return unsignedShift(shift, type);
+    }
+    if (node instanceof Expr.Unary unary && wraps(node)) {
+      Code zero = Code.primary(type == ElementType.INT64 ? "0ull" : "0u");
+      return Code.binary(zero, "-", operand(unary.operand(), type), Code.ADDITIVE);
+    }
+    if (node instanceof Expr.Binary binary && wraps(node)) {
+      return Code.binary(
+          unsigned(binary.left(), type),
+          binary.operator().symbol(),
+          operand(binary.right(), type),
+          precedence(binary.operator()));
+    }
+    return Code.cast(CudaTypes.unsigned(type), node.accept(expressions));
+  }
+
+  /** Returns a right operand, which the unsigned left one converts. */
+  private Code operand(Expr node, ElementType type) {
+    boolean unsigned =
+        wraps(node)
+            || (node instanceof Expr.Literal literal && literal.bits() < 0)
+            || (node instanceof Expr.Binary shift && isUnsignedShift(shift));
+    return unsigned ? unsigned(node, type) : node.accept(expressions);
+  }
+}

@@ -1,0 +1,49 @@
+package org.jgpu.processor.cuda;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.format.KernelForm;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.Stmt;
+
+/** Threads per block in x, y, z: the annotation's, else the default of the form. */
+public final class BlockShape {
+  private static final List<List<Integer>> PARALLEL_DEFAULTS =
+      List.of(List.of(256, 1, 1), List.of(32, 8, 1), List.of(32, 4, 2));
+
+  /** Elements that one thread of an element-wise kernel computes. */
+  public static final int ITEMS_PER_THREAD = 4;
+
+  private BlockShape() {}
+
+  /** Returns the shape; all 0 where the launch decides. */
+  public static List<Integer> of(CudaKernel kernel) {
+    List<Integer> given = kernel.signature().blockSize();
+    if (!given.isEmpty()) {
+      List<Integer> shape = new ArrayList<>(given);
+      while (shape.size() < 3) {
+        shape.add(1);
+      }
+      return List.copyOf(shape);
+    }
+    KernelForm form = kernel.signature().form();
+    if (form == KernelForm.PARALLEL) {
+      return PARALLEL_DEFAULTS.get(parallel(kernel.function()).loops().size() - 1);
+    }
+    return form == KernelForm.ELEMENTWISE ? PARALLEL_DEFAULTS.get(0) : List.of(0, 0, 0);
+  }
+
+  /** Returns the number of threads of a block; 0 where the launch decides. */
+  static int threads(CudaKernel kernel) {
+    return of(kernel).stream().reduce(1, (a, b) -> a * b);
+  }
+
+  /** Returns the parallel loops of a parallel kernel. */
+  public static Stmt.Parallel parallel(IrFunction function) {
+    return function.body().statements().stream()
+        .filter(Stmt.Parallel.class::isInstance)
+        .map(Stmt.Parallel.class::cast)
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("no parallel loop in " + function.key()));
+  }
+}

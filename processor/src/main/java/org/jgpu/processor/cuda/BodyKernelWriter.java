@@ -1,0 +1,76 @@
+package org.jgpu.processor.cuda;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.format.Access;
+import org.jgpu.format.DeviceParameter;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.EntryDescriptor;
+import org.jgpu.format.Variant;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.transform.ArrayUse;
+
+/**
+ * Writes the one entry of a parallel or grid kernel: its body as it is. Arrays that are only read
+ * are {@code const __restrict__}; the runtime must refuse a launch in which such an array overlaps
+ * a written one.
+ */
+final class BodyKernelWriter {
+  private final CudaWriter out;
+  private final CudaProgram program;
+  private final Symbols symbols;
+  private final IrFunction function;
+  private final int launchBound;
+
+  /**
+   * Creates a writer.
+   *
+   * @param launchBound threads per block if known, else 0
+   */
+  BodyKernelWriter(
+      CudaWriter out, CudaKernel kernel, CudaProgram program, Symbols symbols, int launchBound) {
+    this.out = out;
+    this.program = program;
+    this.symbols = symbols;
+    this.function = program.function(kernel.function().key());
+    this.launchBound = launchBound;
+  }
+
+  List<EntryDescriptor> write() {
+    String symbol = symbols.entry(function.key());
+    List<String> parameters = new ArrayList<>();
+    List<DeviceParameter> device = new ArrayList<>();
+    for (int i = 0; i < function.parameters().size(); i++) {
+      parameter(function.parameters().get(i), i, parameters, device);
+    }
+    String bounds = launchBound == 0 ? "" : "__launch_bounds__(" + launchBound + ") ";
+    out.at(function.span())
+        .open(
+            "extern \"C\" __global__ void %s%s(%s)"
+                .formatted(bounds, symbol, String.join(", ", parameters)));
+    ExpressionWriter expressions = new ExpressionWriter(program, symbols);
+    new StatementWriter(out, expressions).all(function.body().statements());
+    out.close();
+    return List.of(new EntryDescriptor(Variant.MAIN, symbol, device));
+  }
+
+  private void parameter(
+      Local local, int index, List<String> parameters, List<DeviceParameter> device) {
+    String type = CudaTypes.name(local.element());
+    String name = LocalNames.of(local);
+    if (!local.isArray()) {
+      parameters.add(type + " " + name);
+      device.add(DeviceParameter.value(index, local.element()));
+      return;
+    }
+    ArrayUse use = program.use(function.key(), local);
+    boolean readOnly = use.access() == Access.READ;
+    parameters.add((readOnly ? "const " + type + "* __restrict__ " : type + "* ") + name);
+    device.add(DeviceParameter.pointer(index));
+    if (use.length()) {
+      parameters.add("int " + LocalNames.length(local));
+      device.add(DeviceParameter.length(index, ElementType.INT32));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.jgpu.processor.cuda;
+
+import org.jgpu.processor.ir.IrWalker;
+import org.jgpu.processor.ir.Label;
+import org.jgpu.processor.ir.Stmt;
+
+/** Finds whether a loop's body continues that loop from inside another loop, which needs a goto. */
+final class Continues extends IrWalker {
+  private final Label loop;
+  private int depth;
+  private boolean found;
+
+  private Continues(Label loop) {
+    this.loop = loop;
+  }
+
+  static boolean fromWithin(Stmt body, Label loop) {
+    Continues continues = new Continues(loop);
+    continues.walk(body);
+    return continues.found;
+  }
+
+  @Override
+  public Stmt loop(Stmt.Loop node) {
+    depth++;
+    Stmt result = super.loop(node);
+    depth--;
+    return result;
+  }
+
+  @Override
+  public Stmt continueWith(Stmt.Continue node) {
+    found |= depth > 0 && node.target().equals(loop);
+    return node;
+  }
+}

@@ -1,0 +1,125 @@
+package org.jgpu.processor.cuda;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jgpu.annotations.FloatMode;
+import org.jgpu.format.Access;
+import org.jgpu.format.EntryDescriptor;
+import org.jgpu.format.KernelForm;
+import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.Local;
+
+/** Makes one CUDA source from the kernels of a class and the functions they call. */
+public final class CudaEmitter {
+  private final CudaUnitRequest request;
+  private final CudaWriter out = new CudaWriter();
+  private final Map<String, List<EntryDescriptor>> entries = new LinkedHashMap<>();
+  private final Map<String, List<Access>> access = new LinkedHashMap<>();
+
+  private CudaEmitter(CudaUnitRequest request) {
+    this.request = request;
+  }
+
+  /** Returns the source for {@code request}; equal requests give equal text. */
+  public static CudaSource emit(CudaUnitRequest request) {
+    return new CudaEmitter(request).emit();
+  }
+
+  private CudaSource emit() {
+    Map<FloatMode, CudaProgram> programs = programs();
+    Symbols symbols = new Symbols(keys(programs));
+    programs.values().forEach(program -> functions(program, symbols));
+    for (CudaKernel kernel : request.kernels()) {
+      kernel(kernel, program(programs, kernel.signature().floatMode()), symbols);
+    }
+    request
+        .reduction()
+        .ifPresent(
+            reduction -> {
+              CudaProgram program = program(programs, FloatMode.DEFAULT);
+              List<EntryDescriptor> written =
+                  new ReductionWriter(out, reduction, program, symbols).write();
+              entries.put(reduction.key(), written);
+              access.put(reduction.key(), List.of(Access.READ));
+            });
+    String body = out.text();
+    String header =
+        "// Generated from class %s by JGPU %s. Do not edit.\n"
+            .formatted(request.owner(), request.version());
+    return new CudaSource(header + new Prologue().sectionsFor(body) + body, entries, access);
+  }
+
+  private static CudaProgram program(Map<FloatMode, CudaProgram> programs, FloatMode mode) {
+    CudaProgram program = programs.get(mode);
+    if (program == null) {
+      throw new IllegalStateException("no program in mode " + mode);
+    }
+    return program;
+  }
+
+  private Map<FloatMode, CudaProgram> programs() {
+    Map<FloatMode, List<IrFunction>> roots = new EnumMap<>(FloatMode.class);
+    for (CudaKernel kernel : request.kernels()) {
+      roots
+          .computeIfAbsent(kernel.signature().floatMode(), mode -> new ArrayList<>())
+          .add(kernel.function());
+    }
+    request
+        .reduction()
+        .ifPresent(
+            reduction ->
+                roots
+                    .computeIfAbsent(FloatMode.DEFAULT, mode -> new ArrayList<>())
+                    .addAll(reduction.functions()));
+    Map<FloatMode, CudaProgram> programs = new EnumMap<>(FloatMode.class);
+    roots.forEach(
+        (mode, functions) ->
+            programs.put(mode, new CudaProgram(functions, request.library(), mode)));
+    return programs;
+  }
+
+  private static Set<FunctionKey> keys(Map<FloatMode, CudaProgram> programs) {
+    return programs.values().stream()
+        .flatMap(program -> program.functions().stream())
+        .map(IrFunction::key)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private void functions(CudaProgram program, Symbols symbols) {
+    Set<FunctionKey> entriesOnly =
+        request.kernels().stream()
+            .filter(kernel -> kernel.signature().form() != KernelForm.ELEMENTWISE)
+            .map(kernel -> kernel.function().key())
+            .collect(Collectors.toSet());
+    List<IrFunction> functions =
+        program.functions().stream()
+            .filter(function -> !entriesOnly.contains(function.key()))
+            .toList();
+    FunctionWriter writer = new FunctionWriter(out, program, symbols);
+    functions.forEach(writer::prototype);
+    functions.forEach(writer::definition);
+  }
+
+  private void kernel(CudaKernel kernel, CudaProgram program, Symbols symbols) {
+    int threads = BlockShape.threads(kernel);
+    boolean elementwise = kernel.signature().form() == KernelForm.ELEMENTWISE;
+    String key = kernel.signature().key();
+    entries.put(
+        key,
+        elementwise
+            ? new ElementwiseWriter(out, kernel, program, symbols, threads).write()
+            : new BodyKernelWriter(out, kernel, program, symbols, threads).write());
+    List<Access> uses = new ArrayList<>();
+    for (Local parameter : kernel.function().parameters()) {
+      uses.add(program.use(kernel.function().key(), parameter).access());
+    }
+    access.put(key, uses);
+  }
+}

@@ -1,0 +1,21 @@
+package org.jgpu.processor.cuda;
+
+import java.util.List;
+import java.util.Map;
+import org.jgpu.format.Access;
+import org.jgpu.format.EntryDescriptor;
+
+/**
+ * An emitted CUDA source.
+ *
+ * @param entries the entries of each kernel, by kernel key
+ * @param access what each kernel does with each of its parameters, by kernel key
+ */
+public record CudaSource(
+    String text, Map<String, List<EntryDescriptor>> entries, Map<String, List<Access>> access) {
+  /** Copies the maps. */
+  public CudaSource {
+    entries = Map.copyOf(entries);
+    access = Map.copyOf(access);
+  }
+}

@@ -1,0 +1,28 @@
+package org.jgpu.processor.cuda;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.IrFunction;
+
+/**
+ * What to put into one CUDA source.
+ *
+ * @param owner binary name of the class
+ * @param version the processor's version, for the header
+ * @param kernels sorted by key
+ * @param library every function that they may call
+ */
+public record CudaUnitRequest(
+    String owner,
+    String version,
+    List<CudaKernel> kernels,
+    Optional<CudaReduction> reduction,
+    Map<FunctionKey, IrFunction> library) {
+  /** Copies the collections. */
+  public CudaUnitRequest {
+    kernels = List.copyOf(kernels);
+    library = Map.copyOf(library);
+  }
+}

@@ -1,0 +1,69 @@
+package org.jgpu.processor.cuda;
+
+import org.jgpu.processor.ir.SourceSpan;
+
+/** Text with indentation, braces and {@code #line} directives. */
+final class CudaWriter {
+  private final StringBuilder text = new StringBuilder();
+  private int depth;
+  private String file = "";
+  private int line;
+
+  /** Makes the next line count as {@code span}'s line, with a directive where it does not yet. */
+  CudaWriter at(SourceSpan span) {
+    if (span.line() > 0 && (span.line() != line || !span.file().equals(file))) {
+      String name = span.file().equals(file) ? "" : " \"" + span.file() + "\"";
+      text.append("#line ").append(span.line()).append(name).append('\n');
+      line = span.line();
+      file = span.file();
+    }
+    return this;
+  }
+
+  /** Writes one line, or several that hold line breaks. */
+  CudaWriter line(String content) {
+    for (String one : content.split("\n", -1)) {
+      if (!one.isEmpty()) {
+        text.append("  ".repeat(depth)).append(one);
+      }
+      text.append('\n');
+      line++;
+    }
+    return this;
+  }
+
+  /** Writes a line that opens a block. */
+  CudaWriter open(String content) {
+    line(content.isEmpty() ? "{" : content + " {");
+    depth++;
+    return this;
+  }
+
+  /** Closes the block. */
+  CudaWriter close() {
+    return close("");
+  }
+
+  /** Closes the block; {@code tail} follows the brace. */
+  CudaWriter close(String tail) {
+    depth--;
+    return line("}" + tail);
+  }
+
+  /** Begins the inside of a block that {@link #close(String)} left with an opening brace. */
+  CudaWriter indent() {
+    depth++;
+    return this;
+  }
+
+  /** Writes a label or preprocessor line at the left edge. */
+  CudaWriter edge(String content) {
+    text.append(content).append('\n');
+    line++;
+    return this;
+  }
+
+  String text() {
+    return text.toString();
+  }
+}

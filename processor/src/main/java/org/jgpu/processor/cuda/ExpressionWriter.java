@@ -1,0 +1,209 @@
+package org.jgpu.processor.cuda;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.AtomicOperator;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.ExprVisitor;
+import org.jgpu.processor.ir.GridValue;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.UnaryOperator;
+
+/** Writes sequenced expressions as CUDA C. */
+final class ExpressionWriter implements ExprVisitor<Code> {
+  private final CudaProgram program;
+  private final Symbols symbols;
+  private final ArithmeticWriter arithmetic;
+
+  /** Lengths of the arrays that the function declares. */
+  private final Map<Local, Integer> declaredLengths = new HashMap<>();
+
+  ExpressionWriter(CudaProgram program, Symbols symbols) {
+    this.program = program;
+    this.symbols = symbols;
+    this.arithmetic = new ArithmeticWriter(this, program.mode());
+  }
+
+  String text(Expr node) {
+    return node.accept(this).text();
+  }
+
+  void declares(Local array, int length) {
+    declaredLengths.put(array, length);
+  }
+
+  private String list(List<Expr> nodes) {
+    return nodes.stream().map(this::text).collect(Collectors.joining(", "));
+  }
+
+  String element(Local array, Expr index) {
+    return LocalNames.of(array) + "[" + text(index) + "]";
+  }
+
+  @Override
+  public Code literal(Expr.Literal node) {
+    return Literals.code(node);
+  }
+
+  @Override
+  public Code read(Expr.Read node) {
+    return Code.primary(LocalNames.of(node.local()));
+  }
+
+  @Override
+  public Code load(Expr.Load node) {
+    return Code.primary(element(node.array(), node.index()));
+  }
+
+  @Override
+  public Code length(Expr.Length node) {
+    return Code.primary(length(node.array()));
+  }
+
+  private String length(Local array) {
+    Integer declared = declaredLengths.get(array);
+    return declared != null ? declared.toString() : LocalNames.length(array);
+  }
+
+  @Override
+  public Code unary(Expr.Unary node) {
+    if (node.operator() == UnaryOperator.NEGATE && !node.element().isFloating()) {
+      return arithmetic.wrapping(node);
+    }
+    String operand = node.operand().accept(this).within(Code.UNARY);
+    String space = operand.startsWith(node.operator().symbol()) ? " " : "";
+    return new Code(node.operator().symbol() + space + operand, Code.UNARY);
+  }
+
+  @Override
+  public Code binary(Expr.Binary node) {
+    return arithmetic.binary(node);
+  }
+
+  @Override
+  public Code convert(Expr.Convert node) {
+    ElementType from = node.operand().element();
+    ElementType to = node.target();
+    Code operand = node.operand().accept(this);
+    if (from.isFloating() && !to.isFloating()) {
+      String width = to == ElementType.INT64 ? "i64" : "i32";
+      Code integer = Code.call("jgpu_" + from.code() + "_to_" + width, operand.text());
+      return to.bytes() < 4 ? Code.cast(CudaTypes.name(to), integer) : integer;
+    }
+    if (to == ElementType.INT32 && from.bytes() < 4) {
+      return operand;
+    }
+    boolean truncates = !to.isFloating() && from.bytes() >= 4 && to.bytes() <= from.bytes();
+    return truncates
+        ? arithmetic.truncated(node.operand(), to)
+        : Code.cast(CudaTypes.name(to), operand);
+  }
+
+  @Override
+  public Code conditional(Expr.Conditional node) {
+    String text =
+        node.condition().accept(this).within(Code.LOGICAL_OR)
+            + " ? "
+            + node.whenTrue().accept(this).within(Code.CONDITIONAL)
+            + " : "
+            + node.whenFalse().accept(this).within(Code.CONDITIONAL);
+    return new Code(text, Code.CONDITIONAL);
+  }
+
+  @Override
+  public Code mathCall(Expr.MathCall node) {
+    String function = MathTable.function(node.function(), node.operandType(), program.mode());
+    return Code.call(function, list(node.arguments()));
+  }
+
+  @Override
+  public Code call(Expr.Call node) {
+    IrFunction callee = program.function(node.callee());
+    List<String> arguments = new ArrayList<>();
+    for (int i = 0; i < node.arguments().size(); i++) {
+      Expr argument = node.arguments().get(i);
+      arguments.add(text(argument));
+      Local parameter = callee.parameters().get(i);
+      if (argument instanceof Expr.Read read
+          && parameter.isArray()
+          && program.use(callee.key(), parameter).length()) {
+        arguments.add(length(read.local()));
+      }
+    }
+    String function = symbols.function(node.callee(), program.mode());
+    return Code.call(function, String.join(", ", arguments));
+  }
+
+  @Override
+  public Code grid(Expr.Grid node) {
+    return new Code("(int)" + value(node.value()), Code.UNARY);
+  }
+
+  private static String value(GridValue value) {
+    return switch (value) {
+      case THREAD_INDEX_X -> "threadIdx.x";
+      case THREAD_INDEX_Y -> "threadIdx.y";
+      case THREAD_INDEX_Z -> "threadIdx.z";
+      case BLOCK_INDEX_X -> "blockIdx.x";
+      case BLOCK_INDEX_Y -> "blockIdx.y";
+      case BLOCK_INDEX_Z -> "blockIdx.z";
+      case BLOCK_SIZE_X -> "blockDim.x";
+      case BLOCK_SIZE_Y -> "blockDim.y";
+      case BLOCK_SIZE_Z -> "blockDim.z";
+      case GRID_SIZE_X -> "gridDim.x";
+      case GRID_SIZE_Y -> "gridDim.y";
+      case GRID_SIZE_Z -> "gridDim.z";
+      case GLOBAL_INDEX_X -> "(blockIdx.x * blockDim.x + threadIdx.x)";
+      case GLOBAL_INDEX_Y -> "(blockIdx.y * blockDim.y + threadIdx.y)";
+      case GLOBAL_INDEX_Z -> "(blockIdx.z * blockDim.z + threadIdx.z)";
+      case GLOBAL_SIZE_X -> "(blockDim.x * gridDim.x)";
+    };
+  }
+
+  @Override
+  public Code atomic(Expr.Atomic node) {
+    String function =
+        switch (node.operator()) {
+          case ADD -> "atomicAdd";
+          case MIN -> "atomicMin";
+          case MAX -> "atomicMax";
+          case EXCHANGE -> "atomicExch";
+          case COMPARE_AND_SET -> "atomicCAS";
+        };
+    String address = "&" + element(node.array(), node.index());
+    if (node.array().element() == ElementType.INT64 && node.operator() == AtomicOperator.ADD) {
+      String value = "(unsigned long long)" + operand(node);
+      return Code.cast(
+          "long long", Code.call(function, "(unsigned long long*)" + address + ", " + value));
+    }
+    return Code.call(function, address + ", " + list(node.operands()));
+  }
+
+  private String operand(Expr.Atomic node) {
+    return node.operands().get(0).accept(this).within(Code.UNARY);
+  }
+
+  @Override
+  public Code assign(Expr.Assign node) {
+    throw unsequenced(node);
+  }
+
+  @Override
+  public Code update(Expr.Update node) {
+    throw unsequenced(node);
+  }
+
+  @Override
+  public Code switchValue(Expr.SwitchValue node) {
+    throw unsequenced(node);
+  }
+
+  private static IllegalStateException unsequenced(Expr node) {
+    return new IllegalStateException("not sequenced at " + node.span());
+  }
+}

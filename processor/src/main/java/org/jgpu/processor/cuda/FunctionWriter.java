@@ -1,0 +1,59 @@
+package org.jgpu.processor.cuda;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.transform.ArrayUse;
+
+/** Writes device functions: prototypes and definitions. */
+final class FunctionWriter {
+  private final CudaWriter out;
+  private final CudaProgram program;
+  private final Symbols symbols;
+
+  FunctionWriter(CudaWriter out, CudaProgram program, Symbols symbols) {
+    this.out = out;
+    this.program = program;
+    this.symbols = symbols;
+  }
+
+  void prototype(IrFunction function) {
+    out.line(header(function) + ";");
+  }
+
+  void definition(IrFunction function) {
+    out.at(function.span()).open(header(function));
+    ExpressionWriter expressions = new ExpressionWriter(program, symbols);
+    new StatementWriter(out, expressions).all(function.body().statements());
+    out.close();
+  }
+
+  private String header(IrFunction function) {
+    return "static __device__ __forceinline__ "
+        + CudaTypes.name(function.result())
+        + " "
+        + symbols.function(function.key(), program.mode())
+        + "("
+        + String.join(", ", parameters(function))
+        + ")";
+  }
+
+  private List<String> parameters(IrFunction function) {
+    List<String> result = new ArrayList<>();
+    for (Local parameter : function.parameters()) {
+      String type = CudaTypes.name(parameter.element());
+      String name = LocalNames.of(parameter);
+      if (!parameter.isArray()) {
+        result.add(type + " " + name);
+        continue;
+      }
+      ArrayUse use = program.use(function.key(), parameter);
+      result.add((use.writes() ? "" : "const ") + type + "* " + name);
+      if (use.length()) {
+        result.add("int " + LocalNames.length(parameter));
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,59 @@
+package org.jgpu.processor.cuda;
+
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.Expr;
+
+/** The CUDA C spelling of constants, exact to the bit and free of macros from headers. */
+final class Literals {
+  private Literals() {}
+
+  static Code code(Expr.Literal literal) {
+    return switch (literal.literalType()) {
+      case BOOL -> Code.primary(literal.bits() != 0 ? "true" : "false");
+      case FLOAT32 -> ofFloat(Float.intBitsToFloat((int) literal.bits()));
+      case FLOAT64 -> ofDouble(Double.longBitsToDouble(literal.bits()));
+      case INT64 -> ofLong(literal.bits());
+      default -> ofInt(literal.bits());
+    };
+  }
+
+  /** Returns an integer literal in the unsigned type. */
+  static Code unsigned(Expr.Literal literal) {
+    return Code.primary(
+        literal.literalType() == ElementType.INT64
+            ? Long.toUnsignedString(literal.bits()) + "ull"
+            : Integer.toUnsignedString((int) literal.bits()) + "u");
+  }
+
+  private static Code ofInt(long value) {
+    return value == Integer.MIN_VALUE
+        ? new Code("-2147483647 - 1", Code.ADDITIVE)
+        : signed(Long.toString(value));
+  }
+
+  private static Code ofLong(long value) {
+    return value == Long.MIN_VALUE
+        ? new Code("-9223372036854775807LL - 1", Code.ADDITIVE)
+        : signed(value + "LL");
+  }
+
+  private static Code ofFloat(float value) {
+    if (!Float.isFinite(value)) {
+      int bits = Float.floatToRawIntBits(value);
+      return Code.call("__int_as_float", String.format("0x%08x", bits));
+    }
+    return signed(value + "f");
+  }
+
+  private static Code ofDouble(double value) {
+    if (!Double.isFinite(value)) {
+      long bits = Double.doubleToRawLongBits(value);
+      return Code.call("__longlong_as_double", String.format("0x%016xLL", bits));
+    }
+    return signed(Double.toString(value));
+  }
+
+  private static Code signed(String text) {
+    return new Code(text, text.startsWith("-") ? Code.UNARY : Code.PRIMARY);
+  }
+}

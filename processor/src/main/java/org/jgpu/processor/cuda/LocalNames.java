@@ -1,0 +1,69 @@
+package org.jgpu.processor.cuda;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jgpu.processor.ir.Label;
+import org.jgpu.processor.ir.Local;
+
+/**
+ * The C names of locals: the Java name where C allows it, else one in the {@code jgpu_} space,
+ * which no Java name enters unchanged.
+ */
+final class LocalNames {
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z][A-Za-z0-9_]*");
+
+  /** What C++ and CUDA keep for themselves, and the names that generated code uses. */
+  private static final Set<String> RESERVED =
+      new HashSet<>(
+          Arrays.asList(
+              """
+              alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t
+              char16_t char32_t class compl concept const consteval constexpr constinit const_cast
+              continue co_await co_return co_yield decltype default delete do double dynamic_cast
+              else enum explicit export extern false float for friend goto if inline int long
+              mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected
+              public register reinterpret_cast requires return short signed sizeof static
+              static_assert static_cast struct switch template this thread_local throw true try
+              typedef typeid typename union unsigned using virtual void volatile wchar_t while xor
+              xor_eq threadIdx blockIdx blockDim gridDim warpSize dim3 linux unix NULL NAN INFINITY
+              abs min max sqrt cbrt sin cos tan asin acos atan atan2 sinh cosh tanh exp expm1 log
+              log10 log1p pow hypot floor ceil rint fma fmod fabs copysign sqrtf cbrtf sinf cosf
+              tanf asinf acosf atanf atan2f sinhf coshf tanhf expf expm1f logf log10f log1pf powf
+              hypotf floorf ceilf rintf fmaf fmodf fabsf copysignf fminf fmaxf fmin fmax isnan
+              isinf isfinite atomicAdd atomicMin atomicMax atomicExch atomicCAS
+              """
+                  .trim()
+                  .split("\\s+")));
+
+  private LocalNames() {}
+
+  static String of(Local local) {
+    String name = local.name();
+    if (name.isEmpty()) {
+      return "jgpu_t" + local.id();
+    }
+    boolean usable =
+        PLAIN.matcher(name).matches()
+            && !RESERVED.contains(name)
+            && !name.startsWith("jgpu_")
+            && !name.contains("__");
+    return usable ? name : "jgpu_v" + local.id() + "_" + Symbols.mangle(name);
+  }
+
+  /** Returns the name of the parameter that holds the length of array parameter {@code array}. */
+  static String length(Local array) {
+    return "jgpu_length_" + array.id();
+  }
+
+  /** Returns the C label after the statement that {@code label} names. */
+  static String end(Label label) {
+    return "jgpu_end_" + label.id();
+  }
+
+  /** Returns the C label at the end of the body of the loop that {@code label} names. */
+  static String next(Label label) {
+    return "jgpu_next_" + label.id();
+  }
+}

@@ -1,0 +1,74 @@
+package org.jgpu.processor.cuda;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The device functions that generated code calls. Their text is in the resources {@code
+ * prologue.cu} and {@code reduction.cu}, in sections named after what they define; a unit gets the
+ * sections that it mentions, directly or through others, in the order of the files.
+ */
+final class Prologue {
+  private static final Pattern NAME = Pattern.compile("\\bjgpu_[a-z0-9_]+");
+  private static final String MARK = "//// ";
+
+  private final Map<String, String> sections = new LinkedHashMap<>();
+
+  Prologue() {
+    read("prologue.cu");
+    read("reduction.cu");
+  }
+
+  /** Returns the sections that {@code code} needs. */
+  String sectionsFor(String code) {
+    Set<String> needed = new TreeSet<>();
+    need(code, needed);
+    StringBuilder result = new StringBuilder();
+    sections.forEach((name, text) -> result.append(needed.contains(name) ? text : ""));
+    return result.toString();
+  }
+
+  private void need(String code, Set<String> needed) {
+    Matcher matcher = NAME.matcher(code);
+    while (matcher.find()) {
+      String text = sections.get(matcher.group());
+      if (text != null && needed.add(matcher.group())) {
+        need(text, needed);
+      }
+    }
+  }
+
+  private void read(String resource) {
+    String name = "";
+    StringBuilder section = new StringBuilder();
+    for (String line : text(resource).split("\n")) {
+      if (line.startsWith(MARK)) {
+        sections.put(name, section.toString());
+        name = line.substring(MARK.length());
+        section.setLength(0);
+      } else {
+        section.append(line).append('\n');
+      }
+    }
+    sections.put(name, section.toString());
+  }
+
+  private static String text(String resource) {
+    try (InputStream in = Prologue.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("the processor's jar lacks " + resource);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

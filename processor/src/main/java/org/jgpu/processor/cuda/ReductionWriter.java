@@ -1,0 +1,147 @@
+package org.jgpu.processor.cuda;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.format.DeviceParameter;
+import org.jgpu.format.DeviceParameter.Kind;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.EntryDescriptor;
+import org.jgpu.format.Variant;
+import org.jgpu.processor.ir.FunctionKey;
+
+/**
+ * Writes the entries of a reduction around the skeletons in {@code reduction.cu}. {@code combine}
+ * must be associative and commutative up to rounding, with {@code identity()} neutral. A result is
+ * the same for every launch of one shape. Empty input gives {@code finish(identity())}.
+ *
+ * <p>What the runtime launches; every block has at most 512 threads, a multiple of 32 in all:
+ *
+ * <ul>
+ *   <li>{@code REDUCE_FULL(input, count, result, workspace)}: {@code blockDim = (T, 1, 1)} with T a
+ *       power of two, 64 to 512 (512 is best for large input); {@code gridDim.x} from 1 to {@code
+ *       ceil(count / (8 T))}, at least 1, best about four blocks for each multiprocessor. The
+ *       workspace has {@code 16 + 8 * gridDim.x} bytes, aligned to 16: a ticket and one partial
+ *       result for each block. It must be zero before the first launch; each launch leaves it ready
+ *       for the next one, which must not run concurrently. It is not touched when {@code gridDim.x}
+ *       is 1.
+ *   <li>{@code REDUCE_INNER(input, outer, reduced, result)}: {@code blockDim = (X, Y, 1)}, X and Y
+ *       powers of two: X threads share a row (1 for rows of a few elements, 32 for middling ones,
+ *       256 to 512 for long ones), Y rows share a block. {@code gridDim.x} up to {@code ceil(outer
+ *       / Y)}; blocks step over the remaining rows.
+ *   <li>{@code REDUCE_OUTER(input, outer, reduced, inner, result)}: {@code blockDim = (X, Y, 1)}: X
+ *       adjacent inner elements (32 or more), Y threads that share the reduced axis. {@code
+ *       gridDim.x} up to {@code ceil(inner / X)}, {@code gridDim.y} up to {@code min(outer,
+ *       65535)}; blocks step over the rest.
+ *   <li>{@code REDUCE_STRIDED(input, layout, kept, reduced, result)}: {@code blockDim = (T, 1, 1)},
+ *       T a power of two from 32; {@code gridDim.x} up to {@code kept}. The layout's shape is the
+ *       kept dimensions followed by the reduced ones; operand 0 is the result, whose strides are
+ *       not read (it is contiguous over the kept dimensions), operand 1 the input.
+ * </ul>
+ *
+ * <p>Extents 0, 1, 2 are outer, reduced, inner; for {@code REDUCE_STRIDED} 0 and 1 are the numbers
+ * of kept and of reduced elements.
+ */
+final class ReductionWriter {
+  /** Threads of the largest block. */
+  static final int THREADS = 512;
+
+  private final CudaWriter out;
+  private final CudaReduction reduction;
+  private final CudaProgram program;
+  private final Symbols symbols;
+  private final String stem;
+
+  ReductionWriter(CudaWriter out, CudaReduction reduction, CudaProgram program, Symbols symbols) {
+    this.out = out;
+    this.reduction = reduction;
+    this.program = program;
+    this.symbols = symbols;
+    this.stem = Symbols.ofClass(reduction.map().key().owner());
+  }
+
+  List<EntryDescriptor> write() {
+    operations();
+    Kind extent = Kind.EXTENT;
+    List<EntryDescriptor> entries = new ArrayList<>();
+    entries.add(
+        entry(
+            Variant.REDUCE_FULL,
+            "full",
+            "long long count, %s* result, unsigned char* workspace",
+            "count, result, workspace",
+            List.of(wide(Kind.COUNT, 0), wide(Kind.RESULT, 0), wide(Kind.WORKSPACE, 0))));
+    entries.add(
+        entry(
+            Variant.REDUCE_INNER,
+            "inner",
+            "long long outer, long long reduced, %s* result",
+            "outer, reduced, result",
+            List.of(wide(extent, 0), wide(extent, 1), wide(Kind.RESULT, 0))));
+    entries.add(
+        entry(
+            Variant.REDUCE_OUTER,
+            "outer",
+            "long long outer, long long reduced, long long inner, %s* result",
+            "outer, reduced, inner, result",
+            List.of(wide(extent, 0), wide(extent, 1), wide(extent, 2), wide(Kind.RESULT, 0))));
+    entries.add(
+        entry(
+            Variant.REDUCE_STRIDED,
+            "strided",
+            "const jgpu_layout<long long, 2> layout, long long kept, long long reduced, %s* result",
+            "layout, kept, reduced, result",
+            List.of(wide(Kind.LAYOUT, 0), wide(extent, 0), wide(extent, 1), wide(Kind.RESULT, 0))));
+    return entries;
+  }
+
+  private static DeviceParameter wide(Kind kind, int index) {
+    return new DeviceParameter(kind, index, ElementType.INT64);
+  }
+
+  /** Writes the type that hands the user's methods to the skeletons. */
+  private void operations() {
+    String accumulator = CudaTypes.name(reduction.accumulator());
+    String input = CudaTypes.name(reduction.input());
+    String result = CudaTypes.name(reduction.result());
+    String finish = reduction.finish().map(function -> name(function.key()) + "(a)").orElse("a");
+    out.at(reduction.map().span()).open("struct " + stem);
+    out.line("typedef " + input + " input;");
+    out.line("typedef " + accumulator + " accumulator;");
+    out.line("typedef " + result + " result;");
+    method("accumulator identity()", name(reduction.identity().key()) + "()");
+    method("accumulator map(input x)", name(reduction.map().key()) + "(x)");
+    method(
+        "accumulator combine(accumulator a, accumulator b)",
+        name(reduction.combine().key()) + "(a, b)");
+    method("result finish(accumulator a)", finish);
+    out.close(";");
+  }
+
+  private String name(FunctionKey key) {
+    return symbols.function(key, program.mode());
+  }
+
+  private void method(String header, String value) {
+    out.line("static __device__ __forceinline__ " + header + " { return " + value + "; }");
+  }
+
+  private EntryDescriptor entry(
+      Variant variant,
+      String name,
+      String parameters,
+      String arguments,
+      List<DeviceParameter> device) {
+    String symbol = stem + "_reduce_" + name;
+    String input = "const " + CudaTypes.name(reduction.input()) + "* input, ";
+    String rest = parameters.formatted(CudaTypes.name(reduction.result()));
+    out.at(reduction.map().span())
+        .open(
+            "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)"
+                .formatted(THREADS, symbol, input + rest));
+    out.line("jgpu_reduce_%s<%s>(input, %s);".formatted(name, stem, arguments));
+    out.close();
+    List<DeviceParameter> all = new ArrayList<>(List.of(DeviceParameter.pointer(0)));
+    all.addAll(device);
+    return new EntryDescriptor(variant, symbol, all);
+  }
+}

@@ -1,0 +1,289 @@
+package org.jgpu.processor.cuda;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Label;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.StmtVisitor;
+
+/** Writes sequenced statements as CUDA C. */
+final class StatementWriter implements StmtVisitor<CudaWriter> {
+  /**
+   * What a plain C {@code break} or {@code continue} would refer to.
+   *
+   * @param loop whether {@code continue} refers to it
+   */
+  private record Target(Label label, boolean loop) {}
+
+  private final CudaWriter out;
+  private final ExpressionWriter expressions;
+  private final Deque<Target> targets = new ArrayDeque<>();
+  private final Set<String> jumps = new HashSet<>();
+
+  StatementWriter(CudaWriter out, ExpressionWriter expressions) {
+    this.out = out;
+    this.expressions = expressions;
+  }
+
+  void all(List<Stmt> statements) {
+    statements.forEach(node -> node.accept(this));
+  }
+
+  /** Writes a loop whose C header is {@code header}; {@code before} begins each iteration. */
+  void looping(String header, Label label, Runnable before, Stmt body) {
+    out.open(header);
+    before.run();
+    iteration(label, body);
+    out.close();
+    labelIfUsed(LocalNames.end(label));
+  }
+
+  /** Writes a loop's body, in braces of its own where a goto to its end may pass declarations. */
+  private void iteration(Label label, Stmt body) {
+    targets.push(new Target(label, true));
+    if (Continues.fromWithin(body, label)) {
+      out.open("");
+      inside(body);
+      out.close();
+      out.edge(LocalNames.next(label) + ":;");
+    } else {
+      inside(body);
+    }
+    targets.pop();
+  }
+
+  /** Writes the statements of {@code node}, without braces if it is a plain block. */
+  void inside(Stmt node) {
+    if (node instanceof Stmt.Block block && block.label().isEmpty()) {
+      all(block.statements());
+    } else {
+      node.accept(this);
+    }
+  }
+
+  private void labelIfUsed(String label) {
+    if (jumps.contains(label)) {
+      out.edge(label + ":;");
+    }
+  }
+
+  @Override
+  public CudaWriter declare(Stmt.Declare node) {
+    return out.at(node.span()).line(declaration(node) + ";");
+  }
+
+  private String declaration(Stmt.Declare node) {
+    return CudaTypes.name(node.local().type()) + " " + initialised(node);
+  }
+
+  private String initialised(Stmt.Declare node) {
+    String value = node.value().map(expr -> " = " + expressions.text(expr)).orElse("");
+    return LocalNames.of(node.local()) + value;
+  }
+
+  @Override
+  public CudaWriter declareArray(Stmt.DeclareArray node) {
+    Local array = node.local();
+    expressions.declares(array, node.length());
+    String declared =
+        CudaTypes.name(array.element()) + " " + LocalNames.of(array) + "[" + node.length() + "]";
+    out.at(node.span());
+    if (node.space() == Stmt.Space.SHARED) {
+      return out.line("__shared__ " + declared + ";");
+    }
+    String values = node.values().stream().map(expressions::text).collect(Collectors.joining(", "));
+    return out.line(declared + " = {" + values + "};");
+  }
+
+  @Override
+  public CudaWriter store(Stmt.Store node) {
+    return out.at(node.span()).line(assignment(node) + ";");
+  }
+
+  private String assignment(Stmt.Store node) {
+    if (node.target() instanceof Place.Element element) {
+      return expressions.element(element.array(), element.index())
+          + " = "
+          + expressions.text(node.value());
+    }
+    Local local = ((Place.Variable) node.target()).local();
+    String name = LocalNames.of(local);
+    if (node.value() instanceof Expr.Binary sum
+        && sum.exact()
+        && sum.left() instanceof Expr.Read read
+        && read.local().equals(local)
+        && sum.right() instanceof Expr.Literal step) {
+      String symbol = sum.operator().symbol();
+      return step.bits() == 1
+          ? name + symbol + symbol
+          : name + " " + symbol + "= " + expressions.text(step);
+    }
+    return name + " = " + expressions.text(node.value());
+  }
+
+  @Override
+  public CudaWriter evaluate(Stmt.Evaluate node) {
+    return out.at(node.span()).line(expressions.text(node.expression()) + ";");
+  }
+
+  @Override
+  public CudaWriter block(Stmt.Block node) {
+    out.open("");
+    all(node.statements());
+    out.close();
+    node.label().ifPresent(label -> labelIfUsed(LocalNames.end(label)));
+    return out;
+  }
+
+  @Override
+  public CudaWriter choice(Stmt.If node) {
+    out.at(node.span()).open("if (" + expressions.text(node.condition()) + ")");
+    inside(node.then());
+    Stmt rest = node.otherwise().orElse(null);
+    while (rest instanceof Stmt.If next) {
+      out.close(" else if (" + expressions.text(next.condition()) + ") {").indent();
+      inside(next.then());
+      rest = next.otherwise().orElse(null);
+    }
+    if (rest != null) {
+      out.close(" else {").indent();
+      inside(rest);
+    }
+    return out.close();
+  }
+
+  @Override
+  public CudaWriter loop(Stmt.Loop node) {
+    if (!node.testFirst()) {
+      return doLoop(node);
+    }
+    Optional<String> init = header(node.init());
+    if (init.isEmpty()) {
+      out.open("");
+      all(node.init());
+    }
+    String condition = node.condition().map(expressions::text).orElse("");
+    out.at(node.span());
+    looping(header(node, init.orElse(""), condition), node.label(), () -> {}, node.body());
+    return init.isPresent() ? out : out.close();
+  }
+
+  private String header(Stmt.Loop node, String init, String condition) {
+    if (init.isEmpty() && node.update().isEmpty()) {
+      return "while (" + (condition.isEmpty() ? "true" : condition) + ")";
+    }
+    return "for (" + init + "; " + condition + "; " + assignments(node.update()) + ")";
+  }
+
+  /** Returns the first part of a {@code for} header, or empty if C cannot express it there. */
+  private Optional<String> header(List<Stmt> init) {
+    if (init.stream().allMatch(Stmt.Store.class::isInstance)) {
+      return Optional.of(assignments(init));
+    }
+    long types =
+        init.stream()
+            .map(stmt -> stmt instanceof Stmt.Declare declare ? declare.local().type() : stmt)
+            .distinct()
+            .count();
+    boolean declares = init.get(0) instanceof Stmt.Declare && types == 1;
+    return declares ? Optional.of(declarations(init)) : Optional.empty();
+  }
+
+  private String assignments(List<Stmt> stores) {
+    return stores.stream()
+        .map(store -> assignment((Stmt.Store) store))
+        .collect(Collectors.joining(", "));
+  }
+
+  private String declarations(List<Stmt> init) {
+    StringBuilder text = new StringBuilder();
+    for (Stmt stmt : init) {
+      Stmt.Declare declare = (Stmt.Declare) stmt;
+      text.append(text.isEmpty() ? declaration(declare) : ", " + initialised(declare));
+    }
+    return text.toString();
+  }
+
+  private CudaWriter doLoop(Stmt.Loop node) {
+    out.at(node.span()).open("do");
+    iteration(node.label(), node.body());
+    out.close(" while (" + node.condition().map(expressions::text).orElse("true") + ");");
+    labelIfUsed(LocalNames.end(node.label()));
+    return out;
+  }
+
+  @Override
+  public CudaWriter breakFrom(Stmt.Break node) {
+    out.at(node.span());
+    Target innermost = targets.peek();
+    if (innermost != null && innermost.label().equals(node.target())) {
+      return out.line("break;");
+    }
+    jumps.add(LocalNames.end(node.target()));
+    return out.line("goto " + LocalNames.end(node.target()) + ";");
+  }
+
+  @Override
+  public CudaWriter continueWith(Stmt.Continue node) {
+    out.at(node.span());
+    for (Target target : targets) {
+      if (target.loop()) {
+        return target.label().equals(node.target())
+            ? out.line("continue;")
+            : out.line("goto " + LocalNames.next(node.target()) + ";");
+      }
+    }
+    throw new IllegalStateException("continue outside of a loop at " + node.span());
+  }
+
+  @Override
+  public CudaWriter yield(Stmt.Yield node) {
+    throw new IllegalStateException("not sequenced at " + node.span());
+  }
+
+  @Override
+  public CudaWriter returning(Stmt.Return node) {
+    String value = node.value().map(expr -> " " + expressions.text(expr)).orElse("");
+    return out.at(node.span()).line("return" + value + ";");
+  }
+
+  @Override
+  public CudaWriter switching(Stmt.Switch node) {
+    out.at(node.span()).open("switch (" + expressions.text(node.selector()) + ")");
+    targets.push(new Target(node.label(), false));
+    for (Stmt.Case group : node.cases()) {
+      for (int label : group.labels()) {
+        out.line("case " + (label == Integer.MIN_VALUE ? "-2147483647 - 1" : label) + ":");
+      }
+      if (group.isDefault()) {
+        out.line("default:");
+      }
+      out.open("");
+      all(group.body());
+      out.close();
+    }
+    targets.pop();
+    out.close();
+    labelIfUsed(LocalNames.end(node.label()));
+    return out;
+  }
+
+  @Override
+  public CudaWriter barrier(Stmt.Barrier node) {
+    return out.at(node.span()).line("__syncthreads();");
+  }
+
+  @Override
+  public CudaWriter parallel(Stmt.Parallel node) {
+    new ParallelWriter(out, expressions, this).write(node);
+    return out;
+  }
+}

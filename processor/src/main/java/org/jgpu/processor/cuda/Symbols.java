@@ -1,0 +1,68 @@
+package org.jgpu.processor.cuda;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import org.jgpu.annotations.FloatMode;
+import org.jgpu.processor.ir.FunctionKey;
+
+/**
+ * The C names of methods: class and method with {@code .} as {@code _}, {@code _} as {@code _1} and
+ * other characters as {@code _0xxxx}, as JNI does; the parameter types follow where a name is
+ * overloaded.
+ */
+final class Symbols {
+  private final Map<String, Integer> overloads = new HashMap<>();
+
+  Symbols(Collection<FunctionKey> keys) {
+    keys.forEach(key -> overloads.merge(qualified(key), 1, Integer::sum));
+  }
+
+  private static String qualified(FunctionKey key) {
+    return key.owner() + "." + key.name();
+  }
+
+  /** Returns the name of the entry of a kernel with one entry, and the stem of other names. */
+  String entry(FunctionKey key) {
+    String base = mangle(qualified(key));
+    return overloads.getOrDefault(qualified(key), 1) > 1
+        ? base + "__" + mangle(types(key.signature()))
+        : base;
+  }
+
+  /** Returns the name of the device function, which depends on the float mode. */
+  String function(FunctionKey key, FloatMode mode) {
+    String suffix =
+        switch (mode) {
+          case DEFAULT -> "_fn";
+          case STRICT -> "_fn_strict";
+          case FAST -> "_fn_fast";
+        };
+    return entry(key) + suffix;
+  }
+
+  /** Returns the C identifier for the class {@code owner}. */
+  static String ofClass(String owner) {
+    return mangle(owner);
+  }
+
+  private static String types(String signature) {
+    return signature.substring(1, signature.length() - 1).replace(',', '.').replace("[]", "A");
+  }
+
+  static String mangle(String name) {
+    StringBuilder result = new StringBuilder();
+    for (char c : name.toCharArray()) {
+      if (c == '.') {
+        result.append('_');
+      } else if (c == '_') {
+        result.append("_1");
+      } else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) {
+        result.append(c);
+      } else {
+        result.append(String.format("_0%04x", (int) c));
+      }
+    }
+    return result.toString();
+  }
+}

@@ -1,0 +1,130 @@
+package org.jgpu.processor.frontend;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.AtomicOperator;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.GridValue;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.MathFunction;
+import org.jgpu.processor.ir.SourceSpan;
+
+/** Translates calls: of the library, of the kernel context, and of the user's own methods. */
+final class CallTranslator {
+  private final FunctionState state;
+  private final Callees callees;
+
+  CallTranslator(FunctionState state, Callees callees) {
+    this.state = state;
+    this.callees = callees;
+  }
+
+  Expr call(MethodInvocationTree tree, TreePath path, ExpressionTranslator expressions) {
+    ExecutableElement method = method(path);
+    if (isContextCall(method)) {
+      return context(tree, path, method, expressions);
+    }
+    Optional<MathFunction> library = LibraryTable.find(method);
+    if (library.isPresent()) {
+      ElementType operand = LibraryTable.operand(method);
+      List<Expr> arguments = new ArrayList<>();
+      for (ExpressionTree argument : tree.getArguments()) {
+        arguments.add(expressions.expr(path, argument, operand));
+      }
+      return new Expr.MathCall(state.span(tree), library.get(), arguments);
+    }
+    return function(tree, path, method, expressions);
+  }
+
+  /** Returns the method that the invocation at {@code path} calls. */
+  ExecutableElement method(TreePath path) {
+    if (state.element(path) instanceof ExecutableElement method) {
+      return method;
+    }
+    throw new BrokenBodyException();
+  }
+
+  static boolean isContextCall(ExecutableElement method) {
+    return Methods.isContext(Methods.owner(method).asType());
+  }
+
+  private Expr function(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      ExpressionTranslator expressions) {
+    FunctionKey key = callees.require(method, tree, state);
+    IrType result = state.type(path);
+    List<Expr> arguments = new ArrayList<>();
+    for (int i = 0; i < method.getParameters().size(); i++) {
+      VariableElement parameter = method.getParameters().get(i);
+      ExpressionTree argument = tree.getArguments().get(i);
+      if (!Methods.isContext(parameter.asType())) {
+        arguments.add(argument(argument, path, parameter, expressions));
+      }
+    }
+    return new Expr.Call(state.span(tree), key, result, arguments, Methods.takesContext(method));
+  }
+
+  private Expr argument(
+      ExpressionTree argument,
+      TreePath path,
+      VariableElement parameter,
+      ExpressionTranslator expressions) {
+    IrType type =
+        TypeMapper.map(parameter.asType())
+            .orElseThrow(() -> state.abort(argument, Message.UNSUPPORTED_TYPE, parameter.asType()));
+    if (type instanceof IrType.Array) {
+      Local array = expressions.array(path, argument);
+      return new Expr.Read(state.span(argument), array);
+    }
+    return Conversions.to(type, expressions.expr(path, argument));
+  }
+
+  private Expr context(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      ExpressionTranslator expressions) {
+    String name = method.getSimpleName().toString();
+    SourceSpan span = state.span(tree);
+    GridValue value = ContextTable.VALUES.get(name);
+    if (value != null) {
+      return new Expr.Grid(span, value);
+    }
+    AtomicOperator atomic = ContextTable.ATOMICS.get(name);
+    if (atomic != null) {
+      return atomic(tree, path, atomic, expressions);
+    }
+    if (ContextTable.SHARED_ARRAYS.containsKey(name)) {
+      throw state.abort(tree, Message.SHARED_ARRAY_PLACE, tree);
+    }
+    throw state.abort(
+        tree, Message.UNSUPPORTED_CALL, "KernelContext." + method, "this version lacks it");
+  }
+
+  private Expr atomic(
+      MethodInvocationTree tree,
+      TreePath path,
+      AtomicOperator operator,
+      ExpressionTranslator expressions) {
+    List<? extends ExpressionTree> given = tree.getArguments();
+    Local array = expressions.array(path, given.get(0));
+    Expr index = expressions.expr(path, given.get(1), ElementType.INT32);
+    List<Expr> operands = new ArrayList<>();
+    for (ExpressionTree operand : given.subList(2, given.size())) {
+      operands.add(expressions.expr(path, operand, array.element()));
+    }
+    return new Expr.Atomic(state.span(tree), operator, array, index, operands);
+  }
+}

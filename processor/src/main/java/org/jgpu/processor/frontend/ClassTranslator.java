@@ -1,0 +1,195 @@
+package org.jgpu.processor.frontend;
+
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.util.ElementFilter;
+import org.jgpu.annotations.DeviceFunction;
+import org.jgpu.annotations.GpuKernel;
+import org.jgpu.annotations.GpuReduction;
+import org.jgpu.format.KernelForm;
+import org.jgpu.processor.cuda.CudaKernel;
+import org.jgpu.processor.cuda.CudaReduction;
+import org.jgpu.processor.diagnostics.KernelAbortedException;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.output.ProcessorVersion;
+import org.jgpu.processor.output.TranslatedClass;
+import org.jgpu.processor.raw.RawUnits;
+import org.jgpu.processor.signature.KernelSignature;
+import org.jgpu.processor.signature.ReductionSignature;
+import org.jspecify.annotations.Nullable;
+
+/** Translates what one class declares: kernels, a reduction, device functions and their callees. */
+final class ClassTranslator implements Callees {
+  private final SourceUnit unit;
+  private final Methods methods;
+  private final FunctionLibrary library;
+  private final TypeElement type;
+  private final Deque<ExecutableElement> open = new ArrayDeque<>();
+  private final Set<FunctionKey> requested = new HashSet<>();
+  private boolean failed;
+
+  ClassTranslator(SourceUnit unit, Methods methods, FunctionLibrary library, TypeElement type) {
+    this.unit = unit;
+    this.methods = methods;
+    this.library = library;
+    this.type = type;
+  }
+
+  /** Translates the class; empty if something in it is in error, which has been reported. */
+  Optional<TranslatedClass> translate(
+      Function<ExecutableElement, Optional<KernelSignature>> signatures, RawUnits raws) {
+    List<CudaKernel> kernels = new ArrayList<>();
+    for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
+      if (method.getAnnotation(GpuKernel.class) != null) {
+        kernel(method, signatures.apply(method)).ifPresent(kernels::add);
+      }
+      if (method.getAnnotation(DeviceFunction.class) != null) {
+        request(method);
+      }
+    }
+    Optional<CudaReduction> reduction = reduction();
+    while (!open.isEmpty()) {
+      function(open.remove());
+    }
+    return failed
+        ? Optional.empty()
+        : Optional.of(
+            new TranslatedClass(
+                methods.binaryName(type), kernels, reduction, raws.of(methods.binaryName(type))));
+  }
+
+  private Optional<CudaKernel> kernel(
+      ExecutableElement method, Optional<KernelSignature> signature) {
+    if (signature.isEmpty()) {
+      failed = true;
+      return Optional.empty();
+    }
+    boolean parallel = signature.get().form() == KernelForm.PARALLEL;
+    return function(method, parallel).map(function -> new CudaKernel(signature.get(), function));
+  }
+
+  private Optional<CudaReduction> reduction() {
+    if (type.getAnnotation(GpuReduction.class) == null) {
+      return Optional.empty();
+    }
+    Optional<ReductionSignature> signature = methods.reduction(type, this::report);
+    if (signature.isEmpty()) {
+      failed = true;
+      return Optional.empty();
+    }
+    ReductionMethods parts = ReductionMethods.of(type);
+    Optional<IrFunction> identity = function(parts.identity(), false);
+    Optional<IrFunction> map = function(parts.map(), false);
+    Optional<IrFunction> combine = function(parts.combine(), false);
+    Optional<IrFunction> finish = parts.finish().flatMap(m -> function(m, false));
+    return failed
+        ? Optional.empty()
+        : Optional.of(
+            new CudaReduction(
+                signature.get().key(),
+                identity.orElseThrow(),
+                map.orElseThrow(),
+                combine.orElseThrow(),
+                finish));
+  }
+
+  private void report(Element place, String kernel, Message message, Object... arguments) {
+    unit.error(unit.span(unit.trees().getTree(place)), kernel, message, arguments);
+  }
+
+  private void function(ExecutableElement method) {
+    if (!library.isKnown(methods.key(method))) {
+      function(method, false);
+    }
+  }
+
+  /** Translates a method of this file; empty if it is in error. */
+  private Optional<IrFunction> function(ExecutableElement method, boolean parallel) {
+    FunctionKey key = methods.key(method);
+    requested.add(key);
+    @Nullable TreePath path = unit.trees().getPath(method);
+    try {
+      if (path == null) {
+        throw new BrokenBodyException();
+      }
+      MethodTranslator translator = new MethodTranslator(unit, key.shortText(), this);
+      IrFunction function = translator.translate(method, path, key, parallel);
+      library.add(function);
+      return Optional.of(function);
+    } catch (KernelAbortedException | BrokenBodyException e) {
+      failed = true;
+      library.fail(key);
+      return Optional.empty();
+    } catch (RuntimeException e) {
+      failed = true;
+      library.fail(key);
+      Tree place = path == null ? unit.trees().getTree(type) : path.getLeaf();
+      unit.error(
+          unit.span(place),
+          key.shortText(),
+          Message.INTERNAL_ERROR,
+          ProcessorVersion.get(),
+          InternalErrors.describe(e));
+      return Optional.empty();
+    }
+  }
+
+  private void request(ExecutableElement method) {
+    if (requested.add(methods.key(method))) {
+      open.add(method);
+    }
+  }
+
+  @Override
+  public FunctionKey require(ExecutableElement method, Tree call, FunctionState state) {
+    FunctionKey key = methods.key(method);
+    reject(method, call, state, key);
+    boolean here = Methods.outermost(Methods.owner(method)).equals(Methods.outermost(type));
+    if (here) {
+      request(method);
+      return key;
+    }
+    if (method.getAnnotation(DeviceFunction.class) == null) {
+      throw state.abort(
+          call,
+          Message.UNSUPPORTED_CALL,
+          key.shortText(),
+          "it is neither in the kernel's class nor marked @DeviceFunction");
+    }
+    if (!library.isKnown(key) && unit.trees().getTree(method) == null) {
+      throw state.abort(call, Message.UNKNOWN_DEVICE_FUNCTION, key.shortText());
+    }
+    return key;
+  }
+
+  private static void reject(
+      ExecutableElement method, Tree call, FunctionState state, FunctionKey key) {
+    if (!method.getModifiers().contains(Modifier.STATIC)) {
+      throw state.abort(
+          call, Message.UNSUPPORTED_CALL, key.shortText(), "it is not a static method");
+    }
+    if (method.getModifiers().contains(Modifier.NATIVE)) {
+      throw state.abort(call, Message.UNSUPPORTED_CALL, key.shortText(), "it is native");
+    }
+    if (method.getAnnotation(GpuKernel.class) != null
+        && method.getReturnType().getKind() == TypeKind.VOID) {
+      throw state.abort(
+          call, Message.UNSUPPORTED_CALL, key.shortText(), "it is a kernel with a grid of its own");
+    }
+  }
+}

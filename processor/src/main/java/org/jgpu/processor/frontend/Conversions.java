@@ -1,0 +1,67 @@
+package org.jgpu.processor.frontend;
+
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.SourceSpan;
+
+/** Java's implicit conversions, made explicit. */
+final class Conversions {
+  private Conversions() {}
+
+  /** Returns {@code node} as a value of {@code type}. */
+  static Expr to(ElementType type, Expr node) {
+    return node.type().equals(IrType.of(type)) ? node : new Expr.Convert(node.span(), type, node);
+  }
+
+  /** Returns {@code node} as a value of {@code type} where that is a primitive. */
+  static Expr to(IrType type, Expr node) {
+    return type instanceof IrType.Scalar scalar ? to(scalar.element(), node) : node;
+  }
+
+  /** Returns the type of unary numeric promotion; boolean stays. */
+  static ElementType promoted(ElementType type) {
+    return switch (type) {
+      case INT8, INT16, UINT16 -> ElementType.INT32;
+      default -> type;
+    };
+  }
+
+  /** Returns the type of binary numeric promotion; boolean stays. */
+  static ElementType promoted(ElementType a, ElementType b) {
+    if (a == ElementType.FLOAT64 || b == ElementType.FLOAT64) {
+      return ElementType.FLOAT64;
+    }
+    if (a == ElementType.FLOAT32 || b == ElementType.FLOAT32) {
+      return ElementType.FLOAT32;
+    }
+    if (a == ElementType.INT64 || b == ElementType.INT64) {
+      return ElementType.INT64;
+    }
+    return promoted(a);
+  }
+
+  static Expr.Literal intLiteral(SourceSpan span, long value) {
+    return new Expr.Literal(span, ElementType.INT32, value);
+  }
+
+  /** Returns the literal of a boxed constant of javac's. */
+  static Expr.Literal literal(SourceSpan span, ElementType type, Object value) {
+    return new Expr.Literal(span, type, bits(type, value));
+  }
+
+  private static long bits(ElementType type, Object value) {
+    if (value instanceof Boolean truth) {
+      return truth ? 1 : 0;
+    }
+    if (value instanceof Character character) {
+      return character;
+    }
+    Number number = (Number) value;
+    return switch (type) {
+      case FLOAT32 -> Float.floatToRawIntBits(number.floatValue());
+      case FLOAT64 -> Double.doubleToRawLongBits(number.doubleValue());
+      default -> number.longValue();
+    };
+  }
+}

@@ -1,0 +1,278 @@
+package org.jgpu.processor.frontend;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.util.SimpleTreeVisitor;
+import com.sun.source.util.TreePath;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.BinaryOperator;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.ir.UnaryOperator;
+import org.jgpu.processor.transform.FoldConstants;
+import org.jspecify.annotations.Nullable;
+
+/** Translates expressions; the visitor's parameter is the path of the visited tree. */
+final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
+  private final FunctionState state;
+  private final CallTranslator calls;
+  private final SwitchTranslator switches;
+
+  ExpressionTranslator(FunctionState state, CallTranslator calls, SwitchTranslator switches) {
+    this.state = state;
+    this.calls = calls;
+    this.switches = switches;
+  }
+
+  /** Translates the expression {@code child} of the tree at {@code parent}. */
+  Expr expr(TreePath parent, Tree child) {
+    return child.accept(this, new TreePath(parent, child));
+  }
+
+  /** Translates an expression and converts its value to {@code type}. */
+  Expr expr(TreePath parent, Tree child, ElementType type) {
+    return Conversions.to(type, expr(parent, child));
+  }
+
+  /**
+   * Returns the constant length of an array.
+   *
+   * @param what what is being made, for the message
+   */
+  int arrayLength(TreePath parent, ExpressionTree length, String what, int limit) {
+    Expr folded = FoldConstants.fold(expr(parent, length, ElementType.INT32));
+    if (folded instanceof Expr.Literal literal && literal.bits() > 0 && literal.bits() <= limit) {
+      return (int) literal.bits();
+    }
+    throw state.abort(length, Message.ARRAY_LENGTH_NOT_CONSTANT, what, limit);
+  }
+
+  /** Returns the array that the expression {@code child} of the tree at {@code parent} names. */
+  Local array(TreePath parent, Tree child) {
+    TreePath path = new TreePath(parent, child);
+    if (child instanceof ParenthesizedTree inner) {
+      return array(path, inner.getExpression());
+    }
+    if (child instanceof IdentifierTree) {
+      Element element = state.element(path);
+      if (element.getKind().isField()) {
+        throw state.abort(child, Message.STATIC_FIELD_NOT_CONSTANT, element);
+      }
+      Local local = state.local(element);
+      if (local.isArray()) {
+        return local;
+      }
+    }
+    throw state.abort(child, Message.ARRAY_ALIAS, child);
+  }
+
+  @Override
+  protected Expr defaultAction(Tree tree, TreePath path) {
+    throw state.abort(tree, Message.UNSUPPORTED_EXPRESSION, TreeNames.of(tree));
+  }
+
+  @Override
+  public Expr visitParenthesized(ParenthesizedTree tree, TreePath path) {
+    return expr(path, tree.getExpression());
+  }
+
+  @Override
+  public Expr visitLiteral(LiteralTree tree, TreePath path) {
+    @Nullable Object value = tree.getValue();
+    if (value == null || value instanceof String) {
+      return defaultAction(tree, path);
+    }
+    if (state.type(path) instanceof IrType.Scalar type) {
+      return Conversions.literal(state.span(tree), type.element(), value);
+    }
+    throw new BrokenBodyException();
+  }
+
+  @Override
+  public Expr visitIdentifier(IdentifierTree tree, TreePath path) {
+    return named(tree, path);
+  }
+
+  @Override
+  public Expr visitMemberSelect(MemberSelectTree tree, TreePath path) {
+    TreePath owner = new TreePath(path, tree.getExpression());
+    if (tree.getIdentifier().contentEquals("length")
+        && state.unit().trees().getTypeMirror(owner) instanceof ArrayType) {
+      return new Expr.Length(state.span(tree), array(path, tree.getExpression()));
+    }
+    return named(tree, path);
+  }
+
+  /** Translates the name of a constant, a local or a parameter. */
+  private Expr named(Tree tree, TreePath path) {
+    if (!(state.element(path) instanceof VariableElement variable)) {
+      return defaultAction(tree, path);
+    }
+    @Nullable Object constant = variable.getConstantValue();
+    if (constant != null
+        && !(constant instanceof String)
+        && state.type(path) instanceof IrType.Scalar type) {
+      return Conversions.literal(state.span(tree), type.element(), constant);
+    }
+    if (variable.getKind().isField()) {
+      throw state.abort(tree, Message.STATIC_FIELD_NOT_CONSTANT, tree);
+    }
+    if (Methods.isContext(variable.asType())) {
+      throw state.abort(tree, Message.UNSUPPORTED_EXPRESSION, "the KernelContext as a value");
+    }
+    return new Expr.Read(state.span(tree), state.local(variable));
+  }
+
+  @Override
+  public Expr visitArrayAccess(ArrayAccessTree tree, TreePath path) {
+    Local array = array(path, tree.getExpression());
+    Expr index = expr(path, tree.getIndex(), ElementType.INT32);
+    return new Expr.Load(state.span(tree), array, index);
+  }
+
+  @Override
+  public Expr visitUnary(UnaryTree tree, TreePath path) {
+    return switch (tree.getKind()) {
+      case PREFIX_INCREMENT -> step(tree, path, BinaryOperator.ADD, false);
+      case PREFIX_DECREMENT -> step(tree, path, BinaryOperator.SUBTRACT, false);
+      case POSTFIX_INCREMENT -> step(tree, path, BinaryOperator.ADD, true);
+      case POSTFIX_DECREMENT -> step(tree, path, BinaryOperator.SUBTRACT, true);
+      case UNARY_PLUS -> promoted(expr(path, tree.getExpression()));
+      case UNARY_MINUS -> unary(tree, path, UnaryOperator.NEGATE);
+      case BITWISE_COMPLEMENT -> unary(tree, path, UnaryOperator.COMPLEMENT);
+      case LOGICAL_COMPLEMENT -> unary(tree, path, UnaryOperator.NOT);
+      default -> defaultAction(tree, path);
+    };
+  }
+
+  private Expr unary(UnaryTree tree, TreePath path, UnaryOperator operator) {
+    Expr operand = promoted(expr(path, tree.getExpression()));
+    return new Expr.Unary(state.span(tree), operator, operand);
+  }
+
+  private Expr promoted(Expr node) {
+    return Conversions.to(Conversions.promoted(node.element()), node);
+  }
+
+  private Expr step(UnaryTree tree, TreePath path, BinaryOperator operator, boolean old) {
+    Place target = place(path, tree.getExpression());
+    ElementType promoted = Conversions.promoted(target.element());
+    SourceSpan span = state.span(tree);
+    Expr one = FoldConstants.fold(Conversions.to(promoted, Conversions.intLiteral(span, 1)));
+    return new Expr.Update(span, target, operator, promoted, one, old);
+  }
+
+  @Override
+  public Expr visitBinary(BinaryTree tree, TreePath path) {
+    state.type(path);
+    BinaryOperator operator = Operators.binary(tree.getKind());
+    Expr left = expr(path, tree.getLeftOperand());
+    Expr right = expr(path, tree.getRightOperand());
+    if (left.type() instanceof IrType.Array || right.type() instanceof IrType.Array) {
+      throw state.abort(tree, Message.ARRAY_ALIAS, tree);
+    }
+    SourceSpan span = state.span(tree);
+    if (operator.kind() == BinaryOperator.Kind.SHIFT) {
+      return new Expr.Binary(span, operator, promoted(left), promoted(right));
+    }
+    ElementType type = Conversions.promoted(left.element(), right.element());
+    return new Expr.Binary(span, operator, Conversions.to(type, left), Conversions.to(type, right));
+  }
+
+  @Override
+  public Expr visitConditionalExpression(ConditionalExpressionTree tree, TreePath path) {
+    IrType type = state.type(path);
+    if (type instanceof IrType.Array) {
+      throw state.abort(tree, Message.ARRAY_ALIAS, tree);
+    }
+    return new Expr.Conditional(
+        state.span(tree),
+        expr(path, tree.getCondition()),
+        Conversions.to(type, expr(path, tree.getTrueExpression())),
+        Conversions.to(type, expr(path, tree.getFalseExpression())));
+  }
+
+  @Override
+  public Expr visitTypeCast(TypeCastTree tree, TreePath path) {
+    IrType type = state.type(path);
+    if (type instanceof IrType.Array) {
+      throw state.abort(tree, Message.ARRAY_ALIAS, tree);
+    }
+    return Conversions.to(type, expr(path, tree.getExpression()));
+  }
+
+  @Override
+  public Expr visitAssignment(AssignmentTree tree, TreePath path) {
+    Place target = place(path, tree.getVariable());
+    Expr value = expr(path, tree.getExpression(), target.element());
+    return new Expr.Assign(state.span(tree), target, value);
+  }
+
+  @Override
+  public Expr visitCompoundAssignment(CompoundAssignmentTree tree, TreePath path) {
+    BinaryOperator operator = Operators.binary(tree.getKind());
+    Place target = place(path, tree.getVariable());
+    Expr operand = expr(path, tree.getExpression());
+    boolean shift = operator.kind() == BinaryOperator.Kind.SHIFT;
+    ElementType promoted =
+        shift
+            ? Conversions.promoted(target.element())
+            : Conversions.promoted(target.element(), operand.element());
+    Expr converted = shift ? promoted(operand) : Conversions.to(promoted, operand);
+    return new Expr.Update(state.span(tree), target, operator, promoted, converted, false);
+  }
+
+  /** Translates what an assignment assigns. */
+  private Place place(TreePath parent, Tree child) {
+    TreePath path = new TreePath(parent, child);
+    if (child instanceof ParenthesizedTree inner) {
+      return place(path, inner.getExpression());
+    }
+    if (child instanceof ArrayAccessTree access) {
+      Local array = array(path, access.getExpression());
+      return new Place.Element(array, expr(path, access.getIndex(), ElementType.INT32));
+    }
+    Element element = state.element(path);
+    if (element.getKind().isField()) {
+      throw state.abort(child, Message.STATIC_FIELD_NOT_CONSTANT, child);
+    }
+    Local local = state.local(element);
+    if (local.isArray()) {
+      throw state.abort(child, Message.ARRAY_ALIAS, child);
+    }
+    if (state.isFrozen(local)) {
+      throw state.abort(child, Message.PARALLEL_ASSIGNMENT, local.name());
+    }
+    return new Place.Variable(local);
+  }
+
+  @Override
+  public Expr visitMethodInvocation(MethodInvocationTree tree, TreePath path) {
+    return calls.call(tree, path, this);
+  }
+
+  @Override
+  public Expr visitSwitchExpression(SwitchExpressionTree tree, TreePath path) {
+    return switches.expression(tree, path, state.type(path));
+  }
+}

@@ -1,0 +1,110 @@
+package org.jgpu.processor.frontend;
+
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import org.jgpu.processor.diagnostics.KernelAbortedException;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Label;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.SourceSpan;
+import org.jspecify.annotations.Nullable;
+
+/** What the translation of one method has met so far. */
+final class FunctionState {
+  private final SourceUnit unit;
+  private final String kernel;
+  private final Map<Element, Local> locals = new HashMap<>();
+  private final Set<Local> frozen = new HashSet<>();
+  private int nextId;
+
+  /**
+   * Begins a method.
+   *
+   * @param kernel its name in messages
+   */
+  FunctionState(SourceUnit unit, String kernel) {
+    this.unit = unit;
+    this.kernel = kernel;
+  }
+
+  SourceUnit unit() {
+    return unit;
+  }
+
+  SourceSpan span(Tree tree) {
+    return unit.span(tree);
+  }
+
+  /** Reports an error and returns the exception that ends the current statement. */
+  KernelAbortedException abort(Tree tree, Message message, Object... arguments) {
+    return unit.abort(span(tree), kernel, message, arguments);
+  }
+
+  void error(SourceSpan span, Message message, Object... arguments) {
+    unit.error(span, kernel, message, arguments);
+  }
+
+  /** Returns the type of the tree at {@code path}; kernels must have one for it. */
+  IrType type(TreePath path) {
+    var type = unit.trees().getTypeMirror(path);
+    return TypeMapper.map(type)
+        .orElseThrow(() -> abort(path.getLeaf(), Message.UNSUPPORTED_TYPE, type));
+  }
+
+  /** Returns the element that the tree at {@code path} names or declares. */
+  Element element(TreePath path) {
+    @Nullable Element element = unit.trees().getElement(path);
+    if (element == null) {
+      throw new BrokenBodyException();
+    }
+    return element;
+  }
+
+  /** Adds a parameter or local. */
+  Local declare(Element element, IrType type) {
+    Local local = new Local(nextId++, element.getSimpleName().toString(), type);
+    locals.put(element, local);
+    return local;
+  }
+
+  /** Returns a local that the source does not name. */
+  Local hidden(IrType type) {
+    return new Local(nextId++, "", type);
+  }
+
+  Label label(String name) {
+    return new Label(nextId++, name);
+  }
+
+  boolean isLocal(Element element) {
+    return locals.containsKey(element);
+  }
+
+  /**
+   * Returns the local that {@code element} declares.
+   *
+   * @throws BrokenBodyException if its declaration was in error
+   */
+  Local local(Element element) {
+    Local local = locals.get(element);
+    if (local == null) {
+      throw new BrokenBodyException();
+    }
+    return local;
+  }
+
+  /** Forbids assignments to all locals there are: they are shared by parallel iterations. */
+  void freeze() {
+    frozen.addAll(locals.values());
+  }
+
+  boolean isFrozen(Local local) {
+    return frozen.contains(local);
+  }
+}

@@ -1,0 +1,126 @@
+package org.jgpu.processor.frontend;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TaskEvent;
+import com.sun.source.util.TaskListener;
+import com.sun.source.util.Trees;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import javax.tools.Diagnostic;
+import org.jgpu.annotations.DeviceFunction;
+import org.jgpu.annotations.GpuKernel;
+import org.jgpu.annotations.GpuReduction;
+import org.jgpu.annotations.RawKernel;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.output.ClassOutput;
+import org.jgpu.processor.output.ProcessorVersion;
+import org.jgpu.processor.raw.RawUnits;
+import org.jgpu.processor.signature.KernelSignature;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The translation of kernel bodies during one run of javac: listens for analysed classes, and
+ * writes the CUDA source and descriptor of each.
+ */
+public final class KernelCompilation implements TaskListener {
+  private final Trees trees;
+  private final Methods methods;
+  private final Function<ExecutableElement, Optional<KernelSignature>> signatures;
+  private final RawUnits raws;
+  private final FunctionLibrary library = new FunctionLibrary();
+  private final Linker linker;
+  private final Set<String> seen = new HashSet<>();
+
+  private KernelCompilation(
+      ProcessingEnvironment environment,
+      Function<ExecutableElement, Optional<KernelSignature>> signatures,
+      RawUnits raws) {
+    this.trees = Trees.instance(environment);
+    this.methods = new Methods(environment.getElementUtils(), environment.getTypeUtils());
+    this.signatures = signatures;
+    this.raws = raws;
+    this.linker = new Linker(library, new ClassOutput(environment.getFiler()));
+  }
+
+  /**
+   * Begins to listen. Call once, from the processor's {@code init}.
+   *
+   * @param environment javac's own environment, not a wrapper
+   * @param signatures gives the signature of a kernel method, empty if it is not valid and that has
+   *     been reported
+   * @param raws the valid raw kernels, complete when the rounds are over
+   * @return false if the compiler is not javac (Eclipse's, for one), so that bodies cannot be read
+   */
+  public static boolean install(
+      ProcessingEnvironment environment,
+      Function<ExecutableElement, Optional<KernelSignature>> signatures,
+      RawUnits raws) {
+    try {
+      JavacTask task = JavacTask.instance(environment);
+      task.addTaskListener(new KernelCompilation(environment, signatures, raws));
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void finished(TaskEvent event) {
+    try {
+      if (event.getKind() == TaskEvent.Kind.ANALYZE) {
+        analysed(event.getTypeElement(), event.getCompilationUnit());
+      } else if (event.getKind() == TaskEvent.Kind.COMPILATION) {
+        linker.finish();
+      }
+    } catch (RuntimeException e) {
+      internalError(event.getCompilationUnit(), e);
+    }
+  }
+
+  private void internalError(@Nullable CompilationUnitTree unit, RuntimeException e) {
+    String text =
+        Message.INTERNAL_ERROR.format(
+            "unknown", ProcessorVersion.get(), InternalErrors.describe(e));
+    if (unit == null) {
+      throw new IllegalStateException(text, e);
+    }
+    trees.printMessage(Diagnostic.Kind.ERROR, text, unit, unit);
+  }
+
+  private void analysed(@Nullable TypeElement type, @Nullable CompilationUnitTree compilationUnit) {
+    if (type == null || compilationUnit == null) {
+      return;
+    }
+    SourceUnit unit = new SourceUnit(trees, compilationUnit);
+    translate(type, unit);
+    linker.link();
+  }
+
+  private void translate(TypeElement type, SourceUnit unit) {
+    if (hasKernels(type) && seen.add(methods.binaryName(type))) {
+      new ClassTranslator(unit, methods, library, type)
+          .translate(signatures, raws)
+          .ifPresent(translated -> linker.add(type, translated, unit));
+    }
+    ElementFilter.typesIn(type.getEnclosedElements()).forEach(inner -> translate(inner, unit));
+  }
+
+  private static boolean hasKernels(TypeElement type) {
+    return type.getAnnotation(GpuReduction.class) != null
+        || type.getEnclosedElements().stream().anyMatch(KernelCompilation::isAnnotated);
+  }
+
+  private static boolean isAnnotated(Element member) {
+    return member.getAnnotation(GpuKernel.class) != null
+        || member.getAnnotation(DeviceFunction.class) != null
+        || member.getAnnotation(RawKernel.class) != null;
+  }
+}

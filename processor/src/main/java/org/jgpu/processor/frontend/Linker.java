@@ -1,0 +1,160 @@
+package org.jgpu.processor.frontend;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.TypeElement;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.IrWalker;
+import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.output.ClassOutput;
+import org.jgpu.processor.output.ProcessorVersion;
+import org.jgpu.processor.output.TranslatedClass;
+
+/** Writes each translated class as soon as everything that it calls has been translated. */
+final class Linker {
+  /** A class that waits. */
+  private record Pending(
+      TypeElement type, TranslatedClass translated, SourceUnit unit, SourceSpan place) {}
+
+  private final FunctionLibrary library;
+  private final ClassOutput output;
+  private final List<Pending> pending = new ArrayList<>();
+
+  Linker(FunctionLibrary library, ClassOutput output) {
+    this.library = library;
+    this.output = output;
+  }
+
+  void add(TypeElement type, TranslatedClass translated, SourceUnit unit) {
+    if (!translated.isEmpty()) {
+      SourceSpan place = unit.span(unit.trees().getTree(type));
+      pending.add(new Pending(type, translated, unit, place));
+    }
+  }
+
+  /** Writes the classes whose callees are all there. */
+  void link() {
+    pending.removeIf(this::done);
+  }
+
+  /** Ends the compilation: what is still missing will not come. */
+  void finish() {
+    link();
+    for (Pending waiting : pending) {
+      for (Expr.Call call : calls(waiting)) {
+        if (!library.isKnown(call.callee())) {
+          report(waiting, call.span(), Message.UNKNOWN_DEVICE_FUNCTION, call.callee().shortText());
+        }
+      }
+    }
+    pending.clear();
+  }
+
+  /** Returns whether {@code waiting} needs no more attention: it was written or cannot be. */
+  private boolean done(Pending waiting) {
+    Set<FunctionKey> callees = new HashSet<>();
+    calls(waiting).forEach(call -> callees.add(call.callee()));
+    if (library.anyFailed(callees)) {
+      return true;
+    }
+    if (!callees.stream().allMatch(library::isKnown)) {
+      return false;
+    }
+    if (!recursive(waiting)) {
+      write(waiting);
+    }
+    return true;
+  }
+
+  private void write(Pending waiting) {
+    try {
+      output.write(waiting.type(), waiting.translated(), library.functions());
+    } catch (IOException e) {
+      report(waiting, waiting.place(), Message.OUTPUT_FAILED, e);
+    } catch (RuntimeException e) {
+      report(
+          waiting,
+          waiting.place(),
+          Message.INTERNAL_ERROR,
+          ProcessorVersion.get(),
+          InternalErrors.describe(e));
+    }
+  }
+
+  private static void report(
+      Pending waiting, SourceSpan place, Message message, Object... arguments) {
+    waiting.unit().error(place, waiting.translated().owner(), message, arguments);
+  }
+
+  /** Returns the calls of all functions that the class reaches, as far as they are known. */
+  private List<Expr.Call> calls(Pending waiting) {
+    List<Expr.Call> result = new ArrayList<>();
+    Set<FunctionKey> seen = new HashSet<>();
+    Deque<IrFunction> open = new ArrayDeque<>(waiting.translated().roots());
+    while (!open.isEmpty()) {
+      IrFunction function = open.remove();
+      if (seen.add(function.key())) {
+        List<Expr.Call> calls = callsIn(function);
+        result.addAll(calls);
+        calls.forEach(call -> library.find(call.callee()).ifPresent(open::add));
+      }
+    }
+    return result;
+  }
+
+  private static List<Expr.Call> callsIn(IrFunction function) {
+    List<Expr.Call> result = new ArrayList<>();
+    new IrWalker() {
+      @Override
+      protected void enter(Expr node) {
+        if (node instanceof Expr.Call call) {
+          result.add(call);
+        }
+      }
+    }.walk(function.body());
+    return result;
+  }
+
+  /** Reports a cycle of calls. */
+  private boolean recursive(Pending waiting) {
+    Set<FunctionKey> finished = new HashSet<>();
+    for (IrFunction root : waiting.translated().roots()) {
+      Optional<Expr.Call> cycle = cycle(root, new HashSet<>(), finished);
+      if (cycle.isPresent()) {
+        Expr.Call call = cycle.get();
+        report(waiting, call.span(), Message.RECURSIVE_CALL, call.callee().shortText());
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Optional<Expr.Call> cycle(
+      IrFunction function, Set<FunctionKey> path, Set<FunctionKey> finished) {
+    path.add(function.key());
+    for (Expr.Call call : callsIn(function)) {
+      if (path.contains(call.callee())) {
+        return Optional.of(call);
+      }
+      Optional<IrFunction> callee = library.find(call.callee());
+      if (callee.isPresent() && !finished.contains(call.callee())) {
+        Optional<Expr.Call> found = cycle(callee.get(), path, finished);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+    }
+    path.remove(function.key());
+    finished.add(function.key());
+    return Optional.empty();
+  }
+}

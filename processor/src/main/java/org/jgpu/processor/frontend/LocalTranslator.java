@@ -1,0 +1,99 @@
+package org.jgpu.processor.frontend;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Stmt;
+import org.jspecify.annotations.Nullable;
+
+/** Translates the declarations of locals: scalars, shared arrays and thread-private arrays. */
+final class LocalTranslator {
+  /** The most elements of a private array; beyond, local memory is the wrong tool. */
+  private static final int PRIVATE_LIMIT = 16384;
+
+  /** The most elements of one shared array: 228 KiB of bytes, the most any GPU has. */
+  private static final int SHARED_LIMIT = 233472;
+
+  private final FunctionState state;
+  private final ExpressionTranslator expressions;
+  private final CallTranslator calls;
+
+  LocalTranslator(FunctionState state, ExpressionTranslator expressions, CallTranslator calls) {
+    this.state = state;
+    this.expressions = expressions;
+    this.calls = calls;
+  }
+
+  /** Declares a variable without translating an initialiser. */
+  Local parameter(VariableTree tree, TreePath path) {
+    return state.declare(state.element(path), type(tree, path));
+  }
+
+  private IrType type(VariableTree tree, TreePath path) {
+    var type = state.element(path).asType();
+    return TypeMapper.map(type)
+        .orElseThrow(() -> state.abort(tree, Message.UNSUPPORTED_TYPE, type));
+  }
+
+  Stmt declare(VariableTree tree, TreePath path) {
+    Local local = parameter(tree, path);
+    @Nullable ExpressionTree initialiser = tree.getInitializer();
+    if (local.isArray()) {
+      return array(tree, path, local, initialiser);
+    }
+    Optional<Expr> value =
+        initialiser == null
+            ? Optional.empty()
+            : Optional.of(expressions.expr(path, initialiser, local.element()));
+    return new Stmt.Declare(state.span(tree), local, value);
+  }
+
+  private Stmt array(
+      VariableTree tree, TreePath path, Local local, @Nullable ExpressionTree initialiser) {
+    if (initialiser instanceof NewArrayTree created) {
+      return privateArray(tree, new TreePath(path, created), local, created);
+    }
+    if (initialiser instanceof MethodInvocationTree call) {
+      TreePath callPath = new TreePath(path, call);
+      ExecutableElement method = calls.method(callPath);
+      String name = method.getSimpleName().toString();
+      if (CallTranslator.isContextCall(method) && ContextTable.SHARED_ARRAYS.containsKey(name)) {
+        int limit = SHARED_LIMIT / local.element().bytes();
+        int length = expressions.arrayLength(callPath, call.getArguments().get(0), name, limit);
+        return new Stmt.DeclareArray(state.span(tree), local, Stmt.Space.SHARED, length, List.of());
+      }
+    }
+    Tree culprit = initialiser == null ? tree : initialiser;
+    throw state.abort(culprit, Message.ARRAY_ALIAS, culprit);
+  }
+
+  private Stmt privateArray(VariableTree tree, TreePath path, Local local, NewArrayTree created) {
+    List<Expr> values = new ArrayList<>();
+    @Nullable List<? extends ExpressionTree> initialisers = created.getInitializers();
+    if (initialisers != null) {
+      for (ExpressionTree value : initialisers) {
+        values.add(expressions.expr(path, value, local.element()));
+      }
+      if (values.isEmpty() || values.size() > PRIVATE_LIMIT) {
+        throw state.abort(created, Message.ARRAY_LENGTH_NOT_CONSTANT, local.name(), PRIVATE_LIMIT);
+      }
+    }
+    int length =
+        initialisers != null
+            ? values.size()
+            : expressions.arrayLength(
+                path, created.getDimensions().get(0), local.name(), PRIVATE_LIMIT);
+    return new Stmt.DeclareArray(state.span(tree), local, Stmt.Space.PRIVATE, length, values);
+  }
+}

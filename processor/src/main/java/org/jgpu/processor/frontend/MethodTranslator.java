@@ -1,0 +1,96 @@
+package org.jgpu.processor.frontend;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.transform.HostLoops;
+import org.jspecify.annotations.Nullable;
+
+/** Translates one method. */
+final class MethodTranslator {
+  private final FunctionState state;
+  private final Callees callees;
+
+  MethodTranslator(SourceUnit unit, String kernel, Callees callees) {
+    this.state = new FunctionState(unit, kernel);
+    this.callees = callees;
+  }
+
+  /**
+   * Translates the method at {@code path}.
+   *
+   * @param parallel whether it is a parallel kernel, whose loops become the grid
+   * @throws BrokenBodyException if it has errors; they have been reported
+   */
+  IrFunction translate(ExecutableElement method, TreePath path, FunctionKey key, boolean parallel) {
+    MethodTree tree = (MethodTree) path.getLeaf();
+    @Nullable BlockTree body = tree.getBody();
+    if (body == null) {
+      throw new BrokenBodyException();
+    }
+    List<Local> parameters = parameters(method, tree);
+    IrType result =
+        TypeMapper.map(method.getReturnType())
+            .filter(type -> !(type instanceof IrType.Array))
+            .orElseThrow(() -> state.abort(tree, Message.UNSUPPORTED_TYPE, method.getReturnType()));
+    StatementTranslator statements = new StatementTranslator(state, callees, result);
+    TreePath bodyPath = new TreePath(path, body);
+    List<Stmt> translated = new ArrayList<>();
+    if (parallel) {
+      translated.addAll(new ParallelTranslator(state, statements).body(body, bodyPath));
+    } else {
+      statements.each(body.getStatements(), bodyPath, translated);
+    }
+    if (statements.failed()) {
+      throw new BrokenBodyException();
+    }
+    IrFunction function =
+        new IrFunction(
+            state.span(tree),
+            key,
+            parameters,
+            result,
+            new Stmt.Block(state.span(body), translated));
+    if (parallel) {
+      checkBounds(function);
+    }
+    return function;
+  }
+
+  private List<Local> parameters(ExecutableElement method, MethodTree tree) {
+    List<Local> result = new ArrayList<>();
+    for (int i = 0; i < method.getParameters().size(); i++) {
+      VariableElement parameter = method.getParameters().get(i);
+      if (!Methods.isContext(parameter.asType())) {
+        var place = tree.getParameters().get(i);
+        Optional<IrType> type = TypeMapper.map(parameter.asType());
+        result.add(
+            state.declare(
+                parameter,
+                type.orElseThrow(
+                    () -> state.abort(place, Message.UNSUPPORTED_TYPE, parameter.asType()))));
+      }
+    }
+    return result;
+  }
+
+  private void checkBounds(IrFunction function) {
+    try {
+      HostLoops.of(function);
+    } catch (HostLoops.UnknownBoundException e) {
+      state.error(e.culprit().span(), Message.PARALLEL_BOUND, e.description());
+      throw new BrokenBodyException();
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package org.jgpu.processor.frontend;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.Trees;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import javax.tools.Diagnostic;
+import org.jgpu.processor.diagnostics.Diagnostics;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.SourceSpan;
+
+/** One source file: makes spans of its trees and reports messages at them. */
+final class SourceUnit implements Diagnostics<SourceSpan> {
+  private final Trees trees;
+  private final CompilationUnitTree unit;
+  private final String file;
+
+  /** Spans are compared by identity: two trees may begin at one place. */
+  private final Map<SourceSpan, Tree> origins = new IdentityHashMap<>();
+
+  SourceUnit(Trees trees, CompilationUnitTree unit) {
+    this.trees = trees;
+    this.unit = unit;
+    this.file = path(unit);
+  }
+
+  private static String path(CompilationUnitTree unit) {
+    String name = unit.getSourceFile().getName().replace('\\', '/');
+    String simple = name.substring(name.lastIndexOf('/') + 1);
+    return unit.getPackageName() == null
+        ? simple
+        : unit.getPackageName().toString().replace('.', '/') + "/" + simple;
+  }
+
+  Trees trees() {
+    return trees;
+  }
+
+  SourceSpan span(Tree tree) {
+    long position = trees.getSourcePositions().getStartPosition(unit, tree);
+    if (position == Diagnostic.NOPOS) {
+      return remember(new SourceSpan(file, 0, 0), tree);
+    }
+    int line = (int) unit.getLineMap().getLineNumber(position);
+    int column = (int) unit.getLineMap().getColumnNumber(position);
+    return remember(new SourceSpan(file, line, column), tree);
+  }
+
+  private SourceSpan remember(SourceSpan span, Tree tree) {
+    origins.put(span, tree);
+    return span;
+  }
+
+  @Override
+  public void error(SourceSpan place, String kernel, Message message, Object... arguments) {
+    Tree tree = origins.getOrDefault(place, unit);
+    trees.printMessage(Diagnostic.Kind.ERROR, message.format(kernel, arguments), tree, unit);
+  }
+}

@@ -1,0 +1,312 @@
+package org.jgpu.processor.frontend;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EmptyStatementTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LabeledStatementTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.tree.YieldTree;
+import com.sun.source.util.SimpleTreeVisitor;
+import com.sun.source.util.TreePath;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Name;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.diagnostics.KernelAbortedException;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.BinaryOperator;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Label;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.ir.Stmt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Translates statements; the visitor's parameter is the path of the visited tree. A statement in
+ * error is reported and left out, so that the rest of the body is checked too; {@link #failed}
+ * tells.
+ */
+final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
+  private final FunctionState state;
+  private final CallTranslator calls;
+  private final ExpressionTranslator expressions;
+  private final SwitchTranslator switches;
+  private final LocalTranslator locals;
+  private final IrType result;
+  private final Jumps jumps = new Jumps();
+  private final Deque<IrType> yieldTypes = new ArrayDeque<>();
+
+  /** The Java label of the statement that is visited next. */
+  private @Nullable Name pendingName;
+
+  private boolean failed;
+
+  StatementTranslator(FunctionState state, Callees callees, IrType result) {
+    this.state = state;
+    this.calls = new CallTranslator(state, callees);
+    this.switches = new SwitchTranslator(state, this);
+    this.expressions = new ExpressionTranslator(state, calls, switches);
+    this.locals = new LocalTranslator(state, expressions, calls);
+    this.result = result;
+  }
+
+  ExpressionTranslator expressions() {
+    return expressions;
+  }
+
+  Jumps jumps() {
+    return jumps;
+  }
+
+  /** Returns whether a statement was left out because of an error. */
+  boolean failed() {
+    return failed;
+  }
+
+  void yielding(IrType type) {
+    yieldTypes.push(type);
+  }
+
+  void yielded() {
+    yieldTypes.pop();
+  }
+
+  IrType yieldType() {
+    return yieldTypes.element();
+  }
+
+  /** Translates the statement {@code child} of the tree at {@code parent}. */
+  Stmt statement(TreePath parent, Tree child) {
+    return child.accept(this, new TreePath(parent, child));
+  }
+
+  /** Translates statements in order into {@code result}, passing over those in error. */
+  void each(List<? extends StatementTree> trees, TreePath parent, List<Stmt> result) {
+    for (StatementTree tree : trees) {
+      try {
+        if (!(tree instanceof EmptyStatementTree)) {
+          result.add(statement(parent, tree));
+        }
+      } catch (KernelAbortedException | BrokenBodyException e) {
+        failed = true;
+      }
+    }
+  }
+
+  private @Nullable Name takeName() {
+    Name name = pendingName;
+    pendingName = null;
+    return name;
+  }
+
+  private Label label(@Nullable Name name, String otherwise) {
+    return state.label(name == null ? otherwise : name.toString());
+  }
+
+  @Override
+  protected Stmt defaultAction(Tree tree, TreePath path) {
+    throw state.abort(tree, Message.UNSUPPORTED_STATEMENT, TreeNames.of(tree));
+  }
+
+  @Override
+  public Stmt visitEmptyStatement(EmptyStatementTree tree, TreePath path) {
+    return new Stmt.Block(state.span(tree), List.of());
+  }
+
+  @Override
+  public Stmt visitBlock(BlockTree tree, TreePath path) {
+    List<Stmt> statements = new ArrayList<>();
+    each(tree.getStatements(), path, statements);
+    return new Stmt.Block(state.span(tree), statements);
+  }
+
+  @Override
+  public Stmt visitVariable(VariableTree tree, TreePath path) {
+    return locals.declare(tree, path);
+  }
+
+  @Override
+  public Stmt visitExpressionStatement(ExpressionStatementTree tree, TreePath path) {
+    ExpressionTree inner = tree.getExpression();
+    if (inner instanceof MethodInvocationTree) {
+      ExecutableElement method = calls.method(new TreePath(path, inner));
+      if (CallTranslator.isContextCall(method)
+          && method.getSimpleName().contentEquals(ContextTable.BARRIER)) {
+        return new Stmt.Barrier(state.span(tree));
+      }
+    }
+    return new Stmt.Evaluate(state.span(tree), expressions.expr(path, inner));
+  }
+
+  @Override
+  public Stmt visitIf(IfTree tree, TreePath path) {
+    Expr condition = expressions.expr(path, tree.getCondition());
+    Stmt then = statement(path, tree.getThenStatement());
+    @Nullable StatementTree otherwise = tree.getElseStatement();
+    return new Stmt.If(
+        state.span(tree),
+        condition,
+        then,
+        otherwise == null ? Optional.empty() : Optional.of(statement(path, otherwise)));
+  }
+
+  @Override
+  public Stmt visitLabeledStatement(LabeledStatementTree tree, TreePath path) {
+    StatementTree inner = tree.getStatement();
+    switch (inner.getKind()) {
+      case FOR_LOOP, ENHANCED_FOR_LOOP, WHILE_LOOP, DO_WHILE_LOOP, SWITCH -> {
+        pendingName = tree.getLabel();
+        return statement(path, inner);
+      }
+      default -> {
+        Label label = label(tree.getLabel(), "");
+        jumps.push(new Jumps.Frame(Jumps.Kind.BLOCK, label, tree.getLabel()));
+        Stmt body = statement(path, inner);
+        jumps.pop();
+        return new Stmt.Block(state.span(tree), Optional.of(label), List.of(body));
+      }
+    }
+  }
+
+  @Override
+  public Stmt visitWhileLoop(WhileLoopTree tree, TreePath path) {
+    Name name = takeName();
+    Expr condition = expressions.expr(path, tree.getCondition());
+    Label label = label(name, "while");
+    Stmt body = body(tree.getStatement(), path, label, name);
+    return new Stmt.Loop(
+        state.span(tree), label, List.of(), Optional.of(condition), List.of(), body, true);
+  }
+
+  @Override
+  public Stmt visitDoWhileLoop(DoWhileLoopTree tree, TreePath path) {
+    Name name = takeName();
+    Label label = label(name, "do");
+    Stmt body = body(tree.getStatement(), path, label, name);
+    Expr condition = expressions.expr(path, tree.getCondition());
+    return new Stmt.Loop(
+        state.span(tree), label, List.of(), Optional.of(condition), List.of(), body, false);
+  }
+
+  @Override
+  public Stmt visitForLoop(ForLoopTree tree, TreePath path) {
+    if (jumps.inParallel() && ParallelTranslator.isParallel(tree, path, state)) {
+      throw state.abort(tree, Message.PARALLEL_NEST, "another @Parallel loop");
+    }
+    Name name = takeName();
+    Label label = label(name, "for");
+    List<Stmt> init = new ArrayList<>();
+    for (StatementTree part : tree.getInitializer()) {
+      init.add(statement(path, part));
+    }
+    @Nullable ExpressionTree test = tree.getCondition();
+    Optional<Expr> condition =
+        test == null ? Optional.empty() : Optional.of(expressions.expr(path, test));
+    List<Stmt> update = new ArrayList<>();
+    for (StatementTree part : tree.getUpdate()) {
+      update.add(statement(path, part));
+    }
+    Stmt body = body(tree.getStatement(), path, label, name);
+    return new Stmt.Loop(state.span(tree), label, init, condition, update, body, true);
+  }
+
+  /** Counts an index over the array, as Java does. */
+  @Override
+  public Stmt visitEnhancedForLoop(EnhancedForLoopTree tree, TreePath path) {
+    Name name = takeName();
+    Label label = label(name, "for");
+    SourceSpan span = state.span(tree);
+    Local array = expressions.array(path, tree.getExpression());
+    Local index = state.hidden(IrType.of(ElementType.INT32));
+    Expr read = new Expr.Read(span, index);
+    Expr next = new Expr.Binary(span, BinaryOperator.ADD, read, Conversions.intLiteral(span, 1));
+    Local variable = locals.parameter(tree.getVariable(), new TreePath(path, tree.getVariable()));
+    Expr element = Conversions.to(variable.element(), new Expr.Load(span, array, read));
+    Stmt body = body(tree.getStatement(), path, label, name);
+    return new Stmt.Loop(
+        span,
+        label,
+        List.of(new Stmt.Declare(span, index, Optional.of(Conversions.intLiteral(span, 0)))),
+        Optional.of(new Expr.Binary(span, BinaryOperator.LESS, read, new Expr.Length(span, array))),
+        List.of(new Stmt.Store(span, new Place.Variable(index), next)),
+        new Stmt.Block(span, List.of(new Stmt.Declare(span, variable, Optional.of(element)), body)),
+        true);
+  }
+
+  private Stmt body(StatementTree tree, TreePath path, Label label, @Nullable Name name) {
+    return framed(new Jumps.Frame(Jumps.Kind.LOOP, label, name), tree, path);
+  }
+
+  /** Translates a statement inside {@code frame}. */
+  Stmt framed(Jumps.Frame frame, StatementTree tree, TreePath path) {
+    jumps.push(frame);
+    try {
+      return statement(path, tree);
+    } finally {
+      jumps.pop();
+    }
+  }
+
+  @Override
+  public Stmt visitSwitch(SwitchTree tree, TreePath path) {
+    return switches.statement(tree, path, takeName());
+  }
+
+  @Override
+  public Stmt visitBreak(BreakTree tree, TreePath path) {
+    Jumps.Frame frame = jumps.forBreak(tree.getLabel()).orElseThrow(BrokenBodyException::new);
+    if (frame.kind() == Jumps.Kind.PARALLEL || frame.kind() == Jumps.Kind.PARALLEL_OUTER) {
+      throw state.abort(tree, Message.PARALLEL_ESCAPE, "break");
+    }
+    return new Stmt.Break(state.span(tree), frame.label());
+  }
+
+  @Override
+  public Stmt visitContinue(ContinueTree tree, TreePath path) {
+    Jumps.Frame frame = jumps.forContinue(tree.getLabel()).orElseThrow(BrokenBodyException::new);
+    if (frame.kind() == Jumps.Kind.PARALLEL_OUTER) {
+      throw state.abort(tree, Message.PARALLEL_ESCAPE, "continue with an outer loop");
+    }
+    return new Stmt.Continue(state.span(tree), frame.label());
+  }
+
+  @Override
+  public Stmt visitYield(YieldTree tree, TreePath path) {
+    Jumps.Frame frame = jumps.forYield().orElseThrow(BrokenBodyException::new);
+    Expr value = expressions.expr(path, tree.getValue());
+    return new Stmt.Yield(state.span(tree), frame.label(), Conversions.to(yieldType(), value));
+  }
+
+  @Override
+  public Stmt visitReturn(ReturnTree tree, TreePath path) {
+    if (jumps.inParallel()) {
+      throw state.abort(tree, Message.PARALLEL_ESCAPE, "return");
+    }
+    @Nullable ExpressionTree value = tree.getExpression();
+    return new Stmt.Return(
+        state.span(tree),
+        value == null
+            ? Optional.empty()
+            : Optional.of(Conversions.to(result, expressions.expr(path, value))));
+  }
+}

@@ -1,0 +1,39 @@
+package org.jgpu.processor.frontend;
+
+import java.util.Locale;
+import java.util.Optional;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.IrType;
+import org.jspecify.annotations.Nullable;
+
+/** javac's types as IR types. */
+final class TypeMapper {
+  private TypeMapper() {}
+
+  /**
+   * Returns the IR type, or empty if kernels have none for it.
+   *
+   * @throws BrokenBodyException if javac could not type the tree
+   */
+  static Optional<IrType> map(@Nullable TypeMirror type) {
+    if (type == null || type.getKind() == TypeKind.ERROR) {
+      throw new BrokenBodyException();
+    }
+    if (type.getKind() == TypeKind.VOID) {
+      return Optional.of(IrType.VOID);
+    }
+    if (type.getKind() == TypeKind.ARRAY) {
+      TypeMirror component = ((ArrayType) type).getComponentType();
+      return map(component)
+          .filter(IrType.Scalar.class::isInstance)
+          .map(element -> new IrType.Array(((IrType.Scalar) element).element()));
+    }
+    if (!type.getKind().isPrimitive()) {
+      return Optional.empty();
+    }
+    return ElementType.ofJavaName(type.getKind().name().toLowerCase(Locale.ROOT)).map(IrType::of);
+  }
+}

@@ -1,0 +1,285 @@
+package org.jgpu.processor.ir;
+
+import java.util.List;
+import org.jgpu.format.ElementType;
+
+/** An expression. Conversions are explicit: operands have exactly the type their operator says. */
+public sealed interface Expr {
+  /** Returns where it was written. */
+  SourceSpan span();
+
+  /** Returns the type of the value. */
+  IrType type();
+
+  /** Calls the method of {@code visitor} for this kind of node. */
+  <R> R accept(ExprVisitor<R> visitor);
+
+  /**
+   * Returns the primitive type of the value.
+   *
+   * @throws IllegalStateException if it is an array or void
+   */
+  default ElementType element() {
+    if (type() instanceof IrType.Scalar scalar) {
+      return scalar.element();
+    }
+    throw new IllegalStateException("a value of type " + type() + " at " + span());
+  }
+
+  /**
+   * A constant.
+   *
+   * @param bits the value: integers sign-extended (char zero-extended), booleans 0 or 1, floats and
+   *     doubles as their raw bits
+   */
+  record Literal(SourceSpan span, ElementType literalType, long bits) implements Expr {
+    @Override
+    public IrType type() {
+      return IrType.of(literalType);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.literal(this);
+    }
+
+    /** Returns the value of a float or double literal. */
+    public double floating() {
+      return literalType == ElementType.FLOAT32
+          ? Float.intBitsToFloat((int) bits)
+          : Double.longBitsToDouble(bits);
+    }
+  }
+
+  /** The value of a scalar, or an array passed on to a function. */
+  record Read(SourceSpan span, Local local) implements Expr {
+    @Override
+    public IrType type() {
+      return local.type();
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.read(this);
+    }
+  }
+
+  /** An array element. */
+  record Load(SourceSpan span, Local array, Expr index) implements Expr {
+    @Override
+    public IrType type() {
+      return IrType.of(array.element());
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.load(this);
+    }
+  }
+
+  /** The length of an array, an int. */
+  record Length(SourceSpan span, Local array) implements Expr {
+    @Override
+    public IrType type() {
+      return IrType.of(ElementType.INT32);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.length(this);
+    }
+  }
+
+  /** An operator on one operand, of the operand's type. */
+  record Unary(SourceSpan span, UnaryOperator operator, Expr operand) implements Expr {
+    @Override
+    public IrType type() {
+      return operand.type();
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.unary(this);
+    }
+  }
+
+  /**
+   * An operator on two operands.
+   *
+   * @param exact whether an analysis has shown that integer arithmetic does not overflow here
+   */
+  record Binary(SourceSpan span, BinaryOperator operator, Expr left, Expr right, boolean exact)
+      implements Expr {
+    /** Creates a node about which nothing is known. */
+    public Binary(SourceSpan span, BinaryOperator operator, Expr left, Expr right) {
+      this(span, operator, left, right, false);
+    }
+
+    @Override
+    public IrType type() {
+      return operator.isPredicate() ? IrType.BOOL : left.type();
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.binary(this);
+    }
+  }
+
+  /** A primitive conversion, as Java's cast. */
+  record Convert(SourceSpan span, ElementType target, Expr operand) implements Expr {
+    @Override
+    public IrType type() {
+      return IrType.of(target);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.convert(this);
+    }
+  }
+
+  /** {@code condition ? whenTrue : whenFalse}; both of one type. */
+  record Conditional(SourceSpan span, Expr condition, Expr whenTrue, Expr whenFalse)
+      implements Expr {
+    @Override
+    public IrType type() {
+      return whenTrue.type();
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.conditional(this);
+    }
+  }
+
+  /** A library function. */
+  record MathCall(SourceSpan span, MathFunction function, List<Expr> arguments) implements Expr {
+    /** Copies {@code arguments}. */
+    public MathCall {
+      arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public IrType type() {
+      return IrType.of(function.result(operandType()));
+    }
+
+    /** Returns the type of the operands. */
+    public ElementType operandType() {
+      return arguments.get(0).element();
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.mathCall(this);
+    }
+  }
+
+  /**
+   * A call of a translated method.
+   *
+   * @param arguments in order, without a kernel context
+   * @param usesContext whether the callee takes the kernel context, so that it may synchronise
+   */
+  record Call(
+      SourceSpan span, FunctionKey callee, IrType type, List<Expr> arguments, boolean usesContext)
+      implements Expr {
+    /** Copies {@code arguments}. */
+    public Call {
+      arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.call(this);
+    }
+  }
+
+  /** A thread or grid index, an int. */
+  record Grid(SourceSpan span, GridValue value) implements Expr {
+    @Override
+    public IrType type() {
+      return IrType.of(ElementType.INT32);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.grid(this);
+    }
+  }
+
+  /** An atomic operation on an array element; the value is the old one. */
+  record Atomic(
+      SourceSpan span, AtomicOperator operator, Local array, Expr index, List<Expr> operands)
+      implements Expr {
+    /** Copies {@code operands}. */
+    public Atomic {
+      operands = List.copyOf(operands);
+    }
+
+    @Override
+    public IrType type() {
+      return IrType.of(array.element());
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.atomic(this);
+    }
+  }
+
+  /** An assignment as an expression; only before effects are sequenced. */
+  record Assign(SourceSpan span, Place target, Expr value) implements Expr {
+    @Override
+    public IrType type() {
+      return IrType.of(target.element());
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.assign(this);
+    }
+  }
+
+  /**
+   * A compound assignment, increment or decrement: {@code target = (T) ((P) target operator
+   * operand)}; only before effects are sequenced.
+   *
+   * @param promoted P, the type in which the operator works
+   * @param old whether the value is that before the update
+   */
+  record Update(
+      SourceSpan span,
+      Place target,
+      BinaryOperator operator,
+      ElementType promoted,
+      Expr operand,
+      boolean old)
+      implements Expr {
+    @Override
+    public IrType type() {
+      return IrType.of(target.element());
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.update(this);
+    }
+  }
+
+  /** A switch expression, whose bodies end in {@link Stmt.Yield}; only before sequencing. */
+  record SwitchValue(
+      SourceSpan span, IrType type, Label label, Expr selector, List<Stmt.Case> cases)
+      implements Expr {
+    /** Copies {@code cases}. */
+    public SwitchValue {
+      cases = List.copyOf(cases);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.switchValue(this);
+    }
+  }
+}

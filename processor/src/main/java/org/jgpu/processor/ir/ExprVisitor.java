@@ -1,0 +1,53 @@
+package org.jgpu.processor.ir;
+
+/**
+ * One method for each kind of expression.
+ *
+ * @param <R> the result
+ */
+public interface ExprVisitor<R> {
+  /** Visits a literal. */
+  R literal(Expr.Literal node);
+
+  /** Visits a read of a local. */
+  R read(Expr.Read node);
+
+  /** Visits an array element. */
+  R load(Expr.Load node);
+
+  /** Visits an array length. */
+  R length(Expr.Length node);
+
+  /** Visits a unary operator. */
+  R unary(Expr.Unary node);
+
+  /** Visits a binary operator. */
+  R binary(Expr.Binary node);
+
+  /** Visits a conversion. */
+  R convert(Expr.Convert node);
+
+  /** Visits a conditional expression. */
+  R conditional(Expr.Conditional node);
+
+  /** Visits a library call. */
+  R mathCall(Expr.MathCall node);
+
+  /** Visits a call of a translated method. */
+  R call(Expr.Call node);
+
+  /** Visits a grid index. */
+  R grid(Expr.Grid node);
+
+  /** Visits an atomic operation. */
+  R atomic(Expr.Atomic node);
+
+  /** Visits an assignment. */
+  R assign(Expr.Assign node);
+
+  /** Visits a compound assignment. */
+  R update(Expr.Update node);
+
+  /** Visits a switch expression. */
+  R switchValue(Expr.SwitchValue node);
+}

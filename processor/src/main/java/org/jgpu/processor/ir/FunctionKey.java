@@ -1,0 +1,26 @@
+package org.jgpu.processor.ir;
+
+/**
+ * The identity of a method.
+ *
+ * @param owner binary name of the class
+ * @param name simple name
+ * @param signature erased parameter types, such as {@code (float[],int)}
+ */
+public record FunctionKey(String owner, String name, String signature)
+    implements Comparable<FunctionKey> {
+  @Override
+  public int compareTo(FunctionKey other) {
+    return text().compareTo(other.text());
+  }
+
+  /** Returns the full form, such as {@code app.Kernels.clamp(int,int)}. */
+  public String text() {
+    return owner + "." + name + signature;
+  }
+
+  /** Returns the form for messages, such as {@code Kernels.clamp(int,int)}. */
+  public String shortText() {
+    return owner.substring(owner.lastIndexOf('.') + 1).replace('$', '.') + "." + name + signature;
+  }
+}

@@ -1,0 +1,21 @@
+package org.jgpu.processor.ir;
+
+/** The thread and grid indices that a kernel can ask for. */
+public enum GridValue {
+  THREAD_INDEX_X,
+  THREAD_INDEX_Y,
+  THREAD_INDEX_Z,
+  BLOCK_INDEX_X,
+  BLOCK_INDEX_Y,
+  BLOCK_INDEX_Z,
+  BLOCK_SIZE_X,
+  BLOCK_SIZE_Y,
+  BLOCK_SIZE_Z,
+  GRID_SIZE_X,
+  GRID_SIZE_Y,
+  GRID_SIZE_Z,
+  GLOBAL_INDEX_X,
+  GLOBAL_INDEX_Y,
+  GLOBAL_INDEX_Z,
+  GLOBAL_SIZE_X
+}

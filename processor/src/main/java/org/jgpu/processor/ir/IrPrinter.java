@@ -1,0 +1,282 @@
+package org.jgpu.processor.ir;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jgpu.format.ElementType;
+
+/** Writes a function as text that resembles Java with every conversion spelled out. */
+public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String> {
+  private IrPrinter() {}
+
+  /** Returns the text of {@code function}. */
+  public static String print(IrFunction function) {
+    String parameters =
+        function.parameters().stream()
+            .map(local -> local.type() + " " + name(local))
+            .collect(Collectors.joining(", "));
+    return function.result()
+        + " "
+        + function.key().shortText().replaceAll("\\(.*", "")
+        + "("
+        + parameters
+        + ") "
+        + function.body().accept(new IrPrinter())
+        + "\n";
+  }
+
+  /** Returns the text of {@code node}. */
+  public static String print(Expr node) {
+    return node.accept(new IrPrinter());
+  }
+
+  /** Returns the text of {@code node}. */
+  public static String print(Stmt node) {
+    return node.accept(new IrPrinter());
+  }
+
+  private static String name(Local local) {
+    return local.name() + "#" + local.id();
+  }
+
+  private String list(List<Expr> nodes) {
+    return nodes.stream().map(node -> node.accept(this)).collect(Collectors.joining(", "));
+  }
+
+  private String place(Place target) {
+    if (target instanceof Place.Element element) {
+      return name(element.array()) + "[" + element.index().accept(this) + "]";
+    }
+    return name(((Place.Variable) target).local());
+  }
+
+  private static String indent(String text) {
+    return text.lines().map(line -> "  " + line + "\n").collect(Collectors.joining());
+  }
+
+  private String body(List<Stmt> statements) {
+    return indent(
+        statements.stream().map(node -> node.accept(this)).collect(Collectors.joining("\n")));
+  }
+
+  private String inline(List<Stmt> statements) {
+    return statements.stream()
+        .map(node -> node.accept(this).replace(";", ""))
+        .collect(Collectors.joining(", "));
+  }
+
+  private String cases(List<Stmt.Case> cases) {
+    StringBuilder text = new StringBuilder("{\n");
+    for (Stmt.Case group : cases) {
+      text.append("case ").append(group.labels()).append(group.isDefault() ? " default" : "");
+      text.append(":\n").append(body(group.body()));
+    }
+    return text.append("}").toString();
+  }
+
+  @Override
+  public String literal(Expr.Literal node) {
+    if (node.literalType() == ElementType.BOOL) {
+      return String.valueOf(node.bits() != 0);
+    }
+    String value =
+        node.literalType().isFloating()
+            ? String.valueOf(node.floating())
+            : String.valueOf(node.bits());
+    return node.literalType() == ElementType.INT32 ? value : value + node.literalType().code();
+  }
+
+  @Override
+  public String read(Expr.Read node) {
+    return name(node.local());
+  }
+
+  @Override
+  public String load(Expr.Load node) {
+    return name(node.array()) + "[" + node.index().accept(this) + "]";
+  }
+
+  @Override
+  public String length(Expr.Length node) {
+    return name(node.array()) + ".length";
+  }
+
+  @Override
+  public String unary(Expr.Unary node) {
+    return node.operator().symbol() + "(" + node.operand().accept(this) + ")";
+  }
+
+  @Override
+  public String binary(Expr.Binary node) {
+    String operator = node.operator().symbol() + (node.exact() ? "!" : "");
+    return "(" + node.left().accept(this) + " " + operator + " " + node.right().accept(this) + ")";
+  }
+
+  @Override
+  public String convert(Expr.Convert node) {
+    return "(" + node.target().javaName() + ") " + node.operand().accept(this);
+  }
+
+  @Override
+  public String conditional(Expr.Conditional node) {
+    return "("
+        + node.condition().accept(this)
+        + " ? "
+        + node.whenTrue().accept(this)
+        + " : "
+        + node.whenFalse().accept(this)
+        + ")";
+  }
+
+  @Override
+  public String mathCall(Expr.MathCall node) {
+    return node.function() + "." + node.operandType().code() + "(" + list(node.arguments()) + ")";
+  }
+
+  @Override
+  public String call(Expr.Call node) {
+    return node.callee().shortText().replaceAll("\\(.*", "") + "(" + list(node.arguments()) + ")";
+  }
+
+  @Override
+  public String grid(Expr.Grid node) {
+    return node.value().name();
+  }
+
+  @Override
+  public String atomic(Expr.Atomic node) {
+    return "atomic "
+        + node.operator()
+        + "("
+        + name(node.array())
+        + "["
+        + node.index().accept(this)
+        + "], "
+        + list(node.operands())
+        + ")";
+  }
+
+  @Override
+  public String assign(Expr.Assign node) {
+    return "(" + place(node.target()) + " = " + node.value().accept(this) + ")";
+  }
+
+  @Override
+  public String update(Expr.Update node) {
+    return "("
+        + place(node.target())
+        + " "
+        + node.operator().symbol()
+        + "="
+        + (node.old() ? "old " : " ")
+        + node.operand().accept(this)
+        + ")";
+  }
+
+  @Override
+  public String switchValue(Expr.SwitchValue node) {
+    return "switch (" + node.selector().accept(this) + ") " + cases(node.cases());
+  }
+
+  @Override
+  public String declare(Stmt.Declare node) {
+    String value = node.value().map(expr -> " = " + expr.accept(this)).orElse("");
+    return node.local().type() + " " + name(node.local()) + value + ";";
+  }
+
+  @Override
+  public String declareArray(Stmt.DeclareArray node) {
+    return node.space()
+        + " "
+        + node.local().element().javaName()
+        + " "
+        + name(node.local())
+        + "["
+        + node.length()
+        + "] {"
+        + list(node.values())
+        + "};";
+  }
+
+  @Override
+  public String store(Stmt.Store node) {
+    return place(node.target()) + " = " + node.value().accept(this) + ";";
+  }
+
+  @Override
+  public String evaluate(Stmt.Evaluate node) {
+    return node.expression().accept(this) + ";";
+  }
+
+  @Override
+  public String block(Stmt.Block node) {
+    return node.label().map(label -> label.name() + ": ").orElse("")
+        + "{\n"
+        + body(node.statements())
+        + "}";
+  }
+
+  @Override
+  public String choice(Stmt.If node) {
+    return "if ("
+        + node.condition().accept(this)
+        + ") "
+        + node.then().accept(this)
+        + node.otherwise().map(other -> " else " + other.accept(this)).orElse("");
+  }
+
+  @Override
+  public String loop(Stmt.Loop node) {
+    String condition = node.condition().map(expr -> expr.accept(this)).orElse("");
+    return (node.testFirst() ? "for (" : "do for (")
+        + inline(node.init())
+        + "; "
+        + condition
+        + "; "
+        + inline(node.update())
+        + ") "
+        + node.body().accept(this);
+  }
+
+  @Override
+  public String breakFrom(Stmt.Break node) {
+    return "break " + node.target().name() + ";";
+  }
+
+  @Override
+  public String continueWith(Stmt.Continue node) {
+    return "continue " + node.target().name() + ";";
+  }
+
+  @Override
+  public String yield(Stmt.Yield node) {
+    return "yield " + node.value().accept(this) + ";";
+  }
+
+  @Override
+  public String returning(Stmt.Return node) {
+    return "return" + node.value().map(expr -> " " + expr.accept(this)).orElse("") + ";";
+  }
+
+  @Override
+  public String switching(Stmt.Switch node) {
+    return "switch (" + node.selector().accept(this) + ") " + cases(node.cases());
+  }
+
+  @Override
+  public String barrier(Stmt.Barrier node) {
+    return "barrier;";
+  }
+
+  @Override
+  public String parallel(Stmt.Parallel node) {
+    StringBuilder text = new StringBuilder();
+    for (Stmt.ParallelLoop loop : node.loops()) {
+      loop.preamble().forEach(stmt -> text.append(stmt.accept(this)).append('\n'));
+      text.append("parallel (").append(name(loop.variable())).append(" from ");
+      text.append(loop.lower().accept(this)).append(loop.inclusive() ? " to " : " below ");
+      text.append(loop.upper().accept(this)).append(" by ").append(loop.step().accept(this));
+      text.append(") ");
+    }
+    return text.append(node.body().accept(this)).toString();
+  }
+}

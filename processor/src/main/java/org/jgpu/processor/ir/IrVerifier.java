@@ -1,0 +1,312 @@
+package org.jgpu.processor.ir;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jgpu.format.ElementType;
+
+/**
+ * Checks that a function is well formed: operands have the types that their operators need, every
+ * local is declared in an enclosing scope before it is used, every jump has a target.
+ */
+public final class IrVerifier extends IrWalker {
+  private final IrFunction function;
+  private final boolean sequenced;
+  private final Deque<Set<Local>> scopes = new ArrayDeque<>();
+  private final Set<Label> labels = new HashSet<>();
+
+  private IrVerifier(IrFunction function, boolean sequenced) {
+    this.function = function;
+    this.sequenced = sequenced;
+  }
+
+  /**
+   * Checks {@code function}.
+   *
+   * @param sequenced whether assignments inside expressions must have gone
+   * @throws IrVerificationException if it is not well formed; the message names the node
+   */
+  public static void verify(IrFunction function, boolean sequenced) {
+    IrVerifier verifier = new IrVerifier(function, sequenced);
+    verifier.scopes.push(new HashSet<>(function.parameters()));
+    verifier.walk(function.body());
+  }
+
+  @Override
+  protected void enter(Expr node) {
+    if (sequenced
+        && (node instanceof Expr.Assign
+            || node instanceof Expr.Update
+            || node instanceof Expr.SwitchValue)) {
+      throw wrong(node.span(), "an assignment or switch inside an expression after sequencing");
+    }
+    node.accept(new ExprRules());
+  }
+
+  @Override
+  protected void enter(Place target) {
+    if (target instanceof Place.Element element) {
+      element(element.array(), element.index());
+    } else if (target instanceof Place.Variable variable) {
+      defined(function.span(), variable.local());
+    }
+  }
+
+  @Override
+  public Stmt block(Stmt.Block node) {
+    node.label().ifPresent(labels::add);
+    return scoped(() -> super.block(node));
+  }
+
+  @Override
+  public Stmt loop(Stmt.Loop node) {
+    labels.add(node.label());
+    node.condition().ifPresent(condition -> bool(condition));
+    return scoped(() -> super.loop(node));
+  }
+
+  @Override
+  public Stmt switching(Stmt.Switch node) {
+    labels.add(node.label());
+    require(node.selector(), ElementType.INT32);
+    return scoped(() -> super.switching(node));
+  }
+
+  @Override
+  public Expr switchValue(Expr.SwitchValue node) {
+    labels.add(node.label());
+    require(node.selector(), ElementType.INT32);
+    scopes.push(new HashSet<>(scope()));
+    Expr result = super.switchValue(node);
+    scopes.pop();
+    return result;
+  }
+
+  @Override
+  public Stmt parallel(Stmt.Parallel node) {
+    Set<Local> inner = new HashSet<>(scope());
+    scopes.push(inner);
+    for (Stmt.ParallelLoop loop : node.loops()) {
+      labels.add(loop.label());
+      loop.preamble().forEach(this::walk);
+      for (Expr bound : List.of(loop.lower(), loop.upper(), loop.step())) {
+        walk(bound);
+      }
+      require(loop.lower(), loop.variable().element());
+      inner.add(loop.variable());
+    }
+    walk(node.body());
+    scopes.pop();
+    return node;
+  }
+
+  @Override
+  public Stmt declare(Stmt.Declare node) {
+    Stmt result = super.declare(node);
+    node.value().ifPresent(value -> require(value, node.local().element()));
+    scope().add(node.local());
+    return result;
+  }
+
+  @Override
+  public Stmt declareArray(Stmt.DeclareArray node) {
+    node.values().forEach(value -> require(value, node.local().element()));
+    if (!node.local().isArray() || node.length() < 1 || node.values().size() > node.length()) {
+      throw wrong(node.span(), "array " + node.local().name() + " of length " + node.length());
+    }
+    scope().add(node.local());
+    return super.declareArray(node);
+  }
+
+  @Override
+  public Stmt store(Stmt.Store node) {
+    require(node.value(), node.target().element());
+    return super.store(node);
+  }
+
+  @Override
+  public Stmt choice(Stmt.If node) {
+    bool(node.condition());
+    return super.choice(node);
+  }
+
+  @Override
+  public Stmt returning(Stmt.Return node) {
+    IrType returned = node.value().map(Expr::type).orElse(IrType.VOID);
+    if (!returned.equals(function.result())) {
+      throw wrong(node.span(), "returns " + returned + ", declared " + function.result());
+    }
+    return super.returning(node);
+  }
+
+  @Override
+  public Stmt breakFrom(Stmt.Break node) {
+    return target(node.span(), node.target(), node);
+  }
+
+  @Override
+  public Stmt continueWith(Stmt.Continue node) {
+    return target(node.span(), node.target(), node);
+  }
+
+  private Stmt target(SourceSpan span, Label label, Stmt node) {
+    if (!labels.contains(label)) {
+      throw wrong(span, "a jump to the unknown label " + label.name());
+    }
+    return node;
+  }
+
+  private Stmt scoped(Supplier<Stmt> walk) {
+    scopes.push(new HashSet<>(scope()));
+    Stmt result = walk.get();
+    scopes.pop();
+    return result;
+  }
+
+  private Set<Local> scope() {
+    return scopes.element();
+  }
+
+  private void bool(Expr value) {
+    require(value, ElementType.BOOL);
+  }
+
+  private void require(Expr value, ElementType type) {
+    if (!value.type().equals(IrType.of(type))) {
+      throw wrong(
+          value.span(), "found " + value.type() + ", expected " + type.javaName() + " in " + value);
+    }
+  }
+
+  private void element(Local array, Expr index) {
+    defined(index.span(), array);
+    if (!array.isArray()) {
+      throw wrong(index.span(), array.name() + " is not an array");
+    }
+    require(index, ElementType.INT32);
+  }
+
+  private void defined(SourceSpan span, Local local) {
+    if (!scope().contains(local)) {
+      throw wrong(span, "local " + local.name() + " is used where it is not declared");
+    }
+  }
+
+  private IrVerificationException wrong(SourceSpan span, String what) {
+    return new IrVerificationException(function.key().text() + " at " + span + ": " + what);
+  }
+
+  /** The rule of each kind of expression; each gives its argument back. */
+  private final class ExprRules extends IrRewriter {
+    @Override
+    protected Expr expr(Expr node) {
+      return node;
+    }
+
+    @Override
+    protected Place place(Place target) {
+      return target;
+    }
+
+    @Override
+    protected List<Stmt> statements(List<Stmt> nodes) {
+      return nodes;
+    }
+
+    @Override
+    public Expr read(Expr.Read node) {
+      defined(node.span(), node.local());
+      return node;
+    }
+
+    @Override
+    public Expr load(Expr.Load node) {
+      element(node.array(), node.index());
+      return node;
+    }
+
+    @Override
+    public Expr length(Expr.Length node) {
+      defined(node.span(), node.array());
+      return node;
+    }
+
+    @Override
+    public Expr unary(Expr.Unary node) {
+      if (node.operator() == UnaryOperator.NOT) {
+        bool(node.operand());
+      } else if (!isPromoted(node.operand().element())) {
+        throw wrong(node.span(), "operand of type " + node.operand().type());
+      }
+      return node;
+    }
+
+    @Override
+    public Expr binary(Expr.Binary node) {
+      ElementType left = node.left().element();
+      switch (node.operator().kind()) {
+        case LOGICAL -> {
+          bool(node.left());
+          bool(node.right());
+        }
+        case SHIFT -> {
+          if (left.isFloating() || !isPromoted(left) || !isPromoted(node.right().element())) {
+            throw wrong(node.span(), "shift of " + left.javaName());
+          }
+        }
+        default -> {
+          require(node.right(), left);
+          if (!isPromoted(left) && left != ElementType.BOOL) {
+            throw wrong(node.span(), "operands of type " + left.javaName());
+          }
+        }
+      }
+      return node;
+    }
+
+    @Override
+    public Expr convert(Expr.Convert node) {
+      boolean fromBool = node.operand().element() == ElementType.BOOL;
+      if (fromBool || node.target() == ElementType.BOOL) {
+        throw wrong(node.span(), "a conversion from or to boolean");
+      }
+      return node;
+    }
+
+    @Override
+    public Expr conditional(Expr.Conditional node) {
+      bool(node.condition());
+      require(node.whenFalse(), node.whenTrue().element());
+      return node;
+    }
+
+    @Override
+    public Expr mathCall(Expr.MathCall node) {
+      if (node.arguments().size() != node.function().arity()) {
+        throw wrong(node.span(), node.function() + " with " + node.arguments().size());
+      }
+      node.arguments().forEach(argument -> require(argument, node.operandType()));
+      return node;
+    }
+
+    @Override
+    public Expr atomic(Expr.Atomic node) {
+      element(node.array(), node.index());
+      node.operands().forEach(operand -> require(operand, node.array().element()));
+      return node;
+    }
+
+    @Override
+    public Expr assign(Expr.Assign node) {
+      require(node.value(), node.target().element());
+      return node;
+    }
+
+    private boolean isPromoted(ElementType type) {
+      return type == ElementType.INT32 || type == ElementType.INT64 || type.isFloating();
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package org.jgpu.processor.ir;
+
+import java.util.List;
+import java.util.Optional;
+
+/** A statement. */
+public sealed interface Stmt {
+  /** Returns where it was written. */
+  SourceSpan span();
+
+  /** Calls the method of {@code visitor} for this kind of node. */
+  <R> R accept(StmtVisitor<R> visitor);
+
+  /** Where an array that a kernel declares lives. */
+  enum Space {
+    /** One per block. */
+    SHARED,
+    /** One per thread. */
+    PRIVATE
+  }
+
+  /** Declares a scalar. */
+  record Declare(SourceSpan span, Local local, Optional<Expr> value) implements Stmt {
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.declare(this);
+    }
+  }
+
+  /**
+   * Declares an array of fixed length.
+   *
+   * @param values the first elements; the rest of a private array is zero
+   */
+  record DeclareArray(SourceSpan span, Local local, Space space, int length, List<Expr> values)
+      implements Stmt {
+    /** Copies {@code values}. */
+    public DeclareArray {
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.declareArray(this);
+    }
+  }
+
+  /** Assigns. */
+  record Store(SourceSpan span, Place target, Expr value) implements Stmt {
+    /** Returns an assignment to a local. */
+    public static Store of(SourceSpan span, Local local, Expr value) {
+      return new Store(span, new Place.Variable(local), value);
+    }
+
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.store(this);
+    }
+  }
+
+  /** Evaluates an expression for its effects. */
+  record Evaluate(SourceSpan span, Expr expression) implements Stmt {
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.evaluate(this);
+    }
+  }
+
+  /** A block; {@code label} is what a labelled break leaves. */
+  record Block(SourceSpan span, Optional<Label> label, List<Stmt> statements) implements Stmt {
+    /** Copies {@code statements}. */
+    public Block {
+      statements = List.copyOf(statements);
+    }
+
+    /** Creates a block without a label. */
+    public Block(SourceSpan span, List<Stmt> statements) {
+      this(span, Optional.empty(), statements);
+    }
+
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.block(this);
+    }
+  }
+
+  /** A choice. */
+  record If(SourceSpan span, Expr condition, Stmt then, Optional<Stmt> otherwise) implements Stmt {
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.choice(this);
+    }
+  }
+
+  /**
+   * Every sequential loop.
+   *
+   * @param init what a {@code for} declares or assigns first; in scope of the loop only
+   * @param condition empty for an endless loop
+   * @param update what runs before each test but the first
+   * @param testFirst false for {@code do}
+   */
+  record Loop(
+      SourceSpan span,
+      Label label,
+      List<Stmt> init,
+      Optional<Expr> condition,
+      List<Stmt> update,
+      Stmt body,
+      boolean testFirst)
+      implements Stmt {
+    /** Copies the lists. */
+    public Loop {
+      init = List.copyOf(init);
+      update = List.copyOf(update);
+    }
+
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.loop(this);
+    }
+  }
+
+  /** Leaves the loop, switch or block {@code target}. */
+  record Break(SourceSpan span, Label target) implements Stmt {
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.breakFrom(this);
+    }
+  }
+
+  /** Goes to the next iteration of the loop {@code target}. */
+  record Continue(SourceSpan span, Label target) implements Stmt {
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.continueWith(this);
+    }
+  }
+
+  /** Gives the value of the switch expression {@code target}; only before sequencing. */
+  record Yield(SourceSpan span, Label target, Expr value) implements Stmt {
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.yield(this);
+    }
+  }
+
+  /** Returns from the function. */
+  record Return(SourceSpan span, Optional<Expr> value) implements Stmt {
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.returning(this);
+    }
+  }
+
+  /** A switch that falls through from case to case. */
+  record Switch(SourceSpan span, Label label, Expr selector, List<Case> cases) implements Stmt {
+    /** Copies {@code cases}. */
+    public Switch {
+      cases = List.copyOf(cases);
+    }
+
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.switching(this);
+    }
+  }
+
+  /**
+   * A group of a switch.
+   *
+   * @param labels the constants
+   * @param isDefault whether {@code default} is among the labels
+   */
+  record Case(SourceSpan span, List<Integer> labels, boolean isDefault, List<Stmt> body) {
+    /** Copies the lists. */
+    public Case {
+      labels = List.copyOf(labels);
+      body = List.copyOf(body);
+    }
+  }
+
+  /** Waits for all threads of the block. */
+  record Barrier(SourceSpan span) implements Stmt {
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.barrier(this);
+    }
+  }
+
+  /** The parallel loops of a kernel, outermost first, and the body of the innermost. */
+  record Parallel(SourceSpan span, List<ParallelLoop> loops, Stmt body) implements Stmt {
+    /** Copies {@code loops}. */
+    public Parallel {
+      loops = List.copyOf(loops);
+    }
+
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.parallel(this);
+    }
+  }
+
+  /**
+   * One loop of a {@link Parallel} nest.
+   *
+   * @param preamble declarations between the enclosing loop and this one
+   * @param variable of type int or long
+   * @param inclusive whether {@code <=} was written
+   * @param label what continue names
+   */
+  record ParallelLoop(
+      SourceSpan span,
+      List<Stmt> preamble,
+      Local variable,
+      Expr lower,
+      Expr upper,
+      boolean inclusive,
+      Expr step,
+      Label label) {
+    /** Copies {@code preamble}. */
+    public ParallelLoop {
+      preamble = List.copyOf(preamble);
+    }
+
+    /** Returns this loop with another preamble. */
+    public ParallelLoop withPreamble(List<Stmt> newPreamble) {
+      return new ParallelLoop(span, newPreamble, variable, lower, upper, inclusive, step, label);
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package org.jgpu.processor.launcher;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import org.jgpu.processor.diagnostics.Diagnostics;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.signature.ReductionSignature;
+import org.jgpu.processor.signature.rule.TypeText;
+
+/** The launcher of one class, assembled from the methods of its kernels. */
+final class LauncherClass {
+  private final TypeElement owner;
+  private final HandleNames handles;
+  private final List<FieldSpec> fields = new ArrayList<>();
+  private final List<LauncherMethod> methods = new ArrayList<>();
+
+  LauncherClass(
+      TypeElement owner, List<LauncherKernel> kernels, Optional<ReductionSignature> reduction) {
+    this.owner = owner;
+    this.handles = new HandleNames(kernels);
+    kernels.forEach(this::addKernel);
+    reduction.ifPresent(this::addReduction);
+  }
+
+  private void addKernel(LauncherKernel kernel) {
+    String handle = addHandle(kernel.signature().method(), kernel.signature().key());
+    String text = TypeText.kernel(kernel.method());
+    MethodGenerator.of(kernel.signature().form())
+        .methods(kernel, handle)
+        .forEach(spec -> methods.add(new LauncherMethod(kernel.method(), text, spec)));
+  }
+
+  private void addReduction(ReductionSignature reduction) {
+    String handle = addHandle(reduction.key(), reduction.key());
+    new ReductionGenerator(owner, reduction, handle)
+        .methods()
+        .forEach(spec -> methods.add(new LauncherMethod(owner, TypeText.of(owner), spec)));
+  }
+
+  private String addHandle(String javaName, String key) {
+    String name = handles.next(javaName);
+    ClassName type = RuntimeNames.KERNEL_HANDLE;
+    fields.add(
+        FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+            .initializer("$T.of($T.class, $S)", type, ClassName.get(owner), key)
+            .build());
+    return name;
+  }
+
+  /**
+   * Reports kernels whose launcher methods Java could not tell apart, and leaves out the later one
+   * of each pair.
+   */
+  void rejectClashes(Diagnostics<Element> diagnostics) {
+    Map<String, LauncherMethod> kept = new LinkedHashMap<>();
+    Set<String> rejected = new HashSet<>();
+    for (LauncherMethod method : methods) {
+      LauncherMethod first = kept.putIfAbsent(method.erasure(), method);
+      if (first != null && rejected.add(method.kernel())) {
+        diagnostics.error(
+            method.origin(),
+            method.kernel(),
+            Message.CLASHING_LAUNCHERS,
+            first.kernel(),
+            method.kernel(),
+            method.erasure());
+      }
+    }
+    methods.retainAll(kept.values());
+  }
+
+  /** Returns the class. */
+  TypeSpec spec() {
+    TypeSpec.Builder type =
+        TypeSpec.classBuilder(LauncherName.of(owner))
+            .addJavadoc("Starts the kernels of {@link $L} on the GPU.", TypeText.of(owner))
+            .addOriginatingElement(owner);
+    if (everyClassAroundIsPublic()) {
+      type.addModifiers(Modifier.PUBLIC);
+    }
+    annotations().forEach(type::addAnnotation);
+    return type.addModifiers(Modifier.FINAL)
+        .addFields(fields)
+        .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
+        .addMethods(methods.stream().map(LauncherMethod::spec).toList())
+        .build();
+  }
+
+  private boolean everyClassAroundIsPublic() {
+    for (Element e = owner; e instanceof TypeElement; e = e.getEnclosingElement()) {
+      if (!e.getModifiers().contains(Modifier.PUBLIC)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * A launcher of a deprecated class is deprecated too, and must not warn of its own owner; nor of
+   * an owner that shares its source file with another class.
+   */
+  private List<AnnotationSpec> annotations() {
+    AnnotationSpec.Builder suppressed =
+        AnnotationSpec.builder(SuppressWarnings.class)
+            .addMember("value", "$S", "all")
+            .addMember("value", "$S", "auxiliaryclass");
+    if (!deprecated()) {
+      return List.of(suppressed.build());
+    }
+    suppressed.addMember("value", "$S", "deprecation").addMember("value", "$S", "removal");
+    return List.of(AnnotationSpec.builder(Deprecated.class).build(), suppressed.build());
+  }
+
+  private boolean deprecated() {
+    for (Element e = owner; e instanceof TypeElement; e = e.getEnclosingElement()) {
+      if (e.getAnnotation(Deprecated.class) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,121 @@
+package org.jgpu.processor.launcher;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.TypeName;
+import java.util.List;
+import java.util.stream.Collectors;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
+import org.jgpu.annotations.KernelContext;
+import org.jgpu.format.KernelForm;
+import org.jgpu.processor.signature.KernelParameter;
+import org.jgpu.processor.signature.rule.Candidate;
+import org.jgpu.processor.signature.rule.OwnerRule;
+import org.jgpu.processor.signature.rule.TypeText;
+
+/** A launcher method in the making: what the methods of all forms have in common. */
+final class LauncherMethodBuilder {
+  private final LauncherKernel kernel;
+  private final String handle;
+  private final NameAllocator names = new NameAllocator();
+  private final MethodSpec.Builder method;
+
+  /** Starts a method with the kernel's name and visibility, without parameters. */
+  LauncherMethodBuilder(LauncherKernel kernel, String handle) {
+    this.kernel = kernel;
+    this.handle = handle;
+    // The body refers to this class; a parameter of that name would hide it.
+    names.newName(RuntimeNames.DTYPE.simpleName());
+    parameters().forEach(parameter -> names.newName(parameter.name(), parameter));
+    method = MethodSpec.methodBuilder(kernel.signature().method());
+    if (kernel.method().getModifiers().contains(Modifier.PUBLIC)) {
+      method.addModifiers(Modifier.PUBLIC);
+    }
+    method.addModifiers(Modifier.STATIC);
+    if (kernel.method().getAnnotation(Deprecated.class) != null) {
+      method.addAnnotation(Deprecated.class);
+    }
+  }
+
+  /** Adds text to the Javadoc. */
+  LauncherMethodBuilder doc(String text) {
+    method.addJavadoc("$L", text);
+    return this;
+  }
+
+  /** Adds a parameter that the kernel does not have, and returns the name that it got. */
+  String parameter(TypeName type, String wish) {
+    String name = names.newName(wish);
+    method.addParameter(type, name);
+    return name;
+  }
+
+  /** Adds the kernel's parameters: device arrays for arrays and mapped parameters. */
+  LauncherMethodBuilder kernelParameters() {
+    for (KernelParameter parameter : parameters()) {
+      TypeName type =
+          takesArray(parameter)
+              ? RuntimeNames.deviceArray(parameter.type())
+              : RuntimeNames.primitive(parameter.type());
+      method.addParameter(type, names.get(parameter));
+    }
+    return this;
+  }
+
+  /** Returns the expression that binds the kernel's parameters. */
+  CodeBlock arguments() {
+    CodeBlock.Builder code = CodeBlock.builder().add("$N.arguments()", handle);
+    for (KernelParameter parameter : parameters()) {
+      code.add(takesArray(parameter) ? ".array($N)" : ".value($N)", names.get(parameter));
+    }
+    return code.build();
+  }
+
+  /** Returns the method with the single statement {@code body}. */
+  MethodSpec body(CodeBlock body) {
+    return method.addStatement(body).build();
+  }
+
+  /**
+   * Returns the method with the result type {@code result} and the single statement {@code body}.
+   */
+  MethodSpec body(TypeName result, CodeBlock body) {
+    return method.returns(result).addStatement(body).build();
+  }
+
+  /** Returns a Javadoc link to the kernel. */
+  String link() {
+    ExecutableElement target = kernel.method();
+    String types =
+        target.getParameters().stream()
+            .map(LauncherMethodBuilder::linkType)
+            .collect(Collectors.joining(", "));
+    String owner = TypeText.of(OwnerRule.ownerOf(target));
+    return "{@link " + owner + "#" + target.getSimpleName() + "(" + types + ")}";
+  }
+
+  /** Returns the Javadoc paragraph on the block size; empty if the kernel declares none. */
+  String blockSize() {
+    List<Integer> sizes = kernel.signature().blockSize();
+    String text = sizes.stream().map(String::valueOf).collect(Collectors.joining(" x "));
+    return sizes.isEmpty() ? "" : "\n\n<p>The kernel declares blocks of " + text + " threads.";
+  }
+
+  private static String linkType(VariableElement parameter) {
+    return Candidate.isContext(parameter)
+        ? KernelContext.class.getName()
+        : TypeText.of(parameter.asType());
+  }
+
+  private List<KernelParameter> parameters() {
+    return kernel.signature().parameters();
+  }
+
+  private boolean takesArray(KernelParameter parameter) {
+    boolean mapped = kernel.signature().form() == KernelForm.ELEMENTWISE && !parameter.scalar();
+    return parameter.array() || mapped;
+  }
+}

@@ -1,0 +1,38 @@
+package org.jgpu.processor.launcher;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import org.jgpu.format.ElementType;
+
+/**
+ * The runtime's classes that launchers use, by name: the processor does not depend on the runtime.
+ */
+final class RuntimeNames {
+  static final ClassName DEVICE_ARRAY = ClassName.get("org.jgpu.runtime", "DeviceArray");
+  static final ClassName DTYPE = ClassName.get("org.jgpu.runtime", "DType");
+  static final ClassName LAUNCH_CONFIG = ClassName.get("org.jgpu.runtime", "LaunchConfig");
+  static final ClassName KERNEL_HANDLE = ClassName.get("org.jgpu.runtime.launcher", "KernelHandle");
+
+  private RuntimeNames() {}
+
+  /** Returns the Java type of one element. */
+  static TypeName primitive(ElementType type) {
+    return switch (type) {
+      case BOOL -> TypeName.BOOLEAN;
+      case INT8 -> TypeName.BYTE;
+      case UINT16 -> TypeName.CHAR;
+      case INT16 -> TypeName.SHORT;
+      case INT32 -> TypeName.INT;
+      case INT64 -> TypeName.LONG;
+      case FLOAT32 -> TypeName.FLOAT;
+      case FLOAT64 -> TypeName.DOUBLE;
+    };
+  }
+
+  /** Returns {@code DeviceArray<T[]>}. */
+  static TypeName deviceArray(ElementType type) {
+    return ParameterizedTypeName.get(DEVICE_ARRAY, ArrayTypeName.of(primitive(type)));
+  }
+}

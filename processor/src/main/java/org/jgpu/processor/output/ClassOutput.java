@@ -1,0 +1,89 @@
+package org.jgpu.processor.output;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import javax.annotation.processing.Filer;
+import javax.lang.model.element.TypeElement;
+import javax.tools.FileObject;
+import javax.tools.StandardLocation;
+import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.CudaUnit;
+import org.jgpu.format.DescriptorWriter;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
+import org.jgpu.format.SourceHash;
+import org.jgpu.processor.cuda.CudaEmitter;
+import org.jgpu.processor.cuda.CudaSource;
+import org.jgpu.processor.cuda.CudaUnitRequest;
+import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.raw.RawUnit;
+
+/** Writes the CUDA sources and the descriptor of a class. */
+public final class ClassOutput {
+  private final Filer filer;
+
+  /** Creates an output that writes through {@code filer}, into the class output. */
+  public ClassOutput(Filer filer) {
+    this.filer = filer;
+  }
+
+  /**
+   * Writes the files of one class.
+   *
+   * @param type the class, as the originating element
+   * @param library every function that the kernels may call
+   * @throws IOException if a file cannot be written
+   */
+  public void write(
+      TypeElement type, TranslatedClass translated, Map<FunctionKey, IrFunction> library)
+      throws IOException {
+    List<CudaUnit> units = new ArrayList<>();
+    List<KernelDescriptor> kernels = new ArrayList<>();
+    if (!translated.roots().isEmpty()) {
+      String unit = KernelFiles.generatedUnit(translated.owner());
+      CudaSource source = emit(translated, library);
+      units.add(unit(type, unit, source.text()));
+      Descriptors descriptors = new Descriptors(source);
+      translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
+      translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
+    }
+    for (RawUnit raw : translated.raws()) {
+      units.add(unit(type, raw.unitName(), raw.cudaSource()));
+      kernels.add(raw.descriptor());
+    }
+    units.sort(Comparator.comparing(CudaUnit::name));
+    kernels.sort(Comparator.comparing(KernelDescriptor::key));
+    ClassDescriptor descriptor = new ClassDescriptor(translated.owner(), units, kernels);
+    file(type, KernelFiles.descriptor(translated.owner()), DescriptorWriter.write(descriptor));
+  }
+
+  private static CudaSource emit(TranslatedClass translated, Map<FunctionKey, IrFunction> library) {
+    return CudaEmitter.emit(
+        new CudaUnitRequest(
+            translated.owner(),
+            ProcessorVersion.get(),
+            translated.kernels().stream()
+                .sorted(Comparator.comparing(kernel -> kernel.signature().key()))
+                .toList(),
+            translated.reduction(),
+            library));
+  }
+
+  private CudaUnit unit(TypeElement type, String name, String text) throws IOException {
+    file(type, KernelFiles.source(name), text);
+    return new CudaUnit(name, SourceHash.of(text));
+  }
+
+  private void file(TypeElement type, String name, String text) throws IOException {
+    FileObject file = filer.createResource(StandardLocation.CLASS_OUTPUT, "", name, type);
+    try (OutputStream out = file.openOutputStream()) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+  }
+}

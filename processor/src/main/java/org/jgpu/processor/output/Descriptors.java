@@ -1,0 +1,92 @@
+package org.jgpu.processor.output;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.format.Access;
+import org.jgpu.format.Geometry;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
+import org.jgpu.format.KernelForm;
+import org.jgpu.format.LoopRange;
+import org.jgpu.format.ParameterDescriptor;
+import org.jgpu.processor.cuda.BlockShape;
+import org.jgpu.processor.cuda.CudaKernel;
+import org.jgpu.processor.cuda.CudaReduction;
+import org.jgpu.processor.cuda.CudaSource;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.signature.KernelParameter;
+import org.jgpu.processor.signature.KernelSignature;
+import org.jgpu.processor.transform.HostLoops;
+
+/** Makes the descriptors of emitted kernels. */
+final class Descriptors {
+  private final CudaSource source;
+
+  Descriptors(CudaSource source) {
+    this.source = source;
+  }
+
+  KernelDescriptor of(CudaKernel kernel) {
+    KernelSignature signature = kernel.signature();
+    List<ParameterDescriptor> parameters = new ArrayList<>();
+    for (int i = 0; i < signature.parameters().size(); i++) {
+      KernelParameter parameter = signature.parameters().get(i);
+      boolean mapped = signature.form() == KernelForm.ELEMENTWISE && !parameter.scalar();
+      parameters.add(
+          new ParameterDescriptor(
+              parameter.name(),
+              parameter.type(),
+              parameter.array() || mapped,
+              accesses(signature.key()).get(i)));
+    }
+    return new KernelDescriptor(
+        signature.key(),
+        signature.form(),
+        KernelFiles.generatedUnit(signature.owner()),
+        location(kernel.function()),
+        parameters,
+        signature.result().stream().toList(),
+        geometry(kernel),
+        source.entries().getOrDefault(signature.key(), List.of()));
+  }
+
+  KernelDescriptor of(CudaReduction reduction) {
+    IrFunction map = reduction.map();
+    ParameterDescriptor input =
+        new ParameterDescriptor(
+            map.parameters().get(0).name(), reduction.input(), true, Access.READ);
+    return new KernelDescriptor(
+        reduction.key(),
+        KernelForm.REDUCTION,
+        KernelFiles.generatedUnit(map.key().owner()),
+        location(map),
+        List.of(input),
+        List.of(reduction.result()),
+        Geometry.UNSPECIFIED,
+        source.entries().getOrDefault(reduction.key(), List.of()));
+  }
+
+  private List<Access> accesses(String key) {
+    return source.access().getOrDefault(key, List.of());
+  }
+
+  private static Geometry geometry(CudaKernel kernel) {
+    KernelForm form = kernel.signature().form();
+    int items = form == KernelForm.ELEMENTWISE ? BlockShape.ITEMS_PER_THREAD : 1;
+    return new Geometry(BlockShape.of(kernel), items, loops(kernel));
+  }
+
+  private static List<LoopRange> loops(CudaKernel kernel) {
+    try {
+      return HostLoops.of(kernel.function());
+    } catch (HostLoops.UnknownBoundException e) {
+      throw new IllegalStateException("the frontend accepted an unknown bound", e);
+    }
+  }
+
+  private static String location(IrFunction function) {
+    SourceSpan span = function.span();
+    return span.file().substring(span.file().lastIndexOf('/') + 1) + ":" + span.line();
+  }
+}

@@ -1,0 +1,64 @@
+package org.jgpu.processor.raw;
+
+import java.util.Optional;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.signature.KernelParameter;
+
+/** Compares a Java parameter with the CUDA parameter at the same place. */
+final class ParameterMatcher {
+  private ParameterMatcher() {}
+
+  /** Returns how the two differ, for a message; empty if they fit. */
+  static Optional<String> difference(KernelParameter java, CudaParameter cuda) {
+    if (cuda.pointers() > 1) {
+      return Optional.of("pointers to pointers have no Java counterpart");
+    }
+    if (java.array() != (cuda.pointers() == 1)) {
+      return Optional.of(
+          java.array()
+              ? "a Java array is a pointer in CUDA"
+              : "a Java " + java.type().javaName() + " is passed by value in CUDA");
+    }
+    return cuda.type()
+        .map(type -> fits(java, type) ? Optional.<String>empty() : Optional.of(expected(java)))
+        .orElseGet(() -> Optional.of(unknown(cuda) + ". " + expected(java)));
+  }
+
+  private static boolean fits(KernelParameter java, CudaType cuda) {
+    ElementType type = java.type();
+    if (!java.array() && cuda.lanes() > 1) {
+      return false;
+    }
+    return switch (cuda.kind()) {
+      case VOID -> java.array();
+      case BOOLEAN -> type == ElementType.BOOL;
+      case INTEGER -> !type.isFloating() && type.bytes() == cuda.bytes();
+      case FLOATING -> type.isFloating() && type.bytes() == cuda.bytes();
+      case HALF -> type == ElementType.INT16 || type == ElementType.UINT16;
+    };
+  }
+
+  private static String unknown(CudaParameter cuda) {
+    return cuda.typeName().matches("(unsigned |signed )?long( int)?")
+        ? "CUDA's long has 4 bytes on Windows and 8 elsewhere"
+        : "the CUDA type cannot be compared";
+  }
+
+  private static String expected(KernelParameter java) {
+    String type = java.type().javaName();
+    return "Java's " + type + " is " + cudaName(java.type()) + " in CUDA";
+  }
+
+  private static String cudaName(ElementType type) {
+    return switch (type) {
+      case BOOL -> "bool";
+      case INT8 -> "signed char";
+      case UINT16 -> "unsigned short";
+      case INT16 -> "short";
+      case INT32 -> "int";
+      case INT64 -> "long long";
+      case FLOAT32 -> "float";
+      case FLOAT64 -> "double";
+    };
+  }
+}

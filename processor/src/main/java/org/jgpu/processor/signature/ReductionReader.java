@@ -1,0 +1,151 @@
+package org.jgpu.processor.signature;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.KernelForm;
+import org.jgpu.processor.diagnostics.Diagnostics;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.signature.rule.Candidate;
+import org.jgpu.processor.signature.rule.Findings;
+import org.jgpu.processor.signature.rule.OwnerRule;
+import org.jgpu.processor.signature.rule.SignatureRule;
+import org.jgpu.processor.signature.rule.TypeText;
+
+/** Reads and checks the classes marked {@code @GpuReduction}. */
+public final class ReductionReader {
+  private final TypeElement reduction;
+  private final Types types;
+  private final Findings findings;
+
+  private ReductionReader(TypeElement reduction, Types types, Findings findings) {
+    this.reduction = reduction;
+    this.types = types;
+    this.findings = findings;
+  }
+
+  /**
+   * Returns the signature of {@code reduction} and reports everything that is wrong with it.
+   *
+   * @return empty if it is invalid or names types that do not exist
+   */
+  public static Optional<ReductionSignature> read(
+      TypeElement reduction, Elements elements, Types types, Diagnostics<Element> diagnostics) {
+    if (MissingTypes.in(reduction)) {
+      return Optional.empty();
+    }
+    Findings findings = new Findings(TypeText.of(reduction), diagnostics);
+    OwnerRule.check(reduction, findings);
+    return new ReductionReader(reduction, types, findings)
+        .read(elements.getBinaryName(reduction).toString());
+  }
+
+  private Optional<ReductionSignature> read(String owner) {
+    Optional<ExecutableElement> identity = required("identity", "A identity()");
+    Optional<ExecutableElement> map = required("map", "A map(T element)");
+    Optional<ExecutableElement> combine = required("combine", "A combine(A left, A right)");
+    Optional<ExecutableElement> finish = method("finish");
+    if (!findings.clean()) {
+      return Optional.empty();
+    }
+    TypeMirror accumulator = map.orElseThrow().getReturnType();
+    checkAccumulator(map.orElseThrow(), accumulator);
+    checkElement(map.orElseThrow());
+    checkShape(identity.orElseThrow(), accumulator, List.of());
+    checkShape(combine.orElseThrow(), accumulator, List.of(accumulator, accumulator));
+    TypeMirror result = finish.map(ExecutableElement::getReturnType).orElse(accumulator);
+    finish.ifPresent(method -> checkShape(method, result, List.of(accumulator)));
+    if (findings.clean() && !result.getKind().isPrimitive()) {
+      Element place = finish.<Element>map(method -> method).orElse(reduction);
+      findings.add(place, Message.UNSUPPORTED_RESULT_TYPE, TypeText.of(result));
+    }
+    return findings.clean()
+        ? Optional.of(signature(owner, map.orElseThrow(), result, finish.isPresent()))
+        : Optional.empty();
+  }
+
+  private ReductionSignature signature(
+      String owner, ExecutableElement map, TypeMirror result, boolean finish) {
+    ElementType element = Candidate.elementType(map.getParameters().get(0).asType()).orElseThrow();
+    return new ReductionSignature(
+        owner,
+        reduction.getSimpleName().toString(),
+        element,
+        Candidate.elementType(map.getReturnType()).orElseThrow(),
+        Candidate.elementType(result).orElseThrow(),
+        finish);
+  }
+
+  private Optional<ExecutableElement> required(String name, String declaration) {
+    Optional<ExecutableElement> method = method(name);
+    if (method.isEmpty()) {
+      findings.add(reduction, Message.MISSING_REDUCTION_METHOD, name, declaration);
+    }
+    return method;
+  }
+
+  private Optional<ExecutableElement> method(String name) {
+    List<ExecutableElement> methods =
+        ElementFilter.methodsIn(reduction.getEnclosedElements()).stream()
+            .filter(method -> method.getSimpleName().contentEquals(name))
+            .toList();
+    if (methods.size() > 1) {
+      findings.add(methods.get(1), Message.OVERLOADED_REDUCTION_METHOD, methods.size(), name);
+    }
+    Optional<ExecutableElement> method = methods.stream().findFirst();
+    method.ifPresent(
+        found -> {
+          Candidate candidate = new Candidate(found, KernelForm.REDUCTION);
+          SignatureRule.METHOD_RULES.forEach(rule -> rule.check(candidate, findings));
+        });
+    return method;
+  }
+
+  private void checkAccumulator(ExecutableElement map, TypeMirror accumulator) {
+    if (!accumulator.getKind().isPrimitive()) {
+      findings.add(map, Message.UNSUPPORTED_ACCUMULATOR, TypeText.of(accumulator));
+    }
+  }
+
+  private void checkElement(ExecutableElement map) {
+    boolean fits =
+        map.getParameters().size() == 1
+            && map.getParameters().get(0).asType().getKind().isPrimitive();
+    if (!fits) {
+      String expected = TypeText.of(map.getReturnType()) + " map(T element), with a primitive T";
+      findings.add(map, Message.REDUCTION_TYPE_MISMATCH, "map", declaration(map), expected);
+    }
+  }
+
+  private void checkShape(
+      ExecutableElement method, TypeMirror result, List<TypeMirror> parameters) {
+    List<TypeMirror> actual =
+        method.getParameters().stream().<TypeMirror>map(Element::asType).toList();
+    boolean fits =
+        types.isSameType(method.getReturnType(), result) && actual.size() == parameters.size();
+    for (int i = 0; fits && i < actual.size(); i++) {
+      fits = types.isSameType(actual.get(i), parameters.get(i));
+    }
+    if (!fits) {
+      String name = method.getSimpleName().toString();
+      String expected = TypeText.of(result) + " " + name + text(parameters);
+      findings.add(method, Message.REDUCTION_TYPE_MISMATCH, name, declaration(method), expected);
+    }
+  }
+
+  private static String declaration(ExecutableElement method) {
+    return TypeText.of(method.getReturnType()) + " " + TypeText.of(method);
+  }
+
+  private static String text(List<TypeMirror> parameters) {
+    return parameters.stream().map(TypeText::of).collect(Collectors.joining(",", "(", ")"));
+  }
+}

@@ -1,0 +1,126 @@
+package org.jgpu.processor.signature;
+
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.Elements;
+import org.jgpu.annotations.FloatMode;
+import org.jgpu.annotations.GpuKernel;
+import org.jgpu.annotations.RawKernel;
+import org.jgpu.annotations.Scalar;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.KernelForm;
+import org.jgpu.processor.diagnostics.Diagnostics;
+import org.jgpu.processor.signature.rule.BlockSizeRule;
+import org.jgpu.processor.signature.rule.Candidate;
+import org.jgpu.processor.signature.rule.Findings;
+import org.jgpu.processor.signature.rule.OwnerRule;
+import org.jgpu.processor.signature.rule.SignatureRule;
+import org.jgpu.processor.signature.rule.TypeText;
+
+/**
+ * Reads and checks the signatures of kernel methods. Looks at declarations only, never at bodies.
+ */
+public final class SignatureReader {
+  private static final Diagnostics<Element> SILENT = (place, kernel, message, arguments) -> {};
+
+  private SignatureReader() {}
+
+  /**
+   * Returns the signature of {@code method} without reporting anything, as the rounds have done
+   * that; empty if it is not a kernel, is invalid, or names types that do not exist.
+   */
+  public static Optional<KernelSignature> read(ExecutableElement method, Elements elements) {
+    return read(method, elements, FloatMode.DEFAULT);
+  }
+
+  /**
+   * As {@link #read(ExecutableElement, Elements)}, where annotations that give no mode mean {@code
+   * defaultMode}.
+   */
+  public static Optional<KernelSignature> read(
+      ExecutableElement method, Elements elements, FloatMode defaultMode) {
+    return read(method, elements, defaultMode, SILENT);
+  }
+
+  /**
+   * Returns the signature of {@code method} and reports everything that is wrong with it.
+   *
+   * @param defaultMode the floating-point mode where the annotation gives none
+   * @return empty if it is not a kernel, is invalid, or names types that do not exist
+   */
+  public static Optional<KernelSignature> read(
+      ExecutableElement method,
+      Elements elements,
+      FloatMode defaultMode,
+      Diagnostics<Element> diagnostics) {
+    if (!isKernel(method) || MissingTypes.in(method)) {
+      return Optional.empty();
+    }
+    Candidate candidate = Candidate.of(method);
+    Findings findings = new Findings(TypeText.kernel(method), diagnostics);
+    OwnerRule.check(candidate.owner(), findings);
+    SignatureRule.METHOD_RULES.forEach(rule -> rule.check(candidate, findings));
+    SignatureRule.KERNEL_RULES.forEach(rule -> rule.check(candidate, findings));
+    return findings.clean()
+        ? Optional.of(signature(candidate, elements, defaultMode))
+        : Optional.empty();
+  }
+
+  /** Reports what is wrong with a method marked {@code @DeviceFunction}. */
+  public static void checkDeviceFunction(
+      ExecutableElement method, Diagnostics<Element> diagnostics) {
+    Findings findings = new Findings(TypeText.kernel(method), diagnostics);
+    Candidate candidate = Candidate.of(method);
+    SignatureRule.DEVICE_FUNCTION_RULES.forEach(rule -> rule.check(candidate, findings));
+  }
+
+  /** Returns whether {@code method} is marked as a kernel. */
+  public static boolean isKernel(ExecutableElement method) {
+    return method.getAnnotation(GpuKernel.class) != null
+        || method.getAnnotation(RawKernel.class) != null;
+  }
+
+  private static KernelSignature signature(
+      Candidate candidate, Elements elements, FloatMode defaultMode) {
+    ExecutableElement method = candidate.method();
+    Optional<ElementType> result =
+        candidate.form() == KernelForm.ELEMENTWISE
+            ? Candidate.elementType(method.getReturnType())
+            : Optional.empty();
+    return new KernelSignature(
+        elements.getBinaryName(candidate.owner()).toString(),
+        method.getSimpleName().toString(),
+        TypeText.of(method),
+        candidate.form(),
+        parameters(candidate),
+        result,
+        BlockSizeRule.blockSize(method),
+        floatMode(method, defaultMode));
+  }
+
+  private static List<KernelParameter> parameters(Candidate candidate) {
+    return candidate.parameters().stream().map(SignatureReader::parameter).toList();
+  }
+
+  private static KernelParameter parameter(VariableElement parameter) {
+    return new KernelParameter(
+        parameter.getSimpleName().toString(),
+        Candidate.elementType(parameter.asType()).orElseThrow(),
+        Candidate.isArray(parameter),
+        parameter.getAnnotation(Scalar.class) != null);
+  }
+
+  private static FloatMode floatMode(ExecutableElement method, FloatMode defaultMode) {
+    GpuKernel kernel = method.getAnnotation(GpuKernel.class);
+    boolean given =
+        method.getAnnotationMirrors().stream()
+            .map(AnnotationMirror::getElementValues)
+            .flatMap(values -> values.keySet().stream())
+            .anyMatch(member -> member.getSimpleName().contentEquals("floatMode"));
+    return kernel != null && given ? kernel.floatMode() : defaultMode;
+  }
+}

@@ -1,0 +1,16 @@
+package org.jgpu.processor.signature.rule;
+
+import org.jgpu.format.KernelForm;
+import org.jgpu.processor.diagnostics.Message;
+
+/** A void kernel has an array to write to. Raw kernels may have other ways. */
+final class ArrayParameterRule implements SignatureRule {
+  @Override
+  public void check(Candidate kernel, Findings findings) {
+    boolean returnsNothing =
+        kernel.form() == KernelForm.PARALLEL || kernel.form() == KernelForm.GRID;
+    if (returnsNothing && kernel.parameters().stream().noneMatch(Candidate::isArray)) {
+      findings.add(kernel.method(), Message.NO_ARRAY_PARAMETER);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package org.jgpu.processor.signature.rule;
+
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jgpu.annotations.KernelContext;
+import org.jgpu.annotations.RawKernel;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.KernelForm;
+
+/**
+ * A method that claims to be a kernel, before it is checked.
+ *
+ * @param method the method
+ * @param form what its annotation and types make it
+ */
+public record Candidate(ExecutableElement method, KernelForm form) {
+
+  /** Returns a candidate for a method marked {@code @GpuKernel} or {@code @RawKernel}. */
+  public static Candidate of(ExecutableElement method) {
+    return new Candidate(method, formOf(method));
+  }
+
+  private static KernelForm formOf(ExecutableElement method) {
+    if (method.getAnnotation(RawKernel.class) != null) {
+      return KernelForm.RAW;
+    }
+    if (method.getParameters().stream().anyMatch(Candidate::isContext)) {
+      return KernelForm.GRID;
+    }
+    boolean isVoid = method.getReturnType().getKind() == TypeKind.VOID;
+    return isVoid ? KernelForm.PARALLEL : KernelForm.ELEMENTWISE;
+  }
+
+  /** Returns the class that declares the method. */
+  public TypeElement owner() {
+    return OwnerRule.ownerOf(method);
+  }
+
+  /** Returns whether the method has {@code modifier}. */
+  public boolean has(Modifier modifier) {
+    return method.getModifiers().contains(modifier);
+  }
+
+  /** Returns what messages call the method. */
+  public String description() {
+    return "method " + method.getSimpleName();
+  }
+
+  /** Returns the parameters without a {@code KernelContext}. */
+  public List<? extends VariableElement> parameters() {
+    return method.getParameters().stream().filter(parameter -> !isContext(parameter)).toList();
+  }
+
+  /** Returns whether {@code parameter} is a {@code KernelContext}. */
+  public static boolean isContext(VariableElement parameter) {
+    TypeMirror type = parameter.asType();
+    return type instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement element
+        && element.getQualifiedName().contentEquals(KernelContext.class.getName());
+  }
+
+  /** Returns whether {@code parameter} is an array of any kind. */
+  public static boolean isArray(VariableElement parameter) {
+    return parameter.asType().getKind() == TypeKind.ARRAY;
+  }
+
+  /** Returns the primitive type, or the element type of the array; empty for other types. */
+  public static Optional<ElementType> elementType(TypeMirror type) {
+    TypeMirror primitive = type instanceof ArrayType array ? array.getComponentType() : type;
+    return primitive.getKind().isPrimitive()
+        ? ElementType.ofJavaName(TypeText.of(primitive))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,37 @@
+package org.jgpu.processor.signature.rule;
+
+import java.util.Objects;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import org.jgpu.processor.diagnostics.Message;
+
+/**
+ * A class with kernels can be named from another class of its package, and needs no outer object.
+ */
+public final class OwnerRule {
+  private OwnerRule() {}
+
+  /** Returns the class that declares {@code member}. */
+  public static TypeElement ownerOf(Element member) {
+    return (TypeElement) Objects.requireNonNull(member.getEnclosingElement());
+  }
+
+  /** Adds what {@code owner}, or a class around it, does against this rule. */
+  public static void check(TypeElement owner, Findings findings) {
+    NestingKind nesting = owner.getNestingKind();
+    if (nesting == NestingKind.LOCAL || nesting == NestingKind.ANONYMOUS) {
+      findings.add(owner, Message.INNER_OWNER, owner.getSimpleName(), "local to a method");
+      return;
+    }
+    if (nesting == NestingKind.MEMBER && !owner.getModifiers().contains(Modifier.STATIC)) {
+      findings.add(owner, Message.INNER_OWNER, TypeText.of(owner), "an inner class");
+    }
+    for (Element type = owner; type instanceof TypeElement; type = type.getEnclosingElement()) {
+      if (type.getModifiers().contains(Modifier.PRIVATE)) {
+        findings.add(type, Message.PRIVATE_OWNER, TypeText.of((TypeElement) type));
+      }
+    }
+  }
+}

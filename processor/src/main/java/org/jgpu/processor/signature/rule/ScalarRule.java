@@ -1,0 +1,21 @@
+package org.jgpu.processor.signature.rule;
+
+import javax.lang.model.element.VariableElement;
+import org.jgpu.annotations.Scalar;
+import org.jgpu.format.KernelForm;
+import org.jgpu.processor.diagnostics.Message;
+
+/** The mark @Scalar is for element-wise kernels only. */
+final class ScalarRule implements SignatureRule {
+  @Override
+  public void check(Candidate kernel, Findings findings) {
+    if (kernel.form() == KernelForm.ELEMENTWISE) {
+      return;
+    }
+    for (VariableElement parameter : kernel.method().getParameters()) {
+      if (parameter.getAnnotation(Scalar.class) != null) {
+        findings.add(parameter, Message.MISPLACED_SCALAR, parameter.getSimpleName());
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package org.jgpu.processor.transform;
+
+import org.jgpu.processor.ir.IrRewriter;
+import org.jgpu.processor.ir.Label;
+import org.jgpu.processor.ir.Stmt;
+
+/** Makes every {@code continue} of one loop leave a block instead. */
+final class ContinueAsBreak extends IrRewriter {
+  private final Label loop;
+  private final Label end;
+
+  ContinueAsBreak(Label loop, Label end) {
+    this.loop = loop;
+    this.end = end;
+  }
+
+  Stmt replace(Stmt body) {
+    return stmt(body);
+  }
+
+  @Override
+  public Stmt continueWith(Stmt.Continue node) {
+    return node.target().equals(loop) ? new Stmt.Break(node.span(), end) : node;
+  }
+}

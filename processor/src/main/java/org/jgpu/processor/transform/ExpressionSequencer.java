@@ -1,0 +1,228 @@
+package org.jgpu.processor.transform;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.BinaryOperator;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.UnaryOperator;
+
+/**
+ * Gives, for an expression with effects, statements that have the effects and a pure expression of
+ * its value. The value holds where the statements end; callers keep it with {@link #keep} before
+ * they append effects that could change it.
+ */
+final class ExpressionSequencer {
+  private final Fresh fresh;
+  private final StatementSequencer statements;
+
+  ExpressionSequencer(Fresh fresh, StatementSequencer statements) {
+    this.fresh = fresh;
+    this.statements = statements;
+  }
+
+  /** Appends the effects of {@code node} to {@code out} and returns its value. */
+  Expr value(Expr node, List<Stmt> out) {
+    if (!Footprint.of(node).mustBeSequenced()) {
+      return node;
+    }
+    if (node instanceof Expr.Assign assign) {
+      return assign(assign, out);
+    }
+    if (node instanceof Expr.Update update) {
+      return update(update, out);
+    }
+    if (node instanceof Expr.SwitchValue value) {
+      return switchValue(value, out);
+    }
+    if (node instanceof Expr.Conditional conditional) {
+      return conditional(conditional, out);
+    }
+    if (node instanceof Expr.Binary binary
+        && binary.operator().kind() == BinaryOperator.Kind.LOGICAL) {
+      return logical(binary, out);
+    }
+    Expr rebuilt = withOperands(node, out);
+    return Footprint.of(rebuilt).mustBeSequenced() ? keep(rebuilt, out) : rebuilt;
+  }
+
+  /** As {@link #value}, but a call or atomic may stay, for use as a whole right-hand side. */
+  Expr root(Expr node, List<Stmt> out) {
+    if (node instanceof Expr.Call || node instanceof Expr.Atomic) {
+      return withOperands(node, out);
+    }
+    if (node instanceof Expr.Convert convert) {
+      return new Expr.Convert(convert.span(), convert.target(), root(convert.operand(), out));
+    }
+    return value(node, out);
+  }
+
+  /** Appends the effects of {@code node} to {@code out}; its value is not needed. */
+  void effects(Expr node, List<Stmt> out) {
+    if (node instanceof Expr.Assign assign) {
+      Footprint later = Footprint.of(assign.value());
+      Place target = place(assign.target(), later, out);
+      out.add(new Stmt.Store(node.span(), target, root(assign.value(), out)));
+    } else if (node instanceof Expr.Update update) {
+      Place target = updatedPlace(update, out);
+      out.add(new Stmt.Store(node.span(), target, updated(update, read(target, update), out)));
+    } else {
+      Expr rest = root(node, out);
+      if (Footprint.of(rest).mustBeSequenced()) {
+        out.add(new Stmt.Evaluate(node.span(), rest));
+      }
+    }
+  }
+
+  /** Returns {@code target} with an index that holds while {@code later} is evaluated. */
+  Place place(Place target, Footprint later, List<Stmt> out) {
+    if (target instanceof Place.Element element) {
+      Expr index = value(element.index(), out);
+      boolean changes = later.mustBeSequenced() && Footprint.of(index).isChangedBy(later);
+      return new Place.Element(element.array(), changes ? keep(index, out) : index);
+    }
+    return target;
+  }
+
+  /** Declares a local with the value of {@code node} and returns a read of it. */
+  Expr keep(Expr node, List<Stmt> out) {
+    if (node instanceof Expr.Literal) {
+      return node;
+    }
+    Local local = fresh.local(node.type());
+    out.add(new Stmt.Declare(node.span(), local, Optional.of(node)));
+    return new Expr.Read(node.span(), local);
+  }
+
+  /** Makes all operands pure, in order, and keeps those that a later one would change. */
+  List<Expr> operands(List<Expr> nodes, List<Stmt> out) {
+    List<Expr> result = new ArrayList<>();
+    for (Expr node : nodes) {
+      Footprint footprint = Footprint.of(node);
+      if (footprint.mustBeSequenced()) {
+        for (int i = 0; i < result.size(); i++) {
+          if (Footprint.of(result.get(i)).isChangedBy(footprint)) {
+            result.set(i, keep(result.get(i), out));
+          }
+        }
+      }
+      result.add(value(node, out));
+    }
+    return result;
+  }
+
+  private Expr withOperands(Expr node, List<Stmt> out) {
+    List<Expr> operands = Operands.of(node);
+    return Operands.replace(node, operands(operands, out));
+  }
+
+  private Expr assign(Expr.Assign node, List<Stmt> out) {
+    Place target = place(node.target(), Footprint.of(node.value()), out);
+    Expr value = root(node.value(), out);
+    if (target instanceof Place.Variable variable) {
+      out.add(new Stmt.Store(node.span(), target, value));
+      return new Expr.Read(node.span(), variable.local());
+    }
+    Expr kept = keep(value, out);
+    out.add(new Stmt.Store(node.span(), target, kept));
+    return kept;
+  }
+
+  private Expr update(Expr.Update node, List<Stmt> out) {
+    Place target = updatedPlace(node, out);
+    Expr current = read(target, node);
+    if (node.old()) {
+      current = keep(current, out);
+      out.add(new Stmt.Store(node.span(), target, updated(node, current, out)));
+      return current;
+    }
+    Expr result = updated(node, current, out);
+    if (target instanceof Place.Variable variable) {
+      out.add(new Stmt.Store(node.span(), target, result));
+      return new Expr.Read(node.span(), variable.local());
+    }
+    Expr kept = keep(result, out);
+    out.add(new Stmt.Store(node.span(), target, kept));
+    return kept;
+  }
+
+  /** Returns the place of an update, whose index is evaluated twice. */
+  private Place updatedPlace(Expr.Update node, List<Stmt> out) {
+    Place target = place(node.target(), Footprint.of(node.operand()), out);
+    if (target instanceof Place.Element element && Footprint.of(element.index()).isCostly()) {
+      return new Place.Element(element.array(), keep(element.index(), out));
+    }
+    return target;
+  }
+
+  private static Expr read(Place target, Expr.Update node) {
+    return target instanceof Place.Element element
+        ? new Expr.Load(node.span(), element.array(), element.index())
+        : new Expr.Read(node.span(), ((Place.Variable) target).local());
+  }
+
+  private Expr updated(Expr.Update node, Expr current, List<Stmt> out) {
+    List<Expr> both = operands(List.of(current, node.operand()), out);
+    Expr promoted = convert(both.get(0), node.promoted());
+    Expr result = new Expr.Binary(node.span(), node.operator(), promoted, both.get(1));
+    return convert(result, node.target().element());
+  }
+
+  private static Expr convert(Expr node, ElementType type) {
+    return node.type().equals(IrType.of(type)) ? node : new Expr.Convert(node.span(), type, node);
+  }
+
+  private Expr conditional(Expr.Conditional node, List<Stmt> out) {
+    Expr condition = value(node.condition(), out);
+    if (!Footprint.of(node.whenTrue()).mustBeSequenced()
+        && !Footprint.of(node.whenFalse()).mustBeSequenced()) {
+      return new Expr.Conditional(node.span(), condition, node.whenTrue(), node.whenFalse());
+    }
+    Local result = fresh.local(node.type());
+    out.add(new Stmt.Declare(node.span(), result, Optional.empty()));
+    Stmt whenTrue = storing(node.span(), result, node.whenTrue());
+    Stmt whenFalse = storing(node.span(), result, node.whenFalse());
+    out.add(new Stmt.If(node.span(), condition, whenTrue, Optional.of(whenFalse)));
+    return new Expr.Read(node.span(), result);
+  }
+
+  private Expr logical(Expr.Binary node, List<Stmt> out) {
+    Expr left = value(node.left(), out);
+    if (!Footprint.of(node.right()).mustBeSequenced()) {
+      return new Expr.Binary(node.span(), node.operator(), left, node.right());
+    }
+    Local result = fresh.local(IrType.BOOL);
+    out.add(new Stmt.Declare(node.span(), result, Optional.of(left)));
+    Expr read = new Expr.Read(node.span(), result);
+    Expr goOn =
+        node.operator() == BinaryOperator.LOGICAL_AND
+            ? read
+            : new Expr.Unary(node.span(), UnaryOperator.NOT, read);
+    Stmt right = storing(node.span(), result, node.right());
+    out.add(new Stmt.If(node.span(), goOn, right, Optional.empty()));
+    return read;
+  }
+
+  private Stmt storing(SourceSpan span, Local target, Expr value) {
+    List<Stmt> out = new ArrayList<>();
+    Expr stored = root(value, out);
+    out.add(new Stmt.Store(span, new Place.Variable(target), stored));
+    return new Stmt.Block(span, out);
+  }
+
+  private Expr switchValue(Expr.SwitchValue node, List<Stmt> out) {
+    Expr selector = value(node.selector(), out);
+    Local result = fresh.local(node.type());
+    out.add(new Stmt.Declare(node.span(), result, Optional.empty()));
+    out.add(
+        new Stmt.Switch(
+            node.span(), node.label(), selector, statements.cases(node.cases(), result)));
+    return new Expr.Read(node.span(), result);
+  }
+}

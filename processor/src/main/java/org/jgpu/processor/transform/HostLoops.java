@@ -1,0 +1,190 @@
+package org.jgpu.processor.transform;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.HostExpression;
+import org.jgpu.format.HostExpression.Operator;
+import org.jgpu.format.LoopRange;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.MathFunction;
+import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.UnaryOperator;
+
+/** The ranges of a kernel's parallel loops, as the host computes them from the arguments. */
+public final class HostLoops {
+  /** Thrown when a bound needs what the host does not know before the launch. */
+  public static final class UnknownBoundException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Expr culprit;
+
+    private UnknownBoundException(Expr culprit) {
+      super("not known before the launch: " + describe(culprit));
+      this.culprit = culprit;
+    }
+
+    /** Returns what the culprit is, for messages. */
+    public String description() {
+      return describe(culprit);
+    }
+
+    private static String describe(Expr culprit) {
+      if (culprit instanceof Expr.Read read) {
+        return "'" + read.local().name() + "'";
+      }
+      if (culprit instanceof Expr.Load load) {
+        return "an element of '" + load.array().name() + "'";
+      }
+      return culprit instanceof Expr.Call || culprit instanceof Expr.MathCall
+          ? "a call"
+          : "a value of type " + culprit.type();
+    }
+
+    /** Returns the part of the bound that the host cannot compute. */
+    public Expr culprit() {
+      return culprit;
+    }
+  }
+
+  private final Map<Local, HostExpression> known = new HashMap<>();
+  private final List<Local> parameters;
+  private final Map<Local, Expr> declared = new HashMap<>();
+
+  private HostLoops(IrFunction kernel) {
+    this.parameters = kernel.parameters();
+    for (int i = 0; i < kernel.parameters().size(); i++) {
+      Local parameter = kernel.parameters().get(i);
+      if (!parameter.isArray() && isIntegral(parameter.element())) {
+        known.put(parameter, new HostExpression.Scalar(i));
+      }
+    }
+  }
+
+  /**
+   * Returns the range of each loop, outermost first.
+   *
+   * @throws UnknownBoundException if one depends on more than integral scalar parameters, array
+   *     lengths and constants
+   */
+  public static List<LoopRange> of(IrFunction kernel) throws UnknownBoundException {
+    HostLoops loops = new HostLoops(kernel);
+    List<LoopRange> result = new ArrayList<>();
+    for (Stmt stmt : kernel.body().statements()) {
+      loops.declare(stmt);
+      if (stmt instanceof Stmt.Parallel parallel) {
+        for (Stmt.ParallelLoop loop : parallel.loops()) {
+          loop.preamble().forEach(loops::declare);
+          result.add(loops.range(loop));
+        }
+      }
+    }
+    return result;
+  }
+
+  private void declare(Stmt stmt) {
+    if (stmt instanceof Stmt.Declare declare) {
+      declare.value().ifPresent(value -> declared.put(declare.local(), value));
+    }
+  }
+
+  private LoopRange range(Stmt.ParallelLoop loop) throws UnknownBoundException {
+    HostExpression upper = of(loop.upper());
+    HostExpression exclusive =
+        loop.inclusive()
+            ? new HostExpression.Binary(Operator.ADD, true, upper, new HostExpression.Constant(1))
+            : upper;
+    return new LoopRange(of(loop.lower()), exclusive, of(loop.step()));
+  }
+
+  private HostExpression of(Expr unfolded) throws UnknownBoundException {
+    Expr node = FoldConstants.fold(unfolded);
+    if (node.element() == ElementType.BOOL || node.element().isFloating()) {
+      throw new UnknownBoundException(node);
+    }
+    if (node instanceof Expr.Literal literal) {
+      return new HostExpression.Constant(literal.bits());
+    }
+    if (node instanceof Expr.Read read) {
+      return local(read);
+    }
+    if (node instanceof Expr.Length length) {
+      return new HostExpression.Length(parameters.indexOf(length.array()));
+    }
+    if (node instanceof Expr.Convert convert) {
+      return convert(convert);
+    }
+    if (node instanceof Expr.Unary unary) {
+      return unary(unary);
+    }
+    if (node instanceof Expr.Binary binary) {
+      return binary(operator(binary), binary.left(), binary.right());
+    }
+    if (node instanceof Expr.MathCall call
+        && (call.function() == MathFunction.MIN || call.function() == MathFunction.MAX)) {
+      Operator operator = call.function() == MathFunction.MIN ? Operator.MIN : Operator.MAX;
+      return binary(operator, call.arguments().get(0), call.arguments().get(1));
+    }
+    throw new UnknownBoundException(node);
+  }
+
+  private HostExpression local(Expr.Read read) throws UnknownBoundException {
+    HostExpression parameter = known.get(read.local());
+    if (parameter != null) {
+      return parameter;
+    }
+    Expr value = declared.get(read.local());
+    if (value == null) {
+      throw new UnknownBoundException(read);
+    }
+    return of(value);
+  }
+
+  private HostExpression convert(Expr.Convert node) throws UnknownBoundException {
+    HostExpression operand = of(node.operand());
+    boolean widens =
+        node.target().bytes() > node.operand().element().bytes()
+            && node.target() != ElementType.UINT16;
+    return widens ? operand : new HostExpression.Narrow(node.target(), operand);
+  }
+
+  private HostExpression unary(Expr.Unary node) throws UnknownBoundException {
+    boolean negates = node.operator() == UnaryOperator.NEGATE;
+    return new HostExpression.Binary(
+        negates ? Operator.SUB : Operator.XOR,
+        node.element() == ElementType.INT64,
+        new HostExpression.Constant(negates ? 0 : -1),
+        of(node.operand()));
+  }
+
+  private HostExpression binary(Operator operator, Expr left, Expr right)
+      throws UnknownBoundException {
+    boolean wide = left.element() == ElementType.INT64;
+    return new HostExpression.Binary(operator, wide, of(left), of(right));
+  }
+
+  private static Operator operator(Expr.Binary node) throws UnknownBoundException {
+    return switch (node.operator()) {
+      case ADD -> Operator.ADD;
+      case SUBTRACT -> Operator.SUB;
+      case MULTIPLY -> Operator.MUL;
+      case DIVIDE -> Operator.DIV;
+      case REMAINDER -> Operator.REM;
+      case SHIFT_LEFT -> Operator.SHL;
+      case SHIFT_RIGHT -> Operator.SHR;
+      case SHIFT_RIGHT_UNSIGNED -> Operator.USHR;
+      case AND -> Operator.AND;
+      case OR -> Operator.OR;
+      case XOR -> Operator.XOR;
+      default -> throw new UnknownBoundException(node);
+    };
+  }
+
+  private static boolean isIntegral(ElementType type) {
+    return type != ElementType.BOOL && !type.isFloating();
+  }
+}

@@ -1,0 +1,172 @@
+//// jgpu_shuffle_down
+// The value of the thread `distance` further on in its group of `width` threads.
+template <typename T>
+static __device__ __forceinline__ T jgpu_shuffle_down(T value, int distance, int width) {
+  return (T)__shfl_down_sync(0xffffffffu, value, distance, width);
+}
+//// jgpu_reduce_warp
+// Combines the values of each group of `width` threads, a power of two up to 32; the first thread gets the result.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_reduce_warp(typename R::accumulator value, int width) {
+  for (int distance = width / 2; distance > 0; distance /= 2) {
+    value = R::combine(value, jgpu_shuffle_down(value, distance, width));
+  }
+  return value;
+}
+//// jgpu_reduce_row
+// Combines the values of the threads with one threadIdx.y; the one with threadIdx.x == 0 gets the result.
+// Every thread of the block must call it.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_reduce_row(typename R::accumulator value) {
+  __shared__ typename R::accumulator partials[32];
+  value = jgpu_reduce_warp<R>(value, blockDim.x < 32u ? (int)blockDim.x : 32);
+  if (blockDim.x > 32u) {
+    const unsigned warps = blockDim.x / 32u;
+    const unsigned lane = threadIdx.x % 32u;
+    if (lane == 0u) partials[threadIdx.y * warps + threadIdx.x / 32u] = value;
+    __syncthreads();
+    if (threadIdx.x < 32u) {
+      value = lane < warps ? partials[threadIdx.y * warps + lane] : R::identity();
+      value = jgpu_reduce_warp<R>(value, 32);
+    }
+    __syncthreads();
+  }
+  return value;
+}
+//// jgpu_reduce_span
+// Combines x[0], x[stride], ... below x[count * pitch], with four independent loads in flight.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_reduce_span(const typename R::input* x, long long first,
+                                                                           long long count, long long step,
+                                                                           long long pitch) {
+  typename R::accumulator sums[4];
+#pragma unroll
+  for (int k = 0; k < 4; k++) sums[k] = R::identity();
+  long long i = first;
+  for (; i + 3 * step < count; i += 4 * step) {
+    typename R::input values[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) values[k] = x[(i + k * step) * pitch];
+#pragma unroll
+    for (int k = 0; k < 4; k++) sums[k] = R::combine(sums[k], R::map(values[k]));
+  }
+  for (; i < count; i += step) sums[0] = R::combine(sums[0], R::map(x[i * pitch]));
+  return R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
+}
+//// jgpu_reduce_full
+template <typename R>
+static __device__ __forceinline__ void jgpu_reduce_full(const typename R::input* x, long long count,
+                                                        typename R::result* result, unsigned char* workspace) {
+  typedef typename R::accumulator accumulator;
+  const long long tile = 8ll * blockDim.x;
+  accumulator sums[4];
+#pragma unroll
+  for (int k = 0; k < 4; k++) sums[k] = R::identity();
+  for (long long base = blockIdx.x * tile; base < count; base += gridDim.x * tile) {
+    const long long first = base + threadIdx.x;
+    if (base + tile <= count) {
+      typename R::input values[8];
+#pragma unroll
+      for (int k = 0; k < 8; k++) values[k] = x[first + k * blockDim.x];
+#pragma unroll
+      for (int k = 0; k < 8; k++) sums[k % 4] = R::combine(sums[k % 4], R::map(values[k]));
+    } else {
+      for (long long i = first; i < count; i += blockDim.x) sums[0] = R::combine(sums[0], R::map(x[i]));
+    }
+  }
+  accumulator value = R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
+  value = jgpu_reduce_row<R>(value);
+  if (gridDim.x == 1u) {
+    if (threadIdx.x == 0u) *result = R::finish(value);
+    return;
+  }
+  unsigned* ticket = (unsigned*)workspace;
+  accumulator* partials = (accumulator*)(workspace + 16);
+  __shared__ bool last;
+  if (threadIdx.x == 0u) {
+    partials[blockIdx.x] = value;
+    __threadfence();
+    last = atomicAdd(ticket, 1u) == gridDim.x - 1u;
+  }
+  __syncthreads();
+  if (!last) return;
+  __threadfence();
+  value = R::identity();
+  for (unsigned i = threadIdx.x; i < gridDim.x; i += blockDim.x) value = R::combine(value, partials[i]);
+  value = jgpu_reduce_row<R>(value);
+  if (threadIdx.x == 0u) {
+    *result = R::finish(value);
+    *ticket = 0u;
+  }
+}
+//// jgpu_reduce_inner
+template <typename R>
+static __device__ __forceinline__ void jgpu_reduce_inner(const typename R::input* x, long long outer,
+                                                         long long reduced, typename R::result* result) {
+  const long long rows = (long long)gridDim.x * blockDim.y;
+  for (long long base = (long long)blockIdx.x * blockDim.y; base < outer; base += rows) {
+    const long long row = base + threadIdx.y;
+    typename R::accumulator value = R::identity();
+    if (row < outer) value = jgpu_reduce_span<R>(x + row * reduced, threadIdx.x, reduced, blockDim.x, 1);
+    value = jgpu_reduce_row<R>(value);
+    if (threadIdx.x == 0u && row < outer) result[row] = R::finish(value);
+  }
+}
+//// jgpu_reduce_outer
+template <typename R>
+static __device__ __forceinline__ void jgpu_reduce_outer(const typename R::input* x, long long outer,
+                                                         long long reduced, long long inner,
+                                                         typename R::result* result) {
+  __shared__ typename R::accumulator slots[512];
+  for (long long o = blockIdx.y; o < outer; o += gridDim.y) {
+    for (long long base = (long long)blockIdx.x * blockDim.x; base < inner; base += (long long)gridDim.x * blockDim.x) {
+      const long long i = base + threadIdx.x;
+      typename R::accumulator value = R::identity();
+      if (i < inner) value = jgpu_reduce_span<R>(x + o * reduced * inner + i, threadIdx.y, reduced, blockDim.y, inner);
+      if (blockDim.y > 1u) {
+        slots[threadIdx.y * blockDim.x + threadIdx.x] = value;
+        __syncthreads();
+        if (threadIdx.y == 0u) {
+          for (unsigned k = 1; k < blockDim.y; k++) value = R::combine(value, slots[k * blockDim.x + threadIdx.x]);
+        }
+        __syncthreads();
+      }
+      if (threadIdx.y == 0u && i < inner) result[o * inner + i] = R::finish(value);
+    }
+  }
+}
+//// jgpu_reduce_strided
+template <typename R>
+static __device__ __forceinline__ void jgpu_reduce_strided(const typename R::input* x,
+                                                           const jgpu_layout<long long, 2>& layout, long long kept,
+                                                           long long reduced, typename R::result* result) {
+  __shared__ long long coordinates[16];
+  __shared__ long long origin[2];
+  for (long long output = blockIdx.x; output < kept; output += gridDim.x) {
+    if (threadIdx.x == 0u && reduced > 0) jgpu_origin(layout, output * reduced, coordinates, origin);
+    __syncthreads();
+    typename R::accumulator sums[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) sums[k] = R::identity();
+    for (long long i = threadIdx.x; i < reduced; i += 4ll * blockDim.x) {
+      typename R::input values[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long step = i + k * (long long)blockDim.x;
+        if (step < reduced) {
+          long long at[2];
+          jgpu_advance(layout, coordinates, origin, step, at);
+          values[k] = x[at[1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        if (i + k * (long long)blockDim.x < reduced) sums[k] = R::combine(sums[k], R::map(values[k]));
+      }
+    }
+    typename R::accumulator value = R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
+    value = jgpu_reduce_row<R>(value);
+    if (threadIdx.x == 0u) result[output] = R::finish(value);
+    __syncthreads();
+  }
+}

@@ -1,0 +1,305 @@
+package org.jgpu.processor;
+
+import static com.google.testing.compile.CompilationSubject.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.JavaFileObjects;
+import java.io.IOException;
+import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jgpu.processor.Compiling.Loaded;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.LaunchConfig;
+import org.junit.jupiter.api.Test;
+
+class LauncherTest {
+  private static final String KERNELS =
+      """
+      final class Kernels {
+        @GpuKernel
+        static float saxpy(@Scalar float a, float x, float y) {
+          return a * x + y;
+        }
+
+        @GpuKernel(blockSize = {32, 8})
+        static void blur(float[] in, float[] out, int width, boolean wrap) {
+          for (@Parallel int i = 0; i < out.length; i++) {
+            out[i] = in[i];
+          }
+        }
+
+        @GpuKernel(blockSize = 256)
+        static void histogram(KernelContext ctx, byte[] in, int[] bins) {
+          ctx.atomicAdd(bins, in[ctx.globalIdX()] & 0xff, 1);
+        }
+
+        @RawKernel("extern \\"C\\" __global__ void shift(const double* in, double* out, long long n) {}")
+        static native void shift(double[] in, double[] out, long n);
+      }
+      """;
+
+  private static DeviceArray<?> array(String name) {
+    return new DeviceArray<>(name);
+  }
+
+  @Test
+  void launcherOfEveryFormIsAsExpected() throws IOException {
+    Compilation compilation = Compiling.compile("app.Kernels", KERNELS);
+    assertThat(compilation).succeeded();
+    String expected =
+        new String(
+            LauncherTest.class.getResourceAsStream("KernelsLauncher.txt").readAllBytes(),
+            StandardCharsets.UTF_8);
+    String actual =
+        compilation
+            .generatedSourceFile("app.KernelsLauncher")
+            .orElseThrow()
+            .getCharContent(false)
+            .toString();
+    assertEquals(expected, actual);
+  }
+
+  @Test
+  void launcherPassesArgumentsInTheKernelsOrder() throws Exception {
+    Loaded launcher =
+        Compiling.load(Compiling.compile("app.Kernels", KERNELS), "app.KernelsLauncher");
+    assertEquals(
+        List.of(
+            "app.Kernels#saxpy(float,float,float) float 2.0 array x array y map FLOAT32",
+            "app.Kernels#saxpy(float,float,float) float 2.0 array x array y mapInto z"),
+        launcher
+            .call("saxpy", 2f, array("x"), array("y"))
+            .and("saxpy", 2f, array("x"), array("y"), array("z"))
+            .calls());
+    assertEquals(
+        List.of(
+            "app.Kernels#blur(float[],float[],int,boolean) array x array y int 7 boolean true launch"),
+        launcher.call("blur", array("x"), array("y"), 7, true).calls());
+    assertEquals(
+        List.of(
+            "app.Kernels#histogram(KernelContext,byte[],int[]) array x array y launch c",
+            "app.Kernels#shift(double[],double[],long) array x array y long 9 launch c"),
+        launcher
+            .call("histogram", new LaunchConfig("c"), array("x"), array("y"))
+            .and("shift", new LaunchConfig("c"), array("x"), array("y"), 9L)
+            .calls());
+  }
+
+  @Test
+  void everyPrimitiveHasItsDtype() throws Exception {
+    StringBuilder source = new StringBuilder("final class Kernels {\n");
+    for (String type :
+        List.of("boolean", "byte", "char", "short", "int", "long", "float", "double")) {
+      source.append(
+          "@GpuKernel static %1$s of_%1$s(%1$s x, @Scalar %1$s s) { return x; }\n".formatted(type));
+    }
+    Loaded launcher =
+        Compiling.load(Compiling.compile("app.Kernels", source + "}"), "app.KernelsLauncher");
+    assertEquals(
+        List.of(
+            "app.Kernels#of_boolean(boolean,boolean) array x boolean true map BOOL",
+            "app.Kernels#of_byte(byte,byte) array x byte 1 map INT8",
+            "app.Kernels#of_char(char,char) array x char c map UINT16",
+            "app.Kernels#of_short(short,short) array x short 2 map INT16",
+            "app.Kernels#of_int(int,int) array x int 3 map INT32",
+            "app.Kernels#of_long(long,long) array x long 4 map INT64",
+            "app.Kernels#of_float(float,float) array x float 5.0 map FLOAT32",
+            "app.Kernels#of_double(double,double) array x double 6.0 map FLOAT64"),
+        launcher
+            .call("of_boolean", array("x"), true)
+            .and("of_byte", array("x"), (byte) 1)
+            .and("of_char", array("x"), 'c')
+            .and("of_short", array("x"), (short) 2)
+            .and("of_int", array("x"), 3)
+            .and("of_long", array("x"), 4L)
+            .and("of_float", array("x"), 5f)
+            .and("of_double", array("x"), 6d)
+            .calls());
+  }
+
+  @Test
+  void wrongElementTypeIsACompileError() {
+    Compilation compilation =
+        Compiling.compile(
+            "app.Kernels",
+            KERNELS
+                + """
+                class Host {
+                  void right(org.jgpu.runtime.DeviceArray<float[]> x) {
+                    org.jgpu.runtime.DeviceArray<float[]> z = KernelsLauncher.saxpy(2f, x, x);
+                  }
+                  void wrong(org.jgpu.runtime.DeviceArray<double[]> x) {
+                    KernelsLauncher.blur(x, x, 1, true);
+                  }
+                }
+                """);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "DeviceArray<double[]> cannot be converted to org.jgpu.runtime.DeviceArray<float[]>");
+  }
+
+  @Test
+  void reductionHasBothMethods() throws Exception {
+    Compilation compilation =
+        Compiling.compile(
+            "app.Mean",
+            """
+            @GpuReduction
+            public final class Mean {
+              record Part(double sum, long count) {}
+              static Part identity() { return new Part(0, 0); }
+              static Part map(float x) { return new Part(x, 1); }
+              static Part combine(Part a, Part b) {
+                return new Part(a.sum() + b.sum(), a.count() + b.count());
+              }
+              static double finish(Part p) { return p.sum() / p.count(); }
+            }
+            """);
+    Loaded launcher = Compiling.load(compilation, "app.MeanLauncher");
+    assertTrue(Modifier.isPublic(launcher.type().getModifiers()));
+    assertEquals(
+        List.of(
+            "app.Mean#Mean array x reduce FLOAT64 []",
+            "app.Mean#Mean array x reduce FLOAT64 [0, 2]"),
+        launcher.call("reduce", array("x")).and("reduce", array("x"), new int[] {0, 2}).calls());
+  }
+
+  @Test
+  void nestedOwnerIsNamedWithItsOuterClasses() throws Exception {
+    Compilation compilation =
+        Compiling.compile(
+            "app.Outer",
+            """
+            public class Outer {
+              public interface Inner {
+                @GpuKernel static float twice(float x) { return 2 * x; }
+              }
+            }
+            """);
+    Loaded launcher = Compiling.load(compilation, "app.Outer_InnerLauncher");
+    assertTrue(Modifier.isPublic(launcher.type().getModifiers()));
+    assertEquals(
+        List.of("app.Outer$Inner#twice(float) array x map FLOAT32"),
+        launcher.call("twice", array("x")).calls());
+  }
+
+  @Test
+  void launcherIsAsVisibleAsItsOwner() throws Exception {
+    Compilation compilation =
+        Compiling.compile(
+            "app.Outer",
+            """
+            class Outer {
+              public static class Inner {
+                @GpuKernel public static float twice(float x) { return 2 * x; }
+                @GpuKernel static float thrice(float x) { return 3 * x; }
+              }
+            }
+            """);
+    Class<?> launcher = Compiling.load(compilation, "app.Outer_InnerLauncher").type();
+    assertFalse(Modifier.isPublic(launcher.getModifiers()));
+    assertTrue(Modifier.isFinal(launcher.getModifiers()));
+    assertTrue(
+        Modifier.isPublic(launcher.getDeclaredMethod("twice", DeviceArray.class).getModifiers()));
+    assertFalse(
+        Modifier.isPublic(launcher.getDeclaredMethod("thrice", DeviceArray.class).getModifiers()));
+  }
+
+  @Test
+  void namesThatTheLauncherUsesItselfDoNotClash() throws Exception {
+    Compilation compilation =
+        Compiling.compile(
+            "app.DeviceArray",
+            """
+            class DeviceArray {
+              @GpuKernel static float f(float out, float DType, float F, @Scalar float KernelHandle) {
+                return out;
+              }
+              @GpuKernel static void g(KernelContext context, float[] config, float[] G) {}
+              @GpuKernel static void fooBar(float[] x) {}
+              @GpuKernel static void foo_bar(float[] x) {}
+            }
+            """);
+    Loaded launcher = Compiling.load(compilation, "app.DeviceArrayLauncher");
+    assertEquals(
+        List.of(
+            "app.DeviceArray#f(float,float,float,float) array a array b array c float 1.0 mapInto d",
+            "app.DeviceArray#g(KernelContext,float[],float[]) array a array b launch l",
+            "app.DeviceArray#fooBar(float[]) array a launch",
+            "app.DeviceArray#foo_bar(float[]) array b launch"),
+        launcher
+            .call("f", array("a"), array("b"), array("c"), 1f, array("d"))
+            .and("g", new LaunchConfig("l"), array("a"), array("b"))
+            .and("fooBar", array("a"))
+            .and("foo_bar", array("b"))
+            .calls());
+  }
+
+  @Test
+  void overloadsOfDifferentShapeAreFine() {
+    assertThat(
+            Compiling.compile(
+                "app.Kernels",
+                """
+                class Kernels {
+                  @GpuKernel static void f(float[] x) {}
+                  @GpuKernel static void f(float[] x, int n) {}
+                  @GpuKernel static void f(KernelContext ctx, float[] x) {}
+                  @GpuKernel static float f(@Scalar float a, float x) { return a * x; }
+                }
+                """))
+        .succeeded();
+  }
+
+  @Test
+  void resultOverloadCanClashWithTheNextArity() {
+    Compilation compilation =
+        Compiling.compile(
+            "app.Kernels",
+            """
+            class Kernels {
+              @GpuKernel static float f(float x) { return x; }
+              @GpuKernel static float f(float x, float y) { return x + y; }
+            }
+            """);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation)
+        .hadErrorContaining(
+            "the launcher methods of Kernels.f(float) and Kernels.f(float,float) are both"
+                + " f(DeviceArray,DeviceArray) after erasure");
+  }
+
+  @Test
+  void defaultPackageWorks() {
+    Compilation compilation =
+        Compiling.javac()
+            .compile(
+                JavaFileObjects.forSourceString(
+                    "Kernels",
+                    "class Kernels { @org.jgpu.annotations.GpuKernel static int f(int x) { return x; } }"));
+    assertThat(compilation).succeededWithoutWarnings();
+    assertThat(compilation).generatedSourceFile("KernelsLauncher");
+  }
+
+  @Test
+  void strictLintFindsNothingInGeneratedCode() {
+    Compilation compilation =
+        Compiling.compile(
+            "app.Kernels",
+            KERNELS.replace("final class Kernels", "@Deprecated public final class Kernels")
+                + """
+                class Other {
+                  @Deprecated(forRemoval = true) static class Old {
+                    @GpuKernel static float twice(float x) { return 2 * x; }
+                  }
+                  @Deprecated @GpuKernel static float thrice(float x) { return 3 * x; }
+                }
+                """);
+    assertThat(compilation).succeededWithoutWarnings();
+  }
+}

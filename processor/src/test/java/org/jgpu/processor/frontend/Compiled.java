@@ -1,0 +1,66 @@
+package org.jgpu.processor.frontend;
+
+import static com.google.testing.compile.Compiler.javac;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.JavaFileObjects;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import javax.tools.JavaFileObject;
+import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.DescriptorReader;
+import org.jgpu.format.KernelFiles;
+import org.jgpu.processor.JgpuProcessor;
+
+/** A compilation with the translation of bodies. */
+record Compiled(Compilation compilation) {
+  /** Compiles sources in the test resources, such as {@code kernels/app/Kernels.java}. */
+  static Compiled resources(String... names) {
+    return new Compiled(
+        compile(
+            Arrays.stream(names).map(JavaFileObjects::forResource).toArray(JavaFileObject[]::new)));
+  }
+
+  /** Compiles one class in package {@code app}, whose text follows the usual imports. */
+  static Compiled source(String name, String body) {
+    String text = "package app;\nimport org.jgpu.annotations.*;\n" + body;
+    return new Compiled(compile(JavaFileObjects.forSourceString("app." + name, text)));
+  }
+
+  /** Compiles a class {@code app.K} with the given members. */
+  static Compiled members(String members) {
+    return source("K", "final class K {\n" + members + "\n}\n");
+  }
+
+  private static Compilation compile(JavaFileObject... files) {
+    return javac()
+        .withProcessors(new JgpuProcessor())
+        .withOptions("-Xlint:-options")
+        .compile(files);
+  }
+
+  /** Returns the CUDA source of class {@code owner}. */
+  String cuda(String owner) {
+    return file(KernelFiles.source(KernelFiles.generatedUnit(owner)));
+  }
+
+  ClassDescriptor descriptor(String owner) {
+    return DescriptorReader.read(file(KernelFiles.descriptor(owner)));
+  }
+
+  private String file(String name) {
+    JavaFileObject file =
+        compilation.generatedFiles().stream()
+            .filter(candidate -> candidate.getName().endsWith(name))
+            .findFirst()
+            .orElseThrow(
+                () -> new AssertionError(name + " was not written: " + compilation.diagnostics()));
+    try {
+      return new String(file.openInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package org.jgpu.processor.frontend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.DescriptorWriter;
+import org.jgpu.format.SourceHash;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Compares the whole output for the classes in {@code kernels/app} with what is kept in {@code
+ * golden}. Run with {@code -Djgpu.golden=update} to keep the new output; read the difference then.
+ */
+class GoldenTest {
+  private static final Path GOLDEN = Path.of("src/test/resources/golden");
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"Elementwise", "Parallels", "Grids", "Semantics", "Statements", "Modes", "Sums"})
+  void outputIsAsKept(String name) throws IOException {
+    Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
+    check(name + ".cu", compiled.cuda("app." + name));
+    ClassDescriptor descriptor = compiled.descriptor("app." + name);
+    assertEquals(
+        SourceHash.of(compiled.cuda("app." + name)), descriptor.units().get(0).sourceHash());
+    check(name + ".jgpu", DescriptorWriter.write(descriptor));
+  }
+
+  private static void check(String file, String actual) throws IOException {
+    Path path = GOLDEN.resolve(file);
+    if (System.getProperty("jgpu.golden", "").equals("update")) {
+      Files.createDirectories(GOLDEN);
+      Files.writeString(path, actual);
+    }
+    assertEquals(Files.readString(path), actual, file);
+  }
+}

@@ -1,0 +1,89 @@
+package org.jgpu.processor.frontend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.jgpu.format.Access;
+import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.DeviceParameter;
+import org.jgpu.format.HostExpression;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.ParameterDescriptor;
+import org.jgpu.format.Variant;
+import org.junit.jupiter.api.Test;
+
+class LinkingTest {
+  @Test
+  void aDeviceFunctionOfALaterClassIsLinked() {
+    Compiled compiled =
+        Compiled.source(
+            "A",
+            """
+            final class A {
+              @GpuKernel static float f(float x) { return B.twice(x); }
+            }
+            final class B {
+              @DeviceFunction static float twice(float x) { return sum(x, x); }
+              static float sum(float a, float b) { return a + b; }
+            }
+            """);
+    assertTrue(compiled.cuda("app.A").contains("app_B_twice_fn(float x) {"));
+    assertTrue(compiled.cuda("app.A").contains("app_B_sum_fn(float a, float b) {"));
+  }
+
+  @Test
+  void aNestedClassHasItsOwnUnit() {
+    Compiled compiled =
+        Compiled.members("static final class N { @GpuKernel static int f(int x) { return x; } }");
+    assertEquals("app.K-N", compiled.descriptor("app.K$N").units().get(0).name());
+    assertTrue(compiled.cuda("app.K$N").contains("app_K_00024N_f_c32("));
+  }
+
+  @Test
+  void aClassWithoutKernelsWritesNothing() {
+    Compiled compiled = Compiled.members("@DeviceFunction static int f(int x) { return x; }");
+    assertFalse(
+        compiled.compilation().generatedFiles().stream()
+            .anyMatch(file -> file.getName().contains("META-INF/jgpu")));
+  }
+
+  @Test
+  void accessIsFoundThroughCalls() {
+    ClassDescriptor grids = Compiled.resources("kernels/app/Grids.java").descriptor("app.Grids");
+    KernelDescriptor transpose = grids.kernel("transpose(float[],float[],int)");
+    assertEquals(
+        List.of(Access.READ, Access.WRITE, Access.READ),
+        transpose.parameters().stream().map(ParameterDescriptor::access).toList());
+    assertEquals(
+        List.of(
+            DeviceParameter.Kind.POINTER,
+            DeviceParameter.Kind.POINTER,
+            DeviceParameter.Kind.LENGTH,
+            DeviceParameter.Kind.VALUE),
+        transpose.entry(Variant.MAIN).parameters().stream().map(DeviceParameter::kind).toList());
+  }
+
+  @Test
+  void loopRangesAreEvaluatedByTheHost() {
+    KernelDescriptor kernel =
+        Compiled.resources("kernels/app/Parallels.java")
+            .descriptor("app.Parallels")
+            .kernel("everyOther(int[],long,int)");
+    HostExpression.Arguments arguments =
+        new HostExpression.Arguments() {
+          @Override
+          public long scalar(int index) {
+            return index == 1 ? 10 : 3;
+          }
+
+          @Override
+          public long length(int index) {
+            return 100;
+          }
+        };
+    assertEquals(30, kernel.geometry().loops().get(0).count(arguments));
+    assertEquals(List.of(64, 1, 1), kernel.geometry().block());
+  }
+}

@@ -1,0 +1,156 @@
+package org.jgpu.processor.raw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CudaDeclarationsTest {
+  private static List<GlobalFunction> functions(String source) throws CudaSyntaxException {
+    return CudaDeclarations.globalFunctions(source);
+  }
+
+  private static GlobalFunction only(String source) throws CudaSyntaxException {
+    List<GlobalFunction> functions = functions(source);
+    assertEquals(1, functions.size(), functions::toString);
+    return functions.get(0);
+  }
+
+  @Test
+  void entryIsFoundAmongEverythingElse() throws CudaSyntaxException {
+    GlobalFunction f =
+        only(
+            """
+            #include <cuda_fp16.h>
+            #define HEAD(x) extern "C" __global__ void x() { \\
+              __global__ }
+            // extern "C" __global__ void commented(int n) {}
+            /* extern "C" __global__ void
+               commented(int n) {} */
+            struct Pair { float a; float b; };
+            __constant__ float table[2] = {1, 2};
+            static const char* text = "__global__ void quoted() { \\" {";
+            static const char brace = '{';
+            static const char* raw = R"x(" } __global__ )" )x";
+            __device__ __forceinline__ float twice(float x) { if (x > 0) { return 2 * x; } return 0; }
+            extern "C" __global__ void declared(int n);
+
+            extern "C" __global__ void __launch_bounds__(256, 2)
+            f(const float* __restrict__ in, /* the output */ float* out, int n) {
+              out[0] = twice(in[0]); // }
+            }
+            """);
+    assertEquals("f", f.name());
+    assertEquals(16, f.line());
+    assertTrue(f.externC());
+    assertEquals("const float* __restrict__ in, float* out, int n", f.parameterText());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "extern \"C\" __global__ void f(int n) {}",
+        "extern \"C\" __global__ __launch_bounds__(128) void f(int n) {}",
+        "extern \"C\" void __global__ f(int n) {}",
+        "extern \"C\" [[maybe_unused]] __global__ void f(int n) {}",
+        "extern \"C\" { __global__ void f(int n) {} }",
+        "extern \"C\" {\nint x;\n__device__ int g() { return 0; }\n__global__ void f(int n) {}\n}",
+        "namespace a { extern \"C\" __global__ void f(int n) {} }",
+        "#ifdef __cplusplus\nextern \"C\" {\n#endif\n__global__ void f(int n) {}\n"
+            + "#ifdef __cplusplus\n}\n#endif\n",
+        "extern \"C\" __global__ void f(int n) { switch (n) { case 1: { } } }\r\n",
+      })
+  void formsOfOneHead(String source) throws CudaSyntaxException {
+    GlobalFunction f = only(source);
+    assertEquals("f", f.name());
+    assertTrue(f.externC());
+    assertFalse(f.template());
+    assertEquals("int n", f.parameterText());
+  }
+
+  @Test
+  void linkageEndsWithItsBlock() throws CudaSyntaxException {
+    assertFalse(only("extern \"C\" { int x; } __global__ void f(int n) {}").externC());
+    assertFalse(only("namespace a { __global__ void f(int n) {} }").externC());
+  }
+
+  @Test
+  void templatesAreKnown() throws CudaSyntaxException {
+    assertTrue(only("template <typename T, int N = 4> __global__ void f(T* x) {}").template());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"void f() {", "/* open", "int x = (1;", "}", "char* s = \"open;\n", "R\"(open"})
+  void brokenSourceIsAnError(String source) {
+    assertThrows(CudaSyntaxException.class, () -> functions(source));
+  }
+
+  @Test
+  void syntaxErrorNamesTheLine() {
+    CudaSyntaxException e =
+        assertThrows(CudaSyntaxException.class, () -> functions("int x;\n\nvoid f() {\n"));
+    assertEquals("line 3: a { is not closed", e.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "int n                          | 0 | false | INTEGER  4 1",
+        "const int n                    | 0 | true  | INTEGER  4 1",
+        "unsigned                       | 0 | false | INTEGER  4 1",
+        "unsigned n                     | 0 | false | INTEGER  4 1",
+        "long long int n                | 0 | false | INTEGER  8 1",
+        "unsigned long long n           | 0 | false | INTEGER  8 1",
+        "std::uint16_t n                | 0 | false | INTEGER  2 1",
+        "size_t n                       | 0 | false | INTEGER  8 1",
+        "bool b                         | 0 | false | BOOLEAN  1 1",
+        "signed char* x                 | 1 | false | INTEGER  1 1",
+        "float *x                       | 1 | false | FLOATING 4 1",
+        "float x[]                      | 1 | false | FLOATING 4 1",
+        "const float x[16]              | 1 | true  | FLOATING 4 1",
+        "const double* __restrict__ x   | 1 | true  | FLOATING 8 1",
+        "double const * const x         | 1 | true  | FLOATING 8 1",
+        "double* const x                | 1 | false | FLOATING 8 1",
+        "const float4* x                | 1 | true  | FLOATING 4 4",
+        "ulonglong2* x                  | 1 | false | INTEGER  8 2",
+        "__half* x                      | 1 | false | HALF     2 1",
+        "const void* x                  | 1 | true  | VOID     0 1",
+        "float** x                      | 2 | false | FLOATING 4 1",
+        "long n                         | 0 | false | unknown",
+        "unsigned long* x               | 1 | false | unknown",
+        "struct Pair p                  | 0 | false | unknown",
+        "float& x                       | 0 | false | unknown",
+        "Array<float, 4> x              | 0 | false | unknown",
+        "void (*callback)(int)          | 1 | false | unknown",
+        "longlong n                     | 0 | false | unknown",
+      })
+  void parameters(String text, int pointers, boolean constant, String type)
+      throws CudaSyntaxException {
+    List<CudaParameter> parameters =
+        only("extern \"C\" __global__ void f(" + text + ", int last) {}").parameters();
+    assertEquals(2, parameters.size());
+    CudaParameter parameter = parameters.get(0);
+    assertEquals(pointers, parameter.pointers());
+    assertEquals(constant, parameter.constant());
+    assertEquals(
+        type.replaceAll(" +", " "),
+        parameter
+            .type()
+            .map(found -> found.kind() + " " + found.bytes() + " " + found.lanes())
+            .orElse("unknown"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "void", " /* none */ "})
+  void noParameters(String text) throws CudaSyntaxException {
+    assertEquals(List.of(), only("extern \"C\" __global__ void f(" + text + ") {}").parameters());
+  }
+}

@@ -1,0 +1,24 @@
+package org.jgpu.runtime;
+
+/** Stand-in: the element types. */
+public final class DType<A> {
+  public static final DType<boolean[]> BOOL = new DType<>("BOOL");
+  public static final DType<byte[]> INT8 = new DType<>("INT8");
+  public static final DType<char[]> UINT16 = new DType<>("UINT16");
+  public static final DType<short[]> INT16 = new DType<>("INT16");
+  public static final DType<int[]> INT32 = new DType<>("INT32");
+  public static final DType<long[]> INT64 = new DType<>("INT64");
+  public static final DType<float[]> FLOAT32 = new DType<>("FLOAT32");
+  public static final DType<double[]> FLOAT64 = new DType<>("FLOAT64");
+
+  private final String name;
+
+  private DType(String name) {
+    this.name = name;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,2 @@
+/** Stand-ins for the runtime's classes, as far as launchers use them. */
+package org.jgpu.runtime;

@@ -1,0 +1,16 @@
+package app;
+
+import org.jgpu.annotations.*;
+
+final class ArrayLengthNotConstant {
+  static final int N = 8;
+
+  @GpuKernel
+  static void lengths(KernelContext ctx, float[] a, int n) {
+    float[] good = ctx.sharedFloats(N * 2);
+    float[] shared = ctx.sharedFloats(n); // error: ArrayLengthNotConstant
+    float[] local = new float[a.length]; // error: ArrayLengthNotConstant
+    float[] none = new float[0]; // error: ArrayLengthNotConstant
+    double[] huge = ctx.sharedDoubles(1 << 20); // error: ArrayLengthNotConstant
+  }
+}

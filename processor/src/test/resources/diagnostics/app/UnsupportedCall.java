@@ -1,0 +1,36 @@
+package app;
+
+import org.jgpu.annotations.*;
+
+final class UnsupportedCall {
+  int instance() {
+    return 1;
+  }
+
+  static native int nothing();
+
+  @GpuKernel
+  static void kernel(int[] a) {
+    for (@Parallel int i = 0; i < a.length; i++) a[i] = 0;
+  }
+
+  @GpuKernel
+  static int calls(int x) {
+    x += Integer.parseInt("1"); // error: UnsupportedCall
+    x += new UnsupportedCall().instance(); // error: UnsupportedCall
+    x += nothing(); // error: UnsupportedCall
+    x += Host.only(x); // error: UnsupportedCall
+    return x + (int) Math.random(); // error: UnsupportedCall
+  }
+
+  @GpuKernel
+  static void kernels(KernelContext ctx, int[] a) {
+    kernel(a); // error: UnsupportedCall
+  }
+}
+
+final class Host {
+  static int only(int x) {
+    return x;
+  }
+}

@@ -1,0 +1,28 @@
+package app;
+
+import org.jgpu.annotations.*;
+
+final class UnsupportedStatement {
+  @GpuKernel
+  static int several(int x) {
+    try { // error: UnsupportedStatement
+      x++;
+    } finally {
+      x--;
+    }
+    assert x > 0; // error: UnsupportedStatement
+    synchronized (Object.class) { // error: UnsupportedStatement
+      x++;
+    }
+    if (x > 3) {
+      throw new IllegalStateException(); // error: UnsupportedStatement
+    }
+    class Inner {} // error: UnsupportedStatement
+    return x;
+  }
+
+  @GpuKernel
+  static int another(int x) {
+    throw new IllegalStateException(); // error: UnsupportedStatement
+  }
+}

@@ -1,0 +1,105 @@
+// Generated from class app.Parallels by JGPU development. Do not edit.
+static __device__ __forceinline__ int jgpu_min_i32(int a, int b) { return a < b ? a : b; }
+static __device__ __forceinline__ int jgpu_max_i32(int a, int b) { return a > b ? a : b; }
+// The number of iterations of a parallel loop, in 64 bits, so that bounds near the ends of int do no harm.
+static __device__ __forceinline__ long long jgpu_trips(long long lower, long long upper, long long step) {
+  return upper <= lower || step <= 0 ? 0 : step == 1 ? upper - lower : (upper - lower - 1) / step + 1;
+}
+static __device__ __forceinline__ int app_Parallels_clamp_fn(int i, int n);
+#line 27 "app/Parallels.java"
+static __device__ __forceinline__ int app_Parallels_clamp_fn(int i, int n) {
+  return jgpu_max_i32(0, jgpu_min_i32((int)((unsigned)n - 1), i));
+}
+#line 9
+extern "C" __global__ void __launch_bounds__(256) app_Parallels_blur(const float* __restrict__ in, float* out, int width, int height) {
+#line 11
+  const long long jgpu_y_trips = height;
+  for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
+#line 11
+    const int y = (int)jgpu_y;
+    const long long jgpu_x_trips = width;
+    for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
+#line 12
+      const int x = (int)jgpu_x;
+      float sum = 0.0f;
+      float weights = 0.0f;
+      for (int dy = -2; dy <= 2; dy++) {
+        for (int dx = -2; dx <= 2; dx++) {
+          float weight = expf(-0.5f * (float)(int)((unsigned)dx * dx + (unsigned)dy * dy));
+          sum = sum + weight * in[(int)((unsigned)app_Parallels_clamp_fn((int)((unsigned)y + dy), height) * width + app_Parallels_clamp_fn((int)((unsigned)x + dx), width))];
+          weights = weights + weight;
+        }
+      }
+      out[(int)((unsigned)y * width + x)] = sum / weights;
+    }
+  }
+}
+#line 51
+extern "C" __global__ void __launch_bounds__(64) app_Parallels_everyOther(int* a, int jgpu_length_0, long long lower, int step) {
+#line 53
+  int n = jgpu_min_i32(jgpu_length_0, 1000);
+  const long long jgpu_x_lower = lower;
+  const long long jgpu_x_step = step;
+  const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, (long long)(int)((unsigned)n - 1) + 1, jgpu_x_step);
+  for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
+#line 54
+    const long long i = (long long)(jgpu_x_lower + jgpu_x * jgpu_x_step);
+    if (a[(int)i] < 0) {
+      continue;
+    }
+    a[(int)i] = (int)((unsigned)a[(int)i] + 1);
+  }
+}
+#line 44
+extern "C" __global__ void __launch_bounds__(256) app_Parallels_lut(const signed char* __restrict__ in, int jgpu_length_0, const signed char* __restrict__ table, signed char* out) {
+#line 46
+  const long long jgpu_x_trips = jgpu_length_0;
+  for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
+#line 46
+    const int i = (int)jgpu_x;
+    out[i] = table[in[i] & 255];
+  }
+}
+#line 31
+extern "C" __global__ void __launch_bounds__(256) app_Parallels_sobel(const float* __restrict__ in, float* out, int width, int height) {
+#line 33
+  const long long jgpu_y_lower = 1;
+  const long long jgpu_y_trips = jgpu_trips(jgpu_y_lower, (int)((unsigned)height - 1), 1);
+  for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
+#line 33
+    const int y = (int)(jgpu_y_lower + jgpu_y);
+    const long long jgpu_x_lower = 1;
+    const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, (int)((unsigned)width - 1), 1);
+    for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
+#line 34
+      const int x = (int)(jgpu_x_lower + jgpu_x);
+      int i = (int)((unsigned)y * width + x);
+      float gx = in[(int)((unsigned)i - width + 1)] + 2.0f * in[(int)((unsigned)i + 1)] + in[(int)((unsigned)i + width + 1)] - in[(int)((unsigned)i - width - 1)] - 2.0f * in[(int)((unsigned)i - 1)] - in[(int)((unsigned)i + width - 1)];
+#line 38
+      float gy = in[(int)((unsigned)i + width - 1)] + 2.0f * in[(int)((unsigned)i + width)] + in[(int)((unsigned)i + width + 1)] - in[(int)((unsigned)i - width - 1)] - 2.0f * in[(int)((unsigned)i - width)] - in[(int)((unsigned)i - width + 1)];
+#line 40
+      out[i] = sqrtf(gx * gx + gy * gy);
+    }
+  }
+}
+#line 62
+extern "C" __global__ void __launch_bounds__(256) app_Parallels_volume(double* a, int nx, int ny, int nz) {
+#line 64
+  const long long jgpu_z_trips = nz;
+  for (long long jgpu_z = (long long)blockIdx.z * blockDim.z + threadIdx.z; jgpu_z < jgpu_z_trips; jgpu_z += (long long)gridDim.z * blockDim.z) {
+#line 64
+    const int z = (int)jgpu_z;
+    int plane = (int)((unsigned)z * ny);
+    const long long jgpu_y_trips = ny;
+    for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
+#line 66
+      const int y = (int)jgpu_y;
+      const long long jgpu_x_trips = nx;
+      for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
+#line 67
+        const int x = (int)jgpu_x;
+        a[(int)(((unsigned)plane + y) * nx + x)] = (double)z;
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package org.jgpu.runtime.foreign;
+
+import static org.jgpu.runtime.foreign.CudaFunctions.rethrown;
+import static org.jgpu.runtime.hardware.CudaCheck.check;
+
+import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.jgpu.runtime.driver.FunctionAttribute;
+import org.jgpu.runtime.driver.ModuleApi;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.hardware.ModuleImage;
+import org.jgpu.toolchain.foreign.ForeignMemory;
+
+/** Modules and their functions. */
+interface ModuleCalls extends ModuleApi {
+  @Override
+  default long loadModule(byte[] image) {
+    ModuleImage source = new ModuleImage(image);
+    long[] address = CudaFunctions.addressesOf(source.bytes(), source.infoLog(), source.errorLog());
+    int[] options = source.options();
+    ByteBuffer values =
+        ByteBuffer.allocateDirect(options.length * Long.BYTES).order(ByteOrder.nativeOrder());
+    values.putLong(address[1]).putLong(source.logBytes());
+    values.putLong(address[2]).putLong(source.logBytes());
+    ByteBuffer keys =
+        ByteBuffer.allocateDirect(options.length * Integer.BYTES).order(ByteOrder.nativeOrder());
+    keys.asIntBuffer().put(options);
+    long[] table = CudaFunctions.addressesOf(keys, values);
+    Results results = Results.ofThread();
+    try {
+      source.check(
+          (int)
+              CudaFunctions.MODULE_LOAD.invokeExact(
+                  results.firstAddress(), address[0], options.length, table[0], table[1]));
+      return results.firstLong();
+    } catch (Throwable e) {
+      throw rethrown(e);
+    } finally {
+      Reference.reachabilityFence(source);
+      Reference.reachabilityFence(keys);
+      Reference.reachabilityFence(values);
+    }
+  }
+
+  @Override
+  default void unloadModule(long module) {
+    try {
+      check((int) CudaFunctions.MODULE_UNLOAD.invokeExact(module), "cuModuleUnload");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+
+  @Override
+  default long moduleFunction(long module, String name) {
+    ForeignMemory memory = CudaFunctions.memory();
+    Results results = Results.ofThread();
+    long text = memory.allocateString(name);
+    try {
+      int result =
+          (int) CudaFunctions.MODULE_GET_FUNCTION.invokeExact(results.firstAddress(), module, text);
+      if (result != 0) {
+        throw new CudaException(result, "cuModuleGetFunction", name);
+      }
+      return results.firstLong();
+    } catch (Throwable e) {
+      throw rethrown(e);
+    } finally {
+      memory.free(text);
+    }
+  }
+
+  @Override
+  default int functionAttribute(FunctionAttribute attribute, long function) {
+    Results results = Results.ofThread();
+    try {
+      check(
+          (int)
+              CudaFunctions.FUNC_GET_ATTRIBUTE.invokeExact(
+                  results.firstAddress(), attribute.number(), function),
+          "cuFuncGetAttribute");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+    return results.firstInt();
+  }
+
+  @Override
+  default void setFunctionAttribute(FunctionAttribute attribute, long function, int value) {
+    try {
+      int result =
+          (int) CudaFunctions.FUNC_SET_ATTRIBUTE.invokeExact(function, attribute.number(), value);
+      if (result != 0) {
+        throw new CudaException(result, "cuFuncSetAttribute", attribute + " = " + value);
+      }
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+}

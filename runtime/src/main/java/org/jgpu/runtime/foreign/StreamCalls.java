@@ -1,0 +1,128 @@
+package org.jgpu.runtime.foreign;
+
+import static org.jgpu.runtime.foreign.CudaFunctions.rethrown;
+import static org.jgpu.runtime.hardware.CudaCheck.check;
+import static org.jgpu.runtime.hardware.CudaCheck.isDone;
+
+import org.jgpu.runtime.driver.EventApi;
+import org.jgpu.runtime.driver.StreamApi;
+import org.jgpu.runtime.hardware.CudaFlags;
+
+/** Streams and events. */
+interface StreamCalls extends StreamApi, EventApi {
+  @Override
+  default long createStream() {
+    Results results = Results.ofThread();
+    try {
+      check(
+          (int)
+              CudaFunctions.STREAM_CREATE.invokeExact(
+                  results.firstAddress(), CudaFlags.STREAM_NON_BLOCKING),
+          "cuStreamCreate");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+    return results.firstLong();
+  }
+
+  @Override
+  default void destroyStream(long stream) {
+    try {
+      check((int) CudaFunctions.STREAM_DESTROY.invokeExact(stream), "cuStreamDestroy");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+
+  @Override
+  default void synchronizeStream(long stream) {
+    try {
+      check((int) CudaFunctions.STREAM_SYNCHRONIZE.invokeExact(stream), "cuStreamSynchronize");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+
+  @Override
+  default boolean isStreamIdle(long stream) {
+    try {
+      return isDone((int) CudaFunctions.STREAM_QUERY.invokeExact(stream), "cuStreamQuery");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+
+  @Override
+  default void streamWaitEvent(long stream, long event) {
+    try {
+      check(
+          (int) CudaFunctions.STREAM_WAIT_EVENT.invokeExact(stream, event, 0), "cuStreamWaitEvent");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+
+  @Override
+  default long createEvent(boolean timing) {
+    Results results = Results.ofThread();
+    try {
+      check(
+          (int)
+              CudaFunctions.EVENT_CREATE.invokeExact(
+                  results.firstAddress(), CudaFlags.event(timing)),
+          "cuEventCreate");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+    return results.firstLong();
+  }
+
+  @Override
+  default void destroyEvent(long event) {
+    try {
+      check((int) CudaFunctions.EVENT_DESTROY.invokeExact(event), "cuEventDestroy");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+
+  @Override
+  default void recordEvent(long event, long stream) {
+    try {
+      check((int) CudaFunctions.EVENT_RECORD.invokeExact(event, stream), "cuEventRecord");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+
+  @Override
+  default void synchronizeEvent(long event) {
+    try {
+      check((int) CudaFunctions.EVENT_SYNCHRONIZE.invokeExact(event), "cuEventSynchronize");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+
+  @Override
+  default boolean isEventDone(long event) {
+    try {
+      return isDone((int) CudaFunctions.EVENT_QUERY.invokeExact(event), "cuEventQuery");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+
+  @Override
+  default float elapsedMillis(long start, long end) {
+    Results results = Results.ofThread();
+    try {
+      check(
+          (int) CudaFunctions.EVENT_ELAPSED_TIME.invokeExact(results.firstAddress(), start, end),
+          "cuEventElapsedTime");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+    return results.firstFloat();
+  }
+}

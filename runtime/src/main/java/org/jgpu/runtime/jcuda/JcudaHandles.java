@@ -1,0 +1,21 @@
+package org.jgpu.runtime.jcuda;
+
+import jcuda.driver.CUevent;
+import jcuda.driver.CUfunction;
+import jcuda.driver.CUstream;
+import org.jgpu.runtime.driver.StreamApi;
+import org.jspecify.annotations.Nullable;
+
+/** JCuda's objects by the handles that the runtime knows. Thread-safe. */
+final class JcudaHandles {
+  final PrimaryContexts contexts = new PrimaryContexts();
+  final HandleTable<LoadedModule> modules = new HandleTable<>("module");
+  final HandleTable<CUfunction> functions = new HandleTable<>("function");
+  final HandleTable<CUevent> events = new HandleTable<>("event");
+  final HandleTable<CUstream> streams = new HandleTable<>("stream");
+
+  /** Returns the stream with {@code handle}; null, as JCuda wants it, for the default stream. */
+  @Nullable CUstream stream(long handle) {
+    return handle == StreamApi.DEFAULT_STREAM ? null : streams.get(handle);
+  }
+}

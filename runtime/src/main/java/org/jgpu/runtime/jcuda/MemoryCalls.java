@@ -1,0 +1,116 @@
+package org.jgpu.runtime.jcuda;
+
+import static org.jgpu.runtime.hardware.CudaCheck.check;
+
+import jcuda.driver.JCudaDriver;
+import org.jgpu.runtime.driver.MemoryApi;
+import org.jgpu.runtime.driver.PinnedMemory;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.hardware.CudaFlags;
+import org.jgpu.runtime.hardware.PinnedRange;
+
+/** Device and pinned memory, copies and fills. */
+interface MemoryCalls extends MemoryApi {
+  /** Returns the live objects. */
+  JcudaHandles handles();
+
+  @Override
+  default long allocate(long bytes) {
+    DeviceAddress address = new DeviceAddress();
+    int result = JCudaDriver.cuMemAlloc(address, bytes);
+    if (result != 0) {
+      throw new CudaException(result, "cuMemAlloc", bytes + " bytes");
+    }
+    return address.value();
+  }
+
+  @Override
+  default void free(long address) {
+    check(JCudaDriver.cuMemFree(new DeviceAddress(address)), "cuMemFree");
+  }
+
+  @Override
+  default long freeMemory() {
+    long[] free = new long[1];
+    check(JCudaDriver.cuMemGetInfo(free, new long[1]), "cuMemGetInfo");
+    return free[0];
+  }
+
+  @Override
+  default long totalMemory() {
+    long[] total = new long[1];
+    check(JCudaDriver.cuMemGetInfo(new long[1], total), "cuMemGetInfo");
+    return total[0];
+  }
+
+  @Override
+  default PinnedMemory allocatePinned(int bytes) {
+    PinnedAddress address = new PinnedAddress();
+    int result = JCudaDriver.cuMemHostAlloc(address, bytes, CudaFlags.MEMHOSTALLOC_PORTABLE);
+    if (result != 0) {
+      throw new CudaException(result, "cuMemHostAlloc", bytes + " bytes");
+    }
+    return address.memory();
+  }
+
+  @Override
+  default void freePinned(PinnedMemory memory) {
+    check(JCudaDriver.cuMemFreeHost(new NativeAddress(memory.address())), "cuMemFreeHost");
+  }
+
+  @Override
+  default void copyToDevice(
+      long destination, PinnedMemory source, int sourceOffset, int bytes, long stream) {
+    NativeAddress host = new NativeAddress(PinnedRange.address(source, sourceOffset, bytes));
+    check(
+        JCudaDriver.cuMemcpyHtoDAsync(
+            new DeviceAddress(destination), host, bytes, handles().stream(stream)),
+        "cuMemcpyHtoDAsync");
+  }
+
+  @Override
+  default void copyToHost(
+      PinnedMemory destination, int destinationOffset, long source, int bytes, long stream) {
+    NativeAddress host =
+        new NativeAddress(PinnedRange.address(destination, destinationOffset, bytes));
+    check(
+        JCudaDriver.cuMemcpyDtoHAsync(
+            host, new DeviceAddress(source), bytes, handles().stream(stream)),
+        "cuMemcpyDtoHAsync");
+  }
+
+  @Override
+  default void copyOnDevice(long destination, long source, long bytes, long stream) {
+    check(
+        JCudaDriver.cuMemcpyDtoDAsync(
+            new DeviceAddress(destination),
+            new DeviceAddress(source),
+            bytes,
+            handles().stream(stream)),
+        "cuMemcpyDtoDAsync");
+  }
+
+  @Override
+  default void fill8(long address, byte value, long count, long stream) {
+    check(
+        JCudaDriver.cuMemsetD8Async(
+            new DeviceAddress(address), value, count, handles().stream(stream)),
+        "cuMemsetD8Async");
+  }
+
+  @Override
+  default void fill16(long address, short value, long count, long stream) {
+    check(
+        JCudaDriver.cuMemsetD16Async(
+            new DeviceAddress(address), value, count, handles().stream(stream)),
+        "cuMemsetD16Async");
+  }
+
+  @Override
+  default void fill32(long address, int value, long count, long stream) {
+    check(
+        JCudaDriver.cuMemsetD32Async(
+            new DeviceAddress(address), value, count, handles().stream(stream)),
+        "cuMemsetD32Async");
+  }
+}

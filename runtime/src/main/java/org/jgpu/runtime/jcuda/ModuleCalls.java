@@ -1,0 +1,80 @@
+package org.jgpu.runtime.jcuda;
+
+import static org.jgpu.runtime.hardware.CudaCheck.check;
+
+import jcuda.Pointer;
+import jcuda.driver.CUfunction;
+import jcuda.driver.CUmodule;
+import jcuda.driver.JCudaDriver;
+import org.jgpu.runtime.driver.FunctionAttribute;
+import org.jgpu.runtime.driver.ModuleApi;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.hardware.ModuleImage;
+
+/** Modules and their functions. */
+interface ModuleCalls extends ModuleApi {
+  /** Returns the live objects. */
+  JcudaHandles handles();
+
+  @Override
+  default long loadModule(byte[] image) {
+    ModuleImage source = new ModuleImage(image);
+    CUmodule module = new CUmodule();
+    int[] options = source.options();
+    Pointer values =
+        Pointer.to(
+            Pointer.to(source.infoLog()),
+            new NativeAddress(source.logBytes()),
+            Pointer.to(source.errorLog()),
+            new NativeAddress(source.logBytes()));
+    source.check(
+        JCudaDriver.cuModuleLoadDataEx(
+            module, Pointer.to(source.bytes()), options.length, options, values));
+    return handles().modules.add(new LoadedModule(module));
+  }
+
+  @Override
+  default void unloadModule(long module) {
+    LoadedModule loaded = handles().modules.remove(module);
+    synchronized (loaded) {
+      loaded.functions().forEach(handles().functions::remove);
+      loaded.functions().clear();
+      check(JCudaDriver.cuModuleUnload(loaded.module()), "cuModuleUnload");
+    }
+  }
+
+  @Override
+  default long moduleFunction(long module, String name) {
+    LoadedModule loaded = handles().modules.get(module);
+    CUfunction function = new CUfunction();
+    synchronized (loaded) {
+      int result = JCudaDriver.cuModuleGetFunction(function, loaded.module(), name);
+      if (result != 0) {
+        throw new CudaException(result, "cuModuleGetFunction", name);
+      }
+      long handle = handles().functions.add(function);
+      loaded.functions().add(handle);
+      return handle;
+    }
+  }
+
+  @Override
+  default int functionAttribute(FunctionAttribute attribute, long function) {
+    int[] value = new int[1];
+    check(
+        JCudaDriver.cuFuncGetAttribute(
+            value, attribute.number(), handles().functions.get(function)),
+        "cuFuncGetAttribute");
+    return value[0];
+  }
+
+  @Override
+  default void setFunctionAttribute(FunctionAttribute attribute, long function, int value) {
+    int result =
+        JCudaDriver.cuFuncSetAttribute(
+            handles().functions.get(function), attribute.number(), value);
+    if (result != 0) {
+      throw new CudaException(result, "cuFuncSetAttribute", attribute + " = " + value);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package org.jgpu.software.device;
+
+/**
+ * What an atomic instruction does with the value in memory. Constants, not an enumeration, so that
+ * the JIT compiler folds the choice away.
+ */
+public final class AtomicOperation {
+  public static final int ADD = 0;
+  public static final int MIN_SIGNED = 1;
+  public static final int MIN_UNSIGNED = 2;
+  public static final int MAX_SIGNED = 3;
+  public static final int MAX_UNSIGNED = 4;
+  public static final int AND = 5;
+  public static final int OR = 6;
+  public static final int XOR = 7;
+  public static final int EXCHANGE = 8;
+  public static final int COMPARE_AND_SWAP = 9;
+  public static final int INCREMENT = 10;
+  public static final int DECREMENT = 11;
+  public static final int ADD_FLOAT = 12;
+
+  private AtomicOperation() {}
+
+  static int apply32(int operation, int old, int b, int c) {
+    return switch (operation) {
+      case ADD -> old + b;
+      case MIN_SIGNED -> Math.min(old, b);
+      case MIN_UNSIGNED -> IntegerArithmetic.minU32(old, b);
+      case MAX_SIGNED -> Math.max(old, b);
+      case MAX_UNSIGNED -> IntegerArithmetic.maxU32(old, b);
+      case AND -> old & b;
+      case OR -> old | b;
+      case XOR -> old ^ b;
+      case EXCHANGE -> b;
+      case COMPARE_AND_SWAP -> old == b ? c : old;
+      case INCREMENT -> Integer.compareUnsigned(old, b) >= 0 ? 0 : old + 1;
+      case DECREMENT -> old == 0 || Integer.compareUnsigned(old, b) > 0 ? b : old - 1;
+      case ADD_FLOAT ->
+          Float.floatToRawIntBits(Float.intBitsToFloat(old) + Float.intBitsToFloat(b));
+      default -> throw new IllegalArgumentException("No atomic operation " + operation);
+    };
+  }
+
+  static long apply64(int operation, long old, long b, long c) {
+    return switch (operation) {
+      case ADD -> old + b;
+      case MIN_SIGNED -> Math.min(old, b);
+      case MIN_UNSIGNED -> IntegerArithmetic.minU64(old, b);
+      case MAX_SIGNED -> Math.max(old, b);
+      case MAX_UNSIGNED -> IntegerArithmetic.maxU64(old, b);
+      case AND -> old & b;
+      case OR -> old | b;
+      case XOR -> old ^ b;
+      case EXCHANGE -> b;
+      case COMPARE_AND_SWAP -> old == b ? c : old;
+      case ADD_FLOAT ->
+          Double.doubleToRawLongBits(Double.longBitsToDouble(old) + Double.longBitsToDouble(b));
+      default -> throw new IllegalArgumentException("No atomic operation " + operation);
+    };
+  }
+}

@@ -1,0 +1,296 @@
+package org.jgpu.software.device;
+
+import java.util.function.IntConsumer;
+import org.jgpu.software.memory.AddressSpace;
+import org.jgpu.software.memory.StripedLocks;
+
+/**
+ * What a translated kernel sees of the block that runs: indices, memories, the saved registers of
+ * its threads, and what they wait for. Used by one worker at a time and kept for later blocks.
+ */
+public final class BlockContext {
+  /** How often a thread may go round a loop that waits for another one before others get a turn. */
+  private static final int SPIN_LIMIT = 200;
+
+  private static final byte[] NO_BYTES = new byte[0];
+
+  private final FrameShape frameShape;
+  private LaunchContext launch;
+  private byte[][] table;
+  private byte[] shared = NO_BYTES;
+  private byte[][] locals = new byte[0][];
+  private int[][] ints = new int[0][];
+  private long[][] longs = new long[0][];
+  private int[] positions = new int[0];
+  private Waiting waiting = new Waiting(0);
+  private IntConsumer arrivals = barrier -> {};
+  private final long[] elements = new long[8];
+  private int thread;
+  private int tidX;
+  private int tidY;
+  private int tidZ;
+  private int blockX;
+  private int blockY;
+  private int blockZ;
+  private int spins;
+
+  /**
+   * A context of a kernel, bound to its first launch.
+   *
+   * @param frameShape what each thread needs
+   */
+  public BlockContext(FrameShape frameShape, LaunchContext launch) {
+    this.frameShape = frameShape;
+    this.launch = launch;
+    this.table = launch.memory().segmentTable();
+    bind(launch);
+  }
+
+  /** Prepares the context for the blocks of a launch. */
+  public void bind(LaunchContext next) {
+    launch = next;
+    table = next.memory().segmentTable();
+    int sharedBytes = next.staticShared() + next.dynamicShared();
+    if (shared.length != sharedBytes) {
+      shared = new byte[sharedBytes];
+    }
+    int threads = next.blockThreads();
+    int frames = frameShape.suspends() ? threads : 1;
+    if (locals.length < frames) {
+      locals = new byte[frames][frameShape.localBytes()];
+      ints = new int[frames][frameShape.ints()];
+      longs = new long[frames][frameShape.longs()];
+      waiting = new Waiting(frames);
+    }
+    place(threads, next.block());
+  }
+
+  private void place(int threads, int[] block) {
+    if (positions.length < threads) {
+      positions = new int[threads];
+    }
+    for (int t = 0; t < threads; t++) {
+      positions[t] = t % block[0] | t / block[0] % block[1] << 10 | t / (block[0] * block[1]) << 20;
+    }
+  }
+
+  /** Names the block that runs next. */
+  public void selectBlock(long index) {
+    int[] grid = launch.grid();
+    blockX = (int) (index % grid[0]);
+    blockY = (int) (index / grid[0] % grid[1]);
+    blockZ = (int) (index / grid[0] / grid[1]);
+  }
+
+  /** Names the thread that runs next. */
+  public void select(int next) {
+    thread = next;
+    int position = positions[next];
+    tidX = position & 1023;
+    tidY = position >> 10 & 1023;
+    tidZ = position >> 20;
+    spins = 0;
+  }
+
+  /** Where threads report that they arrived at a barrier without waiting there. */
+  public void onArrival(IntConsumer listener) {
+    arrivals = listener;
+  }
+
+  /** What the threads wait for. */
+  public Waiting waiting() {
+    return waiting;
+  }
+
+  /** What all blocks of the launch share. */
+  public LaunchContext launch() {
+    return launch;
+  }
+
+  /** The linear index of the selected thread in its block. */
+  public int thread() {
+    return thread;
+  }
+
+  public byte[][] table() {
+    return table;
+  }
+
+  public byte[] shared() {
+    return shared;
+  }
+
+  /** Local memory of the selected thread. */
+  public byte[] local() {
+    return locals[frameShape.suspends() ? thread : 0];
+  }
+
+  public byte[] parameters() {
+    return launch.parameters();
+  }
+
+  /** Saved 32-bit registers of the selected thread. */
+  public int[] ints() {
+    return ints[frameShape.suspends() ? thread : 0];
+  }
+
+  /** Saved 64-bit registers of the selected thread. */
+  public long[] longs() {
+    return longs[frameShape.suspends() ? thread : 0];
+  }
+
+  StripedLocks locks() {
+    return launch.memory().locks();
+  }
+
+  /** The byte array behind a generic address; faults when there is none. */
+  byte[] segment(long address, int width) {
+    MemoryAccess.check(address, width);
+    int segment = AddressSpace.segment(address);
+    byte[] bytes =
+        switch (segment) {
+          case AddressSpace.SHARED_WINDOW -> shared;
+          case AddressSpace.LOCAL_WINDOW -> local();
+          case AddressSpace.PARAMETER_WINDOW -> parameters();
+          default -> segment < table.length ? table[segment] : null;
+        };
+    if (bytes == null) {
+      throw MemoryAccess.fault(address, width);
+    }
+    return bytes;
+  }
+
+  /** One element of the last strong vector load, or of the next strong vector store. */
+  public long element(int index) {
+    return elements[index];
+  }
+
+  public void setElement(long value, int index) {
+    elements[index] = value;
+  }
+
+  public int tidX() {
+    return tidX;
+  }
+
+  public int tidY() {
+    return tidY;
+  }
+
+  public int tidZ() {
+    return tidZ;
+  }
+
+  public int blockX() {
+    return blockX;
+  }
+
+  public int blockY() {
+    return blockY;
+  }
+
+  public int blockZ() {
+    return blockZ;
+  }
+
+  public int blockExtent(int dimension) {
+    return launch.block()[dimension];
+  }
+
+  public int gridExtent(int dimension) {
+    return launch.grid()[dimension];
+  }
+
+  public int lane() {
+    return thread & 31;
+  }
+
+  public int warp() {
+    return thread >> 5;
+  }
+
+  public int warps() {
+    return (launch.blockThreads() + 31) >> 5;
+  }
+
+  public int dynamicShared() {
+    return launch.dynamicShared();
+  }
+
+  public int totalShared() {
+    return shared.length;
+  }
+
+  /** Counts a turn of a loop that may wait for another thread; true when others should run. */
+  public boolean spin() {
+    if (++spins < SPIN_LIMIT) {
+      return false;
+    }
+    waiting.request(thread, Waiting.Kind.YIELD.ordinal(), 0, 0, 0, 0);
+    return true;
+  }
+
+  /** Waits at a barrier for a number of threads, or for all when it is 0. */
+  public void barrier(int number, int threads, int predicate, int kind) {
+    waiting.request(thread, kind, number, predicate, threads, 0);
+  }
+
+  /** Arrives at a barrier without waiting. */
+  public void arrive(int number, int threads) {
+    waiting.first[thread] = threads;
+    arrivals.accept(number);
+  }
+
+  /** Waits for the lanes of a mask, contributing a value. */
+  public void warp(int value, int mask, int kind) {
+    waiting.request(thread, kind, mask, value, 0, 0);
+  }
+
+  public void warpWide(long value, int mask, int kind) {
+    waiting.request(thread, kind, mask, value, 0, 0);
+  }
+
+  public void shuffle(int value, int lane, int clamp, int mask, int kind) {
+    waiting.request(thread, kind, mask, value, lane, clamp);
+  }
+
+  /**
+   * Waits until the other lanes cannot go on; the lanes waiting at the same site are the answer.
+   */
+  public void activeMask(int site) {
+    waiting.request(thread, Waiting.Kind.ACTIVE_MASK.ordinal(), -1, 0, site, 0);
+  }
+
+  public int result() {
+    return waiting.result[thread];
+  }
+
+  public int flag() {
+    return waiting.flag[thread];
+  }
+
+  public void trap() {
+    throw new KernelTrapException(false, "trap instruction");
+  }
+
+  /** A failed assertion, with the addresses of its text, file and function. */
+  public void assertionFailed(long text, long file, int line, long function) {
+    throw new KernelTrapException(
+        true,
+        "assertion \""
+            + DeviceText.string(this, text)
+            + "\" failed in "
+            + DeviceText.string(this, function)
+            + " ("
+            + DeviceText.string(this, file)
+            + ":"
+            + line
+            + ")");
+  }
+
+  /** Device printf: the addresses of the format and of the packed arguments. */
+  public int printf(long format, long arguments) {
+    launch.printf().accept(new DeviceText(this, format, arguments).format());
+    return 1;
+  }
+}

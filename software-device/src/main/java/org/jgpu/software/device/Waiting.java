@@ -1,0 +1,88 @@
+package org.jgpu.software.device;
+
+/**
+ * What each suspended thread of a block waits for and what it is told when it goes on, in arrays by
+ * thread. The translated kernel writes the request, the scheduler the answer.
+ */
+public final class Waiting {
+  /** The kinds of requests. */
+  public enum Kind {
+    BARRIER,
+    BARRIER_POPC,
+    BARRIER_AND,
+    BARRIER_OR,
+    YIELD,
+    WARP_BARRIER,
+    SHUFFLE_UP,
+    SHUFFLE_DOWN,
+    SHUFFLE_XOR,
+    SHUFFLE_INDEX,
+    VOTE_ALL,
+    VOTE_ANY,
+    VOTE_UNIFORM,
+    VOTE_BALLOT,
+    MATCH_ANY,
+    MATCH_ALL,
+    REDUCE_ADD,
+    REDUCE_MIN_SIGNED,
+    REDUCE_MAX_SIGNED,
+    REDUCE_MIN_UNSIGNED,
+    REDUCE_MAX_UNSIGNED,
+    REDUCE_AND,
+    REDUCE_OR,
+    REDUCE_XOR,
+    ELECT,
+    ACTIVE_MASK;
+
+    private static final Kind[] ALL = values();
+
+    /** The kind of an ordinal. */
+    public static Kind of(int ordinal) {
+      return ALL[ordinal];
+    }
+
+    /** Whether the threads of a barrier, not of a warp, take part. */
+    public boolean barrier() {
+      return ordinal() <= BARRIER_OR.ordinal();
+    }
+  }
+
+  /** The ordinal of the kind. */
+  public final int[] kind;
+
+  /** The member mask of a warp operation, the number of a barrier. */
+  public final int[] mask;
+
+  /** The value that a thread contributes. */
+  public final long[] value;
+
+  /** Lane operand of a shuffle, thread count of a barrier. */
+  public final int[] first;
+
+  /** Clamp operand of a shuffle. */
+  public final int[] second;
+
+  /** The answer. */
+  public final int[] result;
+
+  /** The predicate of the answer. */
+  public final int[] flag;
+
+  Waiting(int threads) {
+    kind = new int[threads];
+    mask = new int[threads];
+    value = new long[threads];
+    first = new int[threads];
+    second = new int[threads];
+    result = new int[threads];
+    flag = new int[threads];
+  }
+
+  void request(int thread, int newKind, int newMask, long newValue, int newFirst, int newSecond) {
+    kind[thread] = newKind;
+    mask[thread] = newMask;
+    value[thread] = newValue;
+    first[thread] = newFirst;
+    second[thread] = newSecond;
+  }
+}

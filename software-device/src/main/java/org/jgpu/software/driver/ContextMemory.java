@@ -1,0 +1,130 @@
+package org.jgpu.software.driver;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.function.LongSupplier;
+import org.jgpu.runtime.driver.PinnedMemory;
+import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.software.memory.DeviceMemory;
+import org.jgpu.software.memory.OutOfDeviceMemoryException;
+
+/**
+ * The allocations of a context, and the checks that CUDA makes before it starts a copy or a fill.
+ * Thread-safe.
+ */
+final class ContextMemory {
+  private final DeviceMemory memory;
+  private final NavigableMap<Long, Long> sizes = new ConcurrentSkipListMap<>();
+  private final Map<Long, PinnedMemory> pinned = new ConcurrentHashMap<>();
+  private final LongSupplier handleNumbers;
+
+  ContextMemory(DeviceMemory memory, LongSupplier handleNumbers) {
+    this.memory = memory;
+    this.handleNumbers = handleNumbers;
+  }
+
+  DeviceMemory device() {
+    return memory;
+  }
+
+  long allocate(long bytes, String call) {
+    if (bytes <= 0) {
+      throw CallFailure.invalidValue(call, bytes + " bytes asked for");
+    }
+    try {
+      long address = memory.allocate(bytes);
+      sizes.put(address, bytes);
+      return address;
+    } catch (OutOfDeviceMemoryException e) {
+      throw outOfMemory(bytes, call, e);
+    }
+  }
+
+  private static RuntimeException outOfMemory(long bytes, String call, Throwable reason) {
+    return CallFailure.of(
+        CudaResult.OUT_OF_MEMORY,
+        call,
+        "%d bytes asked for: %s".formatted(bytes, reason.getMessage()));
+  }
+
+  /** Checks that {@link #free} may be called with {@code address}. */
+  void checkAllocated(long address, String call) {
+    if (!sizes.containsKey(address)) {
+      throw notAllocated(address, call);
+    }
+  }
+
+  private static RuntimeException notAllocated(long address, String call) {
+    return CallFailure.invalidValue(
+        call, "0x%x is not the start of an allocation, or was freed".formatted(address));
+  }
+
+  void free(long address, String call) {
+    if (sizes.remove(address) == null) {
+      throw notAllocated(address, call);
+    }
+    memory.free(address);
+  }
+
+  /** Checks that {@code bytes} bytes at {@code address} lie in one live allocation. */
+  void checkRange(long address, long bytes, String call) {
+    Map.Entry<Long, Long> allocation = sizes.floorEntry(address);
+    if (bytes < 0
+        || allocation == null
+        || address - allocation.getKey() > allocation.getValue() - bytes) {
+      throw CallFailure.invalidValue(
+          call, "%d bytes at 0x%x are not in one live allocation".formatted(bytes, address));
+    }
+  }
+
+  PinnedMemory allocatePinned(int bytes, String call) {
+    if (bytes < 0) {
+      throw CallFailure.invalidValue(call, bytes + " bytes asked for");
+    }
+    ByteBuffer buffer;
+    try {
+      buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder());
+    } catch (OutOfMemoryError e) {
+      throw outOfMemory(bytes, call, e);
+    }
+    PinnedMemory memory = new PinnedMemory(handleNumbers.getAsLong(), buffer);
+    pinned.put(memory.address(), memory);
+    return memory;
+  }
+
+  void freePinned(PinnedMemory memory, String call) {
+    checkPinned(memory, call);
+    pinned.remove(memory.address());
+  }
+
+  /** Returns {@code bytes} bytes of {@code memory} at {@code offset}. */
+  ByteBuffer slice(PinnedMemory memory, int offset, int bytes, String call) {
+    checkPinned(memory, call);
+    int capacity = memory.buffer().capacity();
+    if (offset < 0 || bytes < 0 || offset > capacity - bytes) {
+      throw CallFailure.invalidValue(
+          call,
+          "%d bytes at offset %d of %d bytes of pinned memory".formatted(bytes, offset, capacity));
+    }
+    return memory.buffer().slice(offset, bytes).order(ByteOrder.nativeOrder());
+  }
+
+  private void checkPinned(PinnedMemory memory, String call) {
+    PinnedMemory known = pinned.get(memory.address());
+    if (known == null || known.buffer() != memory.buffer()) {
+      throw CallFailure.invalidValue(
+          call, "this pinned memory is not of the current context, or was freed");
+    }
+  }
+
+  /** Frees everything: threads may go on referring to a context that has ended. */
+  void close() {
+    sizes.keySet().forEach(memory::free);
+    sizes.clear();
+    pinned.clear();
+  }
+}

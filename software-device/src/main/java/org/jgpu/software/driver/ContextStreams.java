@@ -1,0 +1,68 @@
+package org.jgpu.software.driver;
+
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongSupplier;
+import org.jgpu.runtime.driver.StreamApi;
+
+/**
+ * The streams of a context. The legacy default stream is one more stream: it is ordered with itself
+ * alone, which is what CUDA does where all other streams are non-blocking, as JGPU's are.
+ * Thread-safe.
+ */
+final class ContextStreams {
+  private final ExecutorService threads;
+  private final SoftwareStream defaultStream;
+  private final HandleTable<SoftwareStream> streams;
+  private final Queue<SoftwareStream> retired = new ConcurrentLinkedQueue<>();
+
+  ContextStreams(int device, LongSupplier handleNumbers) {
+    this.threads = Executors.newCachedThreadPool(daemons("jgpu-software-" + device + "-stream-"));
+    this.defaultStream = new SoftwareStream(threads);
+    this.streams = new HandleTable<>("a stream", handleNumbers);
+  }
+
+  private static ThreadFactory daemons(String prefix) {
+    AtomicInteger count = new AtomicInteger();
+    return task -> {
+      Thread thread = new Thread(task, prefix + count.incrementAndGet());
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  long create() {
+    return streams.add(new SoftwareStream(threads));
+  }
+
+  SoftwareStream get(long handle, String call) {
+    return handle == StreamApi.DEFAULT_STREAM ? defaultStream : streams.get(handle, call);
+  }
+
+  /** Forgets the handle; work already appended still runs, and {@link #awaitAll} waits for it. */
+  void destroy(long handle, String call) {
+    SoftwareStream stream = streams.remove(handle, call);
+    retired.removeIf(SoftwareStream::isIdle);
+    retired.add(stream);
+  }
+
+  /** Blocks until the work that was appended to any stream before this call has ended. */
+  void awaitAll() {
+    List<SoftwareStream> live = streams.all();
+    defaultStream.await();
+    live.forEach(SoftwareStream::await);
+    retired.forEach(SoftwareStream::await);
+    retired.removeIf(SoftwareStream::isIdle);
+  }
+
+  /** Waits for all work, then lets the threads end. */
+  void close() {
+    awaitAll();
+    threads.shutdown();
+  }
+}

@@ -1,0 +1,89 @@
+package org.jgpu.software.driver;
+
+import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.software.exec.LaunchShape;
+
+/** A launch as it was asked for, and what {@code cuLaunchKernel} refuses at once. */
+record LaunchRequest(
+    int gridX, int gridY, int gridZ, int blockX, int blockY, int blockZ, int dynamicBytes) {
+  private static final String CALL = "cuLaunchKernel";
+
+  /** Returns the shape, if {@code function} can be launched so; fails as CUDA does otherwise. */
+  LaunchShape checkedShape(LoadedFunction function, int parameterBytes) {
+    checkGrid(function);
+    checkBlock(function);
+    checkShared(function);
+    checkParameters(function, parameterBytes);
+    return new LaunchShape(gridX, gridY, gridZ, blockX, blockY, blockZ, dynamicBytes);
+  }
+
+  private void checkGrid(LoadedFunction function) {
+    if (gridX < 1
+        || outside(gridY, DeviceModel.MAX_GRID_Y)
+        || outside(gridZ, DeviceModel.MAX_GRID_Y)) {
+      throw invalid(
+          function,
+          "grid %d x %d x %d; allowed are 1 to %d x %d x %d"
+              .formatted(
+                  gridX,
+                  gridY,
+                  gridZ,
+                  Integer.MAX_VALUE,
+                  DeviceModel.MAX_GRID_Y,
+                  DeviceModel.MAX_GRID_Y));
+    }
+  }
+
+  private void checkBlock(LoadedFunction function) {
+    int most = DeviceModel.MAX_THREADS_PER_BLOCK;
+    if (outside(blockX, most)
+        || outside(blockY, most)
+        || outside(blockZ, DeviceModel.MAX_BLOCK_Z)
+        || blockX * blockY * blockZ > function.maxThreads()) {
+      throw invalid(
+          function,
+          "block %d x %d x %d; allowed are 1 to %d x %d x %d, and %d threads in all"
+              .formatted(
+                  blockX,
+                  blockY,
+                  blockZ,
+                  most,
+                  most,
+                  DeviceModel.MAX_BLOCK_Z,
+                  function.maxThreads()));
+    }
+  }
+
+  private void checkShared(LoadedFunction function) {
+    if (dynamicBytes < 0 || dynamicBytes > function.maxDynamicShared()) {
+      throw invalid(
+          function,
+          "%d bytes of dynamic shared memory; the most is %d, up to %d after"
+                  .formatted(
+                      dynamicBytes,
+                      function.maxDynamicShared(),
+                      DeviceModel.SHARED_BYTES_OPT_IN - function.entry().staticSharedBytes())
+              + " MAX_DYNAMIC_SHARED_SIZE_BYTES is set");
+    }
+  }
+
+  /** CUDA accepts too few parameter bytes and passes garbage; here that is an error, too. */
+  private static void checkParameters(LoadedFunction function, int bytes) {
+    int expected = function.entry().parameterBytes();
+    if (bytes != expected) {
+      throw CallFailure.of(
+          bytes > expected ? CudaResult.LAUNCH_OUT_OF_RESOURCES : CudaResult.INVALID_VALUE,
+          CALL,
+          "%s takes %d bytes of parameters, %d were passed"
+              .formatted(function.entry().name(), expected, bytes));
+    }
+  }
+
+  private static boolean outside(int value, int most) {
+    return value < 1 || value > most;
+  }
+
+  private static RuntimeException invalid(LoadedFunction function, String detail) {
+    return CallFailure.invalidValue(CALL, function.entry().name() + ": " + detail);
+  }
+}

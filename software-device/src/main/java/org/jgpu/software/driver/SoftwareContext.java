@@ -1,0 +1,116 @@
+package org.jgpu.software.driver;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
+import org.jgpu.runtime.driver.ParameterBlock;
+import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.software.exec.DeviceFaultException;
+import org.jgpu.software.exec.LaunchShape;
+import org.jgpu.software.exec.Workers;
+import org.jgpu.software.memory.DeviceMemory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One life of a device's primary context: its memory, modules, streams and events, and the fault
+ * that ended it, if one did. Thread-safe.
+ */
+final class SoftwareContext {
+  private static final System.Logger LOG = System.getLogger(SoftwareContext.class.getName());
+
+  private final Workers workers;
+  private final ContextMemory memory;
+  private final ContextModules modules;
+  private final ContextStreams streams;
+  private final ContextEvents events;
+  private final AtomicReference<@Nullable StickyFault> fault = new AtomicReference<>();
+  private volatile boolean destroyed;
+
+  SoftwareContext(int ordinal, DeviceModel model, LongSupplier handleNumbers) {
+    DeviceMemory device = new DeviceMemory(model.memoryBytes());
+    this.workers = new Workers(model.workers());
+    this.memory = new ContextMemory(device, handleNumbers);
+    this.modules = new ContextModules(device, handleNumbers);
+    this.streams = new ContextStreams(ordinal, handleNumbers);
+    this.events = new ContextEvents(handleNumbers);
+  }
+
+  ContextMemory memory() {
+    return memory;
+  }
+
+  ContextModules modules() {
+    return modules;
+  }
+
+  ContextStreams streams() {
+    return streams;
+  }
+
+  ContextEvents events() {
+    return events;
+  }
+
+  /** Fails if the context was destroyed or has faulted. */
+  void check(String call) {
+    if (destroyed) {
+      throw CallFailure.of(
+          CudaResult.INVALID_CONTEXT, call, "the current context was released by its last user");
+    }
+    StickyFault ended = fault.get();
+    if (ended != null) {
+      throw CallFailure.of(ended.result(), call, ended.text());
+    }
+  }
+
+  /** Blocks until all work is done, and reports a fault that it ended with. */
+  void synchronize(String call) {
+    streams.awaitAll();
+    check(call);
+  }
+
+  /** Appends {@code work} to {@code stream}; it is skipped if the context has faulted by then. */
+  void enqueue(SoftwareStream stream, StreamWork work) {
+    stream.submit(
+        () -> {
+          if (fault.get() == null) {
+            runGuarded(work);
+          }
+        });
+  }
+
+  /** Checks a launch and appends it, with a copy of the parameters. */
+  void launch(
+      LoadedFunction function, LaunchRequest request, SoftwareStream stream, ParameterBlock block) {
+    LaunchShape shape = request.checkedShape(function, block.size());
+    ByteBuffer parameters = ByteBuffer.allocate(block.size()).order(ByteOrder.nativeOrder());
+    parameters.put(0, block.buffer(), 0, block.size());
+    enqueue(stream, () -> function.entry().run(shape, parameters, workers));
+  }
+
+  @SuppressWarnings("CatchingThrowable") // Whatever ends a kernel must reach the next driver call.
+  private void runGuarded(StreamWork work) {
+    try {
+      work.run();
+    } catch (DeviceFaultException e) {
+      fail(StickyFault.of(e));
+    } catch (Throwable e) {
+      LOG.log(System.Logger.Level.ERROR, "the software device failed", e);
+      fail(new StickyFault(CudaResult.LAUNCH_FAILED, "the software device failed: " + e));
+    }
+  }
+
+  private void fail(StickyFault ended) {
+    fault.compareAndSet(null, ended);
+  }
+
+  /** Waits for all work, then gives up memory, modules and threads. */
+  void destroy() {
+    destroyed = true;
+    streams.close();
+    modules.close();
+    memory.close();
+    workers.close();
+  }
+}

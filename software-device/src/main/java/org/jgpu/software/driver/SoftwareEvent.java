@@ -1,0 +1,33 @@
+package org.jgpu.software.driver;
+
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An event: the last place in a stream that it was recorded at. Recording it again forgets the
+ * earlier place, but whoever waits for that one goes on waiting for it, as in CUDA. Thread-safe.
+ */
+final class SoftwareEvent {
+  private final boolean timing;
+  private volatile @Nullable CompletableFuture<Long> reached;
+
+  SoftwareEvent(boolean timing) {
+    this.timing = timing;
+  }
+
+  boolean timing() {
+    return timing;
+  }
+
+  /** Appends a mark to {@code stream} that notes the time when it is reached. */
+  void record(SoftwareStream stream) {
+    CompletableFuture<Long> mark = new CompletableFuture<>();
+    reached = mark;
+    stream.submit(() -> mark.complete(System.nanoTime()));
+  }
+
+  /** Returns the latest mark, completed with its {@link System#nanoTime}; null if there is none. */
+  @Nullable CompletableFuture<Long> mark() {
+    return reached;
+  }
+}

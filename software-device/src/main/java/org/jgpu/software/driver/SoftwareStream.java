@@ -1,0 +1,102 @@
+package org.jgpu.software.driver;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A queue of work that runs in order, each step after the one before it has ended. A stream with
+ * work occupies one thread of the executor; an idle one, and one that waits for an event, occupies
+ * none. Thread-safe.
+ */
+final class SoftwareStream {
+  private static final CompletableFuture<Void> OPEN = CompletableFuture.completedFuture(null);
+
+  private final Executor executor;
+  private final Queue<Step> steps = new ArrayDeque<>();
+  private boolean draining;
+  private long submitted;
+  private long finished;
+
+  /** Work, and what must have happened before it may start. */
+  private record Step(CompletableFuture<?> gate, Runnable action) {}
+
+  SoftwareStream(Executor executor) {
+    this.executor = executor;
+  }
+
+  /** Appends {@code action}, which must not throw. */
+  void submit(Runnable action) {
+    append(new Step(OPEN, action));
+  }
+
+  /** Holds back everything appended later until {@code event} is complete. */
+  void submitWait(CompletableFuture<?> event) {
+    append(new Step(event, () -> {}));
+  }
+
+  /** Blocks until everything appended before this call has ended; interrupts are kept for later. */
+  synchronized void await() {
+    long ticket = submitted;
+    boolean interrupted = false;
+    while (finished < ticket) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  synchronized boolean isIdle() {
+    return finished == submitted;
+  }
+
+  private void append(Step step) {
+    boolean start;
+    synchronized (this) {
+      steps.add(step);
+      submitted++;
+      start = !draining;
+      draining = true;
+    }
+    if (start) {
+      executor.execute(this::drain);
+    }
+  }
+
+  private void drain() {
+    for (Step step = next(); step != null; step = next()) {
+      step.action.run();
+      end();
+    }
+  }
+
+  /** Takes the next step that may run now; if there is none, sees to it that draining resumes. */
+  private @Nullable Step next() {
+    CompletableFuture<?> gate;
+    synchronized (this) {
+      Step step = steps.peek();
+      if (step == null) {
+        draining = false;
+        return null;
+      }
+      if (step.gate.isDone()) {
+        return steps.poll();
+      }
+      gate = step.gate;
+    }
+    gate.whenComplete((value, failure) -> executor.execute(this::drain));
+    return null;
+  }
+
+  private synchronized void end() {
+    finished++;
+    notifyAll();
+  }
+}

@@ -1,0 +1,25 @@
+package org.jgpu.software.driver;
+
+import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.software.exec.DeviceFaultException;
+
+/**
+ * The fault that ended a context. Every later call on it fails with the same result, as on a GPU.
+ *
+ * @param result what a GPU would report
+ * @param text what happened and where, in full
+ */
+record StickyFault(CudaResult result, String text) {
+  static StickyFault of(DeviceFaultException fault) {
+    CudaResult result =
+        switch (fault.kind()) {
+          case ILLEGAL_ADDRESS -> CudaResult.ILLEGAL_ADDRESS;
+          case MISALIGNED_ADDRESS -> CudaResult.MISALIGNED_ADDRESS;
+          case ASSERT -> CudaResult.ASSERT;
+          case DEADLOCK -> CudaResult.LAUNCH_TIMEOUT;
+          case INVALID_SYNCHRONIZATION -> CudaResult.ILLEGAL_INSTRUCTION;
+          case TRAP, INTERNAL -> CudaResult.LAUNCH_FAILED;
+        };
+    return new StickyFault(result, String.valueOf(fault.getMessage()));
+  }
+}

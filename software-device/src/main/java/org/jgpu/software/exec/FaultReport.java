@@ -1,0 +1,168 @@
+package org.jgpu.software.exec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jgpu.software.device.BlockContext;
+import org.jgpu.software.device.KernelTrapException;
+import org.jgpu.software.memory.MemoryFaultException;
+import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.SourceLocation;
+import org.jgpu.software.translate.KernelTranslation;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the exception that a launch ends with out of what went wrong in a thread. */
+final class FaultReport {
+  private final String kernel;
+  private final KernelTranslation translation;
+  private final KernelTranslation.Translated code;
+
+  FaultReport(String kernel, KernelTranslation translation, KernelTranslation.Translated code) {
+    this.kernel = kernel;
+    this.translation = translation;
+    this.code = code;
+  }
+
+  /** The fault of the context's selected thread. */
+  DeviceFaultException of(Throwable cause, BlockContext context) {
+    if (cause instanceof DeadlockException deadlock) {
+      return deadlock(deadlock, context);
+    }
+    FaultKind kind = kind(cause);
+    Instruction instruction = instruction(cause, context);
+    long address = cause instanceof MemoryFaultException fault ? fault.address() : 0;
+    FaultPlace place = place(context, instruction, address);
+    String problem = problem(cause, kind, context, instruction);
+    return new DeviceFaultException(
+        kind, kernel, place, text(kind, problem, place, instruction), cause);
+  }
+
+  private static FaultKind kind(Throwable cause) {
+    if (cause instanceof MemoryFaultException fault) {
+      return fault.misaligned() ? FaultKind.MISALIGNED_ADDRESS : FaultKind.ILLEGAL_ADDRESS;
+    }
+    if (cause instanceof KernelTrapException trap) {
+      return trap.assertion() ? FaultKind.ASSERT : FaultKind.TRAP;
+    }
+    return cause instanceof InvalidSynchronizationException
+        ? FaultKind.INVALID_SYNCHRONIZATION
+        : FaultKind.INTERNAL;
+  }
+
+  /** The instruction by the line that the generated code carries in the stack trace. */
+  private @Nullable Instruction instruction(Throwable cause, BlockContext context) {
+    String name = code.code().getClass().getName();
+    for (StackTraceElement element : cause.getStackTrace()) {
+      if (element.getClassName().equals(name) && element.getLineNumber() > 0) {
+        return translation.instruction(element.getLineNumber());
+      }
+    }
+    return null;
+  }
+
+  private static String problem(
+      Throwable cause, FaultKind kind, BlockContext context, @Nullable Instruction instruction) {
+    if (!(cause instanceof MemoryFaultException fault)) {
+      return cause instanceof KernelTrapException
+              || cause instanceof InvalidSynchronizationException
+          ? String.valueOf(cause.getMessage())
+          : "internal error of the software device: " + cause;
+    }
+    String access = fault.bytes() + "-byte access ";
+    String at = "0x" + Long.toHexString(fault.address());
+    boolean shared = instruction != null && instruction.has("shared");
+    boolean local = instruction != null && instruction.has("local");
+    if (kind == FaultKind.MISALIGNED_ADDRESS) {
+      return access + "at " + at + ", which is no multiple of " + fault.bytes();
+    }
+    if (shared) {
+      return access + "at " + at + " of " + context.totalShared() + " bytes of shared memory";
+    }
+    if (local) {
+      return access + "at " + at + " of " + context.local().length + " bytes of local memory";
+    }
+    return access + "at " + context.launch().memory().describe(fault.address());
+  }
+
+  private static FaultPlace place(
+      BlockContext context, @Nullable Instruction instruction, long address) {
+    SourceLocation source = instruction == null ? null : instruction.source();
+    return new FaultPlace(
+        context.blockX(),
+        context.blockY(),
+        context.blockZ(),
+        context.tidX(),
+        context.tidY(),
+        context.tidZ(),
+        instruction == null ? 0 : instruction.line(),
+        source == null ? "" : source.file(),
+        source == null ? 0 : source.line(),
+        address);
+  }
+
+  private String text(
+      FaultKind kind, String problem, FaultPlace place, @Nullable Instruction instruction) {
+    return String.format(
+        "%s in kernel %s, block (%d,%d,%d), thread (%d,%d,%d)%s: %s",
+        kind,
+        kernel,
+        place.blockX(),
+        place.blockY(),
+        place.blockZ(),
+        place.threadX(),
+        place.threadY(),
+        place.threadZ(),
+        where(instruction),
+        problem);
+  }
+
+  private static String where(@Nullable Instruction instruction) {
+    if (instruction == null) {
+      return "";
+    }
+    SourceLocation source = instruction.source();
+    return (source == null ? "" : " at " + source)
+        + " (PTX line "
+        + instruction.line()
+        + ", "
+        + instruction.name()
+        + ")";
+  }
+
+  private DeviceFaultException deadlock(DeadlockException deadlock, BlockContext context) {
+    List<String> groups = new ArrayList<>();
+    Instruction first = null;
+    int thread = 0;
+    for (Map.Entry<DeadlockException.Group, int[]> entry : deadlock.groups().entrySet()) {
+      Instruction at = code.resumptions()[entry.getKey().state()];
+      if (first == null) {
+        first = at;
+        thread = entry.getValue()[1];
+      }
+      int count = entry.getValue()[0];
+      groups.add(
+          count
+              + (count == 1 ? " thread" : " threads")
+              + " from thread "
+              + entry.getValue()[1]
+              + " on wait for "
+              + waitsFor(entry.getKey())
+              + where(at));
+    }
+    context.select(thread);
+    FaultPlace place = place(context, first, 0);
+    String problem = "no thread can go on: " + String.join("; ", groups);
+    return new DeviceFaultException(
+        FaultKind.DEADLOCK,
+        kernel,
+        place,
+        text(FaultKind.DEADLOCK, problem, place, first),
+        deadlock);
+  }
+
+  private static String waitsFor(DeadlockException.Group group) {
+    return group.kind().barrier()
+        ? "barrier " + group.maskOrBarrier()
+        : "the lanes 0x" + Integer.toHexString(group.maskOrBarrier());
+  }
+}

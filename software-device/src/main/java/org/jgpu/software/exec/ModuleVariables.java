@@ -1,0 +1,102 @@
+package org.jgpu.software.exec;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jgpu.software.memory.DeviceMemory;
+import org.jgpu.software.ptx.InitialValue;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.PtxModule;
+import org.jgpu.software.ptx.StateSpace;
+import org.jgpu.software.ptx.Variable;
+
+/** Puts the global and constant variables of a module into device memory. */
+final class ModuleVariables {
+  private final DeviceMemory memory;
+  private final PtxModule module;
+  private final Map<Variable, Long> addresses = new IdentityHashMap<>();
+  private final Map<String, GlobalVariable> byName = new TreeMap<>();
+
+  private ModuleVariables(PtxModule module, DeviceMemory memory) {
+    this.module = module;
+    this.memory = memory;
+  }
+
+  /** Allocates and initialises all variables; on failure nothing stays allocated. */
+  static ModuleVariables allocate(PtxModule module, DeviceMemory memory) throws PtxException {
+    ModuleVariables variables = new ModuleVariables(module, memory);
+    boolean done = false;
+    try {
+      variables.allocateAll();
+      for (Variable variable : variables.addresses.keySet()) {
+        variables.initialize(variable);
+      }
+      done = true;
+    } finally {
+      if (!done) {
+        variables.free();
+      }
+    }
+    return variables;
+  }
+
+  private void allocateAll() {
+    for (Variable variable : module.variables().values()) {
+      boolean inMemory =
+          variable.space() == StateSpace.GLOBAL || variable.space() == StateSpace.CONST;
+      if (inMemory && !variable.external()) {
+        long address = memory.allocate(Math.max(variable.bytes(), 1));
+        addresses.put(variable, address);
+        byName.put(variable.name(), new GlobalVariable(variable.name(), address, variable.bytes()));
+      }
+    }
+  }
+
+  private void initialize(Variable variable) throws PtxException {
+    Long address = addresses.get(variable);
+    if (variable.initialValues().isEmpty() || address == null) {
+      return;
+    }
+    ByteBuffer bytes = ByteBuffer.allocate((int) variable.bytes()).order(ByteOrder.LITTLE_ENDIAN);
+    for (InitialValue value : variable.initialValues()) {
+      long bits = bits(variable, value);
+      for (int i = 0; i < value.bytes(); i++) {
+        bytes.put((int) value.offset() + i, (byte) (bits >>> 8 * i));
+      }
+    }
+    memory.write(address, bytes);
+  }
+
+  private long bits(Variable variable, InitialValue value) throws PtxException {
+    if (value.symbol().isEmpty()) {
+      return value.bits();
+    }
+    Variable symbol = module.variables().get(value.symbol());
+    Long address = symbol == null ? null : addresses.get(symbol);
+    if (address == null) {
+      throw new PtxException(
+          0,
+          "variable \""
+              + variable.name()
+              + "\" is initialised with the address of \""
+              + value.symbol()
+              + "\", which is no variable of the module");
+    }
+    return (address + value.bits()) >>> value.shift();
+  }
+
+  Map<Variable, Long> addresses() {
+    return addresses;
+  }
+
+  Map<String, GlobalVariable> byName() {
+    return byName;
+  }
+
+  void free() {
+    addresses.values().forEach(memory::free);
+    addresses.clear();
+  }
+}

@@ -1,0 +1,136 @@
+package org.jgpu.software.exec;
+
+import org.jgpu.software.device.Waiting;
+import org.jgpu.software.device.Waiting.Kind;
+
+/** Computes the answers of warp operations for the lanes that take part. */
+final class WarpOperations {
+  private final Waiting waiting;
+
+  WarpOperations(Waiting waiting) {
+    this.waiting = waiting;
+  }
+
+  /**
+   * Answers an operation.
+   *
+   * @param first the thread of lane 0
+   * @param lanes the lanes that take part, by bits; at least one
+   */
+  void answer(Kind kind, int first, int lanes) {
+    switch (kind) {
+      case SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_XOR, SHUFFLE_INDEX -> shuffle(kind, first, lanes);
+      case VOTE_ALL, VOTE_ANY, VOTE_UNIFORM, VOTE_BALLOT -> vote(kind, first, lanes);
+      case MATCH_ANY -> matchAny(first, lanes);
+      case MATCH_ALL -> matchAll(first, lanes);
+      case ELECT -> elect(first, lanes);
+      case ACTIVE_MASK -> all(first, lanes, lanes, 1);
+      case WARP_BARRIER -> {}
+      default -> all(first, lanes, reduce(kind, first, lanes), 1);
+    }
+  }
+
+  private void all(int first, int lanes, int result, int flag) {
+    for (int left = lanes; left != 0; left &= left - 1) {
+      int thread = first + Integer.numberOfTrailingZeros(left);
+      waiting.result[thread] = result;
+      waiting.flag[thread] = flag;
+    }
+  }
+
+  private void shuffle(Kind kind, int first, int lanes) {
+    for (int left = lanes; left != 0; left &= left - 1) {
+      int lane = Integer.numberOfTrailingZeros(left);
+      int thread = first + lane;
+      int clamp = waiting.second[thread] & 31;
+      int segment = waiting.second[thread] >> 8 & 31;
+      int source = source(kind, lane, waiting.first[thread] & 31, clamp, segment);
+      boolean inside = inside(kind, source, lane, clamp, segment);
+      int from = inside ? source & 31 : lane;
+      boolean present = (lanes >>> from & 1) != 0;
+      waiting.result[thread] = (int) waiting.value[present ? first + from : thread];
+      waiting.flag[thread] = inside ? 1 : 0;
+    }
+  }
+
+  private static int source(Kind kind, int lane, int operand, int clamp, int segment) {
+    return switch (kind) {
+      case SHUFFLE_UP -> lane - operand;
+      case SHUFFLE_DOWN -> lane + operand;
+      case SHUFFLE_XOR -> lane ^ operand;
+      default -> (lane & segment) | (operand & ~segment);
+    };
+  }
+
+  private static boolean inside(Kind kind, int source, int lane, int clamp, int segment) {
+    int highest = (lane & segment) | (clamp & ~segment);
+    return kind == Kind.SHUFFLE_UP ? source >= highest : source <= highest;
+  }
+
+  private void vote(Kind kind, int first, int lanes) {
+    int ballot = 0;
+    for (int left = lanes; left != 0; left &= left - 1) {
+      int lane = Integer.numberOfTrailingZeros(left);
+      ballot |= (int) (waiting.value[first + lane] & 1) << lane;
+    }
+    int result =
+        switch (kind) {
+          case VOTE_ALL -> ballot == lanes ? 1 : 0;
+          case VOTE_ANY -> ballot != 0 ? 1 : 0;
+          case VOTE_UNIFORM -> ballot == lanes || ballot == 0 ? 1 : 0;
+          default -> ballot;
+        };
+    all(first, lanes, result, 1);
+  }
+
+  private void matchAny(int first, int lanes) {
+    for (int left = lanes; left != 0; left &= left - 1) {
+      int thread = first + Integer.numberOfTrailingZeros(left);
+      int same = 0;
+      for (int others = lanes; others != 0; others &= others - 1) {
+        int lane = Integer.numberOfTrailingZeros(others);
+        same |= waiting.value[first + lane] == waiting.value[thread] ? 1 << lane : 0;
+      }
+      waiting.result[thread] = same;
+      waiting.flag[thread] = 1;
+    }
+  }
+
+  private void matchAll(int first, int lanes) {
+    long value = waiting.value[first + Integer.numberOfTrailingZeros(lanes)];
+    boolean same = true;
+    for (int left = lanes; left != 0; left &= left - 1) {
+      same &= waiting.value[first + Integer.numberOfTrailingZeros(left)] == value;
+    }
+    all(first, lanes, same ? lanes : 0, same ? 1 : 0);
+  }
+
+  private void elect(int first, int lanes) {
+    int leader = Integer.numberOfTrailingZeros(lanes);
+    all(first, lanes, leader, 0);
+    waiting.flag[first + leader] = 1;
+  }
+
+  private int reduce(Kind kind, int first, int lanes) {
+    int result = (int) waiting.value[first + Integer.numberOfTrailingZeros(lanes)];
+    for (int left = lanes & (lanes - 1); left != 0; left &= left - 1) {
+      int next = (int) waiting.value[first + Integer.numberOfTrailingZeros(left)];
+      result = combine(kind, result, next);
+    }
+    return result;
+  }
+
+  private static int combine(Kind kind, int a, int b) {
+    return switch (kind) {
+      case REDUCE_ADD -> a + b;
+      case REDUCE_MIN_SIGNED -> Math.min(a, b);
+      case REDUCE_MAX_SIGNED -> Math.max(a, b);
+      case REDUCE_MIN_UNSIGNED -> Integer.compareUnsigned(a, b) <= 0 ? a : b;
+      case REDUCE_MAX_UNSIGNED -> Integer.compareUnsigned(a, b) >= 0 ? a : b;
+      case REDUCE_AND -> a & b;
+      case REDUCE_OR -> a | b;
+      case REDUCE_XOR -> a ^ b;
+      default -> throw new IllegalStateException("no reduction: " + kind);
+    };
+  }
+}

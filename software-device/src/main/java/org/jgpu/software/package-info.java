@@ -1,5 +1,0 @@
-/** Placeholder. */
-@NullMarked
-package org.jgpu.software;
-
-import org.jspecify.annotations.NullMarked;

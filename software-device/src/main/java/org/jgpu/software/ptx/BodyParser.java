@@ -1,0 +1,195 @@
+package org.jgpu.software.ptx;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Parses the body of a function. */
+final class BodyParser {
+  private final TokenStream in;
+  private final Map<Integer, String> files;
+  private final OperandParser operands;
+  private final List<Instruction> instructions = new ArrayList<>();
+  private @Nullable SourceLocation source;
+
+  BodyParser(TokenStream in, Map<Integer, String> files, Map<String, Variable> moduleVariables) {
+    this.in = in;
+    this.files = files;
+    this.operands = new OperandParser(in, moduleVariables);
+  }
+
+  /** Parses from the opening to the closing brace. */
+  List<Instruction> parse(Scope scope) throws PtxException {
+    block(scope);
+    return instructions;
+  }
+
+  private void block(Scope scope) throws PtxException {
+    in.expect("{");
+    declareLabels(scope);
+    while (!in.accept("}")) {
+      statement(scope);
+    }
+  }
+
+  /** Declares the labels of this block, which may be used before their place. */
+  private void declareLabels(Scope scope) throws PtxException {
+    int depth = 0;
+    for (int i = 0; depth >= 0; i++) {
+      Token token = in.peek(i);
+      if (token.kind() == Token.Kind.END) {
+        throw new PtxException(in.line(), "a \"{\" is not closed");
+      }
+      depth += token.is("{") ? 1 : token.is("}") ? -1 : 0;
+      boolean label = depth == 0 && token.kind() == Token.Kind.WORD && in.peek(i + 1).is(":");
+      if (label && !in.peek(i + 2).text().startsWith(".") && !scope.declareLabel(token.text())) {
+        throw new PtxException(token.line(), "label \"" + token.text() + "\" is declared twice");
+      }
+    }
+  }
+
+  private void statement(Scope scope) throws PtxException {
+    Token token = in.peek();
+    if (token.is("{")) {
+      block(scope.nested());
+    } else if (token.kind() == Token.Kind.DOTTED) {
+      directive(scope);
+    } else if (token.kind() == Token.Kind.WORD && in.peek(1).is(":")) {
+      label(scope);
+    } else if (token.is("@") || token.kind() == Token.Kind.WORD) {
+      instruction(scope);
+    } else if (token.is(";")) {
+      in.take();
+    } else {
+      throw in.error("expected an instruction but found " + token.shown());
+    }
+  }
+
+  private void label(Scope scope) throws PtxException {
+    Token name = in.take();
+    in.expect(":");
+    switch (in.peek().text()) {
+      case ".branchtargets" -> targets(scope, name.text());
+      case ".callprototype", ".calltargets" -> in.skipStatement();
+      default -> {
+        Label label = scope.label(name.text());
+        if (label == null) {
+          throw new PtxException(name.line(), "misplaced label " + name.shown());
+        }
+        label.place(instructions.size());
+      }
+    }
+  }
+
+  private void targets(Scope scope, String table) throws PtxException {
+    in.take();
+    List<Label> labels = new ArrayList<>();
+    do {
+      int line = in.line();
+      String name = in.word("a label");
+      Label label = scope.label(name);
+      if (label == null) {
+        throw new PtxException(line, "unknown label \"" + name + "\"");
+      }
+      labels.add(label);
+    } while (in.accept(","));
+    in.expect(";");
+    scope.declareTable(table, new Operand.Targets(labels));
+  }
+
+  private void directive(Scope scope) throws PtxException {
+    String name = in.take().text();
+    switch (name) {
+      case ".reg" -> registers(scope);
+      case ".shared" -> variable(scope, StateSpace.SHARED);
+      case ".local" -> variable(scope, StateSpace.LOCAL);
+      case ".param" -> variable(scope, StateSpace.PARAM);
+      case ".global" -> throw in.error("a .global variable inside a function is not supported");
+      case ".const" -> throw in.error("a .const variable inside a function is not supported");
+      case ".loc" -> location();
+      case ".pragma" -> in.skipStatement();
+      default -> throw in.error("unknown directive " + name);
+    }
+  }
+
+  private void registers(Scope scope) throws PtxException {
+    String directive = in.expect(Token.Kind.DOTTED, "a register type").text();
+    ScalarType type = ScalarType.named(directive.substring(1));
+    if (type == null || type == ScalarType.B128) {
+      throw in.error("registers of type " + directive + " are not supported");
+    }
+    do {
+      String name = in.word("the name of a register");
+      if (in.accept("<")) {
+        scope.declareFamily(name, in.integer("a number of registers"), type);
+        in.expect(">");
+      } else {
+        scope.declareRegister(name, type);
+      }
+    } while (in.accept(","));
+    in.expect(";");
+  }
+
+  private void variable(Scope scope, StateSpace space) throws PtxException {
+    scope.declare(new VariableParser(in).parse(space, false));
+    in.expect(";");
+  }
+
+  private void location() throws PtxException {
+    int file = in.integer("a file number");
+    int line = in.integer("a line number");
+    in.integer("a column number");
+    String name = files.get(file);
+    source = name == null || line == 0 ? null : new SourceLocation(name, line);
+    if (in.accept(",")) {
+      inlined();
+    }
+  }
+
+  /** Skips {@code function_name label, inlined_at file line column}. */
+  private void inlined() throws PtxException {
+    in.expect("function_name");
+    in.word("a label");
+    if (in.accept("+")) {
+      in.integer("an offset");
+    }
+    if (in.accept(",")) {
+      in.expect("inlined_at");
+      in.integer("a file number");
+      in.integer("a line number");
+      in.integer("a column number");
+    }
+  }
+
+  private void instruction(Scope scope) throws PtxException {
+    Register guard = null;
+    boolean negated = false;
+    if (in.accept("@")) {
+      negated = in.accept("!");
+      String name = in.word("a predicate register");
+      guard = scope.register(name);
+      if (guard == null || guard.type() != ScalarType.PRED) {
+        throw in.error("\"" + name + "\" is no predicate register");
+      }
+    }
+    Token opcode = in.expect(Token.Kind.WORD, "an instruction");
+    List<String> modifiers = new ArrayList<>();
+    while (in.peek().kind() == Token.Kind.DOTTED) {
+      modifiers.add(modifier(in.take().text().substring(1)));
+    }
+    boolean call = opcode.is("call");
+    List<Operand> found = call ? operands.call(scope) : operands.list(scope);
+    instructions.add(
+        new Instruction(
+            guard, negated, opcode.text(), List.copyOf(modifiers), found, opcode.line(), source));
+  }
+
+  private static String modifier(String written) {
+    return switch (written) {
+      case "shared::cta" -> "shared";
+      case "param::entry", "param::func" -> "param";
+      default -> written;
+    };
+  }
+}

@@ -1,0 +1,42 @@
+package org.jgpu.software.ptx;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One instruction as written.
+ *
+ * @param guard the predicate that it runs under, or null
+ * @param guardNegated whether it runs when the guard is false
+ * @param opcode the part before the first dot
+ * @param modifiers the parts after it, without dots
+ * @param operands its operands; of a call: returned operands, function and arguments, see {@link
+ *     CallOperands}
+ * @param line the line of the PTX text
+ * @param source the source line it comes from, or null
+ */
+public record Instruction(
+    @Nullable Register guard,
+    boolean guardNegated,
+    String opcode,
+    List<String> modifiers,
+    List<Operand> operands,
+    int line,
+    @Nullable SourceLocation source) {
+
+  /** Whether a modifier is there. */
+  public boolean has(String modifier) {
+    return modifiers.contains(modifier);
+  }
+
+  /** The opcode with its modifiers, as written. */
+  public String name() {
+    return modifiers.isEmpty() ? opcode : opcode + "." + String.join(".", modifiers);
+  }
+
+  /** An error about this instruction, with the place in the PTX and in the source. */
+  public PtxException error(String problem) {
+    return new PtxException(
+        line, problem + " in \"" + name() + "\"" + (source == null ? "" : " (" + source + ")"));
+  }
+}

@@ -1,0 +1,208 @@
+package org.jgpu.software.ptx;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Parses operands of instructions. */
+final class OperandParser {
+  private static final Set<String> VECTOR_SPECIALS =
+      Set.of(
+          "tid",
+          "ntid",
+          "ctaid",
+          "nctaid",
+          "clusterid",
+          "nclusterid",
+          "cluster_ctaid",
+          "cluster_nctaid");
+
+  private final TokenStream in;
+  private final Map<String, Variable> moduleVariables;
+
+  OperandParser(TokenStream in, Map<String, Variable> moduleVariables) {
+    this.in = in;
+    this.moduleVariables = moduleVariables;
+  }
+
+  /** Parses operands up to the semicolon, which is taken. */
+  List<Operand> list(Scope scope) throws PtxException {
+    List<Operand> operands = new ArrayList<>();
+    while (!in.accept(";")) {
+      if (!operands.isEmpty()) {
+        in.expect(",");
+      }
+      operands.add(operand(scope));
+    }
+    return operands;
+  }
+
+  /** Parses the operands of a call up to the semicolon, which is taken. */
+  List<Operand> call(Scope scope) throws PtxException {
+    List<Operand> results = List.of();
+    if (in.at("(")) {
+      results = parenthesized(scope);
+      in.expect(",");
+    }
+    String name = in.word("the name of a function");
+    List<Operand> arguments = List.of();
+    if (in.accept(",") && in.at("(")) {
+      arguments = parenthesized(scope);
+    }
+    while (!in.at(";")) {
+      in.expect(",");
+      in.word("a prototype");
+    }
+    in.expect(";");
+    boolean indirect = scope.register(name) != null;
+    return new CallOperands(results, indirect ? "" : name, arguments).pack();
+  }
+
+  private List<Operand> parenthesized(Scope scope) throws PtxException {
+    in.expect("(");
+    List<Operand> operands = new ArrayList<>();
+    while (!in.accept(")")) {
+      if (!operands.isEmpty()) {
+        in.expect(",");
+      }
+      operands.add(operand(scope));
+    }
+    return operands;
+  }
+
+  Operand operand(Scope scope) throws PtxException {
+    Operand first = single(scope);
+    if (in.accept("|")) {
+      return new Operand.Pair(first, single(scope));
+    }
+    return first;
+  }
+
+  private Operand single(Scope scope) throws PtxException {
+    Token token = in.peek();
+    if (token.kind() == Token.Kind.NUMBER) {
+      return Numbers.immediate(in.take(), false);
+    }
+    if (token.kind() == Token.Kind.WORD) {
+      return named(scope);
+    }
+    switch (token.text()) {
+      case "[":
+        return address(scope);
+      case "{":
+        return vector(scope);
+      case "!":
+        in.take();
+        return negated(scope);
+      case "-":
+        in.take();
+        return Numbers.immediate(in.expect(Token.Kind.NUMBER, "a number"), true);
+      default:
+        throw in.error("expected an operand but found " + token.shown());
+    }
+  }
+
+  private Operand negated(Scope scope) throws PtxException {
+    int line = in.line();
+    String name = in.word("a predicate register");
+    Register register = scope.register(name);
+    if (register == null) {
+      throw new PtxException(line, "unknown register \"" + name + "\"");
+    }
+    return new Operand.Negated(register);
+  }
+
+  private Operand vector(Scope scope) throws PtxException {
+    in.expect("{");
+    List<Operand> elements = new ArrayList<>();
+    while (!in.accept("}")) {
+      if (!elements.isEmpty()) {
+        in.expect(",");
+      }
+      elements.add(single(scope));
+    }
+    return new Operand.Vector(elements);
+  }
+
+  private Operand address(Scope scope) throws PtxException {
+    in.expect("[");
+    Operand base = single(scope);
+    long offset = 0;
+    if (base instanceof Operand.VariableAddress symbol) {
+      base = new Operand.VariableAddress(symbol.variable(), 0);
+      offset = symbol.offset();
+    } else {
+      offset = offset();
+    }
+    if (base instanceof Operand.Immediate number) {
+      base = new Operand.Immediate(number.bits() + offset, null);
+      offset = 0;
+    }
+    in.expect("]");
+    return new Operand.Address(base, offset);
+  }
+
+  private long offset() throws PtxException {
+    if (!in.at("+") && !in.at("-")) {
+      return 0;
+    }
+    boolean minus = in.take().is("-") ^ in.accept("-");
+    long value = Numbers.integer(in.expect(Token.Kind.NUMBER, "an offset"));
+    return minus ? -value : value;
+  }
+
+  private Operand named(Scope scope) throws PtxException {
+    Token token = in.take();
+    String name = token.text();
+    if (name.equals("_")) {
+      return new Operand.Sink();
+    }
+    Register register = scope.register(name);
+    if (register != null) {
+      return register;
+    }
+    if (name.equals("generic") && in.at("(")) {
+      in.take();
+      Operand inner = named(scope);
+      in.expect(")");
+      return inner;
+    }
+    Variable local = scope.variable(name);
+    Variable variable = local == null ? moduleVariables.get(name) : local;
+    if (variable != null) {
+      return new Operand.VariableAddress(variable, offset());
+    }
+    return other(scope, token);
+  }
+
+  private Operand other(Scope scope, Token token) throws PtxException {
+    String name = token.text();
+    Operand.Targets table = scope.table(name);
+    if (table != null) {
+      return table;
+    }
+    Label label = scope.label(name);
+    if (label != null) {
+      return new Operand.Target(label);
+    }
+    if (name.equals("WARP_SZ")) {
+      return new Operand.Immediate(32, null);
+    }
+    if (name.startsWith("%")) {
+      return special(token, name.substring(1));
+    }
+    throw new PtxException(token.line(), "unknown name \"" + name + "\"");
+  }
+
+  private Operand special(Token token, String name) throws PtxException {
+    if (!VECTOR_SPECIALS.contains(name)) {
+      return new Operand.Special(name);
+    }
+    String component = in.expect(Token.Kind.DOTTED, "a component of %" + name).text();
+    if (!Set.of(".x", ".y", ".z", ".w").contains(component)) {
+      throw new PtxException(token.line(), "%" + name + " has no component " + component);
+    }
+    return new Operand.Special(name + component);
+  }
+}

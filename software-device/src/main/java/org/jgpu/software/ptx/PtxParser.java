@@ -1,0 +1,123 @@
+package org.jgpu.software.ptx;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** Parses PTX text into its model. */
+public final class PtxParser {
+  private static final Set<String> LINKING = Set.of(".visible", ".weak", ".common");
+
+  private final TokenStream in;
+  private final Map<Integer, String> files = new HashMap<>();
+  private final Map<String, Variable> variables = new LinkedHashMap<>();
+  private final Map<String, PtxFunction> functions = new LinkedHashMap<>();
+  private String version = "";
+  private String target = "";
+
+  private PtxParser(TokenStream in) {
+    this.in = in;
+  }
+
+  /**
+   * Parses a module. What instructions mean is not checked, but every name is resolved.
+   *
+   * @throws PtxException if the text is malformed; the message names the line
+   */
+  public static PtxModule parse(String text) throws PtxException {
+    PtxParser parser = new PtxParser(new TokenStream(new Tokenizer(text).tokens()));
+    return parser.module();
+  }
+
+  private PtxModule module() throws PtxException {
+    collectFiles();
+    while (in.peek().kind() != Token.Kind.END) {
+      declaration();
+    }
+    if (version.isEmpty()) {
+      throw new PtxException(1, "no .version directive: this is no PTX text");
+    }
+    return new PtxModule(version, target, variables, functions);
+  }
+
+  /** Files are numbered at the end of the text, after the lines that refer to them. */
+  private void collectFiles() throws PtxException {
+    for (int i = 0; in.peek(i).kind() != Token.Kind.END; i++) {
+      Token name = in.peek(i + 2);
+      if (in.peek(i).is(".file") && name.kind() == Token.Kind.STRING) {
+        files.put((int) Numbers.integer(in.peek(i + 1)), name.text());
+      }
+    }
+  }
+
+  private void declaration() throws PtxException {
+    boolean external = false;
+    while (LINKING.contains(in.peek().text()) || in.at(".extern")) {
+      external |= in.take().is(".extern");
+    }
+    Token directive = in.expect(Token.Kind.DOTTED, "a directive");
+    switch (directive.text()) {
+      case ".version" -> version = in.expect(Token.Kind.NUMBER, "a version").text();
+      case ".target" -> target();
+      case ".address_size" -> addressSize();
+      case ".file" -> skipFile();
+      case ".section" -> skipSection();
+      case ".pragma", ".alias" -> in.skipStatement();
+      case ".global" -> variable(StateSpace.GLOBAL, external);
+      case ".const" -> variable(StateSpace.CONST, external);
+      case ".shared" -> variable(StateSpace.SHARED, external);
+      case ".local" -> variable(StateSpace.LOCAL, external);
+      case ".entry" -> function(true);
+      case ".func" -> function(false);
+      default -> throw new PtxException(directive.line(), "unknown directive " + directive.shown());
+    }
+  }
+
+  private void target() throws PtxException {
+    target = in.word("a target");
+    while (in.accept(",")) {
+      in.word("a target");
+    }
+  }
+
+  private void addressSize() throws PtxException {
+    int size = in.integer("an address size");
+    if (size != 64) {
+      throw in.error("only 64-bit addresses are supported, not " + size + "-bit ones");
+    }
+  }
+
+  private void skipFile() throws PtxException {
+    in.integer("a file number");
+    in.expect(Token.Kind.STRING, "a file name");
+    while (in.accept(",")) {
+      in.integer("a file's time or size");
+    }
+  }
+
+  private void skipSection() throws PtxException {
+    in.take();
+    in.skipBraces();
+  }
+
+  private void variable(StateSpace space, boolean external) throws PtxException {
+    VariableParser parser = new VariableParser(in);
+    do {
+      Variable variable = parser.parse(space, external);
+      variables.put(variable.name(), variable);
+    } while (in.accept(","));
+    in.expect(";");
+  }
+
+  private void function(boolean entry) throws PtxException {
+    PtxFunction function = new FunctionParser(in, files, variables).parse(entry);
+    PtxFunction known = functions.get(function.name());
+    if (known != null && known.defined() && function.defined()) {
+      throw new PtxException(function.line(), "\"" + function.name() + "\" is defined twice");
+    }
+    if (known == null || !known.defined()) {
+      functions.put(function.name(), function);
+    }
+  }
+}

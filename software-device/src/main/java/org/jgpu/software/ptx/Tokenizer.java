@@ -1,0 +1,134 @@
+package org.jgpu.software.ptx;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Splits PTX text into tokens. */
+final class Tokenizer {
+  private static final String SYMBOLS = "{}[]()<>,;:+-*/=|!@~&^%?";
+
+  private final String text;
+  private final List<Token> tokens = new ArrayList<>();
+  private int at;
+  private int line = 1;
+
+  Tokenizer(String text) {
+    this.text = text;
+  }
+
+  List<Token> tokens() throws PtxException {
+    while (skipBlanks()) {
+      tokens.add(next());
+    }
+    tokens.add(new Token(Token.Kind.END, "", line));
+    return tokens;
+  }
+
+  private boolean skipBlanks() throws PtxException {
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      if (c == '\n') {
+        line++;
+        at++;
+      } else if (c <= ' ') {
+        at++;
+      } else if (text.startsWith("//", at)) {
+        int end = text.indexOf('\n', at);
+        at = end < 0 ? text.length() : end;
+      } else if (text.startsWith("/*", at)) {
+        skipComment();
+      } else {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void skipComment() throws PtxException {
+    int end = text.indexOf("*/", at + 2);
+    if (end < 0) {
+      throw new PtxException(line, "a comment is not closed");
+    }
+    line += (int) text.substring(at, end).chars().filter(c -> c == '\n').count();
+    at = end + 2;
+  }
+
+  private Token next() throws PtxException {
+    char c = text.charAt(at);
+    if (c == '"') {
+      return string();
+    }
+    if (c == '.' && at + 1 < text.length() && isNamePart(text.charAt(at + 1))) {
+      return dotted();
+    }
+    if (c >= '0' && c <= '9') {
+      return number();
+    }
+    if (isNamePart(c) || (c == '%' && at + 1 < text.length() && isNamePart(text.charAt(at + 1)))) {
+      int start = at++;
+      skipName();
+      return new Token(Token.Kind.WORD, text.substring(start, at), line);
+    }
+    if (SYMBOLS.indexOf(c) >= 0) {
+      at++;
+      return new Token(Token.Kind.SYMBOL, String.valueOf(c), line);
+    }
+    throw new PtxException(line, "unexpected character " + printable(c));
+  }
+
+  private Token string() throws PtxException {
+    int end = text.indexOf('"', at + 1);
+    int newline = text.indexOf('\n', at);
+    if (end < 0 || (newline >= 0 && newline < end)) {
+      throw new PtxException(line, "a string is not closed");
+    }
+    String value = text.substring(at + 1, end);
+    at = end + 1;
+    return new Token(Token.Kind.STRING, value, line);
+  }
+
+  private Token dotted() {
+    int start = at++;
+    skipName();
+    while (text.startsWith("::", at)) {
+      at += 2;
+      skipName();
+    }
+    return new Token(Token.Kind.DOTTED, text.substring(start, at), line);
+  }
+
+  private Token number() {
+    int start = at;
+    skipName();
+    boolean prefixed =
+        at - start > 1 && text.charAt(start) == '0' && !isDigit(text.charAt(start + 1));
+    if (!prefixed && at < text.length() && text.charAt(at) == '.') {
+      at++;
+      skipName();
+    }
+    boolean exponent = !prefixed && "eE".indexOf(text.charAt(at - 1)) >= 0;
+    if (exponent && at < text.length() && "+-".indexOf(text.charAt(at)) >= 0) {
+      at++;
+      skipName();
+    }
+    return new Token(Token.Kind.NUMBER, text.substring(start, at), line);
+  }
+
+  private void skipName() {
+    while (at < text.length() && isNamePart(text.charAt(at))) {
+      at++;
+    }
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static boolean isNamePart(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$';
+  }
+
+  private static String printable(char c) {
+    return c < 127 ? "'" + c + "'" : String.format("U+%04X", (int) c);
+  }
+}

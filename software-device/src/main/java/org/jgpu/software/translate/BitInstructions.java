@@ -1,0 +1,220 @@
+package org.jgpu.software.translate;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jgpu.software.device.BitOperations;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.ScalarType;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** Logic, shifts and bit fields. */
+final class BitInstructions {
+  private static final ScalarType B32 = ScalarType.B32;
+  private static final ScalarType U32 = ScalarType.U32;
+
+  private BitInstructions() {}
+
+  static void register(Map<String, Decoder> decoders) {
+    decoders.put("and", form -> logic(form, Opcodes.IAND, Opcodes.LAND));
+    decoders.put("or", form -> logic(form, Opcodes.IOR, Opcodes.LOR));
+    decoders.put("xor", form -> logic(form, Opcodes.IXOR, Opcodes.LXOR));
+    decoders.put("not", BitInstructions::not);
+    decoders.put("cnot", BitInstructions::conditionalNot);
+    decoders.put("lop3", BitInstructions::logic3);
+    decoders.put("shl", BitInstructions::shiftLeft);
+    decoders.put("shr", BitInstructions::shiftRight);
+    decoders.put("shf", BitInstructions::funnelShift);
+    decoders.put("popc", form -> count(form, "bitCount"));
+    decoders.put("clz", form -> count(form, "numberOfLeadingZeros"));
+    decoders.put("brev", BitInstructions::reverse);
+    decoders.put("bfind", BitInstructions::find);
+    decoders.put(
+        "fns",
+        form -> {
+          form.type();
+          return form.compute(B32, call("findNth"), B32, B32, B32);
+        });
+    decoders.put("bfe", BitInstructions::extract);
+    decoders.put("bfi", BitInstructions::insert);
+    decoders.put("prmt", BitInstructions::permute);
+    decoders.put("bmsk", BitInstructions::mask);
+    decoders.put("szext", BitInstructions::extend);
+  }
+
+  private static Code call(String name) {
+    return Code.call(BitOperations.class, name);
+  }
+
+  private static boolean wide(ScalarType type) {
+    return type.bytes() == 8;
+  }
+
+  private static ScalarType bits(Form form) throws PtxException {
+    ScalarType type = form.type();
+    boolean good = type == ScalarType.PRED || (type.integral() && type.bytes() > 1);
+    if (!good || type == ScalarType.B128) {
+      throw form.unsupportedType(type);
+    }
+    return type;
+  }
+
+  private static Operation logic(Form form, int narrow, int wide) throws PtxException {
+    ScalarType type = bits(form);
+    return form.compute(type, Code.of(wide(type) ? wide : narrow), type, type);
+  }
+
+  private static Operation not(Form form) throws PtxException {
+    ScalarType type = bits(form);
+    Code code =
+        type == ScalarType.PRED
+            ? Code.of(Opcodes.ICONST_1, Opcodes.IXOR)
+            : wide(type)
+                ? out -> {
+                  Constants.push(out, -1L);
+                  out.visitInsn(Opcodes.LXOR);
+                }
+                : Code.of(Opcodes.ICONST_M1, Opcodes.IXOR);
+    return form.compute(type, code, type);
+  }
+
+  private static Operation conditionalNot(Form form) throws PtxException {
+    ScalarType type = bits(form);
+    form.end();
+    Read read = form.read(1, type);
+    Write write = form.write(0, type);
+    Comparison zero =
+        new Comparison("eq", read, new Read(new Operand.Immediate(0, null), type), false);
+    return new Operation(
+        form.instruction(),
+        List.of(read),
+        List.of(write),
+        out -> {
+          zero.value(out);
+          if (wide(type)) {
+            out.insn(Opcodes.I2L);
+          }
+          out.pop(write);
+        });
+  }
+
+  private static Operation logic3(Form form) throws PtxException {
+    form.type();
+    if (form.count() == 5 && form.operand(4) instanceof Operand.Immediate table) {
+      Code known = logic3(table.bits());
+      if (known != null) {
+        form.end();
+        List<Read> reads = List.of(form.read(1, B32), form.read(2, B32), form.read(3, B32));
+        return form.operation(reads, form.write(0, B32), known);
+      }
+    }
+    return form.compute(B32, call("logic3"), B32, B32, B32, B32);
+  }
+
+  /** Short code for the truth tables that compilers use most; null for the others. */
+  private static @Nullable Code logic3(long table) {
+    return switch ((int) table & 255) {
+      case 0x80 -> Code.of(Opcodes.IAND, Opcodes.IAND);
+      case 0xfe -> Code.of(Opcodes.IOR, Opcodes.IOR);
+      case 0x96 -> Code.of(Opcodes.IXOR, Opcodes.IXOR);
+      default -> null;
+    };
+  }
+
+  private static Operation shiftLeft(Form form) throws PtxException {
+    ScalarType type = bits(form);
+    return shift(form, type, "shiftLeft" + type.bits(), wide(type) ? Opcodes.LSHL : Opcodes.ISHL);
+  }
+
+  private static Operation shiftRight(Form form) throws PtxException {
+    ScalarType type = bits(form);
+    boolean signed = type.signed();
+    String name = "shiftRight" + (signed ? "S" : "U") + (wide(type) ? "64" : "32");
+    int narrow = signed ? Opcodes.ISHR : Opcodes.IUSHR;
+    return shift(form, type, name, wide(type) ? (signed ? Opcodes.LSHR : Opcodes.LUSHR) : narrow);
+  }
+
+  /** A constant shift below the width is one JVM instruction; any other clamps. */
+  private static Operation shift(Form form, ScalarType type, String clamping, int opcode)
+      throws PtxException {
+    boolean plain =
+        form.operand(2) instanceof Operand.Immediate amount
+            && amount.bits() >= 0
+            && amount.bits() < type.bits();
+    return form.compute(type, plain ? Code.of(opcode) : call(clamping), type, U32);
+  }
+
+  private static Operation funnelShift(Form form) throws PtxException {
+    form.type();
+    String direction = form.need("direction", Set.of("l", "r"));
+    String mode = form.need("mode", Set.of("wrap", "clamp"));
+    String name =
+        "funnel"
+            + (direction.equals("l") ? "Left" : "Right")
+            + (mode.equals("wrap") ? "Wrap" : "Clamp");
+    return form.compute(B32, call(name), B32, B32, B32);
+  }
+
+  private static Operation count(Form form, String method) throws PtxException {
+    ScalarType type = bits(form);
+    Class<?> owner = wide(type) ? Long.class : Integer.class;
+    return form.compute(U32, Code.callJdk(owner, method, wide(type) ? "(J)I" : "(I)I"), type);
+  }
+
+  private static Operation reverse(Form form) throws PtxException {
+    ScalarType type = bits(form);
+    Class<?> owner = wide(type) ? Long.class : Integer.class;
+    return form.compute(type, Code.callJdk(owner, "reverse", wide(type) ? "(J)J" : "(I)I"), type);
+  }
+
+  private static Operation find(Form form) throws PtxException {
+    ScalarType type = bits(form);
+    Code code = call("findHigh" + (type.signed() ? "S" : "U") + type.bits());
+    if (form.flag("shiftamt")) {
+      code = code.then(call("shiftAmount" + type.bits()));
+    }
+    return form.compute(U32, code, type);
+  }
+
+  private static Operation extract(Form form) throws PtxException {
+    ScalarType type = bits(form);
+    Code code = call("extract" + (type.signed() ? "S" : "U") + type.bits());
+    return form.compute(type, code, type, U32, U32);
+  }
+
+  private static Operation insert(Form form) throws PtxException {
+    ScalarType type = bits(form);
+    return form.compute(type, call("insert" + type.bits()), type, type, U32, U32);
+  }
+
+  private static Operation permute(Form form) throws PtxException {
+    form.type();
+    String mode = form.choice(Set.of("f4e", "b4e", "rc8", "ecl", "ecr", "rc16"));
+    String name =
+        switch (mode == null ? "" : mode) {
+          case "f4e" -> "permuteForward4";
+          case "b4e" -> "permuteBackward4";
+          case "rc8" -> "permuteReplicate8";
+          case "ecl" -> "permuteEdgeLeft";
+          case "ecr" -> "permuteEdgeRight";
+          case "rc16" -> "permuteReplicate16";
+          default -> "permute";
+        };
+    return form.compute(B32, call(name), B32, B32, B32);
+  }
+
+  private static Operation mask(Form form) throws PtxException {
+    form.type();
+    boolean wrap = form.need("mode", Set.of("wrap", "clamp")).equals("wrap");
+    return form.compute(B32, call(wrap ? "maskWrap" : "maskClamp"), B32, B32);
+  }
+
+  private static Operation extend(Form form) throws PtxException {
+    boolean wrap = form.need("mode", Set.of("wrap", "clamp")).equals("wrap");
+    ScalarType type = form.type();
+    String name = "extend" + (wrap ? "Wrap" : "Clamp") + (type.signed() ? "S" : "U");
+    return form.compute(type, call(name), type, U32);
+  }
+}

@@ -1,0 +1,125 @@
+package org.jgpu.software.translate;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jgpu.software.device.IntegerArithmetic;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.Register;
+import org.jgpu.software.ptx.ScalarType;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Extended-precision arithmetic. The carry flag is a register of its own, the first one of every
+ * kernel, so that it lives and is saved like any other.
+ */
+final class CarryInstructions {
+  /** The carry flag. */
+  static final Register FLAG = new Register(0, "%carry", ScalarType.PRED);
+
+  private CarryInstructions() {}
+
+  static void register(Map<String, Decoder> decoders) {
+    decoders.put("addc", form -> sum(form, true, true));
+    decoders.put("subc", form -> sum(form, false, true));
+    decoders.put("madc", form -> multiplyAdd(form, true));
+  }
+
+  private static boolean wide(ScalarType type) {
+    return type.bytes() == 8;
+  }
+
+  private static void pushCarry(OperationWriter out, boolean carryIn) {
+    if (carryIn) {
+      out.push(FLAG, ScalarType.PRED);
+    } else {
+      out.push(0);
+    }
+  }
+
+  /** An addition or subtraction with carry in, carry out ({@code .cc}) or both. */
+  static Operation sum(Form form, boolean plus, boolean carryIn) throws PtxException {
+    boolean carryOut = form.flag("cc");
+    ScalarType type = form.type();
+    form.end();
+    form.needOperands(3, 3);
+    Read a = form.read(1, type);
+    Read b = form.read(2, type);
+    Write d = form.write(0, type);
+    Emission left = out -> out.push(a);
+    return operation(form, List.of(a, b), d, left, b, plus, carryIn, carryOut);
+  }
+
+  /** A multiplication and addition with carry in, carry out ({@code .cc}) or both. */
+  static Operation multiplyAdd(Form form, boolean carryIn) throws PtxException {
+    boolean carryOut = form.flag("cc");
+    ScalarType type = form.type();
+    Code product =
+        ArithmeticInstructions.product(
+            form, type, form.need("part of the product (.lo or .hi)", Set.of("lo", "hi")));
+    form.end();
+    form.needOperands(4, 4);
+    Read a = form.read(1, type);
+    Read b = form.read(2, type);
+    Read c = form.read(3, type);
+    Write d = form.write(0, type);
+    Emission left =
+        out -> {
+          out.push(a);
+          out.push(b);
+          product.emit(out.code());
+        };
+    return operation(form, List.of(a, b, c), d, left, c, true, carryIn, carryOut);
+  }
+
+  private static Operation operation(
+      Form form,
+      List<Read> operands,
+      Write d,
+      Emission left,
+      Read right,
+      boolean plus,
+      boolean carryIn,
+      boolean carryOut) {
+    ScalarType type = d.type();
+    List<Read> reads = new java.util.ArrayList<>(operands);
+    if (carryIn) {
+      reads.add(new Read(FLAG, ScalarType.PRED));
+    }
+    Write flag = new Write(FLAG, ScalarType.PRED);
+    String carry = (plus ? "carryOfSum" : "borrowOfDifference") + type.bits();
+    return new Operation(
+        form.instruction(),
+        reads,
+        carryOut ? List.of(d, flag) : List.of(d),
+        out -> {
+          if (carryOut) {
+            left.emit(out);
+            out.push(right);
+            pushCarry(out, carryIn);
+            out.call(IntegerArithmetic.class, carry);
+            out.keep(JvmType.INT, 1);
+          }
+          left.emit(out);
+          out.push(right);
+          combine(out, type, plus);
+          if (carryIn) {
+            pushCarry(out, true);
+            if (wide(type)) {
+              out.insn(Opcodes.I2L);
+            }
+            combine(out, type, plus);
+          }
+          out.pop(d);
+          if (carryOut) {
+            out.kept(JvmType.INT, 1);
+            out.pop(flag);
+          }
+        });
+  }
+
+  private static void combine(OperationWriter out, ScalarType type, boolean plus) {
+    out.insn(
+        wide(type) ? (plus ? Opcodes.LADD : Opcodes.LSUB) : (plus ? Opcodes.IADD : Opcodes.ISUB));
+  }
+}

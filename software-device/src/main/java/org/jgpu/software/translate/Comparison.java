@@ -1,0 +1,120 @@
+package org.jgpu.software.translate;
+
+import org.jgpu.software.device.FloatArithmetic;
+import org.jgpu.software.ptx.ScalarType;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * A comparison of two operands.
+ *
+ * @param relation the PTX name, such as {@code lt} or {@code geu}
+ * @param left the first operand
+ * @param right the second operand
+ * @param flush whether subnormal operands count as zeros
+ */
+record Comparison(String relation, Read left, Read right, boolean flush) {
+
+  /** Jumps to a label if the comparison's outcome is {@code when}. */
+  void branch(OperationWriter out, Label target, boolean when) {
+    pushOperand(out, left);
+    pushOperand(out, right);
+    MethodVisitor code = out.code();
+    ScalarType type = left.type();
+    if (type.kind() == ScalarType.Kind.FLOAT) {
+      branchFloat(out, target, when);
+    } else if (JvmType.of(type) == JvmType.LONG) {
+      if (unsignedOrder()) {
+        Code.callJdk(Long.class, "compareUnsigned", "(JJ)I").emit(code);
+      } else {
+        code.visitInsn(Opcodes.LCMP);
+      }
+      code.visitJumpInsn(jump(when), target);
+    } else if (unsignedOrder() && type.bytes() == 4) {
+      Code.callJdk(Integer.class, "compareUnsigned", "(II)I").emit(code);
+      code.visitJumpInsn(jump(when), target);
+    } else {
+      code.visitJumpInsn(jump(when) + Opcodes.IF_ICMPEQ - Opcodes.IFEQ, target);
+    }
+  }
+
+  /** Leaves 1 or 0. */
+  void value(OperationWriter out) {
+    Label no = new Label();
+    Label done = new Label();
+    branch(out, no, false);
+    out.push(1);
+    out.code().visitJumpInsn(Opcodes.GOTO, done);
+    out.code().visitLabel(no);
+    out.push(0);
+    out.code().visitLabel(done);
+  }
+
+  private void pushOperand(OperationWriter out, Read read) {
+    out.push(read);
+    if (flush) {
+      out.call(FloatArithmetic.class, "flush");
+    }
+  }
+
+  private boolean unsignedOrder() {
+    boolean order = !relation.equals("eq") && !relation.equals("ne");
+    return order && (left.type().kind() != ScalarType.Kind.SIGNED);
+  }
+
+  private int jump(boolean when) {
+    int opcode =
+        switch (relation) {
+          case "eq" -> Opcodes.IFEQ;
+          case "ne", "neu" -> Opcodes.IFNE;
+          case "lt", "ltu", "lo" -> Opcodes.IFLT;
+          case "le", "leu", "ls" -> Opcodes.IFLE;
+          case "gt", "gtu", "hi" -> Opcodes.IFGT;
+          default -> Opcodes.IFGE;
+        };
+    return when ? opcode : opposite(opcode);
+  }
+
+  private static int opposite(int opcode) {
+    return ((opcode - Opcodes.IFEQ) ^ 1) + Opcodes.IFEQ;
+  }
+
+  private void branchFloat(OperationWriter out, Label target, boolean when) {
+    String helper =
+        switch (relation) {
+          case "equ" -> "equalOrUnordered";
+          case "ne" -> "orderedNotEqual";
+          case "num" -> "ordered";
+          case "nan" -> "unordered";
+          default -> "";
+        };
+    boolean wide = left.type() == ScalarType.F64;
+    if (!helper.isEmpty()) {
+      if (!wide) {
+        bothToDouble(out);
+      }
+      out.call(FloatArithmetic.class, helper);
+      out.code().visitJumpInsn(when ? Opcodes.IFNE : Opcodes.IFEQ, target);
+      return;
+    }
+    // An unordered pair compares as -1 (CMPL) or 1 (CMPG), whichever makes the relation come out
+    // right.
+    boolean less =
+        switch (relation) {
+          case "ltu", "leu", "gt", "ge", "eq", "neu" -> true;
+          default -> false;
+        };
+    int compare =
+        wide ? (less ? Opcodes.DCMPL : Opcodes.DCMPG) : (less ? Opcodes.FCMPL : Opcodes.FCMPG);
+    out.insn(compare);
+    out.code().visitJumpInsn(jump(when), target);
+  }
+
+  private static void bothToDouble(OperationWriter out) {
+    out.insn(Opcodes.F2D);
+    out.keep(JvmType.DOUBLE, 0);
+    out.insn(Opcodes.F2D);
+    out.kept(JvmType.DOUBLE, 0);
+  }
+}

@@ -1,0 +1,192 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.ScalarType;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.Opcodes;
+
+/** Comparisons and selections. */
+final class ComparisonInstructions {
+  private static final Set<String> RELATIONS =
+      Set.of(
+          "eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs", "equ", "neu", "ltu", "leu",
+          "gtu", "geu", "num", "nan");
+  private static final Set<String> COMBINATIONS = Set.of("and", "or", "xor");
+
+  private ComparisonInstructions() {}
+
+  static void register(Map<String, Decoder> decoders) {
+    decoders.put("setp", ComparisonInstructions::setPredicate);
+    decoders.put("set", ComparisonInstructions::set);
+    decoders.put("selp", ComparisonInstructions::select);
+    decoders.put("slct", ComparisonInstructions::selectBySign);
+  }
+
+  private static void needComparable(Form form, ScalarType type) throws PtxException {
+    boolean good = type == ScalarType.F32 || type == ScalarType.F64;
+    if (!good && !(type.integral() && type.bytes() >= 2 && type.bytes() <= 8)) {
+      throw form.unsupportedType(type);
+    }
+  }
+
+  private static Comparison comparison(Form form, String relation, ScalarType type)
+      throws PtxException {
+    needComparable(form, type);
+    boolean flush = form.flag("ftz") && type == ScalarType.F32;
+    return new Comparison(relation, form.read(1, type), form.read(2, type), flush);
+  }
+
+  private static Operation setPredicate(Form form) throws PtxException {
+    String relation = form.need("relation", RELATIONS);
+    String combination = form.choice(COMBINATIONS);
+    Comparison comparison = comparison(form, relation, form.type());
+    form.end();
+    form.needOperands(combination == null ? 3 : 4, combination == null ? 3 : 4);
+    List<Read> reads = new ArrayList<>(List.of(comparison.left(), comparison.right()));
+    Read other = combination == null ? null : form.read(3, ScalarType.PRED);
+    if (other != null) {
+      reads.add(other);
+    }
+    if (form.operand(0) instanceof Operand.Pair pair) {
+      Write p = form.write(pair.first(), ScalarType.PRED, false);
+      Write q = form.write(pair.second(), ScalarType.PRED, false);
+      return new Operation(
+          form.instruction(),
+          reads,
+          List.of(p, q),
+          out -> both(out, comparison, combination, other, p, q));
+    }
+    Write p = form.write(0, ScalarType.PRED);
+    Emission emission =
+        out -> {
+          comparison.value(out);
+          combine(out, combination, other);
+          out.pop(p);
+        };
+    return new Operation(
+        form.instruction(),
+        reads,
+        List.of(p),
+        emission,
+        Flow.NEXT,
+        combination == null ? comparison : null);
+  }
+
+  private static void both(
+      OperationWriter out,
+      Comparison comparison,
+      @Nullable String combination,
+      @Nullable Read other,
+      Write p,
+      Write q) {
+    comparison.value(out);
+    out.keep(JvmType.INT, 1);
+    out.kept(JvmType.INT, 1);
+    out.push(1);
+    out.insn(Opcodes.IXOR);
+    combine(out, combination, other);
+    out.kept(JvmType.INT, 1);
+    combine(out, combination, other);
+    out.pop(p);
+    out.pop(q);
+  }
+
+  private static void combine(
+      OperationWriter out, @Nullable String combination, @Nullable Read other) {
+    if (combination == null || other == null) {
+      return;
+    }
+    out.push(other);
+    out.insn(
+        switch (combination) {
+          case "and" -> Opcodes.IAND;
+          case "or" -> Opcodes.IOR;
+          default -> Opcodes.IXOR;
+        });
+  }
+
+  private static Operation set(Form form) throws PtxException {
+    String relation = form.need("relation", RELATIONS);
+    String combination = form.choice(COMBINATIONS);
+    List<ScalarType> types = form.types(2);
+    ScalarType result = types.get(0);
+    Comparison comparison = comparison(form, relation, types.get(1));
+    form.end();
+    List<Read> reads = new ArrayList<>(List.of(comparison.left(), comparison.right()));
+    Read other = combination == null ? null : form.read(3, ScalarType.PRED);
+    if (other != null) {
+      reads.add(other);
+    }
+    Write write = form.write(0, result);
+    return new Operation(
+        form.instruction(),
+        reads,
+        List.of(write),
+        out -> {
+          comparison.value(out);
+          combine(out, combination, other);
+          out.insn(result == ScalarType.F32 ? Opcodes.I2F : Opcodes.INEG);
+          out.pop(write);
+        });
+  }
+
+  private static Operation select(Form form) throws PtxException {
+    ScalarType type = form.type();
+    form.end();
+    form.needOperands(4, 4);
+    Read a = form.read(1, type);
+    Read b = form.read(2, type);
+    Read p = form.read(3, ScalarType.PRED);
+    Write d = form.write(0, type);
+    return new Operation(
+        form.instruction(),
+        List.of(a, b, p),
+        List.of(d),
+        out -> {
+          out.push(p);
+          choose(out, Opcodes.IFEQ, a, b);
+          out.pop(d);
+        });
+  }
+
+  /** Pushes the second value if the jump on the stack's top is taken, else the first. */
+  private static void choose(OperationWriter out, int jumpToSecond, Read first, Read second) {
+    Label other = new Label();
+    Label done = new Label();
+    out.code().visitJumpInsn(jumpToSecond, other);
+    out.push(first);
+    out.code().visitJumpInsn(Opcodes.GOTO, done);
+    out.code().visitLabel(other);
+    out.push(second);
+    out.code().visitLabel(done);
+  }
+
+  private static Operation selectBySign(Form form) throws PtxException {
+    boolean flush = form.flag("ftz");
+    List<ScalarType> types = form.types(2);
+    ScalarType type = types.get(0);
+    form.end();
+    form.needOperands(4, 4);
+    Read a = form.read(1, type);
+    Read b = form.read(2, type);
+    Read c = form.read(3, types.get(1));
+    Write d = form.write(0, type);
+    Read zero = new Read(new Operand.Immediate(0, null), c.type());
+    Comparison atLeastZero = new Comparison("ge", c, zero, flush && c.type() == ScalarType.F32);
+    return new Operation(
+        form.instruction(),
+        List.of(a, b, c),
+        List.of(d),
+        out -> {
+          atLeastZero.value(out);
+          choose(out, Opcodes.IFEQ, a, b);
+          out.pop(d);
+        });
+  }
+}

@@ -1,0 +1,186 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.ObjIntConsumer;
+import org.jgpu.software.ptx.Label;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.Register;
+import org.jspecify.annotations.Nullable;
+
+/** The basic blocks of a kernel and the liveness of its registers. */
+final class ControlFlow {
+  /** Longer blocks are cut, so that a method can be cut anywhere with little slack. */
+  private static final int LONGEST_BLOCK = 100;
+
+  private final List<Operation> operations;
+  private final List<BasicBlock> blocks = new ArrayList<>();
+  private final int[] blockOf;
+
+  private ControlFlow(List<Operation> operations) {
+    this.operations = operations;
+    this.blockOf = new int[operations.size() + 1];
+  }
+
+  static ControlFlow of(List<Operation> operations) {
+    ControlFlow flow = new ControlFlow(operations);
+    flow.cut();
+    flow.connect();
+    flow.solve();
+    return flow;
+  }
+
+  List<BasicBlock> blocks() {
+    return blocks;
+  }
+
+  List<Operation> operations() {
+    return operations;
+  }
+
+  /** The block that starts at a label. */
+  BasicBlock blockAt(Label label) {
+    return blocks.get(blockOf[label.position()]);
+  }
+
+  private void cut() {
+    int size = operations.size();
+    BitSet heads = new BitSet();
+    heads.set(0);
+    for (int i = 0; i < size; i++) {
+      Flow flow = operations.get(i).flow();
+      if (flow instanceof Flow.Jump jump) {
+        heads.set(jump.target().position());
+      } else if (flow instanceof Flow.Table table) {
+        table.targets().forEach(target -> heads.set(target.position()));
+      }
+      if (operations.get(i).branches()) {
+        heads.set(i + 1);
+      }
+    }
+    int start = 0;
+    while (start < size) {
+      int next = heads.nextSetBit(start + 1);
+      int end = next < 0 || next > size ? size : next;
+      end = Math.min(end, start + LONGEST_BLOCK);
+      BasicBlock block = new BasicBlock(blocks.size(), start, end);
+      blockOf[start] = block.index();
+      blocks.add(block);
+      start = end;
+    }
+  }
+
+  private void connect() {
+    for (BasicBlock block : blocks) {
+      Operation last = operations.get(block.end() - 1);
+      if (last.flow() instanceof Flow.Jump jump) {
+        block.successors().add(blockAt(jump.target()));
+      } else if (last.flow() instanceof Flow.Table table) {
+        table.targets().forEach(target -> block.successors().add(blockAt(target)));
+      }
+      if (!last.ends() && block.index() + 1 < blocks.size()) {
+        block.successors().add(blocks.get(block.index() + 1));
+      }
+    }
+  }
+
+  private void solve() {
+    BitSet[] used = new BitSet[blocks.size()];
+    BitSet[] defined = new BitSet[blocks.size()];
+    for (BasicBlock block : blocks) {
+      BitSet live = new BitSet();
+      BitSet killed = new BitSet();
+      for (int i = block.end() - 1; i >= block.start(); i--) {
+        Operation operation = operations.get(i);
+        kill(operation, live);
+        kill(operation, killed, true);
+        use(operation, live);
+      }
+      used[block.index()] = live;
+      defined[block.index()] = killed;
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int i = blocks.size() - 1; i >= 0; i--) {
+        changed |= flowThrough(blocks.get(i), used[i], defined[i]);
+      }
+    }
+  }
+
+  private static boolean flowThrough(BasicBlock block, BitSet used, BitSet defined) {
+    BitSet out = block.liveOut();
+    for (BasicBlock successor : block.successors()) {
+      out.or(successor.liveIn());
+    }
+    BitSet in = (BitSet) out.clone();
+    in.andNot(defined);
+    in.or(used);
+    if (in.equals(block.liveIn())) {
+      return false;
+    }
+    block.liveIn().or(in);
+    return true;
+  }
+
+  /** Takes what an operation certainly writes out of a set; a guarded one may write nothing. */
+  static void kill(Operation operation, BitSet live) {
+    kill(operation, live, false);
+  }
+
+  private static void kill(Operation operation, BitSet set, boolean value) {
+    if (operation.origin().guard() == null) {
+      for (Write write : operation.writes()) {
+        if (write.target() instanceof Register register) {
+          set.set(register.id(), value);
+        }
+      }
+    }
+  }
+
+  /** Adds what an operation reads to a set. */
+  static void use(Operation operation, BitSet live) {
+    Register guard = operation.origin().guard();
+    if (guard != null) {
+      live.set(guard.id());
+    }
+    for (Read read : operation.reads()) {
+      Register register = register(read.operand());
+      if (register != null) {
+        live.set(register.id());
+      }
+    }
+  }
+
+  private static @Nullable Register register(Operand operand) {
+    if (operand instanceof Register register) {
+      return register;
+    }
+    return operand instanceof Operand.Negated negated ? negated.register() : null;
+  }
+
+  /**
+   * Visits the operations of a block from the last to the first with what is live behind each. The
+   * set is changed after the call.
+   */
+  void backwards(BasicBlock block, ObjIntConsumer<BitSet> visitor) {
+    BitSet live = (BitSet) block.liveOut().clone();
+    for (int i = block.end() - 1; i >= block.start(); i--) {
+      visitor.accept(live, i);
+      kill(operations.get(i), live);
+      use(operations.get(i), live);
+    }
+  }
+
+  /** What must survive the wait of a suspending operation, given what is live behind it. */
+  static BitSet acrossSuspension(Operation operation, BitSet liveBehind) {
+    BitSet live = (BitSet) liveBehind.clone();
+    for (Write write : operation.writes()) {
+      if (write.target() instanceof Register register) {
+        live.clear(register.id());
+      }
+    }
+    return live;
+  }
+}

@@ -1,0 +1,95 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jgpu.software.device.FrameShape;
+import org.jgpu.software.device.KernelCode;
+import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.PtxFunction;
+import org.jgpu.software.ptx.PtxModule;
+import org.jgpu.software.ptx.Variable;
+
+/** A kernel that was checked and laid out, and is turned into code when first asked for. */
+public final class KernelTranslation {
+  private final String name;
+  private final Layout layout;
+  private final FlatKernel kernel;
+  private final List<Operation> operations;
+
+  private KernelTranslation(
+      String name, Layout layout, FlatKernel kernel, List<Operation> operations) {
+    this.name = name;
+    this.layout = layout;
+    this.kernel = kernel;
+    this.operations = operations;
+  }
+
+  /** The code of a kernel and what its threads need. */
+  public record Translated(KernelCode code, FrameShape frame, Instruction[] resumptions) {}
+
+  /**
+   * Checks every instruction of a kernel and of what it calls.
+   *
+   * @param addresses the addresses of the module's global and constant variables
+   * @throws PtxException if something is not supported
+   */
+  public static KernelTranslation prepare(
+      PtxModule module, PtxFunction function, Map<Variable, Long> addresses) throws PtxException {
+    Layout layout = new Layout(function, addresses);
+    FlatKernel kernel = ParameterPromotion.promote(Inliner.inline(module, function), layout);
+    kernel = SpinLoops.insertYields(kernel);
+    List<Operation> operations = new ArrayList<>();
+    for (Instruction instruction : kernel.instructions()) {
+      operations.add(InstructionSet.decode(instruction, layout));
+    }
+    operations.add(end(function));
+    return new KernelTranslation(function.name(), layout, kernel, operations);
+  }
+
+  /** Threads that run past the last instruction end. */
+  private static Operation end(PtxFunction function) throws PtxException {
+    Instruction exit =
+        new Instruction(null, false, "exit", List.of(), List.of(), function.line(), null);
+    return InstructionSet.decode(exit, new Layout(function, Map.of()));
+  }
+
+  /** The size of the parameter block in bytes. */
+  public int parameterBytes() {
+    return layout.parameterBytes();
+  }
+
+  /** Declared shared memory in bytes. */
+  public int staticSharedBytes() {
+    return layout.staticSharedBytes();
+  }
+
+  /** Local memory in bytes per thread. */
+  public int localBytes() {
+    return layout.localBytes();
+  }
+
+  /** Whether threads wait for each other. */
+  public boolean suspends() {
+    return operations.stream().anyMatch(Operation::suspends);
+  }
+
+  /** The instruction with a number that generated code carries as its line. */
+  public Instruction instruction(int line) {
+    return operations.get(Math.min(Math.max(line - 1, 0), operations.size() - 1)).origin();
+  }
+
+  /** Generates and loads the code. */
+  public Translated translate() {
+    ControlFlow flow = ControlFlow.of(operations);
+    RegisterPlan plan = RegisterAllocator.allocate(flow, kernel.registers());
+    KernelGenerator generator = new KernelGenerator(name, flow, plan, layout, kernel.registers());
+    byte[] bytes = generator.generate();
+    KernelCode code = new KernelLoader().load(generator.className(), bytes);
+    FrameShape frame =
+        new FrameShape(
+            generator.staged(), layout.localBytes(), plan.frameInts(), plan.frameLongs());
+    return new Translated(code, frame, generator.resumptions());
+  }
+}

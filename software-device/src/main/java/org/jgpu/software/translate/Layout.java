@@ -1,0 +1,107 @@
+package org.jgpu.software.translate;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jgpu.software.memory.AddressSpace;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.PtxFunction;
+import org.jgpu.software.ptx.StateSpace;
+import org.jgpu.software.ptx.Variable;
+
+/**
+ * Where the variables that a kernel uses lie: parameters, shared and local memory are laid out as
+ * they are first met, global and constant variables lie where the module put them.
+ */
+final class Layout {
+  private final Map<Variable, Long> addresses = new IdentityHashMap<>();
+  private final Map<Variable, Long> moduleAddresses;
+  private int parameterBytes;
+  private long sharedBytes;
+  private long localBytes;
+  private int dynamicAlignment = 1;
+
+  /**
+   * A layout that knows the parameters of a kernel.
+   *
+   * @param moduleAddresses the addresses of the module's global and constant variables
+   */
+  Layout(PtxFunction kernel, Map<Variable, Long> moduleAddresses) {
+    this.moduleAddresses = moduleAddresses;
+    long offset = 0;
+    for (Operand parameter : kernel.parameters()) {
+      Variable variable = ((Operand.VariableAddress) parameter).variable();
+      offset = align(offset, variable.alignment());
+      addresses.put(variable, offset);
+      offset += variable.bytes();
+    }
+    parameterBytes = (int) offset;
+  }
+
+  private static long align(long offset, int alignment) {
+    return (offset + alignment - 1) & -alignment;
+  }
+
+  /** Gives a place to a shared or local variable; others have theirs. */
+  void place(Variable variable) {
+    if (addresses.containsKey(variable)) {
+      return;
+    }
+    if (variable.space() == StateSpace.SHARED && variable.bytes() == 0) {
+      dynamicAlignment = Math.max(dynamicAlignment, Math.max(variable.alignment(), 16));
+    } else if (variable.space() == StateSpace.SHARED) {
+      long offset = align(sharedBytes, variable.alignment());
+      addresses.put(variable, offset);
+      sharedBytes = offset + variable.bytes();
+    } else if (variable.space() == StateSpace.LOCAL) {
+      long offset = align(localBytes, variable.alignment());
+      addresses.put(variable, offset);
+      localBytes = offset + variable.bytes();
+    }
+  }
+
+  /** Whether a variable is a parameter of the kernel itself. */
+  boolean kernelParameter(Variable variable) {
+    return variable.space() == StateSpace.PARAM && addresses.containsKey(variable);
+  }
+
+  /**
+   * The address of a variable in its own state space. A parameter of a called function that is kept
+   * in memory lies in local memory and has a generic address.
+   */
+  long address(Variable variable) {
+    Long known = addresses.get(variable);
+    if (known == null) {
+      known = moduleAddresses.get(variable);
+    }
+    return known == null ? staticSharedBytes() : known;
+  }
+
+  /** Checks that a variable has a place. */
+  void check(Variable variable, int line) throws PtxException {
+    boolean dynamicShared = variable.space() == StateSpace.SHARED && variable.bytes() == 0;
+    boolean known = addresses.containsKey(variable) || moduleAddresses.containsKey(variable);
+    if (!known && !dynamicShared) {
+      throw new PtxException(
+          line, "variable \"" + variable.name() + "\" is declared but not defined");
+    }
+  }
+
+  int parameterBytes() {
+    return parameterBytes;
+  }
+
+  /** Shared memory before the dynamic part, aligned as that needs. */
+  int staticSharedBytes() {
+    return Math.toIntExact(align(sharedBytes, dynamicAlignment));
+  }
+
+  int localBytes() {
+    return Math.toIntExact(localBytes);
+  }
+
+  /** The address of the start of the window of local memory. */
+  static long localWindow() {
+    return AddressSpace.start(AddressSpace.LOCAL_WINDOW);
+  }
+}

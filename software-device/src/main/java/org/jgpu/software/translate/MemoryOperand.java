@@ -1,0 +1,150 @@
+package org.jgpu.software.translate;
+
+import org.jgpu.software.device.GenericAccess;
+import org.jgpu.software.device.MemoryAccess;
+import org.jgpu.software.memory.AddressSpace;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.Register;
+import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.ptx.StateSpace;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * An address in a state space, and how a value there is reached: global and generic memory through
+ * a 64-bit address, the others through an index into a byte array.
+ *
+ * @param space the state space; constant memory counts as global
+ * @param base what is read for the address, or null when it is a constant
+ * @param offset what is added, or the whole constant
+ */
+record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
+
+  static MemoryOperand of(Form form, int index, StateSpace written) throws PtxException {
+    if (!(form.operand(index) instanceof Operand.Address address)) {
+      throw form.error("operand " + (index + 1) + " is no address");
+    }
+    StateSpace space = written == StateSpace.CONST ? StateSpace.GLOBAL : written;
+    Operand base = address.base();
+    if (base instanceof Operand.Immediate number) {
+      return new MemoryOperand(space, null, number.bits() + address.offset());
+    }
+    if (base instanceof Operand.VariableAddress variable) {
+      return ofVariable(form, space, variable, address.offset());
+    }
+    if (!(base instanceof Register register) || register.type().bytes() < 4) {
+      throw form.error("malformed address");
+    }
+    ScalarType type = register.type().bytes() == 8 ? ScalarType.B64 : ScalarType.B32;
+    return new MemoryOperand(space, new Read(register, type), address.offset());
+  }
+
+  /** A generic access to a variable is an access in the variable's own space. */
+  private static MemoryOperand ofVariable(
+      Form form, StateSpace space, Operand.VariableAddress variable, long offset) {
+    StateSpace own = variable.variable().space();
+    StateSpace used = space == StateSpace.GENERIC ? own : space;
+    used = used == StateSpace.CONST ? StateSpace.GLOBAL : used;
+    return new MemoryOperand(
+        used, null, form.layout().address(variable.variable()) + variable.offset() + offset);
+  }
+
+  /** Whether the address is 64 bits wide and not an index. */
+  boolean wide() {
+    return space == StateSpace.GLOBAL || space == StateSpace.GENERIC || parameterThroughRegister();
+  }
+
+  private boolean parameterThroughRegister() {
+    return space == StateSpace.PARAM && base != null;
+  }
+
+  /** Whether only the thread's own worker ever touches the memory. */
+  boolean privateToWorker() {
+    return !wide();
+  }
+
+  /** The type in which {@link #pushAddress} leaves the address. */
+  JvmType kind() {
+    return wide() ? JvmType.LONG : JvmType.INT;
+  }
+
+  /** Pushes what an access needs before the address. */
+  void pushMemory(OperationWriter out) {
+    switch (space) {
+      case GLOBAL, CONST -> out.table();
+      case SHARED -> out.shared();
+      case LOCAL -> out.local();
+      case GENERIC -> out.context();
+      case PARAM -> {
+        if (parameterThroughRegister()) {
+          out.context();
+        } else {
+          out.parameters();
+        }
+      }
+    }
+  }
+
+  void pushAddress(OperationWriter out) {
+    Read read = base;
+    if (wide()) {
+      if (read == null) {
+        out.push(offset);
+        return;
+      }
+      out.push(read.operand(), ScalarType.U64);
+      if (offset != 0) {
+        out.push(offset);
+        out.insn(Opcodes.LADD);
+      }
+      if (space == StateSpace.PARAM) {
+        out.push(AddressSpace.PARAMETER_WINDOW);
+        out.call(GenericAccess.class, "enterWindow");
+      }
+      return;
+    }
+    pushIndex(out, read);
+  }
+
+  private void pushIndex(OperationWriter out, @Nullable Read read) {
+    if (read == null) {
+      out.push((int) offset);
+    } else if (read.type() == ScalarType.B64) {
+      out.push(read);
+      out.push(offset);
+      out.insn(Opcodes.LADD);
+      out.call(MemoryAccess.class, "narrowOffset");
+    } else {
+      out.push(read);
+      if (offset != 0) {
+        out.push((int) offset);
+        out.insn(Opcodes.IADD);
+      }
+    }
+  }
+
+  /** Calls the access method for a type; the memory, the address and any value are on the stack. */
+  void access(OperationWriter out, boolean load, ScalarType type) {
+    String verb = load ? "oad" : "tore";
+    String first = load ? "l" : "s";
+    String suffix =
+        switch (type) {
+          case F32 -> "F32";
+          case F64 -> "F64";
+          default -> String.valueOf(type.bits());
+        };
+    switch (space) {
+      case GLOBAL, CONST ->
+          out.call(MemoryAccess.class, "global" + (load ? "L" : "S") + verb + suffix);
+      case SHARED, LOCAL -> out.call(MemoryAccess.class, first + verb + suffix);
+      default -> {
+        if (wide()) {
+          out.call(GenericAccess.class, "generic" + (load ? "L" : "S") + verb + suffix);
+        } else {
+          out.call(MemoryAccess.class, first + verb + suffix);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,312 @@
+package org.jgpu.software.translate;
+
+import org.jgpu.software.device.BlockContext;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.Register;
+import org.jgpu.software.ptx.ScalarType;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Writes what operations need into one method: operands, results, and the context's parts. */
+final class OperationWriter {
+  private final MethodVisitor out;
+  private final RegisterPlan plan;
+  private final Layout layout;
+  private final Locals locals;
+
+  OperationWriter(MethodVisitor out, RegisterPlan plan, Layout layout, Locals locals) {
+    this.out = out;
+    this.plan = plan;
+    this.layout = layout;
+    this.locals = locals;
+  }
+
+  /** Where the code goes. */
+  MethodVisitor code() {
+    return out;
+  }
+
+  void context() {
+    out.visitVarInsn(Opcodes.ALOAD, locals.context());
+  }
+
+  /** The table of global segments. */
+  void table() {
+    out.visitVarInsn(Opcodes.ALOAD, locals.table());
+  }
+
+  void shared() {
+    out.visitVarInsn(Opcodes.ALOAD, locals.shared());
+  }
+
+  void local() {
+    out.visitVarInsn(Opcodes.ALOAD, locals.local());
+  }
+
+  void parameters() {
+    out.visitVarInsn(Opcodes.ALOAD, locals.parameters());
+  }
+
+  void push(int value) {
+    Constants.push(out, value);
+  }
+
+  void push(long value) {
+    Constants.push(out, value);
+  }
+
+  void insn(int opcode) {
+    out.visitInsn(opcode);
+  }
+
+  void call(Class<?> owner, String name) {
+    Code.call(owner, name).emit(out);
+  }
+
+  void callContext(String name) {
+    Code.callVirtual(BlockContext.class, name).emit(out);
+  }
+
+  /** Stores the top of the stack into a scratch variable. */
+  void keep(JvmType type, int number) {
+    out.visitVarInsn(type.store(), locals.scratch(number));
+  }
+
+  /** Loads what {@link #keep} stored last. */
+  void kept(JvmType type, int number) {
+    out.visitVarInsn(type.load(), locals.scratch(number));
+  }
+
+  void push(Read read) {
+    push(read.operand(), read.type());
+  }
+
+  /** Pushes an operand as a value of a type; types below 32 bits are extended to an int. */
+  void push(Operand operand, ScalarType type) {
+    if (operand instanceof Register register) {
+      load(register);
+      convert(plan.kind(register), register.type(), type);
+    } else if (operand instanceof Operand.Negated negated) {
+      load(negated.register());
+      push(1);
+      insn(Opcodes.IXOR);
+    } else if (operand instanceof Operand.Immediate number) {
+      pushConstant(number.bitsAs(type), type);
+    } else if (operand instanceof Operand.VariableAddress variable) {
+      pushConstant(layout.address(variable.variable()) + variable.offset(), type);
+    } else if (operand instanceof Operand.Special special) {
+      SpecialRegister.named(special.name()).push(this);
+      convert(SpecialRegister.named(special.name()).kind(), ScalarType.B64, type);
+    } else {
+      throw new IllegalStateException("no value: " + operand);
+    }
+  }
+
+  private void pushConstant(long bits, ScalarType type) {
+    switch (JvmType.of(type)) {
+      case LONG -> push(bits);
+      case FLOAT -> Constants.push(out, Float.intBitsToFloat((int) bits));
+      case DOUBLE -> Constants.push(out, Double.longBitsToDouble(bits));
+      case INT -> push(extended((int) bits, type));
+    }
+  }
+
+  private static int extended(int bits, ScalarType type) {
+    return switch (type) {
+      case S8 -> (byte) bits;
+      case S16 -> (short) bits;
+      case U8, B8 -> bits & 255;
+      case U16, B16, F16, BF16 -> bits & 0xffff;
+      case PRED -> bits == 0 ? 0 : 1;
+      default -> bits;
+    };
+  }
+
+  /** Extends an int on the stack by a type below 32 bits. */
+  void extend(ScalarType type) {
+    switch (type) {
+      case S8 -> insn(Opcodes.I2B);
+      case S16 -> insn(Opcodes.I2S);
+      case U16, B16, F16, BF16 -> insn(Opcodes.I2C);
+      case U8, B8 -> {
+        push(255);
+        insn(Opcodes.IAND);
+      }
+      default -> {}
+    }
+  }
+
+  /** Turns a register's value on the stack into a value of a type. */
+  private void convert(JvmType from, ScalarType held, ScalarType type) {
+    JvmType to = JvmType.of(type);
+    if (from == to) {
+      extend(type);
+      return;
+    }
+    if (from.floating()) {
+      reinterpret(from, from.wide() ? JvmType.LONG : JvmType.INT);
+    }
+    boolean wide = from.wide();
+    if (wide && !to.wide()) {
+      insn(Opcodes.L2I);
+    } else if (!wide && to.wide()) {
+      widen(type.signed());
+    }
+    if (to.floating()) {
+      reinterpret(to.wide() ? JvmType.LONG : JvmType.INT, to);
+    } else {
+      extend(type);
+    }
+  }
+
+  /** Widens an int on the stack to a long. */
+  void widen(boolean signed) {
+    insn(Opcodes.I2L);
+    if (!signed) {
+      out.visitLdcInsn(0xffffffffL);
+      insn(Opcodes.LAND);
+    }
+  }
+
+  /** Reinterprets the bits on the stack. */
+  void reinterpret(JvmType from, JvmType to) {
+    if (from == to) {
+      return;
+    }
+    switch (from) {
+      case FLOAT -> jdk("java/lang/Float", "floatToRawIntBits", "(F)I");
+      case DOUBLE -> jdk("java/lang/Double", "doubleToRawLongBits", "(D)J");
+      case INT -> jdk("java/lang/Float", "intBitsToFloat", "(I)F");
+      case LONG -> jdk("java/lang/Double", "longBitsToDouble", "(J)D");
+    }
+  }
+
+  private void jdk(String owner, String name, String descriptor) {
+    out.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
+  }
+
+  /** Pops the value of a type on the stack into its target. */
+  void pop(Write write) {
+    if (!(write.target() instanceof Register register)) {
+      insn(JvmType.of(write.type()).wide() ? Opcodes.POP2 : Opcodes.POP);
+      return;
+    }
+    ScalarType type = write.type();
+    JvmType from = JvmType.of(type);
+    JvmType to = plan.kind(register);
+    if (register.type().bytes() > type.bytes() && type != ScalarType.PRED) {
+      extend(type);
+    }
+    if (from != to) {
+      if (from.floating()) {
+        reinterpret(from, from.wide() ? JvmType.LONG : JvmType.INT);
+      }
+      if (to.wide() && !from.wide()) {
+        widen(type.signed());
+      }
+      if (to.floating()) {
+        reinterpret(to.wide() ? JvmType.LONG : JvmType.INT, to);
+      }
+    }
+    store(register);
+  }
+
+  /** The floating type instead of plain bits when that is how the operand's register is held. */
+  ScalarType natural(Operand operand, ScalarType type) {
+    if (operand instanceof Register register
+        && register.type().bytes() == type.bytes()
+        && type.bytes() >= 4
+        && type.kind() != ScalarType.Kind.PREDICATE) {
+      return switch (plan.kind(register)) {
+        case FLOAT -> ScalarType.F32;
+        case DOUBLE -> ScalarType.F64;
+        case INT -> ScalarType.B32;
+        case LONG -> ScalarType.B64;
+      };
+    }
+    return type;
+  }
+
+  /**
+   * Copies one register into another of the same kind without changing a bit; false if it cannot.
+   */
+  boolean copy(Operand from, Operand to) {
+    if (from instanceof Register source
+        && to instanceof Register target
+        && plan.kind(source) == plan.kind(target)
+        && source.type().bytes() == target.type().bytes()) {
+      load(source);
+      store(target);
+      return true;
+    }
+    return false;
+  }
+
+  /** Pushes a register as it is held. */
+  void load(Register register) {
+    JvmType kind = plan.kind(register);
+    int slot = plan.frameSlot(register);
+    if (slot < 0) {
+      out.visitVarInsn(kind.load(), locals.register(plan.colour(register), kind));
+      return;
+    }
+    loadFrame(kind, slot);
+  }
+
+  /** Pops a register as it is held. */
+  void store(Register register) {
+    JvmType kind = plan.kind(register);
+    int slot = plan.frameSlot(register);
+    if (slot < 0) {
+      out.visitVarInsn(kind.store(), locals.register(plan.colour(register), kind));
+      return;
+    }
+    keep(kind, 0);
+    storeFrame(kind, slot, () -> kept(kind, 0));
+  }
+
+  private void loadFrame(JvmType kind, int slot) {
+    out.visitVarInsn(Opcodes.ALOAD, kind.wide() ? locals.longs() : locals.ints());
+    push(slot);
+    insn(kind.wide() ? Opcodes.LALOAD : Opcodes.IALOAD);
+    if (kind.floating()) {
+      reinterpret(kind.wide() ? JvmType.LONG : JvmType.INT, kind);
+    }
+  }
+
+  private void storeFrame(JvmType kind, int slot, Runnable value) {
+    out.visitVarInsn(Opcodes.ALOAD, kind.wide() ? locals.longs() : locals.ints());
+    push(slot);
+    value.run();
+    if (kind.floating()) {
+      reinterpret(kind, kind.wide() ? JvmType.LONG : JvmType.INT);
+    }
+    insn(kind.wide() ? Opcodes.LASTORE : Opcodes.IASTORE);
+  }
+
+  /** Saves a register that is held in a local variable. */
+  void spill(Register register) {
+    if (plan.frameSlot(register) < 0) {
+      storeFrame(plan.kind(register), plan.spillSlot(register), () -> load(register));
+    }
+  }
+
+  /** Loads what {@link #spill} saved. */
+  void reload(Register register) {
+    if (plan.frameSlot(register) < 0) {
+      loadFrame(plan.kind(register), plan.spillSlot(register));
+      store(register);
+    }
+  }
+
+  /** Sets a register to zero. */
+  void clear(Register register) {
+    switch (plan.kind(register)) {
+      case INT -> push(0);
+      case LONG -> push(0L);
+      case FLOAT -> insn(Opcodes.FCONST_0);
+      case DOUBLE -> insn(Opcodes.DCONST_0);
+    }
+    store(register);
+  }
+}

@@ -1,0 +1,142 @@
+package org.jgpu.software.translate;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** A special register: how its value is pushed. */
+record SpecialRegister(JvmType kind, Emission emission) {
+  private static final Map<String, SpecialRegister> ALL = new HashMap<>();
+
+  static {
+    dimension("tid", "tidX", "tidY", "tidZ");
+    dimension("ctaid", "blockX", "blockY", "blockZ");
+    dimension("clusterid", "blockX", "blockY", "blockZ");
+    extent("ntid", "blockExtent");
+    extent("nctaid", "gridExtent");
+    extent("nclusterid", "gridExtent");
+    for (String component : new String[] {"x", "y", "z"}) {
+      constant("cluster_ctaid." + component, 0);
+      constant("cluster_nctaid." + component, 1);
+    }
+    for (String register : new String[] {"tid.w", "ctaid.w", "cluster_ctarank", "smid", "gridid"}) {
+      constant(register, 0);
+    }
+    constant("cluster_nctarank", 1);
+    constant("nsmid", 1);
+    ALL.put("laneid", context("lane"));
+    ALL.put("warpid", context("warp"));
+    ALL.put("nwarpid", context("warps"));
+    ALL.put("dynamic_smem_size", context("dynamicShared"));
+    ALL.put("total_smem_size", context("totalShared"));
+    ALL.put("aggr_smem_size", context("totalShared"));
+    laneMask("lanemask_eq", 1, Opcodes.ISHL);
+    laneMask("lanemask_ge", -1, Opcodes.ISHL);
+    laneMask("lanemask_gt", -2, Opcodes.ISHL);
+    complement("lanemask_lt", -1);
+    complement("lanemask_le", -2);
+    clocks();
+  }
+
+  /** The special register of a name without its percent sign, or null. */
+  static @Nullable SpecialRegister find(String name) {
+    return ALL.get(name);
+  }
+
+  /** A special register known to exist. */
+  static SpecialRegister named(String name) {
+    SpecialRegister found = ALL.get(name);
+    if (found == null) {
+      throw new IllegalStateException("no special register " + name);
+    }
+    return found;
+  }
+
+  void push(OperationWriter out) {
+    emission.emit(out);
+  }
+
+  private static SpecialRegister context(String method) {
+    return new SpecialRegister(
+        JvmType.INT,
+        out -> {
+          out.context();
+          out.callContext(method);
+        });
+  }
+
+  private static void dimension(String name, String x, String y, String z) {
+    ALL.put(name + ".x", context(x));
+    ALL.put(name + ".y", context(y));
+    ALL.put(name + ".z", context(z));
+  }
+
+  private static void extent(String name, String method) {
+    String components = "xyz";
+    for (int i = 0; i < 3; i++) {
+      int dimension = i;
+      ALL.put(
+          name + "." + components.charAt(i),
+          new SpecialRegister(
+              JvmType.INT,
+              out -> {
+                out.context();
+                out.push(dimension);
+                out.callContext(method);
+              }));
+    }
+  }
+
+  private static void constant(String name, int value) {
+    ALL.put(name, new SpecialRegister(JvmType.INT, out -> out.push(value)));
+  }
+
+  private static void laneMask(String name, int bits, int shift) {
+    ALL.put(
+        name,
+        new SpecialRegister(
+            JvmType.INT,
+            out -> {
+              out.push(bits);
+              out.context();
+              out.callContext("lane");
+              out.insn(shift);
+            }));
+  }
+
+  private static void complement(String name, int bits) {
+    ALL.put(
+        name,
+        new SpecialRegister(
+            JvmType.INT,
+            out -> {
+              out.push(bits);
+              out.context();
+              out.callContext("lane");
+              out.insn(Opcodes.ISHL);
+              out.push(-1);
+              out.insn(Opcodes.IXOR);
+            }));
+  }
+
+  private static void clocks() {
+    for (String name :
+        new String[] {
+          "clock", "clock64", "clock_hi", "globaltimer", "globaltimer_lo", "globaltimer_hi"
+        }) {
+      boolean upper = name.endsWith("_hi");
+      ALL.put(
+          name,
+          new SpecialRegister(
+              JvmType.LONG,
+              out -> {
+                Code.callJdk(System.class, "nanoTime", "()J").emit(out.code());
+                if (upper) {
+                  out.push(32);
+                  out.insn(Opcodes.LUSHR);
+                }
+              }));
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.Label;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.Register;
+
+/**
+ * Puts a turn for others at the end of each loop that may wait for another thread: one that reads
+ * the result of a strong load or of an atomic. Without it such a loop would never end, since the
+ * threads of a block run one after the other.
+ */
+final class SpinLoops {
+  /** The opcode of the instruction that gives others a turn. */
+  static final String YIELD = "jgpu_yield";
+
+  private static final Set<String> STRONG = Set.of("volatile", "relaxed", "acquire", "mmio");
+
+  private SpinLoops() {}
+
+  static FlatKernel insertYields(FlatKernel kernel) {
+    List<Instruction> instructions = kernel.instructions();
+    BitSet polls = polls(instructions, used(kernel));
+    if (polls.isEmpty()) {
+      return kernel;
+    }
+    List<Instruction> out = new ArrayList<>();
+    int[] moved = new int[instructions.size() + 1];
+    for (int i = 0; i < instructions.size(); i++) {
+      moved[i] = out.size();
+      Instruction instruction = instructions.get(i);
+      if (waits(instruction, i, polls)) {
+        out.add(
+            new Instruction(
+                null,
+                false,
+                YIELD,
+                List.of(),
+                List.of(),
+                instruction.line(),
+                instruction.source()));
+      }
+      out.add(instruction);
+    }
+    moved[instructions.size()] = out.size();
+    for (Label label : kernel.labels()) {
+      label.place(moved[label.position()]);
+    }
+    return new FlatKernel(out, kernel.registers(), kernel.labels());
+  }
+
+  private static boolean waits(Instruction instruction, int at, BitSet polls) {
+    if (!instruction.opcode().equals("bra")
+        || !(instruction.operands().get(0) instanceof Operand.Target target)) {
+      return false;
+    }
+    int start = target.label().position();
+    int poll = polls.nextSetBit(start);
+    return start <= at && poll >= 0 && poll <= at;
+  }
+
+  private static BitSet used(FlatKernel kernel) {
+    BitSet used = new BitSet();
+    for (Instruction instruction : kernel.instructions()) {
+      Register guard = instruction.guard();
+      if (guard != null) {
+        used.set(guard.id());
+      }
+      boolean first = true;
+      for (Operand operand : instruction.operands()) {
+        if (!first || !(operand instanceof Register)) {
+          mark(operand, used);
+        }
+        first = false;
+      }
+    }
+    return used;
+  }
+
+  private static void mark(Operand operand, BitSet used) {
+    if (operand instanceof Register register) {
+      used.set(register.id());
+    } else if (operand instanceof Operand.Negated negated) {
+      used.set(negated.register().id());
+    } else if (operand instanceof Operand.Address address) {
+      mark(address.base(), used);
+    } else if (operand instanceof Operand.Vector vector) {
+      vector.elements().forEach(element -> mark(element, used));
+    }
+  }
+
+  private static BitSet polls(List<Instruction> instructions, BitSet used) {
+    BitSet polls = new BitSet();
+    for (int i = 0; i < instructions.size(); i++) {
+      Instruction instruction = instructions.get(i);
+      boolean strong =
+          instruction.opcode().equals("ld")
+              && instruction.modifiers().stream().anyMatch(STRONG::contains);
+      boolean atomic =
+          instruction.opcode().equals("atom")
+              && instruction.operands().get(0) instanceof Register result
+              && used.get(result.id());
+      polls.set(i, strong || atomic);
+    }
+    return polls;
+  }
+}

@@ -1,0 +1,296 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jgpu.software.device.KernelCode;
+import org.jgpu.software.ptx.Register;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** Generates the code of one stage: its blocks, the ways into it and the ways out of it. */
+final class StageGenerator {
+  private static final int LARGEST_LINE = 0xffff;
+
+  private static final Set<String> FAULTING =
+      Set.of(
+          "ld",
+          "ldu",
+          "st",
+          "atom",
+          "red",
+          "trap",
+          "brkpt",
+          "bar",
+          "barrier",
+          SystemCalls.VPRINTF.instruction(),
+          SystemCalls.ASSERT_FAIL.instruction());
+
+  private final OperationWriter writer;
+  private final MethodVisitor out;
+  private final Locals locals;
+  private final ControlFlow flow;
+  private final RegisterPlan plan;
+  private final List<Register> registers;
+  private final Stages stages;
+  private final int stage;
+  private final Label[] blockLabels;
+  private final Map<BasicBlock, Label> exits = new IdentityHashMap<>();
+  private final List<Resumption> resumptions = new ArrayList<>();
+  private @Nullable Label threadEnd;
+
+  private record Resumption(int state, Label label, BitSet live) {}
+
+  StageGenerator(
+      OperationWriter writer,
+      Locals locals,
+      ControlFlow flow,
+      RegisterPlan plan,
+      List<Register> registers,
+      Stages stages,
+      int stage) {
+    this.writer = writer;
+    this.out = writer.code();
+    this.locals = locals;
+    this.flow = flow;
+    this.plan = plan;
+    this.registers = registers;
+    this.stages = stages;
+    this.stage = stage;
+    this.blockLabels = new Label[flow.blocks().size()];
+    for (int i = 0; i < blockLabels.length; i++) {
+      blockLabels[i] = new Label();
+    }
+  }
+
+  /** Lets ended threads go to a label of the same method instead of leaving it. */
+  void endThreadsAt(Label label) {
+    threadEnd = label;
+  }
+
+  /** Loads the parts of the context into their local variables. */
+  void loadContext() {
+    part("table", locals.table());
+    part("shared", locals.shared());
+    part("parameters", locals.parameters());
+    threadParts();
+  }
+
+  private void threadParts() {
+    part("local", locals.local());
+    part("ints", locals.ints());
+    part("longs", locals.longs());
+  }
+
+  private void part(String accessor, int local) {
+    writer.context();
+    writer.callContext(accessor);
+    out.visitVarInsn(Opcodes.ASTORE, local);
+  }
+
+  /** Sets the registers that may be read before they are written. */
+  void clearUndefined() {
+    flow.blocks().get(0).liveIn().stream().forEach(id -> writer.clear(registers.get(id)));
+  }
+
+  /** Generates the whole stage: a switch over its states, the blocks, and what these need. */
+  void whole() {
+    loadContext();
+    int first = stages.firstState(stage);
+    int count = stages.firstState(stage + 1) - first;
+    Label[] ways = new Label[count];
+    for (int i = 0; i < count; i++) {
+      ways[i] = new Label();
+    }
+    out.visitVarInsn(Opcodes.ILOAD, 1);
+    out.visitTableSwitchInsn(first, first + count - 1, ways[0], ways);
+    if (stage == 0) {
+      out.visitLabel(ways[0]);
+      clearUndefined();
+      out.visitJumpInsn(Opcodes.GOTO, blockLabels[0]);
+    }
+    for (BasicBlock block : flow.blocks()) {
+      if (stages.stageOf(block) == stage) {
+        int state = stages.blockState(block);
+        if (state > 0) {
+          enter(ways[state - first], block.liveIn(), blockLabels[block.index()]);
+        }
+      }
+    }
+    int jumpOver = 0;
+    for (BasicBlock block : flow.blocks()) {
+      if (stages.stageOf(block) == stage) {
+        block(block);
+        jumpOver = block.index();
+      }
+    }
+    leaveAfter(flow.blocks().get(jumpOver));
+    exits.forEach(this::exit);
+    for (Resumption resumption : resumptions) {
+      enter(ways[resumption.state - first], resumption.live, resumption.label);
+    }
+  }
+
+  private void enter(Label way, BitSet live, Label target) {
+    out.visitLabel(way);
+    live.stream().forEach(id -> writer.reload(registers.get(id)));
+    out.visitJumpInsn(Opcodes.GOTO, target);
+  }
+
+  /** The last block of a stage may run on into the next stage. */
+  private void leaveAfter(BasicBlock last) {
+    boolean ends = flow.operations().get(last.end() - 1).ends();
+    if (!ends && last.index() + 1 < flow.blocks().size()) {
+      out.visitJumpInsn(Opcodes.GOTO, label(flow.blocks().get(last.index() + 1)));
+    }
+  }
+
+  private void exit(BasicBlock target, Label label) {
+    out.visitLabel(label);
+    target.liveIn().stream().forEach(id -> writer.spill(registers.get(id)));
+    writer.push(stages.blockState(target));
+    out.visitInsn(Opcodes.IRETURN);
+  }
+
+  /** The label to jump to for a block: its own, or the way out of this stage. */
+  private Label label(BasicBlock block) {
+    return stages.stageOf(block) == stage
+        ? blockLabels[block.index()]
+        : exits.computeIfAbsent(block, key -> new Label());
+  }
+
+  /** Generates a block and the ways back into it, for measuring. */
+  void blockWithResumptions(BasicBlock block) {
+    resumptions.clear();
+    block(block);
+    resumptions.forEach(resumption -> enter(new Label(), resumption.live, resumption.label));
+  }
+
+  /** Generates one block. */
+  void block(BasicBlock block) {
+    out.visitLabel(blockLabels[block.index()]);
+    BitSet[] across = suspensions(block);
+    for (int i = block.start(); i < block.end(); i++) {
+      Operation operation = flow.operations().get(i);
+      line(i);
+      if (fuses(block, i)) {
+        continue;
+      }
+      BitSet live = across[i - block.start()];
+      if (operation.flow() instanceof Flow.Jump jump) {
+        jump(block, i, label(flow.blockAt(jump.target())));
+      } else {
+        guarded(operation, i, live);
+      }
+    }
+  }
+
+  private BitSet[] suspensions(BasicBlock block) {
+    BitSet[] across = new BitSet[block.end() - block.start()];
+    flow.backwards(
+        block,
+        (live, at) -> {
+          Operation operation = flow.operations().get(at);
+          across[at - block.start()] =
+              operation.suspends() ? ControlFlow.acrossSuspension(operation, live) : new BitSet();
+        });
+    return across;
+  }
+
+  /** Marks the place of an operation that may fault. */
+  private void line(int operation) {
+    if (!FAULTING.contains(flow.operations().get(operation).origin().opcode())) {
+      return;
+    }
+    Label here = new Label();
+    out.visitLabel(here);
+    out.visitLineNumber(Math.min(operation + 1, LARGEST_LINE), here);
+  }
+
+  /**
+   * Whether an operation is a comparison whose only use is the branch right behind it, so that the
+   * branch compares itself.
+   */
+  private boolean fuses(BasicBlock block, int at) {
+    Operation comparison = flow.operations().get(at);
+    if (comparison.comparison() == null
+        || comparison.origin().guard() != null
+        || at + 1 != block.end() - 1) {
+      return false;
+    }
+    Operation branch = flow.operations().get(at + 1);
+    Register guard = branch.origin().guard();
+    return guard != null
+        && branch.flow() instanceof Flow.Jump
+        && comparison.writes().get(0).target().equals(guard)
+        && !block.liveOut().get(guard.id())
+        && plan.frameSlot(guard) < 0;
+  }
+
+  private void jump(BasicBlock block, int at, Label target) {
+    Operation branch = flow.operations().get(at);
+    Register guard = branch.origin().guard();
+    if (guard == null) {
+      out.visitJumpInsn(Opcodes.GOTO, target);
+      return;
+    }
+    boolean when = !branch.origin().guardNegated();
+    if (at > block.start() && fuses(block, at - 1)) {
+      Comparison comparison = flow.operations().get(at - 1).comparison();
+      if (comparison != null) {
+        comparison.branch(writer, target, when);
+      }
+      return;
+    }
+    writer.load(guard);
+    out.visitJumpInsn(when ? Opcodes.IFNE : Opcodes.IFEQ, target);
+  }
+
+  private void guarded(Operation operation, int at, BitSet live) {
+    Register guard = operation.origin().guard();
+    Label skip = new Label();
+    if (guard != null) {
+      writer.load(guard);
+      out.visitJumpInsn(operation.origin().guardNegated() ? Opcodes.IFNE : Opcodes.IFEQ, skip);
+    }
+    operation.emission().emit(writer);
+    if (operation.flow() instanceof Flow.Exit) {
+      endThread();
+    } else if (operation.flow() instanceof Flow.Table table) {
+      Label[] targets =
+          table.targets().stream().map(target -> label(flow.blockAt(target))).toArray(Label[]::new);
+      out.visitTableSwitchInsn(0, targets.length - 1, skip, targets);
+    } else if (operation.flow() instanceof Flow.Suspend suspend) {
+      suspend(suspend, at, live, skip);
+    }
+    out.visitLabel(skip);
+  }
+
+  private void endThread() {
+    if (threadEnd != null) {
+      out.visitJumpInsn(Opcodes.GOTO, threadEnd);
+    } else {
+      writer.push(KernelCode.EXITED);
+      out.visitInsn(Opcodes.IRETURN);
+    }
+  }
+
+  private void suspend(Flow.Suspend suspend, int at, BitSet live, Label skip) {
+    if (suspend.conditional()) {
+      out.visitJumpInsn(Opcodes.IFEQ, skip);
+    }
+    int state = stages.waitState(at);
+    live.stream().forEach(id -> writer.spill(registers.get(id)));
+    writer.push(-2 - state);
+    out.visitInsn(Opcodes.IRETURN);
+    Label resumed = new Label();
+    out.visitLabel(resumed);
+    resumptions.add(new Resumption(state, resumed, live));
+    suspend.answer().emit(writer);
+  }
+}
