@@ -13,15 +13,19 @@ for home in "${JAVA_HOME_25:-}" "$running" "$(dirname "$running")"/*; do
 done
 [ -n "${jdk:-}" ] || { echo "the bundle needs a JDK 25 with jlink; set JAVA_HOME_25" >&2; exit 1; }
 
-# Linking takes a while and depends on nothing but the JDK.
+# JUnit scans jars through jdk.zipfs; the example reads and writes images through java.desktop.
+modules=java.base,java.desktop,java.logging,java.management,java.naming,java.xml,jdk.unsupported,jdk.zipfs
+
+# Linking takes a while and depends on nothing but the JDK and the list.
 stamp=$out.from
-[ -f "$out" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(cat "$jdk/release")" ] && exit 0
+made_from=$(cat "$jdk/release"; echo "$modules")
+[ -f "$out" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$made_from" ] && exit 0
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$jdk/bin/jlink" \
-  --add-modules java.base,java.desktop,java.logging,java.management,java.naming,java.xml,jdk.unsupported \
+  --add-modules "$modules" \
   --strip-debug --no-man-pages --no-header-files --output "$work/runtime"
 rm -rf "$work/runtime/legal"
 tar -C "$work" -cJf "$out" runtime
-cat "$jdk/release" >"$stamp"
+echo "$made_from" >"$stamp"

@@ -8,10 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.ServiceLoader;
+import java.util.TreeSet;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DriverProvider;
 import org.jgpu.runtime.driver.DriverUnavailableException;
-import org.jgpu.runtime.driver.DriverVersions;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.testing.FakeDriver;
 import org.junit.jupiter.api.Test;
@@ -125,11 +126,9 @@ class DriverSelectionTest {
   }
 
   @Test
-  void oldDriversAreNamedWithBothVersions() {
-    DriverUnavailableException e =
-        assertThrows(DriverUnavailableException.class, () -> DriverVersions.require(11080));
-    assertEquals(
-        "the NVIDIA driver supports CUDA 11.8; JGPU needs one for CUDA 12.0 or later",
-        e.getMessage());
+  void bothHardwareDriversAreRegistered() {
+    TreeSet<String> names = new TreeSet<>();
+    ServiceLoader.load(DriverProvider.class).forEach(provider -> names.add(provider.name()));
+    assertTrue(names.containsAll(List.of("foreign", "jcuda")), names.toString());
   }
 }
