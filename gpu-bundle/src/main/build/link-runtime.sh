@@ -13,15 +13,19 @@ for home in "${JAVA_HOME_25:-}" "$running" "$(dirname "$running")"/*; do
 done
 [ -n "${jdk:-}" ] || { echo "the bundle needs a JDK 25 with jlink; set JAVA_HOME_25" >&2; exit 1; }
 
-# Linking takes a while and depends on nothing but the JDK.
+# jdk.zipfs: JUnit finds no tests in a jar without it.
+modules=java.base,java.desktop,java.logging,java.management,java.naming,java.xml,jdk.unsupported,jdk.zipfs
+
+# Linking takes a while and depends on nothing but the JDK and the modules.
 stamp=$out.from
-[ -f "$out" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$(cat "$jdk/release")" ] && exit 0
+from="$modules $(cat "$jdk/release")"
+[ -f "$out" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$from" ] && exit 0
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "$jdk/bin/jlink" \
-  --add-modules java.base,java.desktop,java.logging,java.management,java.naming,java.xml,jdk.unsupported \
+  --add-modules "$modules" \
   --strip-debug --no-man-pages --no-header-files --output "$work/runtime"
 rm -rf "$work/runtime/legal"
 tar -C "$work" -cJf "$out" runtime
-cat "$jdk/release" >"$stamp"
+echo "$from" >"$stamp"

@@ -56,7 +56,7 @@ device_tests() {
   shift 2
   "${java[@]}" -Djgpu.driver="$driver" -Djgpu.test.require=cuda -Djgpu.test.origin="$variant" "$@" \
     -cp "$(class_path "$variant")" org.junit.platform.console.ConsoleLauncher execute \
-    --scan-class-path="$(tests_jar "$variant")" --include-classname='.*' --disable-banner \
+    --scan-class-path="$(tests_jar "$variant")" --include-classname='.*' --fail-if-no-tests --disable-banner \
     --details=tree --reports-dir="$results/junit-$variant-$driver"
 }
 
