@@ -89,7 +89,7 @@ final class SoftwareContext {
     enqueue(stream, () -> function.entry().run(shape, parameters, workers));
   }
 
-  @SuppressWarnings("CatchingThrowable") // Whatever ends a kernel must reach the next driver call.
+  /** Runs {@code work}; whatever ends it becomes the fault that the next driver call reports. */
   private void runGuarded(StreamWork work) {
     try {
       work.run();
