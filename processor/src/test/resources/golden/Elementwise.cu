@@ -41,22 +41,16 @@ static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERAND
   }
 }
 static __device__ __forceinline__ signed char app_Elementwise_add_fn(signed char x, signed char y);
-static __device__ __forceinline__ int app_Elementwise_index_fn();
 static __device__ __forceinline__ bool app_Elementwise_less_fn(float x, float y);
 static __device__ __forceinline__ float app_Elementwise_saxpy_fn(float a, float x, float y);
 static __device__ __forceinline__ float app_Elementwise_sin_fn(float x);
 static __device__ __forceinline__ double app_Elementwise_sqrt_fn(double x);
 static __device__ __forceinline__ int app_Elementwise_square__int_fn(int x);
-static __device__ __forceinline__ long long app_Elementwise_square__long_fn(long long x);
+static __device__ __forceinline__ long long app_Elementwise_square__long_long_fn(long long x, long long shift);
 #line 32 "app/Elementwise.java"
 static __device__ __forceinline__ signed char app_Elementwise_add_fn(signed char x, signed char y) {
 #line 34
   return (signed char)((unsigned)x + y);
-}
-#line 42
-static __device__ __forceinline__ int app_Elementwise_index_fn() {
-#line 44
-  return 7;
 }
 #line 37
 static __device__ __forceinline__ bool app_Elementwise_less_fn(float x, float y) {
@@ -84,9 +78,9 @@ static __device__ __forceinline__ int app_Elementwise_square__int_fn(int x) {
   return (int)((unsigned)x * x);
 }
 #line 27
-static __device__ __forceinline__ long long app_Elementwise_square__long_fn(long long x) {
+static __device__ __forceinline__ long long app_Elementwise_square__long_long_fn(long long x, long long shift) {
 #line 29
-  return (long long)((unsigned long long)x * x);
+  return (long long)((unsigned long long)x * x + shift);
 }
 #line 32
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_add_c32(signed char* jgpu_out, const signed char* jgpu_p0, const signed char* jgpu_p1, unsigned jgpu_count) {
@@ -187,86 +181,6 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_add_s64(signed
     const unsigned jgpu_step = threadIdx.x + k * 256;
     if (jgpu_tile + jgpu_step < jgpu_count) {
       jgpu_out[jgpu_at[k][0]] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
-    }
-  }
-}
-#line 42
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_index_c32(int* jgpu_out, unsigned jgpu_count) {
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-#pragma unroll
-    for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Elementwise_index_fn();
-    }
-  } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
-      jgpu_out[i] = app_Elementwise_index_fn();
-    }
-  }
-}
-#line 42
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_index_c64(int* jgpu_out, long long jgpu_count) {
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-#pragma unroll
-    for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Elementwise_index_fn();
-    }
-  } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
-      jgpu_out[i] = app_Elementwise_index_fn();
-    }
-  }
-}
-#line 42
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_index_s32(int* jgpu_out, unsigned jgpu_count, const jgpu_layout<int, 1> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[1];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
-  }
-  __syncthreads();
-  int jgpu_at[4][1];
-#pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-    }
-  }
-#pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_index_fn();
-    }
-  }
-}
-#line 42
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_index_s64(int* jgpu_out, long long jgpu_count, const jgpu_layout<long long, 1> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[1];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
-  }
-  __syncthreads();
-  long long jgpu_at[4][1];
-#pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-    }
-  }
-#pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_index_fn();
     }
   }
 }
@@ -757,7 +671,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_s6
   }
 }
 #line 27
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_c32(long long* jgpu_out, const long long* jgpu_p0, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_long_c32(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_p1, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -768,16 +682,16 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_c
     }
 #pragma unroll
     for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Elementwise_square__long_fn(jgpu_in0[k]);
+      jgpu_out[jgpu_first + k * 256] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
     }
   } else {
     for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
-      jgpu_out[i] = app_Elementwise_square__long_fn(jgpu_p0[i]);
+      jgpu_out[i] = app_Elementwise_square__long_long_fn(jgpu_p0[i], jgpu_p1);
     }
   }
 }
 #line 27
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_c64(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_long_c64(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_p1, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -788,16 +702,16 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_c
     }
 #pragma unroll
     for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Elementwise_square__long_fn(jgpu_in0[k]);
+      jgpu_out[jgpu_first + k * 256] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
     }
   } else {
     for (long long i = jgpu_first; i < jgpu_count; i += 256) {
-      jgpu_out[i] = app_Elementwise_square__long_fn(jgpu_p0[i]);
+      jgpu_out[i] = app_Elementwise_square__long_long_fn(jgpu_p0[i], jgpu_p1);
     }
   }
 }
 #line 27
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_s32(long long* jgpu_out, const long long* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_long_s32(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
   __shared__ int jgpu_offsets[2];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
@@ -819,12 +733,12 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_s
   for (int k = 0; k < 4; k++) {
     const unsigned jgpu_step = threadIdx.x + k * 256;
     if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__long_fn(jgpu_in0[k]);
+      jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
     }
   }
 }
 #line 27
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_s64(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_long_s64(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
   __shared__ long long jgpu_offsets[2];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
@@ -846,7 +760,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_s
   for (int k = 0; k < 4; k++) {
     const unsigned jgpu_step = threadIdx.x + k * 256;
     if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__long_fn(jgpu_in0[k]);
+      jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
     }
   }
 }

@@ -180,9 +180,7 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
       }
       default -> {
         Label label = label(tree.getLabel(), "");
-        jumps.push(new Jumps.Frame(Jumps.Kind.BLOCK, label, tree.getLabel()));
-        Stmt body = statement(path, inner);
-        jumps.pop();
+        Stmt body = framed(new Jumps.Frame(Jumps.Kind.BLOCK, label, tree.getLabel()), inner, path);
         return new Stmt.Block(state.span(tree), Optional.of(label), List.of(body));
       }
     }
