@@ -84,11 +84,13 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
         return local;
       }
     }
+    state.requireTyped(path);
     throw state.abort(child, Message.ARRAY_ALIAS, child);
   }
 
   @Override
   protected Expr defaultAction(Tree tree, TreePath path) {
+    state.requireTyped(path);
     throw state.abort(tree, Message.UNSUPPORTED_EXPRESSION, TreeNames.of(tree));
   }
 
