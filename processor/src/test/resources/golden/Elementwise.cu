@@ -1,4 +1,12 @@
 // Generated from class app.Elementwise by JGPU development. Do not edit.
+// Adjacent elements that are loaded and stored together.
+template <typename T, int N>
+struct __align__(sizeof(T) * N) jgpu_pack {
+  T at[N];
+};
+static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
+  return ((unsigned long long)address & (bytes - 1u)) == 0;
+}
 // Shape and strides of all operands, results first; strides in elements. The runtime fills it.
 template <typename T, int OPERANDS>
 struct jgpu_layout {
@@ -17,7 +25,7 @@ static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS
                                                    T* offsets) {
   for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
   for (int d = (int)layout.rank - 1; d >= 0; d--) {
-    const T next = jgpu_quotient(index, layout.shape[d]);
+    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
     const T coordinate = index - next * layout.shape[d];
     coordinates[d] = coordinate;
     for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
@@ -41,22 +49,16 @@ static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERAND
   }
 }
 static __device__ __forceinline__ signed char app_Elementwise_add_fn(signed char x, signed char y);
-static __device__ __forceinline__ int app_Elementwise_index_fn();
 static __device__ __forceinline__ bool app_Elementwise_less_fn(float x, float y);
 static __device__ __forceinline__ float app_Elementwise_saxpy_fn(float a, float x, float y);
 static __device__ __forceinline__ float app_Elementwise_sin_fn(float x);
 static __device__ __forceinline__ double app_Elementwise_sqrt_fn(double x);
 static __device__ __forceinline__ int app_Elementwise_square__int_fn(int x);
-static __device__ __forceinline__ long long app_Elementwise_square__long_fn(long long x);
+static __device__ __forceinline__ long long app_Elementwise_square__long_long_fn(long long x, long long shift);
 #line 32 "app/Elementwise.java"
 static __device__ __forceinline__ signed char app_Elementwise_add_fn(signed char x, signed char y) {
 #line 34
   return (signed char)((unsigned)x + y);
-}
-#line 42
-static __device__ __forceinline__ int app_Elementwise_index_fn() {
-#line 44
-  return 7;
 }
 #line 37
 static __device__ __forceinline__ bool app_Elementwise_less_fn(float x, float y) {
@@ -84,50 +86,62 @@ static __device__ __forceinline__ int app_Elementwise_square__int_fn(int x) {
   return (int)((unsigned)x * x);
 }
 #line 27
-static __device__ __forceinline__ long long app_Elementwise_square__long_fn(long long x) {
+static __device__ __forceinline__ long long app_Elementwise_square__long_long_fn(long long x, long long shift) {
 #line 29
-  return (long long)((unsigned long long)x * x);
+  return (long long)((unsigned long long)x * x + shift);
 }
 #line 32
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_add_c32(signed char* jgpu_out, const signed char* jgpu_p0, const signed char* jgpu_p1, unsigned jgpu_count) {
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    signed char jgpu_in0[4];
-    signed char jgpu_in1[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 4096;
+  if (jgpu_tile + 4096 <= jgpu_count && jgpu_aligned(jgpu_out, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_p1, sizeof(jgpu_pack<signed char, 4>))) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x * 4;
+    jgpu_pack<signed char, 4> jgpu_in0[4];
+    jgpu_pack<signed char, 4> jgpu_in1[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+      jgpu_in0[k] = *(const jgpu_pack<signed char, 4>*)(jgpu_p0 + jgpu_first + k * 1024);
+      jgpu_in1[k] = *(const jgpu_pack<signed char, 4>*)(jgpu_p1 + jgpu_first + k * 1024);
     }
 #pragma unroll
     for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
+      jgpu_pack<signed char, 4> jgpu_values;
+#pragma unroll
+      for (int j = 0; j < 4; j++) {
+        jgpu_values.at[j] = app_Elementwise_add_fn(jgpu_in0[k].at[j], jgpu_in1[k].at[j]);
+      }
+      *(jgpu_pack<signed char, 4>*)(jgpu_out + jgpu_first + k * 1024) = jgpu_values;
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 4096 < jgpu_count ? jgpu_tile + 4096 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_add_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
 }
 #line 32
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_add_c64(signed char* jgpu_out, const signed char* jgpu_p0, const signed char* jgpu_p1, long long jgpu_count) {
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    signed char jgpu_in0[4];
-    signed char jgpu_in1[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 4096;
+  if (jgpu_tile + 4096 <= jgpu_count && jgpu_aligned(jgpu_out, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_p1, sizeof(jgpu_pack<signed char, 4>))) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x * 4;
+    jgpu_pack<signed char, 4> jgpu_in0[4];
+    jgpu_pack<signed char, 4> jgpu_in1[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+      jgpu_in0[k] = *(const jgpu_pack<signed char, 4>*)(jgpu_p0 + jgpu_first + k * 1024);
+      jgpu_in1[k] = *(const jgpu_pack<signed char, 4>*)(jgpu_p1 + jgpu_first + k * 1024);
     }
 #pragma unroll
     for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
+      jgpu_pack<signed char, 4> jgpu_values;
+#pragma unroll
+      for (int j = 0; j < 4; j++) {
+        jgpu_values.at[j] = app_Elementwise_add_fn(jgpu_in0[k].at[j], jgpu_in1[k].at[j]);
+      }
+      *(jgpu_pack<signed char, 4>*)(jgpu_out + jgpu_first + k * 1024) = jgpu_values;
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 4096 < jgpu_count ? jgpu_tile + 4096 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_add_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -135,146 +149,114 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_add_c64(signed
 #line 32
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_add_s32(signed char* jgpu_out, const signed char* jgpu_p0, const signed char* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[3];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 4096;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][3];
-  signed char jgpu_in0[4];
-  signed char jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 4096 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 4096) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      signed char jgpu_in0[4];
+      signed char jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      signed char jgpu_in0[4];
+      signed char jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 32
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_add_s64(signed char* jgpu_out, const signed char* jgpu_p0, const signed char* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[3];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 4096;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][3];
-  signed char jgpu_in0[4];
-  signed char jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 4096 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 4096) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      signed char jgpu_in0[4];
+      signed char jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-    }
-  }
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
-    }
-  }
-}
-#line 42
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_index_c32(int* jgpu_out, unsigned jgpu_count) {
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-#pragma unroll
-    for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Elementwise_index_fn();
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
-      jgpu_out[i] = app_Elementwise_index_fn();
-    }
-  }
-}
-#line 42
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_index_c64(int* jgpu_out, long long jgpu_count) {
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      signed char jgpu_in0[4];
+      signed char jgpu_in1[4];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Elementwise_index_fn();
-    }
-  } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
-      jgpu_out[i] = app_Elementwise_index_fn();
-    }
-  }
-}
-#line 42
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_index_s32(int* jgpu_out, unsigned jgpu_count, const jgpu_layout<int, 1> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[1];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
-  }
-  __syncthreads();
-  int jgpu_at[4][1];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-    }
-  }
-#pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_index_fn();
-    }
-  }
-}
-#line 42
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_index_s64(int* jgpu_out, long long jgpu_count, const jgpu_layout<long long, 1> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[1];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
-  }
-  __syncthreads();
-  long long jgpu_at[4][1];
-#pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-    }
-  }
-#pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_index_fn();
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_c32(bool* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
     float jgpu_in0[4];
     float jgpu_in1[4];
 #pragma unroll
@@ -287,7 +269,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_c32(bool*
       jgpu_out[jgpu_first + k * 256] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_less_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -295,8 +278,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_c32(bool*
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_c64(bool* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
     float jgpu_in0[4];
     float jgpu_in1[4];
 #pragma unroll
@@ -309,7 +292,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_c64(bool*
       jgpu_out[jgpu_first + k * 256] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_less_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -317,66 +301,114 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_c64(bool*
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_s32(bool* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[3];
+  __shared__ int jgpu_origins[3];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][3];
-  float jgpu_in0[4];
-  float jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_s64(bool* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[3];
+  __shared__ long long jgpu_origins[3];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][3];
-  float jgpu_in0[4];
-  float jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 7
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_saxpy_c32(float* jgpu_out, float jgpu_p0, const float* jgpu_p1, const float* jgpu_p2, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
     float jgpu_in1[4];
     float jgpu_in2[4];
 #pragma unroll
@@ -389,7 +421,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_saxpy_c32(floa
       jgpu_out[jgpu_first + k * 256] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_p1[i], jgpu_p2[i]);
     }
   }
@@ -397,8 +430,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_saxpy_c32(floa
 #line 7
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_saxpy_c64(float* jgpu_out, float jgpu_p0, const float* jgpu_p1, const float* jgpu_p2, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
     float jgpu_in1[4];
     float jgpu_in2[4];
 #pragma unroll
@@ -411,7 +444,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_saxpy_c64(floa
       jgpu_out[jgpu_first + k * 256] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_p1[i], jgpu_p2[i]);
     }
   }
@@ -419,66 +453,114 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_saxpy_c64(floa
 #line 7
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_saxpy_s32(float* jgpu_out, float jgpu_p0, const float* jgpu_p1, const float* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[3];
+  __shared__ int jgpu_origins[3];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][3];
-  float jgpu_in1[4];
-  float jgpu_in2[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in1[4];
+      float jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][1]];
-      jgpu_in2[k] = jgpu_p2[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      float jgpu_in1[4];
+      float jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][1]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
     }
   }
 }
 #line 7
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_saxpy_s64(float* jgpu_out, float jgpu_p0, const float* jgpu_p1, const float* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[3];
+  __shared__ long long jgpu_origins[3];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][3];
-  float jgpu_in1[4];
-  float jgpu_in2[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in1[4];
+      float jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][1]];
-      jgpu_in2[k] = jgpu_p2[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      float jgpu_in1[4];
+      float jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][1]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
     }
   }
 }
 #line 12
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sin_c32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
     float jgpu_in0[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
@@ -489,7 +571,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sin_c32(float*
       jgpu_out[jgpu_first + k * 256] = app_Elementwise_sin_fn(jgpu_in0[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_sin_fn(jgpu_p0[i]);
     }
   }
@@ -497,8 +580,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sin_c32(float*
 #line 12
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sin_c64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
     float jgpu_in0[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
@@ -509,7 +592,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sin_c64(float*
       jgpu_out[jgpu_first + k * 256] = app_Elementwise_sin_fn(jgpu_in0[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_sin_fn(jgpu_p0[i]);
     }
   }
@@ -517,93 +601,137 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sin_c64(float*
 #line 12
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sin_s32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[2];
+  __shared__ int jgpu_origins[2];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][2];
-  float jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_sin_fn(jgpu_in0[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][2];
+      float jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_sin_fn(jgpu_in0[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_sin_fn(jgpu_in0[k]);
+        }
+      }
     }
   }
 }
 #line 12
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sin_s64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[2];
+  __shared__ long long jgpu_origins[2];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][2];
-  float jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_sin_fn(jgpu_in0[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][2];
+      float jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_sin_fn(jgpu_in0[k]);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_sin_fn(jgpu_in0[k]);
+        }
+      }
     }
   }
 }
 #line 17
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sqrt_c32(double* jgpu_out, const double* jgpu_p0, unsigned jgpu_count) {
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    double jgpu_in0[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    double jgpu_in0[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_out[jgpu_first + k * 256] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_sqrt_fn(jgpu_p0[i]);
     }
   }
 }
 #line 17
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sqrt_c64(double* jgpu_out, const double* jgpu_p0, long long jgpu_count) {
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    double jgpu_in0[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    double jgpu_in0[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_out[jgpu_first + k * 256] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_sqrt_fn(jgpu_p0[i]);
     }
   }
@@ -611,62 +739,104 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sqrt_c64(doubl
 #line 17
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sqrt_s32(double* jgpu_out, const double* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[2];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  __shared__ int jgpu_origins[2];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][2];
-  double jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      double jgpu_in0[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      int jgpu_at[2][2];
+      double jgpu_in0[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
+        }
+      }
     }
   }
 }
 #line 17
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sqrt_s64(double* jgpu_out, const double* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[2];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  __shared__ long long jgpu_origins[2];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][2];
-  double jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      double jgpu_in0[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_at[2][2];
+      double jgpu_in0[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
+        }
+      }
     }
   }
 }
 #line 22
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_c32(int* jgpu_out, const int* jgpu_p0, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
@@ -677,7 +847,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_c3
       jgpu_out[jgpu_first + k * 256] = app_Elementwise_square__int_fn(jgpu_in0[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_square__int_fn(jgpu_p0[i]);
     }
   }
@@ -685,8 +856,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_c3
 #line 22
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_c64(int* jgpu_out, const int* jgpu_p0, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
@@ -697,7 +868,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_c6
       jgpu_out[jgpu_first + k * 256] = app_Elementwise_square__int_fn(jgpu_in0[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Elementwise_square__int_fn(jgpu_p0[i]);
     }
   }
@@ -705,148 +877,234 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_c6
 #line 22
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_s32(int* jgpu_out, const int* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[2];
+  __shared__ int jgpu_origins[2];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][2];
-  int jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_square__int_fn(jgpu_in0[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][2];
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__int_fn(jgpu_in0[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__int_fn(jgpu_in0[k]);
+        }
+      }
     }
   }
 }
 #line 22
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_s64(int* jgpu_out, const int* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[2];
+  __shared__ long long jgpu_origins[2];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][2];
-  int jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_square__int_fn(jgpu_in0[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][2];
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__int_fn(jgpu_in0[k]);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__int_fn(jgpu_in0[k]);
+        }
+      }
     }
   }
 }
 #line 27
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_c32(long long* jgpu_out, const long long* jgpu_p0, unsigned jgpu_count) {
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    long long jgpu_in0[4];
+extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_long_c32(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_p1, unsigned jgpu_count) {
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    long long jgpu_in0[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Elementwise_square__long_fn(jgpu_in0[k]);
+    for (int k = 0; k < 2; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
-      jgpu_out[i] = app_Elementwise_square__long_fn(jgpu_p0[i]);
+    const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Elementwise_square__long_long_fn(jgpu_p0[i], jgpu_p1);
     }
   }
 }
 #line 27
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_c64(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_count) {
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    long long jgpu_in0[4];
+extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_long_c64(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_p1, long long jgpu_count) {
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    long long jgpu_in0[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Elementwise_square__long_fn(jgpu_in0[k]);
+    for (int k = 0; k < 2; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
-      jgpu_out[i] = app_Elementwise_square__long_fn(jgpu_p0[i]);
+    const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Elementwise_square__long_long_fn(jgpu_p0[i], jgpu_p1);
     }
   }
 }
 #line 27
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_s32(long long* jgpu_out, const long long* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_long_s32(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[2];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  __shared__ int jgpu_origins[2];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][2];
-  long long jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_in0[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      int jgpu_at[2][2];
+      long long jgpu_in0[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__long_fn(jgpu_in0[k]);
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
+        }
+      }
     }
   }
 }
 #line 27
-extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_s64(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_long_s64(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[2];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  __shared__ long long jgpu_origins[2];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][2];
-  long long jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_in0[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_at[2][2];
+      long long jgpu_in0[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__long_fn(jgpu_in0[k]);
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
+        }
+      }
     }
   }
 }

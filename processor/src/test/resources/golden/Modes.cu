@@ -26,7 +26,7 @@ static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS
                                                    T* offsets) {
   for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
   for (int d = (int)layout.rank - 1; d >= 0; d--) {
-    const T next = jgpu_quotient(index, layout.shape[d]);
+    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
     const T coordinate = index - next * layout.shape[d];
     coordinates[d] = coordinate;
     for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
@@ -88,8 +88,8 @@ static __device__ __forceinline__ float app_Modes_helper_fn_fast(float x, float 
 #line 13
 extern "C" __global__ void __launch_bounds__(256) app_Modes_fast_c32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
     float jgpu_in0[4];
     float jgpu_in1[4];
 #pragma unroll
@@ -102,7 +102,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_fast_c32(float* jgpu
       jgpu_out[jgpu_first + k * 256] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Modes_fast_fn_fast(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -110,8 +111,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_fast_c32(float* jgpu
 #line 13
 extern "C" __global__ void __launch_bounds__(256) app_Modes_fast_c64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
     float jgpu_in0[4];
     float jgpu_in1[4];
 #pragma unroll
@@ -124,7 +125,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_fast_c64(float* jgpu
       jgpu_out[jgpu_first + k * 256] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Modes_fast_fn_fast(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -132,66 +134,114 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_fast_c64(float* jgpu
 #line 13
 extern "C" __global__ void __launch_bounds__(256) app_Modes_fast_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[3];
+  __shared__ int jgpu_origins[3];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][3];
-  float jgpu_in0[4];
-  float jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 13
 extern "C" __global__ void __launch_bounds__(256) app_Modes_fast_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[3];
+  __shared__ long long jgpu_origins[3];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][3];
-  float jgpu_in0[4];
-  float jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_c32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
     float jgpu_in0[4];
     float jgpu_in1[4];
 #pragma unroll
@@ -204,7 +254,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_c32(float* jg
       jgpu_out[jgpu_first + k * 256] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Modes_normal_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -212,8 +263,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_c32(float* jg
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_c64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
     float jgpu_in0[4];
     float jgpu_in1[4];
 #pragma unroll
@@ -226,7 +277,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_c64(float* jg
       jgpu_out[jgpu_first + k * 256] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Modes_normal_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -234,105 +286,155 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_c64(float* jg
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[3];
+  __shared__ int jgpu_origins[3];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][3];
-  float jgpu_in0[4];
-  float jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[3];
+  __shared__ long long jgpu_origins[3];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][3];
-  float jgpu_in0[4];
-  float jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_c32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, const double* jgpu_p2, unsigned jgpu_count) {
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    float jgpu_in0[4];
-    float jgpu_in1[4];
-    double jgpu_in2[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[2];
+    float jgpu_in1[2];
+    double jgpu_in2[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_out[jgpu_first + k * 256] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Modes_strict_fn_strict(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
 }
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_c64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, const double* jgpu_p2, long long jgpu_count) {
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    float jgpu_in0[4];
-    float jgpu_in1[4];
-    double jgpu_in2[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[2];
+    float jgpu_in1[2];
+    double jgpu_in2[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_out[jgpu_first + k * 256] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Modes_strict_fn_strict(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
@@ -340,62 +442,116 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_c64(float* jg
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, const double* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[4];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  __shared__ int jgpu_origins[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][4];
-  float jgpu_in0[4];
-  float jgpu_in1[4];
-  double jgpu_in2[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      float jgpu_in0[2];
+      float jgpu_in1[2];
+      double jgpu_in2[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-      jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      int jgpu_at[2][4];
+      float jgpu_in0[2];
+      float jgpu_in1[2];
+      double jgpu_in2[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
     }
   }
 }
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, const double* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[4];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  __shared__ long long jgpu_origins[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][4];
-  float jgpu_in0[4];
-  float jgpu_in1[4];
-  double jgpu_in2[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      float jgpu_in0[2];
+      float jgpu_in1[2];
+      double jgpu_in2[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-      jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_at[2][4];
+      float jgpu_in0[2];
+      float jgpu_in1[2];
+      double jgpu_in2[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
     }
   }
 }

@@ -55,6 +55,14 @@ static __device__ __forceinline__ long long jgpu_round_f64(double x) {
   return jgpu_f64_to_i64(x - below >= 0.5 ? below + 1.0 : below);
 }
 static __device__ __forceinline__ int jgpu_to_bits_f32(float x) { return __float_as_int(x); }
+// Adjacent elements that are loaded and stored together.
+template <typename T, int N>
+struct __align__(sizeof(T) * N) jgpu_pack {
+  T at[N];
+};
+static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
+  return ((unsigned long long)address & (bytes - 1u)) == 0;
+}
 // Shape and strides of all operands, results first; strides in elements. The runtime fills it.
 template <typename T, int OPERANDS>
 struct jgpu_layout {
@@ -73,7 +81,7 @@ static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS
                                                    T* offsets) {
   for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
   for (int d = (int)layout.rank - 1; d >= 0; d--) {
-    const T next = jgpu_quotient(index, layout.shape[d]);
+    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
     const T coordinate = index - next * layout.shape[d];
     coordinates[d] = coordinate;
     for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
@@ -162,8 +170,8 @@ static __device__ __forceinline__ unsigned short app_Semantics_small_fn(signed c
 #line 50
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c32(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
     int jgpu_in1[4];
     bool jgpu_in2[4];
@@ -178,7 +186,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c32(boo
       jgpu_out[jgpu_first + k * 256] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_booleans_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
@@ -186,8 +195,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c32(boo
 #line 50
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c64(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
     int jgpu_in1[4];
     bool jgpu_in2[4];
@@ -202,7 +211,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c64(boo
       jgpu_out[jgpu_first + k * 256] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_booleans_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
@@ -210,109 +220,165 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c64(boo
 #line 50
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s32(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[4];
+  __shared__ int jgpu_origins[4];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][4];
-  int jgpu_in0[4];
-  int jgpu_in1[4];
-  bool jgpu_in2[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+      bool jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-      jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][4];
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+      bool jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
     }
   }
 }
 #line 50
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s64(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[4];
+  __shared__ long long jgpu_origins[4];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][4];
-  int jgpu_in0[4];
-  int jgpu_in1[4];
-  bool jgpu_in2[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+      bool jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-      jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][4];
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+      bool jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
     }
   }
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_c32(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, unsigned jgpu_count) {
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    float jgpu_in0[4];
-    double jgpu_in1[4];
-    long long jgpu_in2[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[2];
+    double jgpu_in1[2];
+    long long jgpu_in2[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_out[jgpu_first + k * 256] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_casts_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_c64(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, long long jgpu_count) {
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    float jgpu_in0[4];
-    double jgpu_in1[4];
-    long long jgpu_in2[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[2];
+    double jgpu_in1[2];
+    long long jgpu_in2[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_out[jgpu_first + k * 256] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_casts_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
@@ -320,105 +386,161 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_c64(int* j
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_s32(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[4];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  __shared__ int jgpu_origins[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][4];
-  float jgpu_in0[4];
-  double jgpu_in1[4];
-  long long jgpu_in2[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+      long long jgpu_in2[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-      jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      int jgpu_at[2][4];
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+      long long jgpu_in2[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
     }
   }
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_s64(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[4];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  __shared__ long long jgpu_origins[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][4];
-  float jgpu_in0[4];
-  double jgpu_in1[4];
-  long long jgpu_in2[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+      long long jgpu_in2[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-      jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_at[2][4];
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+      long long jgpu_in2[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
     }
   }
 }
 #line 42
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_c32(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, unsigned jgpu_count) {
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    float jgpu_in0[4];
-    double jgpu_in1[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[2];
+    double jgpu_in1[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_out[jgpu_first + k * 256] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_floats_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
 }
 #line 42
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_c64(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, long long jgpu_count) {
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    float jgpu_in0[4];
-    double jgpu_in1[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[2];
+    double jgpu_in1[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_out[jgpu_first + k * 256] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_floats_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -426,66 +548,114 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_c64(doubl
 #line 42
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_s32(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[3];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][3];
-  float jgpu_in0[4];
-  double jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      float jgpu_in0[2];
+      double jgpu_in1[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      int jgpu_at[2][3];
+      float jgpu_in0[2];
+      double jgpu_in1[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 42
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_s64(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[3];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][3];
-  float jgpu_in0[4];
-  double jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      float jgpu_in0[2];
+      double jgpu_in1[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_at[2][3];
+      float jgpu_in0[2];
+      double jgpu_in1[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 10
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c32(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
     int jgpu_in1[4];
 #pragma unroll
@@ -498,7 +668,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c32(int
       jgpu_out[jgpu_first + k * 256] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_integers_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -506,8 +677,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c32(int
 #line 10
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c64(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
     int jgpu_in1[4];
 #pragma unroll
@@ -520,7 +691,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c64(int
       jgpu_out[jgpu_first + k * 256] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_integers_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -528,101 +700,151 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c64(int
 #line 10
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_s32(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[3];
+  __shared__ int jgpu_origins[3];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][3];
-  int jgpu_in0[4];
-  int jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
+      int jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      int jgpu_in0[4];
+      int jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 10
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_s64(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[3];
+  __shared__ long long jgpu_origins[3];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][3];
-  int jgpu_in0[4];
-  int jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
+      int jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      int jgpu_in0[4];
+      int jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_c32(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count) {
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    long long jgpu_in0[4];
-    int jgpu_in1[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    long long jgpu_in0[2];
+    int jgpu_in1[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_out[jgpu_first + k * 256] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_longs_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_c64(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, long long jgpu_count) {
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    long long jgpu_in0[4];
-    int jgpu_in1[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  if (jgpu_tile + 512 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    long long jgpu_in0[2];
+    int jgpu_in1[2];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
+    for (int k = 0; k < 2; k++) {
       jgpu_out[jgpu_first + k * 256] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_longs_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -630,58 +852,106 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_c64(long l
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s32(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[3];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][3];
-  long long jgpu_in0[4];
-  int jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_in0[2];
+      int jgpu_in1[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      int jgpu_at[2][3];
+      long long jgpu_in0[2];
+      int jgpu_in1[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s64(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[3];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][3];
-  long long jgpu_in0[4];
-  int jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_in0[2];
+      int jgpu_in1[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_at[2][3];
+      long long jgpu_in0[2];
+      int jgpu_in1[2];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
@@ -786,48 +1056,60 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_order(int* a, in
 }
 #line 25
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_c32(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, unsigned jgpu_count) {
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    signed char jgpu_in0[4];
-    short jgpu_in1[4];
-    unsigned short jgpu_in2[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+  if (jgpu_tile + 2048 <= jgpu_count && jgpu_aligned(jgpu_out, sizeof(jgpu_pack<unsigned short, 2>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 2>)) && jgpu_aligned(jgpu_p1, sizeof(jgpu_pack<short, 2>)) && jgpu_aligned(jgpu_p2, sizeof(jgpu_pack<unsigned short, 2>))) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x * 2;
+    jgpu_pack<signed char, 2> jgpu_in0[4];
+    jgpu_pack<short, 2> jgpu_in1[4];
+    jgpu_pack<unsigned short, 2> jgpu_in2[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
+      jgpu_in0[k] = *(const jgpu_pack<signed char, 2>*)(jgpu_p0 + jgpu_first + k * 512);
+      jgpu_in1[k] = *(const jgpu_pack<short, 2>*)(jgpu_p1 + jgpu_first + k * 512);
+      jgpu_in2[k] = *(const jgpu_pack<unsigned short, 2>*)(jgpu_p2 + jgpu_first + k * 512);
     }
 #pragma unroll
     for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      jgpu_pack<unsigned short, 2> jgpu_values;
+#pragma unroll
+      for (int j = 0; j < 2; j++) {
+        jgpu_values.at[j] = app_Semantics_small_fn(jgpu_in0[k].at[j], jgpu_in1[k].at[j], jgpu_in2[k].at[j]);
+      }
+      *(jgpu_pack<unsigned short, 2>*)(jgpu_out + jgpu_first + k * 512) = jgpu_values;
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 2048 < jgpu_count ? jgpu_tile + 2048 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_small_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
 }
 #line 25
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_c64(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, long long jgpu_count) {
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
-  if (jgpu_tile + 1024 <= jgpu_count) {
-    signed char jgpu_in0[4];
-    short jgpu_in1[4];
-    unsigned short jgpu_in2[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 2048;
+  if (jgpu_tile + 2048 <= jgpu_count && jgpu_aligned(jgpu_out, sizeof(jgpu_pack<unsigned short, 2>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 2>)) && jgpu_aligned(jgpu_p1, sizeof(jgpu_pack<short, 2>)) && jgpu_aligned(jgpu_p2, sizeof(jgpu_pack<unsigned short, 2>))) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x * 2;
+    jgpu_pack<signed char, 2> jgpu_in0[4];
+    jgpu_pack<short, 2> jgpu_in1[4];
+    jgpu_pack<unsigned short, 2> jgpu_in2[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
+      jgpu_in0[k] = *(const jgpu_pack<signed char, 2>*)(jgpu_p0 + jgpu_first + k * 512);
+      jgpu_in1[k] = *(const jgpu_pack<short, 2>*)(jgpu_p1 + jgpu_first + k * 512);
+      jgpu_in2[k] = *(const jgpu_pack<unsigned short, 2>*)(jgpu_p2 + jgpu_first + k * 512);
     }
 #pragma unroll
     for (int k = 0; k < 4; k++) {
-      jgpu_out[jgpu_first + k * 256] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      jgpu_pack<unsigned short, 2> jgpu_values;
+#pragma unroll
+      for (int j = 0; j < 2; j++) {
+        jgpu_values.at[j] = app_Semantics_small_fn(jgpu_in0[k].at[j], jgpu_in1[k].at[j], jgpu_in2[k].at[j]);
+      }
+      *(jgpu_pack<unsigned short, 2>*)(jgpu_out + jgpu_first + k * 512) = jgpu_values;
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 2048 < jgpu_count ? jgpu_tile + 2048 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Semantics_small_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
@@ -835,62 +1117,116 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_c64(unsign
 #line 25
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_s32(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[4];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  __shared__ int jgpu_origins[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][4];
-  signed char jgpu_in0[4];
-  short jgpu_in1[4];
-  unsigned short jgpu_in2[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 2048 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 2048) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+      signed char jgpu_in0[4];
+      short jgpu_in1[4];
+      unsigned short jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-      jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+      int jgpu_at[4][4];
+      signed char jgpu_in0[4];
+      short jgpu_in1[4];
+      unsigned short jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
     }
   }
 }
 #line 25
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_s64(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[4];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  __shared__ long long jgpu_origins[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 2048;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][4];
-  signed char jgpu_in0[4];
-  short jgpu_in1[4];
-  unsigned short jgpu_in2[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 2048 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 2048) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+      signed char jgpu_in0[4];
+      short jgpu_in1[4];
+      unsigned short jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-      jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+      long long jgpu_at[4][4];
+      signed char jgpu_in0[4];
+      short jgpu_in1[4];
+      unsigned short jgpu_in2[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
     }
   }
 }

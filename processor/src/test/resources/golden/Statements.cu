@@ -20,7 +20,7 @@ static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS
                                                    T* offsets) {
   for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
   for (int d = (int)layout.rank - 1; d >= 0; d--) {
-    const T next = jgpu_quotient(index, layout.shape[d]);
+    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
     const T coordinate = index - next * layout.shape[d];
     coordinates[d] = coordinate;
     for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
@@ -361,8 +361,8 @@ extern "C" __global__ void app_Statements_arrays(float* in, int* jgpu_v1_templat
 #line 39
 extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c32(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
@@ -373,7 +373,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c32(int*
       jgpu_out[jgpu_first + k * 256] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Statements_labels_fn(jgpu_p0[i], jgpu_p1);
     }
   }
@@ -381,8 +382,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c32(int*
 #line 39
 extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c64(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
@@ -393,7 +394,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c64(int*
       jgpu_out[jgpu_first + k * 256] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Statements_labels_fn(jgpu_p0[i], jgpu_p1);
     }
   }
@@ -401,62 +403,104 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c64(int*
 #line 39
 extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_s32(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[2];
+  __shared__ int jgpu_origins[2];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][2];
-  int jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][2];
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
+        }
+      }
     }
   }
 }
 #line 39
 extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_s64(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[2];
+  __shared__ long long jgpu_origins[2];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][2];
-  int jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][2];
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
+        }
+      }
     }
   }
 }
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c32(int* jgpu_out, const int* jgpu_p0, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
@@ -467,7 +511,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c32(int* 
       jgpu_out[jgpu_first + k * 256] = app_Statements_loops_fn(jgpu_in0[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Statements_loops_fn(jgpu_p0[i]);
     }
   }
@@ -475,8 +520,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c32(int* 
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c64(int* jgpu_out, const int* jgpu_p0, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) {
@@ -487,7 +532,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c64(int* 
       jgpu_out[jgpu_first + k * 256] = app_Statements_loops_fn(jgpu_in0[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Statements_loops_fn(jgpu_p0[i]);
     }
   }
@@ -495,62 +541,104 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c64(int* 
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_s32(int* jgpu_out, const int* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[2];
+  __shared__ int jgpu_origins[2];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][2];
-  int jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_loops_fn(jgpu_in0[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][2];
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Statements_loops_fn(jgpu_in0[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Statements_loops_fn(jgpu_in0[k]);
+        }
+      }
     }
   }
 }
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_s64(int* jgpu_out, const int* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[2];
+  __shared__ long long jgpu_origins[2];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][2];
-  int jgpu_in0[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_loops_fn(jgpu_in0[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][2];
+      int jgpu_in0[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Statements_loops_fn(jgpu_in0[k]);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Statements_loops_fn(jgpu_in0[k]);
+        }
+      }
     }
   }
 }
 #line 68
 extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c32(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  const unsigned jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
     unsigned short jgpu_in1[4];
 #pragma unroll
@@ -563,7 +651,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c32(in
       jgpu_out[jgpu_first + k * 256] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (unsigned i = jgpu_first; i < jgpu_count; i += 256) {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Statements_switches_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -571,8 +660,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c32(in
 #line 68
 extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c64(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  const long long jgpu_first = jgpu_tile + threadIdx.x;
   if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
     int jgpu_in0[4];
     unsigned short jgpu_in1[4];
 #pragma unroll
@@ -585,7 +674,8 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c64(in
       jgpu_out[jgpu_first + k * 256] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
-    for (long long i = jgpu_first; i < jgpu_count; i += 256) {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
       jgpu_out[i] = app_Statements_switches_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -593,58 +683,106 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c64(in
 #line 68
 extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_s32(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_offsets[3];
+  __shared__ int jgpu_origins[3];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  int jgpu_at[4][3];
-  int jgpu_in0[4];
-  unsigned short jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
+      unsigned short jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (int)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      int jgpu_in0[4];
+      unsigned short jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }
 #line 68
 extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_s64(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_offsets[3];
+  __shared__ long long jgpu_origins[3];
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_offsets);
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
   }
   __syncthreads();
-  long long jgpu_at[4][3];
-  int jgpu_in0[4];
-  unsigned short jgpu_in1[4];
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
+      unsigned short jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (long long)jgpu_step, jgpu_at[k]);
-      jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-      jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
-  }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      int jgpu_in0[4];
+      unsigned short jgpu_in1[4];
 #pragma unroll
-  for (int k = 0; k < 4; k++) {
-    const unsigned jgpu_step = threadIdx.x + k * 256;
-    if (jgpu_tile + jgpu_step < jgpu_count) {
-      jgpu_out[jgpu_at[k][0]] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
     }
   }
 }

@@ -25,8 +25,8 @@ final class Elementwise {
   }
 
   @GpuKernel
-  static long square(long x) {
-    return x * x;
+  static long square(long x, @Scalar long shift) {
+    return x * x + shift;
   }
 
   @GpuKernel
@@ -37,10 +37,5 @@ final class Elementwise {
   @GpuKernel
   static boolean less(float x, float y) {
     return x < y;
-  }
-
-  @GpuKernel
-  static int index() {
-    return 7;
   }
 }

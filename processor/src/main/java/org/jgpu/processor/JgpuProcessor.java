@@ -12,10 +12,8 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
-import javax.lang.model.util.Elements;
 import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.GpuReduction;
@@ -28,6 +26,7 @@ import org.jgpu.processor.frontend.KernelCompilation;
 import org.jgpu.processor.options.ProcessorOptions;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.SignatureReader;
+import org.jgpu.processor.signature.ValidSignatures;
 import org.jgpu.processor.signature.rule.OwnerRule;
 import org.jspecify.annotations.Nullable;
 
@@ -82,12 +81,9 @@ public final class JgpuProcessor extends AbstractProcessor {
   }
 
   private boolean installBodyCompiler(ProcessingEnvironment environment, ProcessorOptions options) {
-    Elements elements = environment.getElementUtils();
+    ValidSignatures signatures = new ValidSignatures(environment, options.floatMode());
     try {
-      return bodyCompiler.install(
-          environment,
-          method -> SignatureReader.read(method, elements, options.floatMode()),
-          rawUnits);
+      return bodyCompiler.install(environment, signatures, rawUnits);
     } catch (LinkageError e) {
       return false; // the API of javac's trees is not there at all
     }
@@ -133,20 +129,8 @@ public final class JgpuProcessor extends AbstractProcessor {
     try {
       step.accept(owner);
     } catch (RuntimeException e) {
-      reportDefect(session, owner, e);
+      session.diagnostics.defect(owner, owner.toString(), e);
     }
-  }
-
-  private static void reportDefect(Session session, Element owner, RuntimeException e) {
-    String version = JgpuProcessor.class.getPackage().getImplementationVersion();
-    StackTraceElement[] trace = e.getStackTrace();
-    String where = trace.length == 0 ? "" : " at " + trace[0];
-    session.diagnostics.error(
-        owner,
-        owner.toString(),
-        Message.INTERNAL_ERROR,
-        version == null ? "unknown" : version,
-        e + where);
   }
 
   @Override

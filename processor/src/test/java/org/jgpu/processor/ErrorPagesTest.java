@@ -39,7 +39,8 @@ class ErrorPagesTest {
           "InvalidOption",
           "LauncherNotWritten",
           "NotJavac",
-          "UnsupportedStatement");
+          "OutputFailed",
+          "UnknownDeviceFunction");
 
   static Stream<String> codesWithExample() throws IOException {
     return codes().stream().filter(code -> !WITHOUT_EXAMPLE.contains(code));

@@ -147,25 +147,22 @@ class LauncherTest {
   void reductionHasBothMethods() throws Exception {
     Compilation compilation =
         Compiling.compile(
-            "app.Mean",
+            "app.Norm",
             """
             @GpuReduction
-            public final class Mean {
-              record Part(double sum, long count) {}
-              static Part identity() { return new Part(0, 0); }
-              static Part map(float x) { return new Part(x, 1); }
-              static Part combine(Part a, Part b) {
-                return new Part(a.sum() + b.sum(), a.count() + b.count());
-              }
-              static double finish(Part p) { return p.sum() / p.count(); }
+            public final class Norm {
+              static double identity() { return 0; }
+              static double map(float x) { return (double) x * x; }
+              static double combine(double a, double b) { return a + b; }
+              static double finish(double sum) { return Math.sqrt(sum); }
             }
             """);
-    Loaded launcher = Compiling.load(compilation, "app.MeanLauncher");
+    Loaded launcher = Compiling.load(compilation, "app.NormLauncher");
     assertTrue(Modifier.isPublic(launcher.type().getModifiers()));
     assertEquals(
         List.of(
-            "app.Mean#Mean array x reduce FLOAT64 []",
-            "app.Mean#Mean array x reduce FLOAT64 [0, 2]"),
+            "app.Norm#Norm array x reduce FLOAT64 []",
+            "app.Norm#Norm array x reduce FLOAT64 [0, 2]"),
         launcher.call("reduce", array("x")).and("reduce", array("x"), new int[] {0, 2}).calls());
   }
 
@@ -221,8 +218,8 @@ class LauncherTest {
                 return out;
               }
               @GpuKernel static void g(KernelContext context, float[] config, float[] G) {}
-              @GpuKernel static void fooBar(float[] x) {}
-              @GpuKernel static void foo_bar(float[] x) {}
+              @GpuKernel static void fooBar(float[] x) { for (@Parallel int i = 0; i < 9; i++) x[i] = 1; }
+              @GpuKernel static void foo_bar(float[] x) { for (@Parallel int i = 0; i < 9; i++) x[i] = 2; }
             }
             """);
     Loaded launcher = Compiling.load(compilation, "app.DeviceArrayLauncher");
@@ -247,8 +244,8 @@ class LauncherTest {
                 "app.Kernels",
                 """
                 class Kernels {
-                  @GpuKernel static void f(float[] x) {}
-                  @GpuKernel static void f(float[] x, int n) {}
+                  @GpuKernel static void f(float[] x) { for (@Parallel int i = 0; i < 9; i++) x[i] = 1; }
+                  @GpuKernel static void f(float[] x, int n) { for (@Parallel int i = 0; i < n; i++) x[i] = 2; }
                   @GpuKernel static void f(KernelContext ctx, float[] x) {}
                   @GpuKernel static float f(@Scalar float a, float x) { return a * x; }
                 }

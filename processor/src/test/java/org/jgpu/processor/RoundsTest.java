@@ -20,8 +20,6 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.TypeElement;
-import javax.tools.JavaCompiler;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -308,48 +306,18 @@ class RoundsTest {
   }
 
   @Test
-  void recompilingOneFileOverEarlierOutputIsClean(@TempDir Path folder) throws IOException {
-    Path kernels = write(folder, "Kernels", "@GpuKernel static int f(int x) { return x; }");
+  void recompilingOneFileOverEarlierOutputIsClean(@TempDir Path path) throws IOException {
+    Folder folder = new Folder(path);
+    Path kernels =
+        folder.write("Kernels", "class Kernels { @GpuKernel static int f(int x) { return x; } }");
     Path host =
-        write(
-            folder,
+        folder.write(
             "Host",
-            "Object f(org.jgpu.runtime.DeviceArray<int[]> x) { return KernelsLauncher.f(x); }");
-    assertEquals(List.of(), recompile(folder, kernels, host));
-    assertEquals(List.of(), recompile(folder, host));
-    assertEquals(List.of(), recompile(folder, kernels));
-    assertTrue(Files.exists(folder.resolve("app/KernelsLauncher.class")));
-  }
-
-  private static Path write(Path folder, String name, String body) throws IOException {
-    String source =
-        "package app; import org.jgpu.annotations.*; class " + name + " { " + body + " }";
-    return Files.writeString(folder.resolve(name + ".java"), source);
-  }
-
-  private static List<String> recompile(Path folder, Path... files) {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    List<String> diagnostics = new ArrayList<>();
-    String classPath = System.getProperty("java.class.path");
-    JavaCompiler.CompilationTask task =
-        compiler.getTask(
-            null,
-            null,
-            diagnostic -> diagnostics.add(diagnostic.toString()),
-            List.of(
-                "-d",
-                folder.toString(),
-                "-cp",
-                folder + java.io.File.pathSeparator + classPath,
-                // javac's "processing" warns of every generated class whose class file exists
-                // already,
-                // whichever processor makes it.
-                "-Xlint:all,-processing,-path,-classfile",
-                "-Werror"),
-            null,
-            compiler.getStandardFileManager(null, null, null).getJavaFileObjects(files));
-    task.setProcessors(List.of(new JgpuProcessor()));
-    task.call();
-    return diagnostics;
+            "class Host { Object f(org.jgpu.runtime.DeviceArray<int[]> x)"
+                + " { return KernelsLauncher.f(x); } }");
+    assertEquals(List.of(), folder.compile(kernels, host));
+    assertEquals(List.of(), folder.compile(host));
+    assertEquals(List.of(), folder.compile(kernels));
+    assertTrue(Files.exists(path.resolve("app/KernelsLauncher.class")));
   }
 }

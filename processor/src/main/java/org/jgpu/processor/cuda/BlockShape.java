@@ -11,9 +11,6 @@ public final class BlockShape {
   private static final List<List<Integer>> PARALLEL_DEFAULTS =
       List.of(List.of(256, 1, 1), List.of(32, 8, 1), List.of(32, 4, 2));
 
-  /** Elements that one thread of an element-wise kernel computes. */
-  public static final int ITEMS_PER_THREAD = 4;
-
   private BlockShape() {}
 
   /** Returns the shape; all 0 where the launch decides. */

@@ -114,7 +114,7 @@ public final class CudaEmitter {
     entries.put(
         key,
         elementwise
-            ? new ElementwiseWriter(out, kernel, program, symbols, threads).write()
+            ? new ElementwiseWriter(out, kernel, program, symbols).write()
             : new BodyKernelWriter(out, kernel, program, symbols, threads).write());
     List<Access> uses = new ArrayList<>();
     for (Local parameter : kernel.function().parameters()) {

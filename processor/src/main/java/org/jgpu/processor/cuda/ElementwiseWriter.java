@@ -10,128 +10,73 @@ import org.jgpu.processor.signature.KernelParameter;
 
 /**
  * Writes the four entries of an element-wise kernel around its device function. A block of {@code
- * B} threads (256, or the annotation's) computes a tile of {@code B * ITEMS} elements, {@code B}
- * apart for one thread, so that loads are coalesced and several are in flight; all elements of a
- * thread are loaded before the first is stored, so the result may be one of the inputs exactly.
+ * B} threads (256, or the annotation's) computes {@code B * itemsPerThread} adjacent elements. Each
+ * thread loads several before it stores one, and stores no element that another thread loads, so
+ * the result may be one of the inputs exactly; it must not overlap one in any other way.
  *
- * <p>Launch: {@code gridDim.x = ceil(count / (B * ITEMS))}, {@code blockDim = (B, 1, 1)}. The
- * 32-bit entries need {@code count < 2^31}, and the strided one also every offset in int range.
+ * <p>Launch: {@code gridDim.x = ceil(count / (B * itemsPerThread))}, {@code blockDim = (B, 1, 1)}.
+ * The 32-bit entries need {@code count < 2^31}, and the strided one also every offset in int range.
  */
 final class ElementwiseWriter {
-  private static final int ITEMS = BlockShape.ITEMS_PER_THREAD;
-
   private final CudaWriter out;
   private final CudaKernel kernel;
+  private final ElementwiseTile tile;
   private final String function;
   private final String stem;
-  private final String resultType;
-  private final int threads;
 
-  ElementwiseWriter(
-      CudaWriter out, CudaKernel kernel, CudaProgram program, Symbols symbols, int threads) {
+  ElementwiseWriter(CudaWriter out, CudaKernel kernel, CudaProgram program, Symbols symbols) {
     this.out = out;
     this.kernel = kernel;
+    this.tile = ElementwiseTile.of(kernel);
     this.function = symbols.function(kernel.function().key(), program.mode());
     this.stem = symbols.entry(kernel.function().key());
-    this.resultType = CudaTypes.name(kernel.function().result());
-    this.threads = threads;
   }
 
   List<EntryDescriptor> write() {
     List<EntryDescriptor> entries = new ArrayList<>();
-    entries.add(contiguous(Variant.CONTIGUOUS_32, "_c32", ElementType.INT32));
-    entries.add(contiguous(Variant.CONTIGUOUS_64, "_c64", ElementType.INT64));
-    entries.add(strided(Variant.STRIDED_32, "_s32", ElementType.INT32));
-    entries.add(strided(Variant.STRIDED_64, "_s64", ElementType.INT64));
+    ContiguousWriter contiguous = new ContiguousWriter(out, this, tile);
+    StridedWriter strided = new StridedWriter(out, this, tile);
+    for (ElementType width : List.of(ElementType.INT32, ElementType.INT64)) {
+      boolean narrow = width == ElementType.INT32;
+      String suffix = narrow ? "_c32" : "_c64";
+      open(suffix, width, "");
+      contiguous.body(index(width));
+      out.close();
+      entries.add(
+          entry(narrow ? Variant.CONTIGUOUS_32 : Variant.CONTIGUOUS_64, suffix, width, false));
+    }
+    for (ElementType width : List.of(ElementType.INT32, ElementType.INT64)) {
+      boolean narrow = width == ElementType.INT32;
+      String suffix = narrow ? "_s32" : "_s64";
+      String offset = CudaTypes.name(width);
+      open(suffix, width, ", const jgpu_layout<" + offset + ", " + operands() + "> jgpu_strides");
+      strided.body(index(width), offset);
+      out.close();
+      entries.add(entry(narrow ? Variant.STRIDED_32 : Variant.STRIDED_64, suffix, width, true));
+    }
     return entries;
   }
 
-  private EntryDescriptor contiguous(Variant variant, String suffix, ElementType width) {
-    boolean wide = width == ElementType.INT64;
-    String index = wide ? "long long" : "unsigned";
-    open(suffix, index, "");
-    out.line("const %s jgpu_tile = (%s)blockIdx.x * %d;".formatted(index, index, tile()));
-    out.line("const %s jgpu_first = jgpu_tile + threadIdx.x;".formatted(index));
-    out.open("if (jgpu_tile + %d <= jgpu_count)".formatted(tile()));
-    for (int i : arrays()) {
-      out.line("%s jgpu_in%d[%d];".formatted(type(i), i, ITEMS));
-    }
-    if (!arrays().isEmpty()) {
-      unrolled();
-      for (int i : arrays()) {
-        out.line("jgpu_in%1$d[k] = jgpu_p%1$d[jgpu_first + k * %2$d];".formatted(i, threads));
-      }
-      out.close();
-    }
-    unrolled();
-    out.line("jgpu_out[jgpu_first + k * %d] = %s;".formatted(threads, call("jgpu_in%d[k]")));
-    out.close();
-    out.close(" else {").indent();
-    out.open("for (%s i = jgpu_first; i < jgpu_count; i += %d)".formatted(index, threads));
-    out.line("jgpu_out[i] = %s;".formatted(call("jgpu_p%d[i]")));
-    out.close().close().close();
-    return entry(variant, suffix, width, false);
+  private static String index(ElementType width) {
+    return width == ElementType.INT32 ? "unsigned" : "long long";
   }
 
-  private EntryDescriptor strided(Variant variant, String suffix, ElementType width) {
-    boolean wide = width == ElementType.INT64;
-    String offset = CudaTypes.name(width);
-    String index = wide ? "long long" : "unsigned";
-    int operands = 1 + arrays().size();
-    open(suffix, index, ", const jgpu_layout<%s, %d> jgpu_strides".formatted(offset, operands));
-    out.line("__shared__ %s jgpu_coordinates[16];".formatted(offset));
-    out.line("__shared__ %s jgpu_offsets[%d];".formatted(offset, operands));
-    out.line("const %s jgpu_tile = (%s)blockIdx.x * %d;".formatted(index, index, tile()));
-    out.open("if (threadIdx.x == 0)");
-    out.line(
-        "jgpu_origin(jgpu_strides, (%s)jgpu_tile, jgpu_coordinates, jgpu_offsets);"
-            .formatted(offset));
-    out.close();
-    out.line("__syncthreads();");
-    out.line("%s jgpu_at[%d][%d];".formatted(offset, ITEMS, operands));
-    for (int i : arrays()) {
-      out.line("%s jgpu_in%d[%d];".formatted(type(i), i, ITEMS));
-    }
-    guarded();
-    out.line(
-        "jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_offsets, (%s)jgpu_step, jgpu_at[k]);"
-            .formatted(offset));
-    int operand = 1;
-    for (int i : arrays()) {
-      out.line("jgpu_in%1$d[k] = jgpu_p%1$d[jgpu_at[k][%2$d]];".formatted(i, operand++));
-    }
-    out.close().close();
-    guarded();
-    out.line("jgpu_out[jgpu_at[k][0]] = %s;".formatted(call("jgpu_in%d[k]")));
-    out.close().close().close();
-    return entry(variant, suffix, width, true);
-  }
-
-  private void open(String suffix, String index, String tail) {
-    List<String> parameters = new ArrayList<>(List.of(resultType + "* jgpu_out"));
+  private void open(String suffix, ElementType width, String tail) {
+    List<String> declared = new ArrayList<>(List.of(resultType() + "* jgpu_out"));
     for (int i = 0; i < parameters().size(); i++) {
-      boolean scalar = parameters().get(i).scalar();
-      parameters.add(scalar ? type(i) + " jgpu_p" + i : "const " + type(i) + "* jgpu_p" + i);
+      String type = type(i);
+      declared.add(
+          parameters().get(i).scalar() ? type + " jgpu_p" + i : "const " + type + "* jgpu_p" + i);
     }
-    parameters.add(index + " jgpu_count");
+    declared.add(index(width) + " jgpu_count");
     out.at(kernel.function().span())
         .open(
             "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s%s)"
-                .formatted(threads, stem + suffix, String.join(", ", parameters), tail));
+                .formatted(tile.threads(), stem + suffix, String.join(", ", declared), tail));
   }
 
-  private void unrolled() {
-    out.edge("#pragma unroll");
-    out.open("for (int k = 0; k < %d; k++)".formatted(ITEMS));
-  }
-
-  private void guarded() {
-    unrolled();
-    out.line("const unsigned jgpu_step = threadIdx.x + k * %d;".formatted(threads));
-    out.open("if (jgpu_tile + jgpu_step < jgpu_count)");
-  }
-
-  private String call(String element) {
+  /** Returns a call of the device function; {@code element} is the text of array operand %d. */
+  String call(String element) {
     List<String> arguments = new ArrayList<>();
     for (int i = 0; i < parameters().size(); i++) {
       arguments.add(parameters().get(i).scalar() ? "jgpu_p" + i : element.formatted(i));
@@ -161,7 +106,8 @@ final class ElementwiseWriter {
     return kernel.signature().parameters();
   }
 
-  private List<Integer> arrays() {
+  /** Returns the indices of the parameters that vary from element to element. */
+  List<Integer> arrays() {
     List<Integer> result = new ArrayList<>();
     for (int i = 0; i < parameters().size(); i++) {
       if (!parameters().get(i).scalar()) {
@@ -171,11 +117,16 @@ final class ElementwiseWriter {
     return result;
   }
 
-  private String type(int parameter) {
+  /** Returns the number of array operands, the result included. */
+  int operands() {
+    return 1 + arrays().size();
+  }
+
+  String type(int parameter) {
     return CudaTypes.name(parameters().get(parameter).type());
   }
 
-  private int tile() {
-    return threads * ITEMS;
+  String resultType() {
+    return CudaTypes.name(kernel.function().result());
   }
 }

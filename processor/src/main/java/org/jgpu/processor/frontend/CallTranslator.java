@@ -18,6 +18,7 @@ import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.MathFunction;
 import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.signature.rule.Candidate;
 
 /** Translates calls: of the library, of the kernel context, and of the user's own methods. */
 final class CallTranslator {
@@ -55,7 +56,7 @@ final class CallTranslator {
   }
 
   static boolean isContextCall(ExecutableElement method) {
-    return Methods.isContext(Methods.owner(method).asType());
+    return Candidate.isContext(Methods.owner(method).asType());
   }
 
   private Expr function(
@@ -69,7 +70,7 @@ final class CallTranslator {
     for (int i = 0; i < method.getParameters().size(); i++) {
       VariableElement parameter = method.getParameters().get(i);
       ExpressionTree argument = tree.getArguments().get(i);
-      if (!Methods.isContext(parameter.asType())) {
+      if (!Candidate.isContext(parameter)) {
         arguments.add(argument(argument, path, parameter, expressions));
       }
     }

@@ -9,8 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -26,11 +24,11 @@ import org.jgpu.processor.diagnostics.KernelAbortedException;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
-import org.jgpu.processor.output.ProcessorVersion;
 import org.jgpu.processor.output.TranslatedClass;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.KernelSignature;
 import org.jgpu.processor.signature.ReductionSignature;
+import org.jgpu.processor.signature.ValidSignatures;
 import org.jspecify.annotations.Nullable;
 
 /** Translates what one class declares: kernels, a reduction, device functions and their callees. */
@@ -51,18 +49,17 @@ final class ClassTranslator implements Callees {
   }
 
   /** Translates the class; empty if something in it is in error, which has been reported. */
-  Optional<TranslatedClass> translate(
-      Function<ExecutableElement, Optional<KernelSignature>> signatures, RawUnits raws) {
+  Optional<TranslatedClass> translate(ValidSignatures signatures, RawUnits raws) {
     List<CudaKernel> kernels = new ArrayList<>();
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
       if (method.getAnnotation(GpuKernel.class) != null) {
-        kernel(method, signatures.apply(method)).ifPresent(kernels::add);
+        kernel(method, signatures.kernel(method)).ifPresent(kernels::add);
       }
       if (method.getAnnotation(DeviceFunction.class) != null) {
         request(method);
       }
     }
-    Optional<CudaReduction> reduction = reduction();
+    Optional<CudaReduction> reduction = reduction(signatures);
     while (!open.isEmpty()) {
       function(open.remove());
     }
@@ -83,11 +80,11 @@ final class ClassTranslator implements Callees {
     return function(method, parallel).map(function -> new CudaKernel(signature.get(), function));
   }
 
-  private Optional<CudaReduction> reduction() {
+  private Optional<CudaReduction> reduction(ValidSignatures signatures) {
     if (type.getAnnotation(GpuReduction.class) == null) {
       return Optional.empty();
     }
-    Optional<ReductionSignature> signature = methods.reduction(type, this::report);
+    Optional<ReductionSignature> signature = signatures.reduction(type);
     if (signature.isEmpty()) {
       failed = true;
       return Optional.empty();
@@ -106,10 +103,6 @@ final class ClassTranslator implements Callees {
                 map.orElseThrow(),
                 combine.orElseThrow(),
                 finish));
-  }
-
-  private void report(Element place, String kernel, Message message, Object... arguments) {
-    unit.error(unit.span(unit.trees().getTree(place)), kernel, message, arguments);
   }
 
   private void function(ExecutableElement method) {
@@ -139,12 +132,7 @@ final class ClassTranslator implements Callees {
       failed = true;
       library.fail(key);
       Tree place = path == null ? unit.trees().getTree(type) : path.getLeaf();
-      unit.error(
-          unit.span(place),
-          key.shortText(),
-          Message.INTERNAL_ERROR,
-          ProcessorVersion.get(),
-          InternalErrors.describe(e));
+      unit.defect(unit.span(place), key.shortText(), e);
       return Optional.empty();
     }
   }

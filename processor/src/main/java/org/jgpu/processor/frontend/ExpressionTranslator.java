@@ -29,6 +29,7 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.UnaryOperator;
+import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.transform.FoldConstants;
 import org.jspecify.annotations.Nullable;
 
@@ -83,11 +84,13 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
         return local;
       }
     }
+    state.requireTyped(path);
     throw state.abort(child, Message.ARRAY_ALIAS, child);
   }
 
   @Override
   protected Expr defaultAction(Tree tree, TreePath path) {
+    state.requireTyped(path);
     throw state.abort(tree, Message.UNSUPPORTED_EXPRESSION, TreeNames.of(tree));
   }
 
@@ -137,7 +140,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     if (variable.getKind().isField()) {
       throw state.abort(tree, Message.STATIC_FIELD_NOT_CONSTANT, tree);
     }
-    if (Methods.isContext(variable.asType())) {
+    if (Candidate.isContext(variable)) {
       throw state.abort(tree, Message.UNSUPPORTED_EXPRESSION, "the KernelContext as a value");
     }
     return new Expr.Read(state.span(tree), state.local(variable));

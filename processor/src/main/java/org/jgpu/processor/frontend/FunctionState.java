@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jgpu.processor.diagnostics.KernelAbortedException;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.IrType;
@@ -55,6 +57,18 @@ final class FunctionState {
     var type = unit.trees().getTypeMirror(path);
     return TypeMapper.map(type)
         .orElseThrow(() -> abort(path.getLeaf(), Message.UNSUPPORTED_TYPE, type));
+  }
+
+  /**
+   * Does nothing if javac gave the tree at {@code path} a type.
+   *
+   * @throws BrokenBodyException if it could not, which it has reported
+   */
+  void requireTyped(TreePath path) {
+    @Nullable TypeMirror type = unit.trees().getTypeMirror(path);
+    if (type != null && type.getKind() == TypeKind.ERROR) {
+      throw new BrokenBodyException();
+    }
   }
 
   /** Returns the element that the tree at {@code path} names or declares. */

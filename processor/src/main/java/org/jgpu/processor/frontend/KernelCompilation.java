@@ -6,24 +6,18 @@ import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
 import com.sun.source.util.Trees;
 import java.util.HashSet;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
-import javax.tools.Diagnostic;
 import org.jgpu.annotations.DeviceFunction;
-import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.GpuReduction;
-import org.jgpu.annotations.RawKernel;
-import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.output.ClassOutput;
-import org.jgpu.processor.output.ProcessorVersion;
 import org.jgpu.processor.raw.RawUnits;
-import org.jgpu.processor.signature.KernelSignature;
+import org.jgpu.processor.signature.SignatureReader;
+import org.jgpu.processor.signature.ValidSignatures;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,16 +27,14 @@ import org.jspecify.annotations.Nullable;
 public final class KernelCompilation implements TaskListener {
   private final Trees trees;
   private final Methods methods;
-  private final Function<ExecutableElement, Optional<KernelSignature>> signatures;
+  private final ValidSignatures signatures;
   private final RawUnits raws;
   private final FunctionLibrary library = new FunctionLibrary();
   private final Linker linker;
   private final Set<String> seen = new HashSet<>();
 
   private KernelCompilation(
-      ProcessingEnvironment environment,
-      Function<ExecutableElement, Optional<KernelSignature>> signatures,
-      RawUnits raws) {
+      ProcessingEnvironment environment, ValidSignatures signatures, RawUnits raws) {
     this.trees = Trees.instance(environment);
     this.methods = new Methods(environment.getElementUtils(), environment.getTypeUtils());
     this.signatures = signatures;
@@ -54,21 +46,27 @@ public final class KernelCompilation implements TaskListener {
    * Begins to listen. Call once, from the processor's {@code init}.
    *
    * @param environment javac's own environment, not a wrapper
-   * @param signatures gives the signature of a kernel method, empty if it is not valid and that has
-   *     been reported
+   * @param signatures of that environment's elements
    * @param raws the valid raw kernels, complete when the rounds are over
    * @return false if the compiler is not javac (Eclipse's, for one), so that bodies cannot be read
    */
   public static boolean install(
-      ProcessingEnvironment environment,
-      Function<ExecutableElement, Optional<KernelSignature>> signatures,
-      RawUnits raws) {
+      ProcessingEnvironment environment, ValidSignatures signatures, RawUnits raws) {
     try {
       JavacTask task = JavacTask.instance(environment);
       task.addTaskListener(new KernelCompilation(environment, signatures, raws));
       return true;
     } catch (IllegalArgumentException e) {
       return false;
+    }
+  }
+
+  /** Generation begins for classes that compile without an error: only they have device code. */
+  @Override
+  public void started(TaskEvent event) {
+    @Nullable TypeElement type = event.getTypeElement();
+    if (event.getKind() == TaskEvent.Kind.GENERATE && type != null) {
+      linker.compiled(methods.binaryName(type));
     }
   }
 
@@ -86,13 +84,11 @@ public final class KernelCompilation implements TaskListener {
   }
 
   private void internalError(@Nullable CompilationUnitTree unit, RuntimeException e) {
-    String text =
-        Message.INTERNAL_ERROR.format(
-            "unknown", ProcessorVersion.get(), InternalErrors.describe(e));
     if (unit == null) {
-      throw new IllegalStateException(text, e);
+      throw e;
     }
-    trees.printMessage(Diagnostic.Kind.ERROR, text, unit, unit);
+    SourceUnit place = new SourceUnit(trees, unit);
+    place.defect(place.span(unit), "unknown", e);
   }
 
   private void analysed(@Nullable TypeElement type, @Nullable CompilationUnitTree compilationUnit) {
@@ -119,8 +115,7 @@ public final class KernelCompilation implements TaskListener {
   }
 
   private static boolean isAnnotated(Element member) {
-    return member.getAnnotation(GpuKernel.class) != null
-        || member.getAnnotation(DeviceFunction.class) != null
-        || member.getAnnotation(RawKernel.class) != null;
+    return member instanceof ExecutableElement method
+        && (SignatureReader.isKernel(method) || method.getAnnotation(DeviceFunction.class) != null);
   }
 }

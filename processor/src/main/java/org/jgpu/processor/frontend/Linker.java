@@ -16,10 +16,12 @@ import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.output.ClassOutput;
-import org.jgpu.processor.output.ProcessorVersion;
 import org.jgpu.processor.output.TranslatedClass;
 
-/** Writes each translated class as soon as everything that it calls has been translated. */
+/**
+ * Writes each translated class as soon as everything that it calls has been translated and javac
+ * has found no error in it.
+ */
 final class Linker {
   /** A class that waits. */
   private record Pending(
@@ -28,6 +30,7 @@ final class Linker {
   private final FunctionLibrary library;
   private final ClassOutput output;
   private final List<Pending> pending = new ArrayList<>();
+  private final Set<String> compiled = new HashSet<>();
 
   Linker(FunctionLibrary library, ClassOutput output) {
     this.library = library;
@@ -41,7 +44,13 @@ final class Linker {
     }
   }
 
-  /** Writes the classes whose callees are all there. */
+  /** Takes note that the class with binary name {@code owner} has no errors. */
+  void compiled(String owner) {
+    compiled.add(owner);
+    link();
+  }
+
+  /** Writes the classes that have no errors and whose callees are all there. */
   void link() {
     pending.removeIf(this::done);
   }
@@ -69,10 +78,14 @@ final class Linker {
     if (!callees.stream().allMatch(library::isKnown)) {
       return false;
     }
-    if (!recursive(waiting)) {
+    if (recursive(waiting)) {
+      return true;
+    }
+    boolean complete = compiled.contains(waiting.translated().owner());
+    if (complete) {
       write(waiting);
     }
-    return true;
+    return complete;
   }
 
   private void write(Pending waiting) {
@@ -81,12 +94,7 @@ final class Linker {
     } catch (IOException e) {
       report(waiting, waiting.place(), Message.OUTPUT_FAILED, e);
     } catch (RuntimeException e) {
-      report(
-          waiting,
-          waiting.place(),
-          Message.INTERNAL_ERROR,
-          ProcessorVersion.get(),
-          InternalErrors.describe(e));
+      waiting.unit().defect(waiting.place(), waiting.translated().owner(), e);
     }
   }
 

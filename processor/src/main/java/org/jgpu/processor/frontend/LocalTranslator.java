@@ -74,6 +74,9 @@ final class LocalTranslator {
         return new Stmt.DeclareArray(state.span(tree), local, Stmt.Space.SHARED, length, List.of());
       }
     }
+    if (initialiser != null) {
+      state.requireTyped(new TreePath(path, initialiser));
+    }
     Tree culprit = initialiser == null ? tree : initialiser;
     throw state.abort(culprit, Message.ARRAY_ALIAS, culprit);
   }

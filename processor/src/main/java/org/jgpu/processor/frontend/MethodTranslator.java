@@ -14,6 +14,7 @@ import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.transform.HostLoops;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +73,7 @@ final class MethodTranslator {
     List<Local> result = new ArrayList<>();
     for (int i = 0; i < method.getParameters().size(); i++) {
       VariableElement parameter = method.getParameters().get(i);
-      if (!Methods.isContext(parameter.asType())) {
+      if (!Candidate.isContext(parameter)) {
         var place = tree.getParameters().get(i);
         Optional<IrType> type = TypeMapper.map(parameter.asType());
         result.add(

@@ -1,25 +1,17 @@
 package org.jgpu.processor.frontend;
 
-import java.util.Optional;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
-import org.jgpu.annotations.KernelContext;
-import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.ir.FunctionKey;
-import org.jgpu.processor.signature.ReductionReader;
-import org.jgpu.processor.signature.ReductionSignature;
+import org.jgpu.processor.signature.rule.Candidate;
 
 /** Facts about methods that javac's language model gives. */
 final class Methods {
-  private static final String CONTEXT = KernelContext.class.getName();
-
   private final Elements elements;
   private final Types types;
 
@@ -34,10 +26,6 @@ final class Methods {
             .map(parameter -> types.erasure(parameter.asType()).toString())
             .collect(Collectors.joining(",", "(", ")"));
     return new FunctionKey(binaryName(owner(method)), method.getSimpleName().toString(), signature);
-  }
-
-  Optional<ReductionSignature> reduction(TypeElement type, Diagnostics<Element> diagnostics) {
-    return ReductionReader.read(type, elements, types, diagnostics);
   }
 
   static TypeElement owner(Element member) {
@@ -61,13 +49,7 @@ final class Methods {
     return current instanceof TypeElement top ? top : type;
   }
 
-  static boolean isContext(TypeMirror type) {
-    return type.toString().equals(CONTEXT);
-  }
-
   static boolean takesContext(ExecutableElement method) {
-    return method.getParameters().stream()
-        .map(VariableElement::asType)
-        .anyMatch(Methods::isContext);
+    return method.getParameters().stream().anyMatch(Candidate::isContext);
   }
 }

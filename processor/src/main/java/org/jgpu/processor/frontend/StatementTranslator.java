@@ -28,16 +28,11 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Name;
-import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.KernelAbortedException;
 import org.jgpu.processor.diagnostics.Message;
-import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
-import org.jgpu.processor.ir.Local;
-import org.jgpu.processor.ir.Place;
-import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +47,7 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
   private final ExpressionTranslator expressions;
   private final SwitchTranslator switches;
   private final LocalTranslator locals;
+  private final LoopTranslator loops;
   private final IrType result;
   private final Jumps jumps = new Jumps();
   private final Deque<IrType> yieldTypes = new ArrayDeque<>();
@@ -67,11 +63,16 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
     this.switches = new SwitchTranslator(state, this);
     this.expressions = new ExpressionTranslator(state, calls, switches);
     this.locals = new LocalTranslator(state, expressions, calls);
+    this.loops = new LoopTranslator(state, this);
     this.result = result;
   }
 
   ExpressionTranslator expressions() {
     return expressions;
+  }
+
+  LocalTranslator locals() {
+    return locals;
   }
 
   Jumps jumps() {
@@ -117,10 +118,6 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
     Name name = pendingName;
     pendingName = null;
     return name;
-  }
-
-  private Label label(@Nullable Name name, String otherwise) {
-    return state.label(name == null ? otherwise : name.toString());
   }
 
   @Override
@@ -179,10 +176,8 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
         return statement(path, inner);
       }
       default -> {
-        Label label = label(tree.getLabel(), "");
-        jumps.push(new Jumps.Frame(Jumps.Kind.BLOCK, label, tree.getLabel()));
-        Stmt body = statement(path, inner);
-        jumps.pop();
+        Label label = state.label(tree.getLabel().toString());
+        Stmt body = framed(new Jumps.Frame(Jumps.Kind.BLOCK, label, tree.getLabel()), inner, path);
         return new Stmt.Block(state.span(tree), Optional.of(label), List.of(body));
       }
     }
@@ -190,71 +185,22 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
 
   @Override
   public Stmt visitWhileLoop(WhileLoopTree tree, TreePath path) {
-    Name name = takeName();
-    Expr condition = expressions.expr(path, tree.getCondition());
-    Label label = label(name, "while");
-    Stmt body = body(tree.getStatement(), path, label, name);
-    return new Stmt.Loop(
-        state.span(tree), label, List.of(), Optional.of(condition), List.of(), body, true);
+    return loops.whileLoop(tree, path, takeName());
   }
 
   @Override
   public Stmt visitDoWhileLoop(DoWhileLoopTree tree, TreePath path) {
-    Name name = takeName();
-    Label label = label(name, "do");
-    Stmt body = body(tree.getStatement(), path, label, name);
-    Expr condition = expressions.expr(path, tree.getCondition());
-    return new Stmt.Loop(
-        state.span(tree), label, List.of(), Optional.of(condition), List.of(), body, false);
+    return loops.doLoop(tree, path, takeName());
   }
 
   @Override
   public Stmt visitForLoop(ForLoopTree tree, TreePath path) {
-    if (jumps.inParallel() && ParallelTranslator.isParallel(tree, path, state)) {
-      throw state.abort(tree, Message.PARALLEL_NEST, "another @Parallel loop");
-    }
-    Name name = takeName();
-    Label label = label(name, "for");
-    List<Stmt> init = new ArrayList<>();
-    for (StatementTree part : tree.getInitializer()) {
-      init.add(statement(path, part));
-    }
-    @Nullable ExpressionTree test = tree.getCondition();
-    Optional<Expr> condition =
-        test == null ? Optional.empty() : Optional.of(expressions.expr(path, test));
-    List<Stmt> update = new ArrayList<>();
-    for (StatementTree part : tree.getUpdate()) {
-      update.add(statement(path, part));
-    }
-    Stmt body = body(tree.getStatement(), path, label, name);
-    return new Stmt.Loop(state.span(tree), label, init, condition, update, body, true);
+    return loops.forLoop(tree, path, takeName());
   }
 
-  /** Counts an index over the array, as Java does. */
   @Override
   public Stmt visitEnhancedForLoop(EnhancedForLoopTree tree, TreePath path) {
-    Name name = takeName();
-    Label label = label(name, "for");
-    SourceSpan span = state.span(tree);
-    Local array = expressions.array(path, tree.getExpression());
-    Local index = state.hidden(IrType.of(ElementType.INT32));
-    Expr read = new Expr.Read(span, index);
-    Expr next = new Expr.Binary(span, BinaryOperator.ADD, read, Conversions.intLiteral(span, 1));
-    Local variable = locals.parameter(tree.getVariable(), new TreePath(path, tree.getVariable()));
-    Expr element = Conversions.to(variable.element(), new Expr.Load(span, array, read));
-    Stmt body = body(tree.getStatement(), path, label, name);
-    return new Stmt.Loop(
-        span,
-        label,
-        List.of(new Stmt.Declare(span, index, Optional.of(Conversions.intLiteral(span, 0)))),
-        Optional.of(new Expr.Binary(span, BinaryOperator.LESS, read, new Expr.Length(span, array))),
-        List.of(new Stmt.Store(span, new Place.Variable(index), next)),
-        new Stmt.Block(span, List.of(new Stmt.Declare(span, variable, Optional.of(element)), body)),
-        true);
-  }
-
-  private Stmt body(StatementTree tree, TreePath path, Label label, @Nullable Name name) {
-    return framed(new Jumps.Frame(Jumps.Kind.LOOP, label, name), tree, path);
+    return loops.forEach(tree, path, takeName());
   }
 
   /** Translates a statement inside {@code frame}. */

@@ -1,12 +1,11 @@
 package org.jgpu.processor.frontend;
 
-import java.util.Locale;
 import java.util.Optional;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.signature.rule.Candidate;
 import org.jspecify.annotations.Nullable;
 
 /** javac's types as IR types. */
@@ -31,9 +30,6 @@ final class TypeMapper {
           .filter(IrType.Scalar.class::isInstance)
           .map(element -> new IrType.Array(((IrType.Scalar) element).element()));
     }
-    if (!type.getKind().isPrimitive()) {
-      return Optional.empty();
-    }
-    return ElementType.ofJavaName(type.getKind().name().toLowerCase(Locale.ROOT)).map(IrType::of);
+    return Candidate.elementType(type).map(IrType::of);
   }
 }

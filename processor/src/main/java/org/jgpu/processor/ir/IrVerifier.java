@@ -43,7 +43,7 @@ public final class IrVerifier extends IrWalker {
             || node instanceof Expr.SwitchValue)) {
       throw wrong(node.span(), "an assignment or switch inside an expression after sequencing");
     }
-    node.accept(new ExprRules());
+    node.accept(new ExpressionRules(this));
   }
 
   @Override
@@ -170,18 +170,18 @@ public final class IrVerifier extends IrWalker {
     return scopes.element();
   }
 
-  private void bool(Expr value) {
+  void bool(Expr value) {
     require(value, ElementType.BOOL);
   }
 
-  private void require(Expr value, ElementType type) {
+  void require(Expr value, ElementType type) {
     if (!value.type().equals(IrType.of(type))) {
       throw wrong(
           value.span(), "found " + value.type() + ", expected " + type.javaName() + " in " + value);
     }
   }
 
-  private void element(Local array, Expr index) {
+  void element(Local array, Expr index) {
     defined(index.span(), array);
     if (!array.isArray()) {
       throw wrong(index.span(), array.name() + " is not an array");
@@ -189,124 +189,13 @@ public final class IrVerifier extends IrWalker {
     require(index, ElementType.INT32);
   }
 
-  private void defined(SourceSpan span, Local local) {
+  void defined(SourceSpan span, Local local) {
     if (!scope().contains(local)) {
       throw wrong(span, "local " + local.name() + " is used where it is not declared");
     }
   }
 
-  private IrVerificationException wrong(SourceSpan span, String what) {
+  IrVerificationException wrong(SourceSpan span, String what) {
     return new IrVerificationException(function.key().text() + " at " + span + ": " + what);
-  }
-
-  /** The rule of each kind of expression; each gives its argument back. */
-  private final class ExprRules extends IrRewriter {
-    @Override
-    protected Expr expr(Expr node) {
-      return node;
-    }
-
-    @Override
-    protected Place place(Place target) {
-      return target;
-    }
-
-    @Override
-    protected List<Stmt> statements(List<Stmt> nodes) {
-      return nodes;
-    }
-
-    @Override
-    public Expr read(Expr.Read node) {
-      defined(node.span(), node.local());
-      return node;
-    }
-
-    @Override
-    public Expr load(Expr.Load node) {
-      element(node.array(), node.index());
-      return node;
-    }
-
-    @Override
-    public Expr length(Expr.Length node) {
-      defined(node.span(), node.array());
-      return node;
-    }
-
-    @Override
-    public Expr unary(Expr.Unary node) {
-      if (node.operator() == UnaryOperator.NOT) {
-        bool(node.operand());
-      } else if (!isPromoted(node.operand().element())) {
-        throw wrong(node.span(), "operand of type " + node.operand().type());
-      }
-      return node;
-    }
-
-    @Override
-    public Expr binary(Expr.Binary node) {
-      ElementType left = node.left().element();
-      switch (node.operator().kind()) {
-        case LOGICAL -> {
-          bool(node.left());
-          bool(node.right());
-        }
-        case SHIFT -> {
-          if (left.isFloating() || !isPromoted(left) || !isPromoted(node.right().element())) {
-            throw wrong(node.span(), "shift of " + left.javaName());
-          }
-        }
-        default -> {
-          require(node.right(), left);
-          if (!isPromoted(left) && left != ElementType.BOOL) {
-            throw wrong(node.span(), "operands of type " + left.javaName());
-          }
-        }
-      }
-      return node;
-    }
-
-    @Override
-    public Expr convert(Expr.Convert node) {
-      boolean fromBool = node.operand().element() == ElementType.BOOL;
-      if (fromBool || node.target() == ElementType.BOOL) {
-        throw wrong(node.span(), "a conversion from or to boolean");
-      }
-      return node;
-    }
-
-    @Override
-    public Expr conditional(Expr.Conditional node) {
-      bool(node.condition());
-      require(node.whenFalse(), node.whenTrue().element());
-      return node;
-    }
-
-    @Override
-    public Expr mathCall(Expr.MathCall node) {
-      if (node.arguments().size() != node.function().arity()) {
-        throw wrong(node.span(), node.function() + " with " + node.arguments().size());
-      }
-      node.arguments().forEach(argument -> require(argument, node.operandType()));
-      return node;
-    }
-
-    @Override
-    public Expr atomic(Expr.Atomic node) {
-      element(node.array(), node.index());
-      node.operands().forEach(operand -> require(operand, node.array().element()));
-      return node;
-    }
-
-    @Override
-    public Expr assign(Expr.Assign node) {
-      require(node.value(), node.target().element());
-      return node;
-    }
-
-    private boolean isPromoted(ElementType type) {
-      return type == ElementType.INT32 || type == ElementType.INT64 || type.isFloating();
-    }
   }
 }

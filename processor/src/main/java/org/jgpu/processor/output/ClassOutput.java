@@ -20,6 +20,7 @@ import org.jgpu.format.SourceHash;
 import org.jgpu.processor.cuda.CudaEmitter;
 import org.jgpu.processor.cuda.CudaSource;
 import org.jgpu.processor.cuda.CudaUnitRequest;
+import org.jgpu.processor.diagnostics.ProcessorVersion;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.raw.RawUnit;

@@ -13,6 +13,7 @@ import org.jgpu.processor.cuda.BlockShape;
 import org.jgpu.processor.cuda.CudaKernel;
 import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.cuda.CudaSource;
+import org.jgpu.processor.cuda.ElementwiseTile;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.signature.KernelParameter;
@@ -73,7 +74,7 @@ final class Descriptors {
 
   private static Geometry geometry(CudaKernel kernel) {
     KernelForm form = kernel.signature().form();
-    int items = form == KernelForm.ELEMENTWISE ? BlockShape.ITEMS_PER_THREAD : 1;
+    int items = form == KernelForm.ELEMENTWISE ? ElementwiseTile.of(kernel).items() : 1;
     return new Geometry(BlockShape.of(kernel), items, loops(kernel));
   }
 

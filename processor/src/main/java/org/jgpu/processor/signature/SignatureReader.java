@@ -25,26 +25,7 @@ import org.jgpu.processor.signature.rule.TypeText;
  * Reads and checks the signatures of kernel methods. Looks at declarations only, never at bodies.
  */
 public final class SignatureReader {
-  private static final Diagnostics<Element> SILENT = (place, kernel, message, arguments) -> {};
-
   private SignatureReader() {}
-
-  /**
-   * Returns the signature of {@code method} without reporting anything, as the rounds have done
-   * that; empty if it is not a kernel, is invalid, or names types that do not exist.
-   */
-  public static Optional<KernelSignature> read(ExecutableElement method, Elements elements) {
-    return read(method, elements, FloatMode.DEFAULT);
-  }
-
-  /**
-   * As {@link #read(ExecutableElement, Elements)}, where annotations that give no mode mean {@code
-   * defaultMode}.
-   */
-  public static Optional<KernelSignature> read(
-      ExecutableElement method, Elements elements, FloatMode defaultMode) {
-    return read(method, elements, defaultMode, SILENT);
-  }
 
   /**
    * Returns the signature of {@code method} and reports everything that is wrong with it.

@@ -172,6 +172,16 @@ static __device__ __forceinline__ float jgpu_tanh_approx(float x) {
 static __device__ __forceinline__ long long jgpu_trips(long long lower, long long upper, long long step) {
   return upper <= lower || step <= 0 ? 0 : step == 1 ? upper - lower : (upper - lower - 1) / step + 1;
 }
+//// jgpu_pack
+// Adjacent elements that are loaded and stored together.
+template <typename T, int N>
+struct __align__(sizeof(T) * N) jgpu_pack {
+  T at[N];
+};
+//// jgpu_aligned
+static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
+  return ((unsigned long long)address & (bytes - 1u)) == 0;
+}
 //// jgpu_layout
 // Shape and strides of all operands, results first; strides in elements. The runtime fills it.
 template <typename T, int OPERANDS>
@@ -193,7 +203,7 @@ static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS
                                                    T* offsets) {
   for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
   for (int d = (int)layout.rank - 1; d >= 0; d--) {
-    const T next = jgpu_quotient(index, layout.shape[d]);
+    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
     const T coordinate = index - next * layout.shape[d];
     coordinates[d] = coordinate;
     for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];

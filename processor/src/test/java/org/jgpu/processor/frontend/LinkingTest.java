@@ -52,7 +52,7 @@ class LinkingTest {
   @Test
   void accessIsFoundThroughCalls() {
     ClassDescriptor grids = Compiled.resources("kernels/app/Grids.java").descriptor("app.Grids");
-    KernelDescriptor transpose = grids.kernel("transpose(float[],float[],int)");
+    KernelDescriptor transpose = grids.kernel("transpose(KernelContext,float[],float[],int)");
     assertEquals(
         List.of(Access.READ, Access.WRITE, Access.READ),
         transpose.parameters().stream().map(ParameterDescriptor::access).toList());

@@ -61,7 +61,11 @@ public record Candidate(ExecutableElement method, KernelForm form) {
 
   /** Returns whether {@code parameter} is a {@code KernelContext}. */
   public static boolean isContext(VariableElement parameter) {
-    TypeMirror type = parameter.asType();
+    return isContext(parameter.asType());
+  }
+
+  /** Returns whether {@code type} is {@code KernelContext}. */
+  public static boolean isContext(TypeMirror type) {
     return type instanceof DeclaredType declared
         && declared.asElement() instanceof TypeElement element
         && element.getQualifiedName().contentEquals(KernelContext.class.getName());

@@ -1,4 +1,4 @@
-package org.jgpu.processor.output;
+package org.jgpu.processor.diagnostics;
 
 import java.io.IOException;
 import java.io.InputStream;

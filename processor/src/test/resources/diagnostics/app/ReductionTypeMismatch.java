@@ -3,8 +3,8 @@ package app;
 import org.jgpu.annotations.*;
 
 @GpuReduction
-final class ReductionShape { // error: ReductionShape
-  static int identity() {
+final class ReductionTypeMismatch {
+  static int identity() { // error: ReductionTypeMismatch
     return 0;
   }
 

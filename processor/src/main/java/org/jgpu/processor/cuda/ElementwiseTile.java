@@ -1,0 +1,40 @@
+package org.jgpu.processor.cuda;
+
+import java.util.stream.Stream;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.signature.KernelParameter;
+
+/**
+ * The elements that a block of an element-wise kernel computes, chosen so that each thread has
+ * about 16 bytes of each operand in flight.
+ *
+ * @param threads threads per block
+ * @param rounds packs that one thread computes
+ * @param pack adjacent elements in a pack; 1 unless all operands are narrower than 4 bytes
+ */
+public record ElementwiseTile(int threads, int rounds, int pack) {
+  /** Returns the tile of {@code kernel}. */
+  public static ElementwiseTile of(CudaKernel kernel) {
+    int widest =
+        Stream.concat(
+                kernel.signature().parameters().stream()
+                    .filter(parameter -> !parameter.scalar())
+                    .map(KernelParameter::type),
+                kernel.signature().result().stream())
+            .mapToInt(ElementType::bytes)
+            .max()
+            .orElse(4);
+    int threads = BlockShape.threads(kernel);
+    return new ElementwiseTile(threads, widest == 8 ? 2 : 4, Math.max(1, 4 / widest));
+  }
+
+  /** Returns the number of elements of one thread. */
+  public int items() {
+    return rounds * pack;
+  }
+
+  /** Returns the number of elements of the block. */
+  int elements() {
+    return threads * items();
+  }
+}

@@ -1,0 +1,124 @@
+package org.jgpu.processor.cuda;
+
+/**
+ * Writes the bodies of strided element-wise entries. One thread finds the coordinates of the
+ * block's first element. Where the whole tile lies in one row, all others follow by one
+ * multiplication for each operand; elsewhere by divisions for the dimensions that overflow.
+ */
+final class StridedWriter {
+  /** Elements that a thread has in flight at a time. */
+  private static final int BATCH = 4;
+
+  private final CudaWriter out;
+  private final ElementwiseWriter entry;
+  private final ElementwiseTile tile;
+
+  StridedWriter(CudaWriter out, ElementwiseWriter entry, ElementwiseTile tile) {
+    this.out = out;
+    this.entry = entry;
+    this.tile = tile;
+  }
+
+  void body(String index, String offset) {
+    int elements = tile.elements();
+    out.line("__shared__ %s jgpu_coordinates[16];".formatted(offset));
+    out.line("__shared__ %s jgpu_origins[%d];".formatted(offset, entry.operands()));
+    out.line("const %1$s jgpu_tile = (%1$s)blockIdx.x * %2$d;".formatted(index, elements));
+    out.open("if (threadIdx.x == 0)");
+    out.line(
+        "jgpu_origin(jgpu_strides, (%s)jgpu_tile, jgpu_coordinates, jgpu_origins);"
+            .formatted(offset));
+    out.close();
+    out.line("__syncthreads();");
+    out.line("const int jgpu_last = (int)jgpu_strides.rank - 1;");
+    out.open(
+        "if (jgpu_last >= 0 && jgpu_tile + %1$d <= jgpu_count".formatted(elements)
+            + " && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= %d)"
+                .formatted(elements));
+    inOneRow(offset);
+    out.close(" else {").indent();
+    anywhere(offset);
+    out.close();
+  }
+
+  private int batch() {
+    return Math.min(BATCH, tile.items());
+  }
+
+  private void inOneRow(String offset) {
+    for (int operand = 0; operand < entry.operands(); operand++) {
+      out.line(
+          "const %1$s jgpu_stride%2$d = jgpu_strides.strides[%2$d][jgpu_last];"
+              .formatted(offset, operand));
+    }
+    batches();
+    values();
+    if (!entry.arrays().isEmpty()) {
+      unrolled();
+      step(offset);
+      rowLoads();
+      out.close();
+    }
+    unrolled();
+    step(offset);
+    out.line(
+        "jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = "
+            + entry.call("jgpu_in%d[k]")
+            + ";");
+    out.close().close();
+  }
+
+  private void rowLoads() {
+    int operand = 1;
+    for (int i : entry.arrays()) {
+      out.line(
+          "jgpu_in%1$d[k] = jgpu_p%1$d[jgpu_origins[%2$d] + jgpu_step * jgpu_stride%2$d];"
+              .formatted(i, operand++));
+    }
+  }
+
+  private void anywhere(String offset) {
+    batches();
+    out.line("%s jgpu_at[%d][%d];".formatted(offset, batch(), entry.operands()));
+    values();
+    guarded(offset);
+    out.line("jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);");
+    int operand = 1;
+    for (int i : entry.arrays()) {
+      out.line("jgpu_in%1$d[k] = jgpu_p%1$d[jgpu_at[k][%2$d]];".formatted(i, operand++));
+    }
+    out.close().close();
+    guarded(offset);
+    out.line("jgpu_out[jgpu_at[k][0]] = " + entry.call("jgpu_in%d[k]") + ";");
+    out.close().close().close();
+  }
+
+  private void batches() {
+    out.open(
+        "for (int jgpu_batch = 0; jgpu_batch < %d; jgpu_batch += %d)"
+            .formatted(tile.items(), batch()));
+  }
+
+  private void values() {
+    for (int i : entry.arrays()) {
+      out.line("%s jgpu_in%d[%d];".formatted(entry.type(i), i, batch()));
+    }
+  }
+
+  private void unrolled() {
+    out.edge("#pragma unroll");
+    out.open("for (int k = 0; k < %d; k++)".formatted(batch()));
+  }
+
+  private void step(String offset) {
+    out.line(
+        "const %1$s jgpu_step = (%1$s)(threadIdx.x + (jgpu_batch + k) * %2$d);"
+            .formatted(offset, tile.threads()));
+  }
+
+  private void guarded(String offset) {
+    unrolled();
+    step(offset);
+    out.open("if (jgpu_tile + jgpu_step < jgpu_count)");
+  }
+}

@@ -1,0 +1,121 @@
+package org.jgpu.processor.ir;
+
+import java.util.List;
+import org.jgpu.format.ElementType;
+
+/** What {@link IrVerifier} asks of each kind of expression; each rule gives its argument back. */
+final class ExpressionRules extends IrRewriter {
+  private final IrVerifier verifier;
+
+  ExpressionRules(IrVerifier verifier) {
+    this.verifier = verifier;
+  }
+
+  @Override
+  protected Expr expr(Expr node) {
+    return node;
+  }
+
+  @Override
+  protected Place place(Place target) {
+    return target;
+  }
+
+  @Override
+  protected List<Stmt> statements(List<Stmt> nodes) {
+    return nodes;
+  }
+
+  @Override
+  public Expr read(Expr.Read node) {
+    verifier.defined(node.span(), node.local());
+    return node;
+  }
+
+  @Override
+  public Expr load(Expr.Load node) {
+    verifier.element(node.array(), node.index());
+    return node;
+  }
+
+  @Override
+  public Expr length(Expr.Length node) {
+    verifier.defined(node.span(), node.array());
+    return node;
+  }
+
+  @Override
+  public Expr unary(Expr.Unary node) {
+    if (node.operator() == UnaryOperator.NOT) {
+      verifier.bool(node.operand());
+    } else if (!isPromoted(node.operand().element())) {
+      throw verifier.wrong(node.span(), "operand of type " + node.operand().type());
+    }
+    return node;
+  }
+
+  @Override
+  public Expr binary(Expr.Binary node) {
+    ElementType left = node.left().element();
+    switch (node.operator().kind()) {
+      case LOGICAL -> {
+        verifier.bool(node.left());
+        verifier.bool(node.right());
+      }
+      case SHIFT -> {
+        if (left.isFloating() || !isPromoted(left) || !isPromoted(node.right().element())) {
+          throw verifier.wrong(node.span(), "shift of " + left.javaName());
+        }
+      }
+      default -> {
+        verifier.require(node.right(), left);
+        if (!isPromoted(left) && left != ElementType.BOOL) {
+          throw verifier.wrong(node.span(), "operands of type " + left.javaName());
+        }
+      }
+    }
+    return node;
+  }
+
+  @Override
+  public Expr convert(Expr.Convert node) {
+    boolean fromBool = node.operand().element() == ElementType.BOOL;
+    if (fromBool || node.target() == ElementType.BOOL) {
+      throw verifier.wrong(node.span(), "a conversion from or to boolean");
+    }
+    return node;
+  }
+
+  @Override
+  public Expr conditional(Expr.Conditional node) {
+    verifier.bool(node.condition());
+    verifier.require(node.whenFalse(), node.whenTrue().element());
+    return node;
+  }
+
+  @Override
+  public Expr mathCall(Expr.MathCall node) {
+    if (node.arguments().size() != node.function().arity()) {
+      throw verifier.wrong(node.span(), node.function() + " with " + node.arguments().size());
+    }
+    node.arguments().forEach(argument -> verifier.require(argument, node.operandType()));
+    return node;
+  }
+
+  @Override
+  public Expr atomic(Expr.Atomic node) {
+    verifier.element(node.array(), node.index());
+    node.operands().forEach(operand -> verifier.require(operand, node.array().element()));
+    return node;
+  }
+
+  @Override
+  public Expr assign(Expr.Assign node) {
+    verifier.require(node.value(), node.target().element());
+    return node;
+  }
+
+  private boolean isPromoted(ElementType type) {
+    return type == ElementType.INT32 || type == ElementType.INT64 || type.isFloating();
+  }
+}

@@ -1,0 +1,41 @@
+package org.jgpu.processor.signature;
+
+import java.util.Optional;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import org.jgpu.annotations.FloatMode;
+import org.jgpu.processor.diagnostics.Diagnostics;
+
+/**
+ * The signatures of valid kernels and reductions, for after the rounds: what is wrong with the
+ * others has been reported there and is not reported again.
+ */
+public final class ValidSignatures {
+  private static final Diagnostics<Element> SILENT = (place, kernel, message, arguments) -> {};
+
+  private final ProcessingEnvironment environment;
+  private final FloatMode defaultMode;
+
+  /**
+   * Reads signatures of the compilation that {@code environment} belongs to.
+   *
+   * @param defaultMode the floating-point mode of kernels whose annotation gives none
+   */
+  public ValidSignatures(ProcessingEnvironment environment, FloatMode defaultMode) {
+    this.environment = environment;
+    this.defaultMode = defaultMode;
+  }
+
+  /** Returns the signature of a kernel method; empty if it is invalid. */
+  public Optional<KernelSignature> kernel(ExecutableElement method) {
+    return SignatureReader.read(method, environment.getElementUtils(), defaultMode, SILENT);
+  }
+
+  /** Returns the signature of a reduction class; empty if it is invalid. */
+  public Optional<ReductionSignature> reduction(TypeElement type) {
+    return ReductionReader.read(
+        type, environment.getElementUtils(), environment.getTypeUtils(), SILENT);
+  }
+}

@@ -1,0 +1,162 @@
+package org.jgpu.processor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is reported, and what is written, when something in a class is wrong. */
+class FailuresTest {
+  private static final String GOOD = "@GpuKernel static int good(int x) { return x; }";
+
+  @TempDir private Path path;
+
+  private static void assertOne(String expected, List<String> messages) {
+    assertEquals(1, messages.stream().filter(text -> text.contains(expected)).count(), expected);
+  }
+
+  @Test
+  void everyKernelsErrorsAndTheUsersOwnAreReportedOnce() throws IOException {
+    Folder folder = new Folder(path);
+    List<String> messages =
+        folder.compile(
+            folder.write(
+                "K",
+                """
+                class K {
+                  @GpuKernel static int a(int x) { assert x > 0; return x; }
+                  @GpuKernel static int b(int x) { throw new IllegalStateException(); }
+                  @GpuKernel static int c(int x) { return undefined; }
+                  static int d() { return "mine"; }
+                }
+                """));
+    assertOne("assert cannot run on the GPU", messages);
+    assertOne("throw cannot run on the GPU", messages);
+    assertOne("cannot find symbol", messages);
+    assertOne("String cannot be converted to int", messages);
+    assertEquals(4, messages.size(), messages.toString());
+  }
+
+  /** By default, javac looks at no body once the rounds have reported an error. */
+  @Test
+  void wrongSignatureDoesNotHideWrongBodies() throws IOException {
+    Folder folder = new Folder(path);
+    List<String> messages =
+        folder.compile(
+            List.of("-XDshould-stop.ifError=FLOW"),
+            folder.write(
+                "K",
+                """
+                class K {
+                  @GpuKernel int a(int x) { return x; }
+                  @GpuKernel static int b(int x) { assert x > 0; return x; }
+                }
+                """));
+    assertOne("[jgpu/NotStatic]", messages);
+    assertOne("[jgpu/UnsupportedStatement]", messages);
+    assertEquals(2, messages.size(), messages.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "boolean b = 1;",
+        "int y = 1.5;",
+        "int y = x;",
+        "float[] y = undefined;",
+        "if (i) { x[i] = 1; }",
+        "x[i] = undefined;",
+        "x[i] = i.missing;",
+        "x[i] = undefined(i);",
+        "x[i] = Undefined.f(i);",
+        "x[i] = undefined.length;",
+        "x[i] = Math.undefined(i);",
+        "undefined = 1;",
+        "Undefined y = null;",
+        "break undefined;",
+        "for (int e : undefined) { x[i] = e; }",
+        "switch (undefined) { default: }",
+      })
+  void usersOwnErrorIsNotRepeated(String statement) throws IOException {
+    Folder folder = new Folder(path);
+    String kernel =
+        "@GpuKernel static void f(int[] x) { for (@Parallel int i = 0; i < 9; i++) { %s } }";
+    List<String> messages =
+        folder.compile(folder.write("K", "class K { " + kernel.formatted(statement) + " }"));
+    assertEquals(1, messages.size(), messages.toString());
+  }
+
+  @Test
+  void soundClassIsWritten() throws IOException {
+    Folder folder = new Folder(path);
+    assertEquals(List.of(), folder.compile(folder.write("K", "class K { " + GOOD + " }")));
+    assertEquals(List.of("app.K.cu", "app.K.jgpu"), folder.deviceFiles());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@GpuKernel static int f(int x) { assert x > 0; return x; }",
+        "@GpuKernel int f(int x) { return x; }",
+        "@GpuKernel static int f(int x) { int y = 1.5; return y; }",
+        "@GpuKernel static int f(int x) { int y; return y; }",
+        "@GpuKernel static int f(int x) { }",
+        "static int mine() { return \"\"; }",
+        "@DeviceFunction static int f(int x) { return \"\".length(); }",
+        "@DeviceFunction int f(int x) { return x; }",
+        "@RawKernel(\"void g();\") static native void f(int[] x);",
+        "@GpuKernel static int f(int x) { return Other.bad(x); }",
+        "@GpuKernel static int f(int x) { return f(x); }",
+      })
+  void failedClassIsNotWritten(String member) throws IOException {
+    Folder folder = new Folder(path);
+    List<String> messages =
+        folder.compile(
+            folder.write(
+                "K",
+                "class K { "
+                    + GOOD
+                    + member
+                    + " } class Other { @DeviceFunction static int bad(int x) {"
+                    + (member.contains("Other") ? " assert x > 0;" : "")
+                    + " return x; } }"));
+    assertEquals(1, messages.size(), messages.toString());
+    assertEquals(List.of(), folder.deviceFiles());
+  }
+
+  @Test
+  void deviceFunctionOfAClassFileIsUnknown() throws IOException {
+    Folder folder = new Folder(path);
+    Path functions =
+        folder.write(
+            "Functions",
+            "class Functions { @DeviceFunction static int twice(int x) { return 2 * x; } }");
+    Path kernels =
+        folder.write(
+            "K", "class K { @GpuKernel static int f(int x) { return Functions.twice(x); } }");
+    assertEquals(List.of(), folder.compile(functions));
+    List<String> messages = folder.compile(kernels);
+    assertEquals(1, messages.size(), messages.toString());
+    assertOne(
+        "[jgpu/UnknownDeviceFunction] the device code of Functions.twice(int) was not found.",
+        messages);
+    assertEquals(List.of(), folder.deviceFiles());
+    assertEquals(List.of(), folder.compile(functions, kernels));
+  }
+
+  @Test
+  void outputThatCannotBeWrittenIsAnError() throws IOException {
+    Files.writeString(path.resolve("META-INF"), "a file where a folder is needed");
+    Folder folder = new Folder(path);
+    List<String> messages = folder.compile(folder.write("K", "class K { " + GOOD + " }"));
+    assertOne("[jgpu/OutputFailed] the generated files could not be written: ", messages);
+    assertTrue(messages.get(0).contains("Kernel: app.K\n"), messages.toString());
+  }
+}
