@@ -23,13 +23,18 @@ final class FaultReport {
     this.code = code;
   }
 
-  /** The fault of the context's selected thread. */
-  DeviceFaultException of(Throwable cause, BlockContext context) {
+  /** The fault of the context's selected thread; of the device itself when there is no context. */
+  DeviceFaultException of(Throwable cause, @Nullable BlockContext context) {
+    if (context == null) {
+      String text = "the software device could not run kernel " + kernel + ": " + cause;
+      FaultPlace nowhere = new FaultPlace(0, 0, 0, 0, 0, 0, 0, "", 0, 0);
+      return new DeviceFaultException(FaultKind.INTERNAL, kernel, nowhere, text, cause);
+    }
     if (cause instanceof DeadlockException deadlock) {
       return deadlock(deadlock, context);
     }
     FaultKind kind = kind(cause);
-    Instruction instruction = instruction(cause, context);
+    Instruction instruction = instruction(cause);
     long address = cause instanceof MemoryFaultException fault ? fault.address() : 0;
     FaultPlace place = place(context, instruction, address);
     String problem = problem(cause, kind, context, instruction);
@@ -50,7 +55,7 @@ final class FaultReport {
   }
 
   /** The instruction by the line that the generated code carries in the stack trace. */
-  private @Nullable Instruction instruction(Throwable cause, BlockContext context) {
+  private @Nullable Instruction instruction(Throwable cause) {
     String name = code.code().getClass().getName();
     for (StackTraceElement element : cause.getStackTrace()) {
       if (element.getClassName().equals(name) && element.getLineNumber() > 0) {

@@ -122,24 +122,35 @@ final class Kernel implements Entry {
       KernelTranslation.Translated code,
       AtomicLong next,
       AtomicReference<@Nullable DeviceFaultException> fault) {
-    BlockContext context = take(launch, code);
+    BlockContext context = null;
     try {
-      BlockScheduler scheduler =
-          code.frame().suspends() ? new BlockScheduler(code.code(), context) : null;
-      for (long block = next.getAndIncrement();
-          block < blocks && fault.get() == null;
-          block = next.getAndIncrement()) {
-        context.selectBlock(block);
-        if (scheduler == null) {
-          code.code().sweep(context, 0, launch.blockThreads());
-        } else {
-          scheduler.run(() -> fault.get() != null);
-        }
-      }
+      context = take(launch, code);
+      runBlocks(context, blocks, code, next, fault);
       contexts.add(context);
-    } catch (RuntimeException | StackOverflowError e) {
-      FaultReport report = new FaultReport(name(), translation, code);
-      fault.compareAndSet(null, report.of(e, context));
+    } catch (Throwable e) {
+      // An error of any kind in a pool thread must reach the launching thread.
+      fault.compareAndSet(null, new FaultReport(name(), translation, code).of(e, context));
+    }
+  }
+
+  private static void runBlocks(
+      BlockContext context,
+      long blocks,
+      KernelTranslation.Translated code,
+      AtomicLong next,
+      AtomicReference<@Nullable DeviceFaultException> fault) {
+    BlockScheduler scheduler =
+        code.frame().suspends() ? new BlockScheduler(code.code(), context) : null;
+    int threads = context.launch().blockThreads();
+    for (long block = next.getAndIncrement();
+        block < blocks && fault.get() == null;
+        block = next.getAndIncrement()) {
+      context.selectBlock(block);
+      if (scheduler == null) {
+        code.code().sweep(context, 0, threads);
+      } else {
+        scheduler.run(() -> fault.get() != null);
+      }
     }
   }
 

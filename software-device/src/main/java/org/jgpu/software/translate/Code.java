@@ -1,9 +1,6 @@
 package org.jgpu.software.translate;
 
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -22,18 +19,12 @@ interface Code {
 
   /** A call of the only public static method of a name. */
   static Code call(Class<?> owner, String name) {
-    Method method = method(owner, name, true);
-    String internal = Type.getInternalName(owner);
-    String descriptor = Type.getMethodDescriptor(method);
-    return out -> out.visitMethodInsn(Opcodes.INVOKESTATIC, internal, name, descriptor, false);
+    return PublicMethods.of(owner).call(name, true);
   }
 
   /** A call of the only public instance method of a name. */
   static Code callVirtual(Class<?> owner, String name) {
-    Method method = method(owner, name, false);
-    String internal = Type.getInternalName(owner);
-    String descriptor = Type.getMethodDescriptor(method);
-    return out -> out.visitMethodInsn(Opcodes.INVOKEVIRTUAL, internal, name, descriptor, false);
+    return PublicMethods.of(owner).call(name, false);
   }
 
   /** A call of a static method of the JDK, where names are overloaded. */
@@ -53,17 +44,5 @@ interface Code {
       emit(out);
       next.emit(out);
     };
-  }
-
-  private static Method method(Class<?> owner, String name, boolean isStatic) {
-    List<Method> found =
-        Arrays.stream(owner.getDeclaredMethods())
-            .filter(m -> m.getName().equals(name) && Modifier.isPublic(m.getModifiers()))
-            .filter(m -> Modifier.isStatic(m.getModifiers()) == isStatic)
-            .toList();
-    if (found.size() != 1) {
-      throw new IllegalStateException(found.size() + " methods " + owner.getName() + "." + name);
-    }
-    return found.get(0);
   }
 }

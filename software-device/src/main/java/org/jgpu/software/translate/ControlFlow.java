@@ -55,7 +55,7 @@ final class ControlFlow {
       } else if (flow instanceof Flow.Table table) {
         table.targets().forEach(target -> heads.set(target.position()));
       }
-      if (operations.get(i).branches()) {
+      if (operations.get(i).branches() || operations.get(i).suspends()) {
         heads.set(i + 1);
       }
     }

@@ -82,14 +82,25 @@ public final class KernelTranslation {
 
   /** Generates and loads the code. */
   public Translated translate() {
-    ControlFlow flow = ControlFlow.of(operations);
-    RegisterPlan plan = RegisterAllocator.allocate(flow, kernel.registers());
-    KernelGenerator generator = new KernelGenerator(name, flow, plan, layout, kernel.registers());
-    byte[] bytes = generator.generate();
-    KernelCode code = new KernelLoader().load(generator.className(), bytes);
+    RegisterPlan plan = RegisterAllocator.allocate(flow(), kernel.registers());
+    KernelGenerator generator = generator(plan);
+    KernelCode code = new KernelLoader().load(generator.className(), generator.generate());
     FrameShape frame =
         new FrameShape(
             generator.staged(), layout.localBytes(), plan.frameInts(), plan.frameLongs());
     return new Translated(code, frame, generator.resumptions());
+  }
+
+  /** The class file of the code. */
+  byte[] bytecode() {
+    return generator(RegisterAllocator.allocate(flow(), kernel.registers())).generate();
+  }
+
+  private KernelGenerator generator(RegisterPlan plan) {
+    return new KernelGenerator(name, flow(), plan, layout, kernel.registers());
+  }
+
+  private ControlFlow flow() {
+    return ControlFlow.of(operations);
   }
 }
