@@ -55,7 +55,10 @@ class DirectionTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
-              "org.jgpu.processor..", "org.jgpu.runtime..", "org.jgpu.maven..", "org.jgpu.software..");
+              "org.jgpu.processor..",
+              "org.jgpu.runtime..",
+              "org.jgpu.maven..",
+              "org.jgpu.software..");
 
   @ArchTest
   static final ArchRule PLUGIN_SEES_THE_TOOLCHAIN =
@@ -127,6 +130,5 @@ class DirectionTest {
           .resideInAnyPackage("org.jgpu.processor.frontend..", "org.jgpu.processor.launcher..");
 
   @ArchTest
-  static final ArchRule NO_CYCLES =
-      slices().matching("org.jgpu.(**)").should().beFreeOfCycles();
+  static final ArchRule NO_CYCLES = slices().matching("org.jgpu.(**)").should().beFreeOfCycles();
 }
