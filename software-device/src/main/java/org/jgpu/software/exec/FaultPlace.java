@@ -1,5 +1,7 @@
 package org.jgpu.software.exec;
 
+import java.io.Serializable;
+
 /**
  * The place of a fault.
  *
@@ -20,4 +22,5 @@ public record FaultPlace(
     int ptxLine,
     String file,
     int line,
-    long address) {}
+    long address)
+    implements Serializable {}
