@@ -51,8 +51,7 @@ final class ArrayBenchmarks {
       measure("copy-2^28", 50, 2 * LARGE_BYTES, x::copy);
       measure("sin-f32-2^28", 50, 2 * LARGE_BYTES, () -> sin(x));
       measure("add-f32-2^28", 50, 3 * LARGE_BYTES, () -> add(x, y));
-      measure(
-          "chain-f32-2^28", 50, 2 * LARGE_BYTES, () -> BenchmarkKernelsLauncher.chain(x));
+      measure("chain-f32-2^28", 50, 2 * LARGE_BYTES, () -> BenchmarkKernelsLauncher.chain(x));
       measure("sum-f32-2^28", 50, LARGE_BYTES, () -> sum(x));
     }
   }
@@ -87,8 +86,7 @@ final class ArrayBenchmarks {
   }
 
   private void record(String name, BenchmarkResult result, long bytes) {
-    results.add(
-        new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), bytes));
+    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), bytes));
   }
 
   static float[] uniform(int count, long seed) {

@@ -22,8 +22,7 @@ final class LaunchBenchmarks {
           Profiler.benchmark(
               gpu, "launch", 20_000, () -> BenchmarkKernelsLauncher.nothing(one, x, 1000));
       return List.of(
-          new Measurement(
-              "launch-raw", result.cpuMedianMicros(), result.gpuMedianMicros(), 0));
+          new Measurement("launch-raw", result.cpuMedianMicros(), result.gpuMedianMicros(), 0));
     }
   }
 }
