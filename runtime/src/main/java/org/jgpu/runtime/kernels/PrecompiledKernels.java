@@ -7,10 +7,16 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.RuntimeKernels;
+import org.jgpu.runtime.module.Rehearsal;
 
 /** The kernels in this runtime's jar. */
 @AutoService(RuntimeKernels.class)
 public final class PrecompiledKernels implements RuntimeKernels {
+  /** About as often as the JVM runs a method before it compiles it; some milliseconds. */
+  private static final int READ_ROUNDS = 100;
+
+  private static final int LAUNCH_ROUNDS = 50;
+
   /** Creates the provider; called by {@link java.util.ServiceLoader}. */
   public PrecompiledKernels() {}
 
@@ -31,13 +37,20 @@ public final class PrecompiledKernels implements RuntimeKernels {
     if (!compiledByTheBuild()) {
       return;
     }
+    Rehearsal.of(gpu.device(), WarmupKernels.class, READ_ROUNDS);
+    for (int i = 0; i < LAUNCH_ROUNDS; i++) {
+      launchAll(gpu);
+    }
+    gpu.synchronize();
+  }
+
+  private static void launchAll(Gpu gpu) {
     try (DeviceArray<int[]> square = gpu.zeros(DType.INT32, 2, 2);
         DeviceArray<int[]> contiguous = Copy32Launcher.copy(square);
         DeviceArray<int[]> strided = square.transpose().copy()) {
       WarmupKernelsLauncher.clear(contiguous);
       LaunchConfig config = LaunchConfig.grid(1).block(4);
       WarmupKernelsLauncher.clearRaw(config, strided, 4);
-      gpu.synchronize();
     }
   }
 
