@@ -1,29 +1,46 @@
 package org.jgpu.benchmarks;
 
-import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
 
 /**
- * The first launch of a precompiled kernel in a process whose context is up. Run before any other
- * benchmark of the process.
+ * The first launch of a precompiled kernel in a process whose context is up, as the program has it:
+ * with the launcher's class, the module and the call itself. One process measures one launch;
+ * {@code FirstLaunch KIND} prints the host's microseconds.
  */
-final class FirstLaunch {
+public final class FirstLaunch {
+  private static final int ELEMENTS = 1000;
+
   private FirstLaunch() {}
 
-  static List<Measurement> run(Gpu gpu) {
-    try (DeviceArray<float[]> x = gpu.array(new float[1000])) {
+  /** Measures one launch; the argument is {@code raw} or {@code elementwise}. */
+  public static void main(String[] arguments) {
+    String kind = arguments.length == 1 ? arguments[0] : "";
+    Consumer<DeviceArray<float[]>> launch =
+        switch (kind) {
+          case "raw" -> FirstLaunch::raw;
+          case "elementwise" -> FirstLaunch::elementwise;
+          default -> throw new IllegalArgumentException("usage: FirstLaunch raw|elementwise");
+        };
+    try (Gpu gpu = Gpu.open();
+        DeviceArray<float[]> x = gpu.array(new float[ELEMENTS])) {
       gpu.synchronize();
       long before = System.nanoTime();
-      BenchmarkKernelsLauncher.nothing(LaunchConfig.grid(1).block(1), x, 1000);
-      double raw = (System.nanoTime() - before) * 1e-3;
-      before = System.nanoTime();
-      BenchmarkKernelsLauncher.chain(x);
-      double elementwise = (System.nanoTime() - before) * 1e-3;
-      return List.of(
-          new Measurement("first-launch-raw", raw, Double.NaN, 0),
-          new Measurement("first-launch-elementwise", elementwise, Double.NaN, 0));
+      launch.accept(x);
+      long after = System.nanoTime();
+      gpu.synchronize();
+      System.out.println(String.format(Locale.ROOT, "%.1f", (after - before) * 1e-3));
     }
+  }
+
+  private static void raw(DeviceArray<float[]> x) {
+    BenchmarkKernelsLauncher.nothing(LaunchConfig.grid(1).block(1), x, ELEMENTS);
+  }
+
+  private static void elementwise(DeviceArray<float[]> x) {
+    BenchmarkKernelsLauncher.chain(x).close();
   }
 }

@@ -24,7 +24,7 @@ public final class GpuBenchmarks {
       double open = (System.nanoTime() - before) * 1e-3;
       List<Measurement> results = new ArrayList<>();
       results.add(new Measurement("open", open, Double.NaN, 0));
-      results.addAll(FirstLaunch.run(gpu));
+      results.addAll(new FirstLaunches(gpu.driverName()).run());
       results.addAll(new LaunchBenchmarks(gpu).run());
       results.addAll(new ArrayBenchmarks(gpu).run());
       results.addAll(new TransferBenchmarks(gpu).run());

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * The kernels of one Java class. Written by the processor as {@link KernelFiles#descriptor}, beside
- * the CUDA sources.
+ * the CUDA sources. The first launch of a kernel waits for its look-ups, so they use no streams.
  *
  * @param owner binary name of the class, such as {@code app.Kernels$Nested}
  * @param units its CUDA sources
@@ -23,13 +23,13 @@ public record ClassDescriptor(String owner, List<CudaUnit> units, List<KernelDes
    * @throws DescriptorFormatException if it is not listed
    */
   public CudaUnit unit(KernelDescriptor kernel) {
-    return units.stream()
-        .filter(unit -> unit.name().equals(kernel.unit()))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new DescriptorFormatException(
-                    "kernel " + kernel.key() + " names the unknown unit " + kernel.unit()));
+    for (CudaUnit unit : units) {
+      if (unit.name().equals(kernel.unit())) {
+        return unit;
+      }
+    }
+    throw new DescriptorFormatException(
+        "kernel " + kernel.key() + " names the unknown unit " + kernel.unit());
   }
 
   /**
@@ -38,17 +38,17 @@ public record ClassDescriptor(String owner, List<CudaUnit> units, List<KernelDes
    * @throws DescriptorFormatException if there is none; the message lists those there are
    */
   public KernelDescriptor kernel(String key) {
-    return kernels.stream()
-        .filter(kernel -> kernel.key().equals(key))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new DescriptorFormatException(
-                    "no kernel "
-                        + key
-                        + " in the descriptor of "
-                        + owner
-                        + "; it has "
-                        + kernels.stream().map(KernelDescriptor::key).toList()));
+    for (KernelDescriptor kernel : kernels) {
+      if (kernel.key().equals(key)) {
+        return kernel;
+      }
+    }
+    throw new DescriptorFormatException(
+        "no kernel "
+            + key
+            + " in the descriptor of "
+            + owner
+            + "; it has "
+            + kernels.stream().map(KernelDescriptor::key).toList());
   }
 }

@@ -17,6 +17,8 @@ public enum ElementType {
   FLOAT32("float", "f32", 4),
   FLOAT64("double", "f64", 8);
 
+  private static final ElementType[] VALUES = values();
+
   private final String javaName;
   private final String code;
   private final int bytes;
@@ -58,10 +60,12 @@ public enum ElementType {
    * @throws DescriptorFormatException if there is none
    */
   public static ElementType ofCode(String code) {
-    return Arrays.stream(values())
-        .filter(type -> type.code.equals(code))
-        .findFirst()
-        .orElseThrow(() -> new DescriptorFormatException("unknown element type '" + code + "'"));
+    for (ElementType type : VALUES) {
+      if (type.code.equals(code)) {
+        return type;
+      }
+    }
+    throw new DescriptorFormatException("unknown element type '" + code + "'");
   }
 
   @Override

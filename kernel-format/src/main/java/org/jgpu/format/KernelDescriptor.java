@@ -35,7 +35,11 @@ public record KernelDescriptor(
 
   /** Returns the number of array operands, results included, as {@code LAYOUT} counts them. */
   public int operands() {
-    return results.size() + (int) parameters.stream().filter(ParameterDescriptor::array).count();
+    int operands = results.size();
+    for (ParameterDescriptor parameter : parameters) {
+      operands += parameter.array() ? 1 : 0;
+    }
+    return operands;
   }
 
   /**
@@ -44,10 +48,11 @@ public record KernelDescriptor(
    * @throws DescriptorFormatException if this kernel has none
    */
   public EntryDescriptor entry(Variant variant) {
-    return entries.stream()
-        .filter(entry -> entry.variant() == variant)
-        .findFirst()
-        .orElseThrow(
-            () -> new DescriptorFormatException("kernel " + key + " has no " + variant + " entry"));
+    for (EntryDescriptor entry : entries) {
+      if (entry.variant() == variant) {
+        return entry;
+      }
+    }
+    throw new DescriptorFormatException("kernel " + key + " has no " + variant + " entry");
   }
 }

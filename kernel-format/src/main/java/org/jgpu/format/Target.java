@@ -51,13 +51,22 @@ public record Target(Kind kind, int computeCapability) {
     for (Kind kind : Kind.values()) {
       if (architecture.startsWith(kind.prefix)) {
         String digits = architecture.substring(kind.prefix.length());
-        if (digits.matches("[1-9][0-9]{1,2}")) {
+        if (isCapability(digits)) {
           return new Target(kind, Integer.parseInt(digits));
         }
       }
     }
     throw new DescriptorFormatException(
         "unknown architecture '" + architecture + "'; expected sm_NN or compute_NN, e.g. sm_90");
+  }
+
+  /** Two or three digits without a leading zero. No regular expression: launches wait for this. */
+  private static boolean isCapability(String digits) {
+    boolean plain = digits.length() >= 2 && digits.length() <= 3 && digits.charAt(0) != '0';
+    for (int i = 0; plain && i < digits.length(); i++) {
+      plain = digits.charAt(i) >= '0' && digits.charAt(i) <= '9';
+    }
+    return plain;
   }
 
   @Override

@@ -55,6 +55,17 @@ public final class DType<A> {
     return ALL.get(type.ordinal());
   }
 
+  /** Returns the integer dtype with elements of {@code bytes} bytes. */
+  static DType<?> integers(int bytes) {
+    return switch (bytes) {
+      case 1 -> INT8;
+      case 2 -> INT16;
+      case 4 -> INT32;
+      case 8 -> INT64;
+      default -> throw new IllegalArgumentException("no integers of " + bytes + " bytes");
+    };
+  }
+
   /** Returns the type in the kernel format. */
   public ElementType elementType() {
     return elements.type();

@@ -1,7 +1,6 @@
 package org.jgpu.runtime;
 
 import java.lang.reflect.Array;
-import java.util.ServiceLoader;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
@@ -36,7 +35,14 @@ public final class DeviceArray<A> implements AutoCloseable {
     this.layout = layout;
   }
 
+  /** Returns a packed array that the innermost scope closes. */
   static <A> DeviceArray<A> allocate(Gpu gpu, DType<A> dtype, Layout layout) {
+    DeviceArray<A> array = unscoped(gpu, dtype, layout);
+    Scope.register(array.storage);
+    return array;
+  }
+
+  private static <A> DeviceArray<A> unscoped(Gpu gpu, DType<A> dtype, Layout layout) {
     Layout packed = layout.packed();
     if (packed.size() > Long.MAX_VALUE / dtype.bytes()) {
       throw new GpuException("an array of shape " + packed + " has more than 2^63 - 1 bytes");
@@ -44,7 +50,6 @@ public final class DeviceArray<A> implements AutoCloseable {
     Storage storage = new Storage(gpu, packed.size() * dtype.bytes(), dtype);
     DeviceArray<A> array = new DeviceArray<>(storage, dtype, packed);
     storage.ownedBy(array);
-    Scope.register(storage);
     return array;
   }
 
@@ -147,31 +152,27 @@ public final class DeviceArray<A> implements AutoCloseable {
     return new DeviceArray<>(storage, dtype, newLayout);
   }
 
-  /**
-   * Returns a contiguous copy.
-   *
-   * @throws GpuException for a strided view, if the module {@code jgpu-arrays}, which has the
-   *     kernel for it, is not on the class path
-   */
+  /** Returns a view of the same memory whose elements are integers of the same size. */
+  DeviceArray<?> bits() {
+    address();
+    return new DeviceArray<>(storage, DType.integers(dtype.bytes()), layout);
+  }
+
+  /** Returns a contiguous copy, made on the device. */
   public DeviceArray<A> copy() {
     address();
     DeviceArray<A> copy = allocate(gpu(), dtype, layout);
-    if (isContiguous()) {
-      copy.copyFromDevice(this);
-    } else if (size() > 0) {
-      stridedCopy().copy(this, copy);
+    try {
+      if (isContiguous()) {
+        copy.copyFromDevice(this);
+      } else {
+        OwnKernels.copy(this, copy);
+      }
+      return copy;
+    } catch (RuntimeException e) {
+      copy.close();
+      throw e;
     }
-    return copy;
-  }
-
-  private StridedCopy stridedCopy() {
-    return ServiceLoader.load(StridedCopy.class, StridedCopy.class.getClassLoader())
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new GpuException(
-                    "a copy of a strided view needs a kernel of the module jgpu-arrays: add the"
-                        + " dependency org.jgpu:jgpu-arrays, or copy with a kernel of your own"));
   }
 
   private void copyFromDevice(DeviceArray<A> source) {
@@ -190,40 +191,51 @@ public final class DeviceArray<A> implements AutoCloseable {
   }
 
   /**
-   * Copies the elements in row-major order to {@code host}. Blocks until they are there. For a
-   * strided view the memory that it spans is copied, and the elements picked on the host.
+   * Copies the elements in row-major order to {@code host}. Blocks until they are there. A strided
+   * view is made contiguous on the device first, which takes as much device memory once more.
    *
    * @throws GpuException if {@code host} has another length than this array has elements
    */
   public void copyTo(A host) {
     checkLength(host);
     if (isContiguous()) {
-      download(0, host);
+      download(host);
     } else {
-      int span = hostLength(layout.highest() - layout.lowest() + 1);
-      A run = dtype.elements().newArray(span);
-      download(layout.lowest(), run);
-      HostGather.gather(layout, run, host);
+      try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout)) {
+        OwnKernels.copy(this, packed);
+        packed.download(host);
+      }
     }
   }
 
-  private void download(long first, A target) {
-    long from = address() + first * dtype.bytes();
-    int count = dtype.elements().length(target);
-    transfer().toHost(dtype.elements(), from, target, 0, count, useOnCurrentStream());
+  private void download(A host) {
+    int count = dtype.elements().length(host);
+    transfer().toHost(dtype.elements(), address(), host, 0, count, useOnCurrentStream());
   }
 
   /**
    * Copies {@code host}, in row-major order, to this array. Returns when {@code host} has been
-   * read; work on the current stream sees the new elements.
+   * read; work on the current stream sees the new elements. For a strided view this takes device
+   * memory for all elements once more.
    *
-   * @throws GpuException if the lengths differ or this is a strided view
+   * @throws GpuException if the lengths differ, or this is a broadcast view, whose elements repeat
    */
   public void copyFrom(A host) {
     checkLength(host);
-    if (!isContiguous()) {
-      throw new GpuException("copyFrom a Java array to a strided view of shape " + layout);
+    if (layout.repeatsElements()) {
+      throw new GpuException("copyFrom a Java array to a broadcast view of shape " + layout);
     }
+    if (isContiguous()) {
+      upload(host);
+    } else {
+      try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout)) {
+        packed.upload(host);
+        OwnKernels.copy(packed, this);
+      }
+    }
+  }
+
+  private void upload(A host) {
     int count = dtype.elements().length(host);
     transfer().toDevice(dtype.elements(), host, 0, count, address(), useOnCurrentStream());
   }

@@ -1,8 +1,6 @@
 package org.jgpu.runtime;
 
-import java.util.ServiceLoader;
 import org.jgpu.runtime.device.Device;
-import org.jgpu.runtime.device.DeviceStart;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
@@ -34,7 +32,9 @@ public final class Gpu implements AutoCloseable {
   }
 
   /**
-   * Opens the first device. Takes some tenths of a second on hardware.
+   * Opens the first device. Takes some tenths of a second on hardware, and runs a few tiny kernels
+   * there, so that the first launch of a precompiled kernel does not wait for CUDA's and Java's own
+   * lazy loading.
    *
    * @throws GpuException if no driver can be used; the message has each one's reason
    */
@@ -48,14 +48,15 @@ public final class Gpu implements AutoCloseable {
    * @throws GpuException if there is no such device, or no driver can be used
    */
   public static Gpu open(int ordinal) {
-    return open(Drivers.select(), ordinal);
+    Gpu gpu = open(Drivers.select(), ordinal);
+    if (gpu.isHardware()) {
+      OwnKernels.warmUp(gpu);
+    }
+    return gpu;
   }
 
   static Gpu open(SelectedDriver selected, int ordinal) {
-    Device device = Device.open(selected.driver(), ordinal);
-    ServiceLoader.load(DeviceStart.class, DeviceStart.class.getClassLoader())
-        .forEach(start -> start.opened(device));
-    return new Gpu(selected, device);
+    return new Gpu(selected, Device.open(selected.driver(), ordinal));
   }
 
   /** Returns the runtime's own view of the device, for launchers and bindings of libraries. */

@@ -76,7 +76,10 @@ public final class DeviceStream {
     }
     return new GpuException(
         failure.getMessage()
-            + "\nA kernel failed, and the context is lost: close this GPU and open it again."
+            + "\nA kernel failed, and the context is lost: "
+            + (device.driver().isHardware()
+                ? "CUDA recovers in a new process only."
+                : "close this GPU and open it again.")
             + "\nThe last launches on this stream, latest first; one of them is the cause:\n"
             + history,
         failure);

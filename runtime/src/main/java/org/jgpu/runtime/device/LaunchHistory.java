@@ -1,5 +1,6 @@
 package org.jgpu.runtime.device;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,12 @@ public final class LaunchHistory {
     dimensions[at + 3] = bX;
     dimensions[at + 4] = bY;
     dimensions[at + 5] = bZ;
+  }
+
+  /** Forgets all launches. */
+  public void clear() {
+    Arrays.fill(kernels, null);
+    next = 0;
   }
 
   /** Returns whether nothing was launched yet. */

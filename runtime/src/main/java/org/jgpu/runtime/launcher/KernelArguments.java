@@ -7,7 +7,6 @@ import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
-import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
@@ -30,14 +29,6 @@ public final class KernelArguments {
 
   static KernelArguments ofThread() {
     return OF_THREAD.get();
-  }
-
-  /** Does everything of a launch but the launch, so that the first one finds all classes loaded. */
-  void prepare(Device device, KernelDescriptor warmup, KernelEntry entry) {
-    values.clear();
-    values.add(1);
-    launcher.prepare(device, warmup, entry);
-    values.clear();
   }
 
   KernelArguments start(KernelHandle newHandle) {

@@ -25,13 +25,6 @@ final class Launcher {
     this.submission = new Submission(values, shape);
   }
 
-  void prepare(Device device, KernelDescriptor kernel, KernelEntry entry) {
-    ArgumentChecks.contiguous(kernel, values);
-    ArgumentChecks.disjoint(kernel, values);
-    ParallelGeometry.fill(kernel, values, device.limits(), shape);
-    submission.prepare(device.driver(), entry);
-  }
-
   void parallel(KernelHandle handle) {
     KernelDescriptor kernel = handle.descriptor();
     Gpu gpu = gpu(kernel);

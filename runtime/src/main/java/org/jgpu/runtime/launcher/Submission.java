@@ -44,7 +44,7 @@ final class Submission {
     stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
   }
 
-  ParameterBlock prepare(CudaDriver driver, KernelEntry entry) {
+  private ParameterBlock prepare(CudaDriver driver, KernelEntry entry) {
     ParameterBlock parameters = block(driver);
     entry.pack(values, parameters.buffer());
     parameters.setSize(entry.bytes());

@@ -31,6 +31,10 @@ public final class KernelLibrary implements AutoCloseable {
     return new KernelLibrary(device, new SourceLoader(device, cache, ToolchainCompiler::open));
   }
 
+  SourceLoader sources() {
+    return sources;
+  }
+
   /**
    * Returns {@code unit} of the class {@code owner}, loaded.
    *

@@ -62,6 +62,17 @@ final class UnitLoader {
     return loaded;
   }
 
+  /** Does what {@link #load} does with the best binary in the jar, up to the driver's call. */
+  void rehearse() {
+    BinaryIndex index = index();
+    if (index != null) {
+      List<Binary> candidates = candidates(index);
+      if (!candidates.isEmpty()) {
+        image(candidates.get(0));
+      }
+    }
+  }
+
   private @Nullable BinaryIndex index() {
     String name = KernelFiles.binaryIndex(unit.name());
     byte[] content = resources.read(name);
@@ -96,12 +107,7 @@ final class UnitLoader {
   }
 
   private @Nullable LoadedUnit fromJar(BinaryIndex index) {
-    List<Binary> all = index.binaries();
-    for (Binary binary : all) {
-      architectures.add(binary.target().architecture());
-    }
-    List<Binary> candidates =
-        BinaryCandidates.of(all, device.limits().computeCapability(), driver.isHardware());
+    List<Binary> candidates = candidates(index);
     for (Binary binary : candidates) {
       LoadedUnit loaded = fromJar(binary);
       if (loaded != null) {
@@ -114,15 +120,20 @@ final class UnitLoader {
     return null;
   }
 
+  private List<Binary> candidates(BinaryIndex index) {
+    List<Binary> all = index.binaries();
+    for (Binary binary : all) {
+      architectures.add(binary.target().architecture());
+    }
+    return BinaryCandidates.of(all, device.limits().computeCapability(), driver.isHardware());
+  }
+
   private @Nullable LoadedUnit fromJar(Binary binary) {
-    String name = KernelFiles.binary(unit.name(), unit.sourceHash(), binary.target());
-    byte[] image = resources.read(name);
+    byte[] image = image(binary);
     if (image == null) {
-      return refuse(name, "listed, but missing");
+      return null;
     }
-    if (image.length != binary.bytes() || BinaryIndex.checksum(image) != binary.checksum()) {
-      return refuse(name, "damaged: its checksum is not the one that the build noted");
-    }
+    String name = fileOf(binary);
     KernelOrigin origin = new KernelOrigin(Source.JAR, binary.target(), binary.compiler());
     try {
       return new LoadedUnit(driver, driver.loadModule(image), origin);
@@ -131,14 +142,29 @@ final class UnitLoader {
         reasons.add(name + ": " + e.getMessage());
         return null;
       }
-      return refuse(name, "refused by the driver: " + e.getMessage());
+      refuse(name, "refused by the driver: " + e.getMessage());
+      return null;
     }
   }
 
-  private @Nullable LoadedUnit refuse(String name, String why) {
+  private byte @Nullable [] image(Binary binary) {
+    byte[] image = resources.read(fileOf(binary));
+    if (image == null) {
+      refuse(fileOf(binary), "listed, but missing");
+    } else if (image.length != binary.bytes() || BinaryIndex.checksum(image) != binary.checksum()) {
+      refuse(fileOf(binary), "damaged: its checksum is not the one that the build noted");
+      return null;
+    }
+    return image;
+  }
+
+  private String fileOf(Binary binary) {
+    return KernelFiles.binary(unit.name(), unit.sourceHash(), binary.target());
+  }
+
+  private void refuse(String name, String why) {
     warn("the binary " + name + " of " + owner + " is " + why);
     reasons.add(name + ": " + why);
-    return null;
   }
 
   private @Nullable LoadedUnit fromSource() {

@@ -1,0 +1,63 @@
+package org.jgpu.benchmarks;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** {@link FirstLaunch} in fresh processes of this Java, on the driver that this process uses. */
+final class FirstLaunches {
+  private static final int PROCESSES = 10;
+  private static final List<String> KINDS = List.of("raw", "elementwise");
+
+  private final String driver;
+
+  FirstLaunches(String driver) {
+    this.driver = driver;
+  }
+
+  /** Returns, for each kind, the median and, as {@code -max}, the maximum over the processes. */
+  List<Measurement> run() throws IOException {
+    List<Measurement> results = new ArrayList<>();
+    for (String kind : KINDS) {
+      double[] micros = new double[PROCESSES];
+      for (int i = 0; i < PROCESSES; i++) {
+        micros[i] = measure(kind);
+      }
+      Arrays.sort(micros);
+      double median = (micros[(PROCESSES - 1) / 2] + micros[PROCESSES / 2]) / 2;
+      String name = "first-launch-" + kind;
+      results.add(new Measurement(name, median, Double.NaN, 0));
+      results.add(new Measurement(name + "-max", micros[PROCESSES - 1], Double.NaN, 0));
+    }
+    return results;
+  }
+
+  private double measure(String kind) throws IOException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djgpu.driver=" + driver,
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FirstLaunch.class.getName(),
+                kind)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String output =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    try {
+      int status = process.waitFor();
+      if (status != 0) {
+        throw new IOException("FirstLaunch " + kind + " ended with status " + status);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted in FirstLaunch " + kind, e);
+    }
+    return Double.parseDouble(output);
+  }
+}

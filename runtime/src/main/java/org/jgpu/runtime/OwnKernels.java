@@ -1,0 +1,49 @@
+package org.jgpu.runtime;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ServiceLoader;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
+
+/** The one {@link RuntimeKernels}, found once. */
+final class OwnKernels {
+  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
+  private static final @Nullable RuntimeKernels FOUND =
+      ServiceLoader.load(RuntimeKernels.class, RuntimeKernels.class.getClassLoader())
+          .findFirst()
+          .orElse(null);
+
+  private OwnKernels() {}
+
+  /**
+   * Enqueues a copy of the elements of {@code source}, of any strides, to {@code target}.
+   *
+   * @throws GpuException if the kernel cannot be loaded or launched
+   */
+  static <A> void copy(DeviceArray<A> source, DeviceArray<A> target) {
+    if (FOUND == null) {
+      throw new GpuException(
+          "jgpu-runtime was repackaged without its META-INF/services/"
+              + RuntimeKernels.class.getName()
+              + ", so strided views cannot be copied: merge the service files");
+    }
+    FOUND.copy(source.bits(), target.bits());
+  }
+
+  /**
+   * Makes first launches fast. A GPU that cannot run the warm-up is not thereby unusable, and the
+   * launch that fails says why.
+   */
+  static void warmUp(Gpu gpu) {
+    if (FOUND == null) {
+      return;
+    }
+    try {
+      FOUND.warmUp(gpu);
+    } catch (GpuException e) {
+      LOGGER.log(Level.DEBUG, "first launches will be slower: the warm-up failed", e);
+    }
+    gpu.device().defaultStream().history().clear();
+  }
+}
