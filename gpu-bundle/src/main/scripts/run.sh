@@ -30,8 +30,8 @@ class_path() {
   [ "$1" = cubin ] || path=$here/lib-$1/kernels.jar
   for jar in "$here"/lib/*.jar; do
     case $1:${jar##*/} in
-      ptx:jgpu-arrays-* | ptx:jgpu-device-tests-* | ptx:jgpu-example-* | ptx:jgpu-benchmarks-*) ;;
-      source:jgpu-arrays-* | source:jgpu-device-tests-* | source:jgpu-example-* | source:jgpu-benchmarks-*) ;;
+      cubin:*) path=$path:$jar ;;
+      *:jgpu-runtime-* | *:jgpu-arrays-* | *:jgpu-device-tests-* | *:jgpu-example-* | *:jgpu-benchmarks-*) ;;
       *) path=$path:$jar ;;
     esac
   done
