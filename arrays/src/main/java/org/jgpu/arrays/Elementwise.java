@@ -56,16 +56,20 @@ public final class Elementwise {
     return x.dtype().cast(SQRT.kernelFor(x).apply(x));
   }
 
-  /** Returns the square of each element. Integers wrap on overflow, as in Java. */
+  /**
+   * Returns the square of each element. Takes int32, int64, float32 and float64; integers wrap on
+   * overflow, as in Java.
+   */
   public static <A> DeviceArray<A> square(DeviceArray<A> x) {
     return x.dtype().cast(SQUARE.kernelFor(x).apply(x));
   }
 
   /**
-   * Returns the sum of each pair of elements, with broadcasting. Integers wrap on overflow, as in
-   * Java.
+   * Returns the sum of each pair of elements, with broadcasting. Takes int32, int64, float32 and
+   * float64, the same for both; integers wrap on overflow, as in Java.
    *
-   * @throws org.jgpu.runtime.error.GpuException if the shapes cannot be broadcast together
+   * @throws org.jgpu.runtime.error.GpuException if the shapes cannot be broadcast together or the
+   *     dtypes differ
    */
   public static <A> DeviceArray<A> add(DeviceArray<A> x, DeviceArray<A> y) {
     ADD.requireSameDtype(x, y);

@@ -47,7 +47,7 @@ final class OperationTable<F> {
   void requireSameDtype(DeviceArray<?> x, DeviceArray<?> y) {
     if (x.dtype() != y.dtype()) {
       throw new GpuException(
-          name + " of " + x.dtype() + " and " + y.dtype() + ": convert one of them first");
+          name + " of " + x.dtype() + " and " + y.dtype() + ": both must have one dtype");
     }
   }
 }

@@ -35,8 +35,8 @@ public final class Reductions {
 
   /**
    * Returns the sum over {@code axes}; over all of them, as a 0-d array, if none are given. The sum
-   * of nothing is 0. Integers wrap on overflow, as in Java; float32 is accumulated as a tree, whose
-   * error grows with the logarithm of the count.
+   * of nothing is 0. Takes int32, int64, float32 and float64. Integers wrap on overflow, as in
+   * Java; float32 is accumulated as a tree, whose error grows with the logarithm of the count.
    *
    * @param axes axes to sum over, distinct; negative ones count from the last
    * @throws org.jgpu.runtime.error.GpuException if an axis does not exist or is named twice

@@ -4,7 +4,10 @@ import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 
-/** A mark in a stream, to wait for or to measure time between. Thread-safe. */
+/**
+ * A mark in a stream, to wait for or to measure time between. Whoever made it closes it.
+ * Thread-safe.
+ */
 public final class GpuEvent implements AutoCloseable {
   private final Device device;
   private final long handle;
@@ -64,7 +67,7 @@ public final class GpuEvent implements AutoCloseable {
     return handle;
   }
 
-  /** Destroys the event. */
+  /** Destroys the event; work that waits for it still does. Does not block. Idempotent. */
   @Override
   public synchronized void close() {
     if (!closed && !device.isClosed()) {

@@ -24,7 +24,12 @@ public record LaunchConfig(
     int sharedBytes,
     @Nullable GpuStream stream) {
 
-  /** Checks that no dimension is negative; the device's limits are checked at launch. */
+  /**
+   * Checks that each dimension is at least 1, or the block left open; the device's limits are
+   * checked at launch.
+   *
+   * @throws IllegalArgumentException if not, or if {@code sharedBytes} is negative
+   */
   public LaunchConfig {
     if (gridX < 1 || gridY < 1 || gridZ < 1) {
       throw new IllegalArgumentException(

@@ -7,7 +7,8 @@ import org.jgpu.runtime.Scope;
 /**
  * Measures a piece of code as CuPy's {@code cupyx.profiler.benchmark} does: each repeat is
  * bracketed by events on the current stream, the host's clock is read right before and after the
- * call, and only then the GPU is waited for.
+ * call, and only then the GPU is waited for. Thread-safe; what other threads run meanwhile is
+ * measured with it.
  */
 public final class Profiler {
   /** The number of calls before the measured ones. */
@@ -19,8 +20,11 @@ public final class Profiler {
    * Calls {@code function} {@value #WARM_UP} times, then {@code repeats} times under measurement.
    * Arrays that it makes are freed after each call. Blocks until all is done.
    *
+   * @param gpu the GPU that {@code function} uses, on the current stream of the calling thread
    * @param name what the result is called
    * @param repeats how many calls to measure, at least 1
+   * @param function what is measured
+   * @return the times of each measured call, in seconds
    * @throws IllegalArgumentException if {@code repeats} is not positive
    */
   public static BenchmarkResult benchmark(Gpu gpu, String name, int repeats, Runnable function) {
