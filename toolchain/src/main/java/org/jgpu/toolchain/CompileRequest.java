@@ -13,19 +13,29 @@ import org.jgpu.format.Target;
  * @param options what is passed besides, in a spelling that both NVRTC and nvcc know
  */
 public record CompileRequest(String unit, String source, Target target, List<String> options) {
-  /**
-   * The options that every JGPU compilation uses, in the build and at run time, so that both give
-   * the same code.
-   */
-  public static final List<String> STANDARD_OPTIONS = List.of("--std=c++17", "-lineinfo");
+  private static final List<String> CUBIN_OPTIONS = List.of("--std=c++17");
+  private static final List<String> PTX_OPTIONS = List.of("--std=c++17", "-lineinfo");
 
   /** Copies {@code options}. */
   public CompileRequest {
     options = List.copyOf(options);
   }
 
-  /** Returns a request with the {@link #STANDARD_OPTIONS}. */
+  /**
+   * Returns the options that every JGPU compilation for {@code target} uses, in the build and at
+   * run time, so that both give the same code. PTX carries line information, which faults on the
+   * software device are located by. Cubins do not: it holds the whole PTX text and would make them
+   * three times as large, which each first launch pays for, and it names temporary files.
+   */
+  public static List<String> standardOptions(Target target) {
+    return switch (target.kind()) {
+      case CUBIN -> CUBIN_OPTIONS;
+      case PTX -> PTX_OPTIONS;
+    };
+  }
+
+  /** Returns a request with the {@link #standardOptions}. */
   public static CompileRequest of(String unit, String source, Target target) {
-    return new CompileRequest(unit, source, target, STANDARD_OPTIONS);
+    return new CompileRequest(unit, source, target, standardOptions(target));
   }
 }

@@ -13,6 +13,10 @@ public final class SourceNames {
   private static final String ROOT = "/jgpu/";
   private static final Pattern DIRECTIVE =
       Pattern.compile("(?m)^([ \\t]*#[ \\t]*(?:line[ \\t]+)?\\d+[ \\t]+\")([^\"/\\\\:]+\")");
+
+  /** nvcc derives this part of a private symbol's name from the path of its temporary file. */
+  private static final Pattern PRIVATE_SYMBOL = Pattern.compile("_INTERNAL_[0-9a-f]{8}_");
+
   private static final Pattern UNSAFE = Pattern.compile("[\"\\\\/:\\r\\n]");
 
   private SourceNames() {}
@@ -29,6 +33,6 @@ public final class SourceNames {
 
   /** Returns {@code text}, a log or PTX, with the names as the source has them. */
   public static String plain(String text) {
-    return text.replace(ROOT, "");
+    return PRIVATE_SYMBOL.matcher(text.replace(ROOT, "")).replaceAll("_INTERNAL_00000000_");
   }
 }

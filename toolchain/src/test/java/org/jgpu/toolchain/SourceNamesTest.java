@@ -41,4 +41,11 @@ class SourceNamesTest {
   void keepsTheDirectiveWhole() {
     assertEquals("#line 1 \"/jgpu/a_b_.cu\"\n", SourceNames.rooted("a\"b\n", ""));
   }
+
+  @Test
+  void privateSymbolsDoNotDependOnTheTemporaryFolder() {
+    assertEquals(
+        ".global .u32 _ZN37_INTERNAL_00000000_7_unit_cu_saxpy5tableE;",
+        SourceNames.plain(".global .u32 _ZN37_INTERNAL_0a1b2c3d_7_unit_cu_saxpy5tableE;"));
+  }
 }

@@ -39,7 +39,9 @@ record ToolchainCompiler(CudaCompiler compiler, Target target) implements Source
 
   @Override
   public String identity() {
-    return compiler.identity().text() + " " + String.join(" ", CompileRequest.STANDARD_OPTIONS);
+    return compiler.identity().text()
+        + " "
+        + String.join(" ", CompileRequest.standardOptions(target));
   }
 
   @Override

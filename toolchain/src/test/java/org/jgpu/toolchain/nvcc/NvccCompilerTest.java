@@ -70,10 +70,7 @@ class NvccCompilerTest {
     assertTrue(
         failure
             .getMessage()
-            .endsWith(
-                "command: '"
-                    + nvcc
-                    + "' -cubin -arch=sm_90 --std=c++17 -lineinfo -o unit.out unit.cu"),
+            .endsWith("command: '" + nvcc + "' -cubin -arch=sm_90 --std=c++17 -o unit.out unit.cu"),
         failure.getMessage());
   }
 

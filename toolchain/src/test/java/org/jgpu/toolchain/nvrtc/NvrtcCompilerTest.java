@@ -48,8 +48,7 @@ class NvrtcCompilerTest {
   void passesArchitectureAndStandardOptions() throws Exception {
     compiler.compile(request(Target.cubin(90)));
     assertEquals(
-        List.of("--gpu-architecture=sm_90", "-default-device", "--std=c++17", "-lineinfo"),
-        nvrtc.options);
+        List.of("--gpu-architecture=sm_90", "-default-device", "--std=c++17"), nvrtc.options);
   }
 
   @Test
