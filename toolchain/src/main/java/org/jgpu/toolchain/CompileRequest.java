@@ -25,7 +25,7 @@ public record CompileRequest(String unit, String source, Target target, List<Str
    * Returns the options that every JGPU compilation for {@code target} uses, in the build and at
    * run time, so that both give the same code. PTX carries line information, which faults on the
    * software device are located by. Cubins do not: it holds the whole PTX text and would make them
-   * three times as large, which each first launch pays for, and it names temporary files.
+   * more than twice as large, which each first launch pays for, and it names temporary files.
    */
   public static List<String> standardOptions(Target target) {
     return switch (target.kind()) {
