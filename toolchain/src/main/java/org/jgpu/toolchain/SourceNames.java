@@ -17,6 +17,10 @@ public final class SourceNames {
   /** nvcc derives this part of a private symbol's name from the path of its temporary file. */
   private static final Pattern PRIVATE_SYMBOL = Pattern.compile("_INTERNAL_[0-9a-f]{8}_");
 
+  /** The same in the debug strings of PTX, which are lists of character codes. */
+  private static final Pattern PRIVATE_SYMBOL_CODES =
+      Pattern.compile("(?<=\\b95,73,78,84,69,82,78,65,76,95,)(?:\\d+,){8}(?=95,)");
+
   private static final Pattern UNSAFE = Pattern.compile("[\"\\\\/:\\r\\n]");
 
   private SourceNames() {}
@@ -33,6 +37,7 @@ public final class SourceNames {
 
   /** Returns {@code text}, a log or PTX, with the names as the source has them. */
   public static String plain(String text) {
-    return PRIVATE_SYMBOL.matcher(text.replace(ROOT, "")).replaceAll("_INTERNAL_00000000_");
+    String plain = PRIVATE_SYMBOL.matcher(text.replace(ROOT, "")).replaceAll("_INTERNAL_00000000_");
+    return PRIVATE_SYMBOL_CODES.matcher(plain).replaceAll("48,".repeat(8));
   }
 }

@@ -48,4 +48,12 @@ class SourceNamesTest {
         ".global .u32 _ZN37_INTERNAL_00000000_7_unit_cu_saxpy5tableE;",
         SourceNames.plain(".global .u32 _ZN37_INTERNAL_0a1b2c3d_7_unit_cu_saxpy5tableE;"));
   }
+
+  @Test
+  void neitherDoTheDebugStrings() {
+    assertEquals(
+        ".b8 90,78,51,55,95,73,78,84,69,82,78,65,76,95,48,48,48,48,48,48,48,48,95,55,95",
+        SourceNames.plain(
+            ".b8 90,78,51,55,95,73,78,84,69,82,78,65,76,95,98,97,52,98,56,97,56,101,95,55,95"));
+  }
 }
