@@ -127,7 +127,9 @@ class KernelCacheTest {
 
   @Test
   void onlyTheOwnerMayReadAndWrite() throws IOException {
-    assumeTrue(FileSystems.getDefault().supportedFileAttributeViews().contains("posix"));
+    assumeTrue(
+        FileSystems.getDefault().supportedFileAttributeViews().contains("posix"),
+        "permissions of owners are a POSIX notion");
     KernelCache cache = cache(1 << 20);
     cache.write("a", content(1));
     Path folder = file("a").getParent();

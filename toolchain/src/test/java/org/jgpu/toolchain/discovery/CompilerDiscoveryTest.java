@@ -24,7 +24,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Looks only into temporary folders, with scripts in place of nvcc. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "stands in for nvcc with a shell script")
 class CompilerDiscoveryTest {
   private static final Set<Target> TARGETS = Set.of(Target.cubin(90), Target.ptx(75));
 

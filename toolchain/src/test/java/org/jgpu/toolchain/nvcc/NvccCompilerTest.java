@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs scripts that answer as nvcc does. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "stands in for nvcc with a shell script")
 class NvccCompilerTest {
   private static final String ANSWERS =
       """
