@@ -278,7 +278,14 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
 
   @Override
   public CudaWriter barrier(Stmt.Barrier node) {
-    return out.at(node.span()).line("__syncthreads();");
+    String function =
+        switch (node.kind()) {
+          case BLOCK -> "__syncthreads";
+          case FENCE_BLOCK -> "__threadfence_block";
+          case FENCE_DEVICE -> "__threadfence";
+          case FENCE_SYSTEM -> "__threadfence_system";
+        };
+    return out.at(node.span()).line(function + "();");
   }
 
   @Override

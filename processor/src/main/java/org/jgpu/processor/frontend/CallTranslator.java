@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
+import org.jgpu.annotations.WarpFunctions;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.AtomicOperator;
@@ -18,6 +19,7 @@ import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.MathFunction;
 import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.ir.WarpOperator;
 import org.jgpu.processor.signature.rule.Candidate;
 
 /** Translates calls: of the library, of the kernel context, and of the user's own methods. */
@@ -32,7 +34,7 @@ final class CallTranslator {
 
   Expr call(MethodInvocationTree tree, TreePath path, ExpressionTranslator expressions) {
     ExecutableElement method = method(path);
-    if (isContextCall(method)) {
+    if (ContextTable.contains(method)) {
       return context(tree, path, method, expressions);
     }
     Optional<MathFunction> library = LibraryTable.find(method);
@@ -53,10 +55,6 @@ final class CallTranslator {
       return method;
     }
     throw new BrokenBodyException();
-  }
-
-  static boolean isContextCall(ExecutableElement method) {
-    return Candidate.isContext(Methods.owner(method).asType());
   }
 
   private Expr function(
@@ -107,11 +105,34 @@ final class CallTranslator {
     if (atomic != null) {
       return atomic(tree, path, atomic, expressions);
     }
+    WarpOperator warp = ContextTable.WARP_FUNCTIONS.get(name);
+    if (warp != null) {
+      return warp(tree, path, method, warp, expressions);
+    }
     if (ContextTable.SHARED_ARRAYS.containsKey(name)) {
       throw state.abort(tree, Message.SHARED_ARRAY_PLACE, tree);
     }
     throw state.abort(
         tree, Message.UNSUPPORTED_CALL, "KernelContext." + method, "this version lacks it");
+  }
+
+  /** Translates a warp function; one without a mask is for all lanes. */
+  private Expr warp(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      WarpOperator operator,
+      ExpressionTranslator expressions) {
+    SourceSpan span = state.span(tree);
+    List<Expr> arguments = new ArrayList<>();
+    if (method.getParameters().size() == operator.operands()) {
+      arguments.add(Conversions.intLiteral(span, WarpFunctions.FULL_MASK));
+    }
+    for (int i = 0; i < method.getParameters().size(); i++) {
+      VariableElement parameter = method.getParameters().get(i);
+      arguments.add(argument(tree.getArguments().get(i), path, parameter, expressions));
+    }
+    return new Expr.Warp(span, operator, arguments);
   }
 
   private Expr atomic(

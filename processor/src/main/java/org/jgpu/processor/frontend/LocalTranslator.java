@@ -68,7 +68,7 @@ final class LocalTranslator {
       TreePath callPath = new TreePath(path, call);
       ExecutableElement method = calls.method(callPath);
       String name = method.getSimpleName().toString();
-      if (CallTranslator.isContextCall(method) && ContextTable.SHARED_ARRAYS.containsKey(name)) {
+      if (ContextTable.contains(method) && ContextTable.SHARED_ARRAYS.containsKey(name)) {
         int limit = SHARED_LIMIT / local.element().bytes();
         int length = expressions.arrayLength(callPath, call.getArguments().get(0), name, limit);
         return new Stmt.DeclareArray(state.span(tree), local, Stmt.Space.SHARED, length, List.of());

@@ -229,6 +229,28 @@ public sealed interface Expr {
     }
   }
 
+  /**
+   * An operation of the lanes of a warp together.
+   *
+   * @param arguments the mask of the lanes, then the operator's operands
+   */
+  record Warp(SourceSpan span, WarpOperator operator, List<Expr> arguments) implements Expr {
+    /** Copies {@code arguments}. */
+    public Warp {
+      arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public IrType type() {
+      return operator.result().orElseGet(() -> arguments.get(1).type());
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.warp(this);
+    }
+  }
+
   /** An assignment as an expression; only before effects are sequenced. */
   record Assign(SourceSpan span, Place target, Expr value) implements Expr {
     @Override

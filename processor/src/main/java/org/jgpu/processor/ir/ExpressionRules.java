@@ -110,6 +110,18 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
+  public Expr warp(Expr.Warp node) {
+    if (node.arguments().size() != node.operator().operands() + 1) {
+      throw verifier.wrong(node.span(), node.operator() + " with " + node.arguments().size());
+    }
+    verifier.require(node.arguments().get(0), ElementType.INT32);
+    if (node.operator().operands() == 2) {
+      verifier.require(node.arguments().get(2), ElementType.INT32);
+    }
+    return node;
+  }
+
+  @Override
   public Expr assign(Expr.Assign node) {
     verifier.require(node.value(), node.target().element());
     return node;

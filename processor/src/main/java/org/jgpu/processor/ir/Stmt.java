@@ -180,8 +180,8 @@ public sealed interface Stmt {
     }
   }
 
-  /** Waits for all threads of the block. */
-  record Barrier(SourceSpan span) implements Stmt {
+  /** Waits for other threads, or makes writes visible to them. */
+  record Barrier(SourceSpan span, Synchronization kind) implements Stmt {
     @Override
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.barrier(this);
