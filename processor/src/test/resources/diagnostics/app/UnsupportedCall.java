@@ -20,6 +20,7 @@ final class UnsupportedCall {
     x += new UnsupportedCall().instance(); // error: UnsupportedCall
     x += nothing(); // error: UnsupportedCall
     x += Host.only(x); // error: UnsupportedCall
+    x += Math.multiplyExact(3, 4); // error: UnsupportedCall
     return x + (int) Math.random(); // error: UnsupportedCall
   }
 

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 
 /**
  * The device functions that generated code calls. Their text is in the resources {@code
- * prologue.cu}, {@code threads.cu} and {@code reduction.cu}, in sections named after what they
- * define; a unit gets the sections that it mentions, directly or through others, in the order of
- * the files.
+ * prologue.cu}, {@code library.cu}, {@code threads.cu} and {@code reduction.cu}, in sections named
+ * after what they define; a unit gets the sections that it mentions, directly or through others, in
+ * the order of the files.
  */
 final class Prologue {
   private static final Pattern NAME = Pattern.compile("\\bjgpu_[a-z0-9_]+");
@@ -25,6 +25,7 @@ final class Prologue {
 
   Prologue() {
     read("prologue.cu");
+    read("library.cu");
     read("threads.cu");
     read("reduction.cu");
   }

@@ -12,6 +12,7 @@ import org.jgpu.annotations.WarpFunctions;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.AtomicOperator;
+import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.GridValue;
@@ -39,14 +40,44 @@ final class CallTranslator {
     }
     Optional<MathFunction> library = LibraryTable.find(method);
     if (library.isPresent()) {
-      ElementType operand = LibraryTable.operand(method);
-      List<Expr> arguments = new ArrayList<>();
-      for (ExpressionTree argument : tree.getArguments()) {
-        arguments.add(expressions.expr(path, argument, operand));
-      }
-      return new Expr.MathCall(state.span(tree), library.get(), arguments);
+      return library(tree, path, method, library.get(), expressions);
+    }
+    if (LibraryTable.isSum(method)) {
+      return sum(tree, path, method, expressions);
+    }
+    Optional<String> refusal = LibraryTable.refusal(method);
+    if (refusal.isPresent()) {
+      String name = Methods.owner(method).getSimpleName() + "." + method;
+      throw state.abort(tree, Message.UNSUPPORTED_CALL, name, refusal.get());
     }
     return function(tree, path, method, expressions);
+  }
+
+  private Expr library(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      MathFunction function,
+      ExpressionTranslator expressions) {
+    ElementType first = LibraryTable.operand(method);
+    List<Expr> arguments = new ArrayList<>();
+    for (int i = 0; i < function.arity(); i++) {
+      ElementType operand = function.operand(i, first);
+      arguments.add(expressions.expr(path, tree.getArguments().get(i), operand));
+    }
+    Expr call = new Expr.MathCall(state.span(tree), function, arguments);
+    return Conversions.to(state.type(path), call);
+  }
+
+  private Expr sum(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      ExpressionTranslator expressions) {
+    ElementType type = LibraryTable.operand(method);
+    Expr left = expressions.expr(path, tree.getArguments().get(0), type);
+    Expr right = expressions.expr(path, tree.getArguments().get(1), type);
+    return new Expr.Binary(state.span(tree), BinaryOperator.ADD, left, right);
   }
 
   /** Returns the method that the invocation at {@code path} calls. */

@@ -165,7 +165,7 @@ public sealed interface Expr {
       return IrType.of(function.result(operandType()));
     }
 
-    /** Returns the type of the operands. */
+    /** Returns the type of the first operand, and of the others unless the function names one. */
     public ElementType operandType() {
       return arguments.get(0).element();
     }

@@ -98,7 +98,9 @@ final class ExpressionRules extends IrRewriter {
     if (node.arguments().size() != node.function().arity()) {
       throw verifier.wrong(node.span(), node.function() + " with " + node.arguments().size());
     }
-    node.arguments().forEach(argument -> verifier.require(argument, node.operandType()));
+    for (int i = 0; i < node.arguments().size(); i++) {
+      verifier.require(node.arguments().get(i), node.function().operand(i, node.operandType()));
+    }
     return node;
   }
 
