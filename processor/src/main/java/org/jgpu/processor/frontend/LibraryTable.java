@@ -5,6 +5,8 @@ import static java.util.Map.entry;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import javax.lang.model.element.ExecutableElement;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.IrType;
@@ -178,6 +180,15 @@ final class LibraryTable {
   static boolean isSum(ExecutableElement method) {
     String owner = Methods.owner(method).getQualifiedName().toString();
     return SUM_CLASSES.contains(owner) && method.getSimpleName().contentEquals("sum");
+  }
+
+  /** Returns the class and name of every method that kernels may call. */
+  static SortedSet<String> names() {
+    SortedSet<String> result = new TreeSet<>();
+    MATH.keySet().forEach(name -> result.add("Math." + name));
+    OTHERS.keySet().forEach(name -> result.add(name.substring(0, name.indexOf('('))));
+    SUM_CLASSES.forEach(owner -> result.add(owner.substring(LANG.length()) + ".sum"));
+    return result;
   }
 
   /** Returns whether all parameters and the result have one type, as the table assumes. */
