@@ -99,6 +99,13 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     if (node.space() == Stmt.Space.SHARED) {
       return out.line("__shared__ " + declared + ";");
     }
+    if (node.space() == Stmt.Space.CONSTANT) {
+      String values =
+          node.values().stream()
+              .map(value -> Literals.constant((Expr.Literal) value))
+              .collect(Collectors.joining(", "));
+      return out.line("static __constant__ const " + declared + " = {" + values + "};");
+    }
     String values = node.values().stream().map(expressions::text).collect(Collectors.joining(", "));
     return out.line(declared + " = {" + values + "};");
   }

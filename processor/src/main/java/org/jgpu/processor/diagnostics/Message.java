@@ -201,7 +201,13 @@ public enum Message {
   STATIC_FIELD_NOT_CONSTANT(
       "StaticFieldNotConstant",
       "field %s is not a compile-time constant",
-      "make it static final with a constant initialiser, or pass its value as a parameter"),
+      "make it static final with a constant initialiser (an array, in this source file, of at most"
+          + " 64 KiB), or pass its value as a parameter"),
+
+  CONSTANT_ARRAY_WRITTEN(
+      "ConstantArrayWritten",
+      "the static final array %s is written, but the GPU has it in constant memory",
+      "pass an array as a parameter to write to"),
 
   ARRAY_ALIAS(
       "ArrayAlias",

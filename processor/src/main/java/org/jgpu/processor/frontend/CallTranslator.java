@@ -172,7 +172,7 @@ final class CallTranslator {
       AtomicOperator operator,
       ExpressionTranslator expressions) {
     List<? extends ExpressionTree> given = tree.getArguments();
-    Local array = expressions.array(path, given.get(0));
+    Local array = expressions.written(path, given.get(0));
     Expr index = expressions.expr(path, given.get(1), ElementType.INT32);
     List<Expr> operands = new ArrayList<>();
     for (ExpressionTree operand : given.subList(2, given.size())) {

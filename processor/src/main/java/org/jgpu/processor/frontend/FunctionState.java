@@ -23,6 +23,7 @@ final class FunctionState {
   private final String kernel;
   private final Map<Element, Local> locals = new HashMap<>();
   private final Set<Local> frozen = new HashSet<>();
+  private final ConstantArrays constants = new ConstantArrays(this);
   private int nextId;
 
   /**
@@ -90,6 +91,15 @@ final class FunctionState {
   /** Returns a local that the source does not name. */
   Local hidden(IrType type) {
     return new Local(nextId++, "", type);
+  }
+
+  /** Returns a local that stands for something else in the source. */
+  Local named(String name, IrType type) {
+    return new Local(nextId++, name, type);
+  }
+
+  ConstantArrays constants() {
+    return constants;
   }
 
   Label label(String name) {

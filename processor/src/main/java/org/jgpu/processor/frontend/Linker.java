@@ -5,7 +5,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
@@ -15,8 +18,10 @@ import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.output.ClassOutput;
 import org.jgpu.processor.output.TranslatedClass;
+import org.jgpu.processor.transform.InferAccess;
 
 /**
  * Writes each translated class as soon as everything that it calls has been translated and javac
@@ -78,7 +83,7 @@ final class Linker {
     if (!callees.stream().allMatch(library::isKnown)) {
       return false;
     }
-    if (recursive(waiting)) {
+    if (recursive(waiting) || writesConstants(waiting)) {
       return true;
     }
     boolean complete = compiled.contains(waiting.translated().owner());
@@ -106,17 +111,21 @@ final class Linker {
   /** Returns the calls of all functions that the class reaches, as far as they are known. */
   private List<Expr.Call> calls(Pending waiting) {
     List<Expr.Call> result = new ArrayList<>();
-    Set<FunctionKey> seen = new HashSet<>();
+    reached(waiting).forEach(function -> result.addAll(callsIn(function)));
+    return result;
+  }
+
+  /** Returns all functions that the class reaches, as far as they are known. */
+  private Set<IrFunction> reached(Pending waiting) {
+    Map<FunctionKey, IrFunction> seen = new LinkedHashMap<>();
     Deque<IrFunction> open = new ArrayDeque<>(waiting.translated().roots());
     while (!open.isEmpty()) {
       IrFunction function = open.remove();
-      if (seen.add(function.key())) {
-        List<Expr.Call> calls = callsIn(function);
-        result.addAll(calls);
-        calls.forEach(call -> library.find(call.callee()).ifPresent(open::add));
+      if (seen.putIfAbsent(function.key(), function) == null) {
+        callsIn(function).forEach(call -> library.find(call.callee()).ifPresent(open::add));
       }
     }
-    return result;
+    return new LinkedHashSet<>(seen.values());
   }
 
   private static List<Expr.Call> callsIn(IrFunction function) {
@@ -130,6 +139,24 @@ final class Linker {
       }
     }.walk(function.body());
     return result;
+  }
+
+  /** Reports a constant array that is passed to a function that writes to it. */
+  private boolean writesConstants(Pending waiting) {
+    Set<IrFunction> reached = reached(waiting);
+    InferAccess access = new InferAccess(reached);
+    boolean found = false;
+    for (IrFunction function : reached) {
+      for (Stmt stmt : function.body().statements()) {
+        if (stmt instanceof Stmt.DeclareArray array
+            && array.space() == Stmt.Space.CONSTANT
+            && access.use(function.key(), array.local()).writes()) {
+          report(waiting, array.span(), Message.CONSTANT_ARRAY_WRITTEN, array.local().name());
+          found = true;
+        }
+      }
+    }
+    return found;
   }
 
   /** Reports a cycle of calls. */

@@ -56,6 +56,7 @@ final class MethodTranslator {
     if (statements.failed()) {
       throw new BrokenBodyException();
     }
+    translated.addAll(0, state.constants().declarations());
     IrFunction function =
         new IrFunction(
             state.span(tree),

@@ -117,6 +117,10 @@ public final class IrVerifier extends IrWalker {
     if (!node.local().isArray() || node.length() < 1 || node.values().size() > node.length()) {
       throw wrong(node.span(), "array " + node.local().name() + " of length " + node.length());
     }
+    boolean literal = node.values().stream().allMatch(Expr.Literal.class::isInstance);
+    if (node.space() == Stmt.Space.CONSTANT && (!literal || node.values().size() < node.length())) {
+      throw wrong(node.span(), "constant array " + node.local().name() + " with other values");
+    }
     scope().add(node.local());
     return super.declareArray(node);
   }

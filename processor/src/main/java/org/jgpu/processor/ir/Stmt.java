@@ -16,7 +16,9 @@ public sealed interface Stmt {
     /** One per block. */
     SHARED,
     /** One per thread. */
-    PRIVATE
+    PRIVATE,
+    /** One for all threads, never changed; all its elements are literals. */
+    CONSTANT
   }
 
   /** Declares a scalar. */

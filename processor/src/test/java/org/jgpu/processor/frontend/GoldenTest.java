@@ -28,7 +28,8 @@ class GoldenTest {
         "Statements",
         "Modes",
         "Sums",
-        "Warps"
+        "Warps",
+        "Constants"
       })
   void outputIsAsKept(String name) throws IOException {
     Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
