@@ -83,7 +83,22 @@ static __device__ __forceinline__ double jgpu_atomic_exchange_f64(double* addres
   return __longlong_as_double(
       (long long)atomicExch((unsigned long long*)address, (unsigned long long)__double_as_longlong(value)));
 }
-#line 30 "app/Warps.java"
+// The elements of type T that fit into dynamic shared memory.
+template <typename T>
+static __device__ __forceinline__ int jgpu_dynamic_length() {
+  unsigned bytes;
+  asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(bytes));
+  return (int)(bytes / sizeof(T));
+}
+static __device__ __forceinline__ long long app_Warps_last_fn(const long long* array, int jgpu_length_0);
+#line 54 "app/Warps.java"
+static __device__ __forceinline__ long long app_Warps_last_fn(const long long* array, int jgpu_length_0) {
+  extern __shared__ __align__(16) unsigned char jgpu_dynamic[];
+  long long* all = (long long*)jgpu_dynamic;
+#line 56
+  return (long long)((unsigned long long)all[(int)((unsigned)jgpu_dynamic_length<long long>() - 1)] + (long long)jgpu_length_0);
+}
+#line 30
 extern "C" __global__ void app_Warps_atomics(int* ints, long long* longs, float* floats, double* doubles) {
 #line 32
   __shared__ long long shared[4];
@@ -108,6 +123,18 @@ extern "C" __global__ void app_Warps_atomics(int* ints, long long* longs, float*
   __threadfence_block();
   __threadfence();
   __threadfence_system();
+}
+#line 59
+extern "C" __global__ void app_Warps_dynamic(long long* out) {
+#line 61
+  extern __shared__ __align__(16) unsigned char jgpu_dynamic[];
+  long long* stage = (long long*)jgpu_dynamic;
+#line 62
+  for (int i = (int)threadIdx.x; i < jgpu_dynamic_length<long long>(); i = (int)((unsigned)i + (int)blockDim.x)) {
+    stage[i] = (long long)i;
+  }
+  __syncthreads();
+  out[(int)(blockIdx.x * blockDim.x + threadIdx.x)] = app_Warps_last_fn(stage, jgpu_dynamic_length<long long>());
 }
 #line 10
 extern "C" __global__ void app_Warps_exchange(int* ints, long long* longs, float* floats, double* doubles) {

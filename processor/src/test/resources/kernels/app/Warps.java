@@ -50,4 +50,19 @@ final class Warps {
     ctx.threadFence();
     ctx.threadFenceSystem();
   }
+
+  static long last(KernelContext ctx, long[] array) {
+    long[] all = ctx.dynamicSharedLongs();
+    return all[all.length - 1] + array.length;
+  }
+
+  @GpuKernel
+  static void dynamic(KernelContext ctx, long[] out) {
+    long[] stage = ctx.dynamicSharedLongs();
+    for (int i = ctx.threadIdxX(); i < stage.length; i += ctx.blockDimX()) {
+      stage[i] = i;
+    }
+    ctx.syncThreads();
+    out[ctx.globalIdX()] = last(ctx, stage);
+  }
 }

@@ -126,6 +126,24 @@ public interface KernelContext extends WarpFunctions, AtomicFunctions {
   double[] sharedDoubles(int length);
 
   /**
+   * All dynamic shared memory of the block as one array, whose size the launch chooses: {@code
+   * LaunchConfig.sharedBytes}. Every call gives the same array; a kernel uses one element type. Its
+   * contents are undefined at first. CUDA: {@code extern __shared__ int name[];}.
+   *
+   * @return an array of as many elements as fit; of length 0 if the launch asks for no memory
+   */
+  int[] dynamicSharedInts();
+
+  /** As {@link #dynamicSharedInts}. CUDA: {@code extern __shared__ long long name[];}. */
+  long[] dynamicSharedLongs();
+
+  /** As {@link #dynamicSharedInts}. CUDA: {@code extern __shared__ float name[];}. */
+  float[] dynamicSharedFloats();
+
+  /** As {@link #dynamicSharedInts}. CUDA: {@code extern __shared__ double name[];}. */
+  double[] dynamicSharedDoubles();
+
+  /**
    * Waits until every thread of the block is here; what they wrote to arrays before is then visible
    * to all of them. CUDA: {@code __syncthreads()}.
    *

@@ -172,4 +172,23 @@ class WarpsTest {
       assertEquals(Arrays.stream(values).sum(), result.toHost()[0]);
     }
   }
+
+  @ParameterizedTest
+  @CsvSource({"1,1,8", "2,64,512", "3,33,0", "2,100,407"})
+  void dynamicSharedMemory(int blocks, int threads, int bytes) {
+    double[] values = Samples.doubles(blocks * threads, 9);
+    int[] lengths = new int[values.length];
+    try (var data = gpu.array(values);
+        var found = gpu.array(new int[values.length])) {
+      WarpKernelsLauncher.reverseBlocks(
+          LaunchConfig.grid(blocks).block(threads).sharedBytes(bytes), data, found);
+      CpuGrid.of(blocks)
+          .block(threads)
+          .sharedBytes(bytes)
+          .run(ctx -> WarpKernels.reverseBlocks(ctx, values, lengths));
+
+      assertArrayEquals(values, data.toHost());
+      assertArrayEquals(lengths, found.toHost());
+    }
+  }
 }

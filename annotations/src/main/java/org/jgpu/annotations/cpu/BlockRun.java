@@ -11,13 +11,14 @@ final class BlockRun {
   private final Extent block;
   private final Extent blockIndex;
   private final Rendezvous rendezvous;
-  private final SharedArrays shared = new SharedArrays();
+  private final SharedArrays shared;
   private @Nullable CpuGridException failure;
 
-  BlockRun(Extent grid, Extent block, Extent blockIndex) {
+  BlockRun(Extent grid, Extent block, Extent blockIndex, int sharedBytes) {
     this.grid = grid;
     this.block = block;
     this.blockIndex = blockIndex;
+    this.shared = new SharedArrays(sharedBytes);
     this.rendezvous = new Rendezvous((int) block.count());
   }
 

@@ -139,6 +139,26 @@ final class CpuContext extends CpuAtomics implements KernelContext {
   }
 
   @Override
+  public int[] dynamicSharedInts() {
+    return shared.dynamic(int[].class, Integer.BYTES);
+  }
+
+  @Override
+  public long[] dynamicSharedLongs() {
+    return shared.dynamic(long[].class, Long.BYTES);
+  }
+
+  @Override
+  public float[] dynamicSharedFloats() {
+    return shared.dynamic(float[].class, Float.BYTES);
+  }
+
+  @Override
+  public double[] dynamicSharedDoubles() {
+    return shared.dynamic(double[].class, Double.BYTES);
+  }
+
+  @Override
   public void syncThreads() {
     rendezvous.barrier();
   }

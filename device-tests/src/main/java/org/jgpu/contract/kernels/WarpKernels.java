@@ -147,4 +147,19 @@ public final class WarpKernels {
       result[0] = total;
     }
   }
+
+  /** Reverses each block through dynamic shared memory, whose length is not known here. */
+  @GpuKernel
+  public static void reverseBlocks(KernelContext ctx, double[] data, int[] lengths) {
+    double[] stage = ctx.dynamicSharedDoubles();
+    int i = ctx.globalIdX();
+    if (ctx.threadIdxX() < stage.length) {
+      stage[ctx.threadIdxX()] = data[i];
+    }
+    ctx.syncThreads();
+    lengths[i] = stage.length;
+    if (ctx.threadIdxX() < stage.length) {
+      data[i] = stage[stage.length - 1 - ctx.threadIdxX()];
+    }
+  }
 }

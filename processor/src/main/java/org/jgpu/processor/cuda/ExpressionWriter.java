@@ -20,7 +20,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   private final ArithmeticWriter arithmetic;
 
   /** Lengths of the arrays that the function declares. */
-  private final Map<Local, Integer> declaredLengths = new HashMap<>();
+  private final Map<Local, String> declaredLengths = new HashMap<>();
 
   ExpressionWriter(CudaProgram program, Symbols symbols) {
     this.program = program;
@@ -32,7 +32,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return node.accept(this).text();
   }
 
-  void declares(Local array, int length) {
+  void declares(Local array, String length) {
     declaredLengths.put(array, length);
   }
 
@@ -65,8 +65,8 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   private String length(Local array) {
-    Integer declared = declaredLengths.get(array);
-    return declared != null ? declared.toString() : LocalNames.length(array);
+    String declared = declaredLengths.get(array);
+    return declared != null ? declared : LocalNames.length(array);
   }
 
   @Override

@@ -92,7 +92,10 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   @Override
   public CudaWriter declareArray(Stmt.DeclareArray node) {
     Local array = node.local();
-    expressions.declares(array, node.length());
+    if (node.space() == Stmt.Space.DYNAMIC_SHARED) {
+      return dynamicShared(node);
+    }
+    expressions.declares(array, Integer.toString(node.length()));
     String declared =
         CudaTypes.name(array.element()) + " " + LocalNames.of(array) + "[" + node.length() + "]";
     out.at(node.span());
@@ -108,6 +111,14 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     }
     String values = node.values().stream().map(expressions::text).collect(Collectors.joining(", "));
     return out.line(declared + " = {" + values + "};");
+  }
+
+  /** Writes the one dynamic array of all kernels, of bytes since C allows it one type only. */
+  private CudaWriter dynamicShared(Stmt.DeclareArray node) {
+    String type = CudaTypes.name(node.local().element());
+    expressions.declares(node.local(), "jgpu_dynamic_length<" + type + ">()");
+    out.at(node.span()).line("extern __shared__ __align__(16) unsigned char jgpu_dynamic[];");
+    return out.line(type + "* " + LocalNames.of(node.local()) + " = (" + type + "*)jgpu_dynamic;");
   }
 
   @Override

@@ -225,6 +225,11 @@ public enum Message {
       "%s is not the initialiser of a local variable",
       "write it as in: float[] tile = context.sharedFloats(256)"),
 
+  DYNAMIC_SHARED_TYPES(
+      "DynamicSharedTypes",
+      "dynamic shared memory is used as %s here and as %s elsewhere in the kernel",
+      "use one element type for it, and shared arrays of fixed size for the rest"),
+
   NO_PARALLEL_LOOP(
       "NoParallelLoop",
       "a kernel that returns nothing and takes no KernelContext has no @Parallel loop",

@@ -77,6 +77,10 @@ final class ContextTable {
           "sharedFloats", ElementType.FLOAT32,
           "sharedDoubles", ElementType.FLOAT64);
 
+  static final Set<String> DYNAMIC_SHARED_ARRAYS =
+      Set.of(
+          "dynamicSharedInts", "dynamicSharedLongs", "dynamicSharedFloats", "dynamicSharedDoubles");
+
   static final Map<String, Synchronization> SYNCHRONIZATIONS =
       Map.of(
           "syncThreads", Synchronization.BLOCK,

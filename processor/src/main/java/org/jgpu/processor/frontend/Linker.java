@@ -3,6 +3,7 @@ package org.jgpu.processor.frontend;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,10 +19,8 @@ import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.SourceSpan;
-import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.output.ClassOutput;
 import org.jgpu.processor.output.TranslatedClass;
-import org.jgpu.processor.transform.InferAccess;
 
 /**
  * Writes each translated class as soon as everything that it calls has been translated and javac
@@ -83,7 +82,7 @@ final class Linker {
     if (!callees.stream().allMatch(library::isKnown)) {
       return false;
     }
-    if (recursive(waiting) || writesConstants(waiting)) {
+    if (recursive(waiting) || misusesArrays(waiting)) {
       return true;
     }
     boolean complete = compiled.contains(waiting.translated().owner());
@@ -111,14 +110,14 @@ final class Linker {
   /** Returns the calls of all functions that the class reaches, as far as they are known. */
   private List<Expr.Call> calls(Pending waiting) {
     List<Expr.Call> result = new ArrayList<>();
-    reached(waiting).forEach(function -> result.addAll(callsIn(function)));
+    reached(waiting.translated().roots()).forEach(function -> result.addAll(callsIn(function)));
     return result;
   }
 
-  /** Returns all functions that the class reaches, as far as they are known. */
-  private Set<IrFunction> reached(Pending waiting) {
+  /** Returns all functions that {@code roots} reach, as far as they are known. */
+  private Set<IrFunction> reached(Collection<IrFunction> roots) {
     Map<FunctionKey, IrFunction> seen = new LinkedHashMap<>();
-    Deque<IrFunction> open = new ArrayDeque<>(waiting.translated().roots());
+    Deque<IrFunction> open = new ArrayDeque<>(roots);
     while (!open.isEmpty()) {
       IrFunction function = open.remove();
       if (seen.putIfAbsent(function.key(), function) == null) {
@@ -141,19 +140,13 @@ final class Linker {
     return result;
   }
 
-  /** Reports a constant array that is passed to a function that writes to it. */
-  private boolean writesConstants(Pending waiting) {
-    Set<IrFunction> reached = reached(waiting);
-    InferAccess access = new InferAccess(reached);
+  /** Reports arrays that are used in ways that one function alone does not show. */
+  private boolean misusesArrays(Pending waiting) {
     boolean found = false;
-    for (IrFunction function : reached) {
-      for (Stmt stmt : function.body().statements()) {
-        if (stmt instanceof Stmt.DeclareArray array
-            && array.space() == Stmt.Space.CONSTANT
-            && access.use(function.key(), array.local()).writes()) {
-          report(waiting, array.span(), Message.CONSTANT_ARRAY_WRITTEN, array.local().name());
-          found = true;
-        }
+    for (IrFunction root : waiting.translated().roots()) {
+      for (ArrayUses.Problem problem : ArrayUses.check(reached(List.of(root)))) {
+        report(waiting, problem.place(), problem.message(), problem.arguments());
+        found = true;
       }
     }
     return found;

@@ -68,6 +68,10 @@ final class LocalTranslator {
       TreePath callPath = new TreePath(path, call);
       ExecutableElement method = calls.method(callPath);
       String name = method.getSimpleName().toString();
+      if (ContextTable.contains(method) && ContextTable.DYNAMIC_SHARED_ARRAYS.contains(name)) {
+        return new Stmt.DeclareArray(
+            state.span(tree), local, Stmt.Space.DYNAMIC_SHARED, 0, List.of());
+      }
       if (ContextTable.contains(method) && ContextTable.SHARED_ARRAYS.containsKey(name)) {
         int limit = SHARED_LIMIT / local.element().bytes();
         int length = expressions.arrayLength(callPath, call.getArguments().get(0), name, limit);

@@ -114,7 +114,8 @@ public final class IrVerifier extends IrWalker {
   @Override
   public Stmt declareArray(Stmt.DeclareArray node) {
     node.values().forEach(value -> require(value, node.local().element()));
-    if (!node.local().isArray() || node.length() < 1 || node.values().size() > node.length()) {
+    int least = node.space() == Stmt.Space.DYNAMIC_SHARED ? 0 : 1;
+    if (!node.local().isArray() || node.length() < least || node.values().size() > node.length()) {
       throw wrong(node.span(), "array " + node.local().name() + " of length " + node.length());
     }
     boolean literal = node.values().stream().allMatch(Expr.Literal.class::isInstance);

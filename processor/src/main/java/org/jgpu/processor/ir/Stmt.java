@@ -15,6 +15,8 @@ public sealed interface Stmt {
   enum Space {
     /** One per block. */
     SHARED,
+    /** All dynamic shared memory of the block; the launch decides on its length. */
+    DYNAMIC_SHARED,
     /** One per thread. */
     PRIVATE,
     /** One for all threads, never changed; all its elements are literals. */
@@ -32,6 +34,7 @@ public sealed interface Stmt {
   /**
    * Declares an array of fixed length.
    *
+   * @param length the number of elements; 0 for dynamic shared memory
    * @param values the first elements; the rest of a private array is zero
    */
   record DeclareArray(SourceSpan span, Local local, Space space, int length, List<Expr> values)

@@ -96,3 +96,11 @@ static __device__ __forceinline__ double jgpu_atomic_exchange_f64(double* addres
   return __longlong_as_double(
       (long long)atomicExch((unsigned long long*)address, (unsigned long long)__double_as_longlong(value)));
 }
+//// jgpu_dynamic_length
+// The elements of type T that fit into dynamic shared memory.
+template <typename T>
+static __device__ __forceinline__ int jgpu_dynamic_length() {
+  unsigned bytes;
+  asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(bytes));
+  return (int)(bytes / sizeof(T));
+}
