@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import java.lang.reflect.Array;
 import java.util.function.IntFunction;
+import org.jgpu.contract.bits.BitRecorder;
 
 /** Comparisons of what a device computed with what plain Java computes. */
 public final class Expect {
@@ -26,6 +27,7 @@ public final class Expect {
   /** Checks each element to within {@code ulps} units in the last place of the expected one. */
   public static void within(double ulps, int length, IntFunction<Double> expected, double[] actual) {
     assertEquals(length, actual.length, "length");
+    BitRecorder.within(ulps, actual);
     for (int i = 0; i < length; i++) {
       double wanted = expected.apply(i);
       if (!close(wanted, actual[i], ulps * Math.ulp(wanted))) {
@@ -37,6 +39,7 @@ public final class Expect {
   /** Checks each element to within {@code ulps} units in the last place of the expected float. */
   public static void within(double ulps, int length, IntFunction<Double> expected, float[] actual) {
     assertEquals(length, actual.length, "length");
+    BitRecorder.within(ulps, actual);
     for (int i = 0; i < length; i++) {
       double wanted = expected.apply(i);
       if (!close((float) wanted, actual[i], ulps * Math.ulp((float) wanted))) {
@@ -49,6 +52,7 @@ public final class Expect {
   public static void near(
       double tolerance, int length, IntFunction<Double> expected, float[] actual) {
     assertEquals(length, actual.length, "length");
+    BitRecorder.near(tolerance, actual);
     for (int i = 0; i < length; i++) {
       checkNear(tolerance, i, expected.apply(i), actual[i]);
     }
@@ -58,6 +62,7 @@ public final class Expect {
   public static void near(
       double tolerance, int length, IntFunction<Double> expected, double[] actual) {
     assertEquals(length, actual.length, "length");
+    BitRecorder.near(tolerance, actual);
     for (int i = 0; i < length; i++) {
       checkNear(tolerance, i, expected.apply(i), actual[i]);
     }

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.contract.EachLength;
 import org.jgpu.contract.Samples;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
 
@@ -38,6 +39,7 @@ class CompactionTest {
   }
 
   @EachLength
+  @VariesByDevice("warps take their places in the order in which they come")
   void inAnyOrderByWarps(int n) {
     int[] values = Samples.ints(n, 2);
     int[] expected = IntStream.of(values).filter(x -> x > 0).sorted().toArray();
