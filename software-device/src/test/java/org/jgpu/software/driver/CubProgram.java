@@ -1,0 +1,147 @@
+package org.jgpu.software.driver;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.PtxFunction;
+import org.jgpu.software.ptx.PtxModule;
+import org.jgpu.software.ptx.PtxParser;
+import org.jgpu.software.ptx.Variable;
+
+/**
+ * A program that calls CUB's device algorithms, built by the machine's nvcc against a stand-in for
+ * the CUDA runtime that records what would be launched. CUB's own dispatch thus decides the
+ * kernels, their shapes and their parameters; nothing of CUB is repeated here. Built once per
+ * compiler and source, in the build folder.
+ */
+final class CubProgram {
+  private static final Path BUILD = Path.of("target", "cub");
+  private static final List<String> SOURCES = List.of("algorithms.cu", "recorder.cpp");
+
+  private final Path folder;
+  private final int architecture;
+  private final String ptx;
+  private final PtxModule module;
+
+  private CubProgram(Path folder, int architecture) throws IOException, PtxException {
+    this.folder = folder;
+    this.architecture = architecture;
+    this.ptx = Files.readString(folder.resolve("algorithms.compute_" + architecture + ".ptx"));
+    this.module = PtxParser.parse(ptx);
+    Files.write(sizesFile(), parameterSizes());
+  }
+
+  /** Builds the program unless that was done; skips the test where no CUDA 13 toolkit is. */
+  static CubProgram open(int architecture) throws Exception {
+    String version = version();
+    StringBuilder key = new StringBuilder(version);
+    for (String source : SOURCES) {
+      key.append(source(source));
+    }
+    Path folder = BUILD.resolve(Integer.toHexString(key.toString().hashCode())).toAbsolutePath();
+    if (!Files.exists(folder.resolve("built"))) {
+      build(folder);
+    }
+    return new CubProgram(folder, architecture);
+  }
+
+  private static String version() throws Exception {
+    boolean linux = System.getProperty("os.name").equals("Linux");
+    assumeTrue(linux && onPath("nvcc"), "there is no nvcc on the PATH of this machine");
+    assumeTrue(onPath("g++"), "there is no g++ on the PATH, which nvcc needs");
+    String version = run(List.of("nvcc", "--version"));
+    assumeTrue(version.contains("release 13."), "nvcc is not of CUDA 13: " + version);
+    return version;
+  }
+
+  private static boolean onPath(String program) {
+    return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":"))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+  }
+
+  private static String source(String name) throws IOException {
+    try (InputStream in = CubProgram.class.getResourceAsStream("/org/jgpu/software/cub/" + name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static void build(Path folder) throws Exception {
+    Files.createDirectories(folder);
+    for (String source : SOURCES) {
+      Files.writeString(folder.resolve(source), source(source));
+    }
+    List<String> command = new ArrayList<>(List.of("nvcc", "--std=c++17", "-w", "-t", "2"));
+    for (String architecture : List.of("75", "90")) {
+      command.add("-gencode");
+      command.add("arch=compute_" + architecture + ",code=compute_" + architecture);
+    }
+    command.addAll(List.of("--keep", "--keep-dir", folder.toString(), "-cudart", "none"));
+    command.addAll(List.of("-o", folder.resolve("algorithms").toString()));
+    SOURCES.forEach(source -> command.add(folder.resolve(source).toString()));
+    run(command);
+    Files.createFile(folder.resolve("built"));
+  }
+
+  private static String run(List<String> command) throws Exception {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), () -> String.join(" ", command) + "\n" + output);
+    return output;
+  }
+
+  private Path sizesFile() {
+    return folder.resolve("sizes" + architecture);
+  }
+
+  /** A line for each kernel: its name, then the sizes of its parameters. */
+  private List<String> parameterSizes() {
+    return module.functions().values().stream()
+        .filter(PtxFunction::entry)
+        .map(
+            kernel ->
+                kernel.name()
+                    + parameters(kernel.name()).stream()
+                        .map(parameter -> " " + parameter.bytes())
+                        .collect(Collectors.joining()))
+        .toList();
+  }
+
+  /** The parameters of a kernel as its PTX declares them. */
+  List<Variable> parameters(String kernel) {
+    return module.functions().get(kernel).parameters().stream()
+        .map(parameter -> ((Operand.VariableAddress) parameter).variable())
+        .toList();
+  }
+
+  String ptx() {
+    return ptx;
+  }
+
+  /** Returns what an algorithm does, a launch or fill a line, given temporary storage and arrays. */
+  List<String> record(String algorithm, String type, int n, long temporary, List<Long> arrays)
+      throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                folder.resolve("algorithms").toString(),
+                String.valueOf(architecture),
+                sizesFile().toString(),
+                algorithm,
+                type,
+                String.valueOf(n),
+                Long.toUnsignedString(temporary)));
+    arrays.forEach(array -> command.add(Long.toUnsignedString(array)));
+    return run(command).lines().toList();
+  }
+}
