@@ -25,7 +25,8 @@ public final class Expect {
   }
 
   /** Checks each element to within {@code ulps} units in the last place of the expected one. */
-  public static void within(double ulps, int length, IntFunction<Double> expected, double[] actual) {
+  public static void within(
+      double ulps, int length, IntFunction<Double> expected, double[] actual) {
     assertEquals(length, actual.length, "length");
     BitRecorder.within(ulps, actual);
     for (int i = 0; i < length; i++) {

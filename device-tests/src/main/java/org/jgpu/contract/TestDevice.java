@@ -63,7 +63,9 @@ final class TestDevice
     }
   }
 
-  /** Class and method, and the number of the invocation, whose arguments may have no stable text. */
+  /**
+   * Class and method, and the number of the invocation, whose arguments may have no stable text.
+   */
   private static String name(ExtensionContext context) {
     String id = context.getUniqueId();
     int invocation = id.lastIndexOf("-invocation:");
@@ -105,9 +107,7 @@ final class TestDevice
   private static Gpu open() {
     BitRecorder recorder = BitRecorder.instance();
     Gpu gpu =
-        recorder == null
-            ? Gpu.open()
-            : Gpu.open(RecordingDriver.of(Drivers.select(), recorder), 0);
+        recorder == null ? Gpu.open() : Gpu.open(RecordingDriver.of(Drivers.select(), recorder), 0);
     String required = System.getProperty(REQUIRE, "");
     if (!required.isEmpty() && !required.equals("cuda")) {
       throw new AssertionFailedError(REQUIRE + " is '" + required + "'; only cuda is known");

@@ -53,8 +53,7 @@ public final class CompareBits {
     } else if (!a.varies().isEmpty()) {
       varying.add(name + ": " + a.varies());
     } else if (a.results().size() != b.results().size()) {
-      different.add(
-          name + ": " + a.results().size() + " results against " + b.results().size());
+      different.add(name + ": " + a.results().size() + " results against " + b.results().size());
     } else if (!sameInAnotherOrder(a, b)) {
       for (int i = 0; i < a.results().size(); i++) {
         note(name + ", result " + i, ResultComparison.of(a.results().get(i), b.results().get(i)));

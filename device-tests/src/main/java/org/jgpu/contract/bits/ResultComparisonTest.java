@@ -28,12 +28,10 @@ class ResultComparisonTest {
 
   @Test
   void bits() {
-    assertVerdict(
-        Verdict.EQUAL, floats(Agreement.EXACT, 1, 2), floats(Agreement.EXACT, 1, 2));
+    assertVerdict(Verdict.EQUAL, floats(Agreement.EXACT, 1, 2), floats(Agreement.EXACT, 1, 2));
     assertVerdict(
         Verdict.DIFFERENT, floats(Agreement.EXACT, 0f, 2), floats(Agreement.EXACT, -0f, 2));
-    assertVerdict(
-        Verdict.DIFFERENT, floats(Agreement.EXACT, 1), floats(Agreement.EXACT, 1, 2));
+    assertVerdict(Verdict.DIFFERENT, floats(Agreement.EXACT, 1), floats(Agreement.EXACT, 1, 2));
   }
 
   @Test

@@ -7,5 +7,6 @@ final class ClusteringKernels {
   private ClusteringKernels() {}
 
   @RawKernel(resource = "kmeans.cu")
-  static native void kmeansAssign(float[] points, float[] centres, int[] cluster, float[] sums, int[] counts, int n);
+  static native void kmeansAssign(
+      float[] points, float[] centres, int[] cluster, float[] sums, int[] counts, int n);
 }

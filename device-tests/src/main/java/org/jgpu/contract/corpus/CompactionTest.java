@@ -30,8 +30,7 @@ class CompactionTest {
         var counts = gpu.array(new int[config.gridX()]);
         var out = gpu.array(new int[expected.length])) {
       CompactionKernelsLauncher.countKept(config, in, counts, n);
-      RadixSortKernelsLauncher.radixPlaces(
-          LaunchConfig.grid(1).block(256), counts, config.gridX());
+      RadixSortKernelsLauncher.radixPlaces(LaunchConfig.grid(1).block(256), counts, config.gridX());
       CompactionKernelsLauncher.compact(config, in, counts, out, n);
 
       assertArrayEquals(expected, out.toHost());

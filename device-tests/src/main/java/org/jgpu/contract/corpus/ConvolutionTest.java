@@ -55,8 +55,7 @@ class ConvolutionTest {
           width,
           height);
 
-      Expect.elements(
-          width * height, i -> convolved(values, mask, i, width, height), out.toHost());
+      Expect.elements(width * height, i -> convolved(values, mask, i, width, height), out.toHost());
     }
   }
 

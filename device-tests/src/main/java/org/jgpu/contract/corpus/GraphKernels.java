@@ -7,7 +7,15 @@ final class GraphKernels {
   private GraphKernels() {}
 
   @RawKernel(resource = "graph.cu")
-  static native void bfsFrontier(int[] starts, int[] edges, int[] distance, int[] frontier, int frontierSize, int[] next, int[] nextSize, int level);
+  static native void bfsFrontier(
+      int[] starts,
+      int[] edges,
+      int[] distance,
+      int[] frontier,
+      int frontierSize,
+      int[] next,
+      int[] nextSize,
+      int level);
 
   @RawKernel(resource = "graph.cu")
   static native void joinEdges(int[] from, int[] to, int[] parents, int edges);

@@ -13,10 +13,12 @@ final class MatrixKernels {
   static native void tiled(float[] a, float[] b, float[] c, int rows, int inner, int columns);
 
   @RawKernel(resource = "matrix_double_buffered.cu")
-  static native void doubleBuffered(float[] a, float[] b, float[] c, int rows, int inner, int columns);
+  static native void doubleBuffered(
+      float[] a, float[] b, float[] c, int rows, int inner, int columns);
 
   @RawKernel(resource = "matrix_register_blocked.cu")
-  static native void registerBlocked(double[] a, double[] b, double[] c, int rows, int inner, int columns);
+  static native void registerBlocked(
+      double[] a, double[] b, double[] c, int rows, int inner, int columns);
 
   @RawKernel(resource = "matrix_vector.cu")
   static native void matrixVector(float[] a, float[] x, float[] y, int columns);

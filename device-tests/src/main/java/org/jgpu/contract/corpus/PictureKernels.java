@@ -10,7 +10,8 @@ final class PictureKernels {
   static native void lifeStep(boolean[] in, boolean[] out, int width, int height);
 
   @RawKernel(resource = "mandelbrot.cu")
-  static native void mandelbrot(char[] out, int width, int height, double left, double top, double step, int limit);
+  static native void mandelbrot(
+      char[] out, int width, int height, double left, double top, double step, int limit);
 
   @RawKernel(resource = "ray_tracing.cu")
   static native void rays(byte[] picture, float[] depth, int width, int height);

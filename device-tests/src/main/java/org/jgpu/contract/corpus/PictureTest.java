@@ -114,9 +114,7 @@ class PictureTest {
       // All numbers are small integers up to the root, so contraction changes nothing.
       Expect.elements(width * height, i -> seen(i % width, i / width)[0], depths);
       Expect.elements(
-          4 * width * height,
-          i -> (byte) seen(i / 4 % width, i / 4 / width)[1 + i % 4],
-          pixels);
+          4 * width * height, i -> (byte) seen(i / 4 % width, i / 4 / width)[1 + i % 4], pixels);
     }
   }
 

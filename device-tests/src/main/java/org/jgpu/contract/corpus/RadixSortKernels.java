@@ -13,7 +13,14 @@ final class RadixSortKernels {
   static native void radixCounts(long[] keys, int[] counts, int shift, int n);
 
   @RawKernel(resource = "radix_lsd.cu")
-  static native void radixScatter(long[] keys, int[] values, int[] places, long[] sortedKeys, int[] sortedValues, int shift, int n);
+  static native void radixScatter(
+      long[] keys,
+      int[] values,
+      int[] places,
+      long[] sortedKeys,
+      int[] sortedValues,
+      int shift,
+      int n);
 
   @RawKernel(resource = "radix_places.cu")
   static native void radixPlaces(int[] counts, int total);

@@ -13,5 +13,13 @@ final class RandomKernels {
   static native void philox(int[] out, int key0, int key1, int n);
 
   @RawKernel(resource = "black_scholes.cu")
-  static native void blackScholes(float[] price, float[] strike, float[] years, float[] call, float[] put, float riskless, float volatility, int n);
+  static native void blackScholes(
+      float[] price,
+      float[] strike,
+      float[] years,
+      float[] call,
+      float[] put,
+      float riskless,
+      float volatility,
+      int n);
 }

@@ -43,5 +43,6 @@ final class ReductionKernels {
   static native void lastBlock(double[] in, double[] partial, double[] out, int n);
 
   @RawKernel(resource = "reduce_atomics.cu")
-  static native void atomics(int[] in, int[] results, int[] unsignedResults, long[] sum, float[] least, int n);
+  static native void atomics(
+      int[] in, int[] results, int[] unsignedResults, long[] sum, float[] least, int n);
 }

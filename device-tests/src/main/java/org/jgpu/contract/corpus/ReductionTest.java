@@ -41,7 +41,10 @@ class ReductionTest {
 
       Expect.elements(
           config.gridX(),
-          b -> IntStream.range(b * perBlock, Math.min(n, (b + 1) * perBlock)).map(i -> values[i]).sum(),
+          b ->
+              IntStream.range(b * perBlock, Math.min(n, (b + 1) * perBlock))
+                  .map(i -> values[i])
+                  .sum(),
           out.toHost());
     }
   }

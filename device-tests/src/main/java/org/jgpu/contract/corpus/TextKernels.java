@@ -7,7 +7,8 @@ final class TextKernels {
   private TextKernels() {}
 
   @RawKernel(resource = "text.cu")
-  static native void search(byte[] text, int length, byte[] pattern, int patternLength, boolean[] at, int[] count);
+  static native void search(
+      byte[] text, int length, byte[] pattern, int patternLength, boolean[] at, int[] count);
 
   @RawKernel(resource = "text.cu")
   static native void crc32(int[] records, int[] out, int n);

@@ -77,8 +77,7 @@ class TextTest {
       }
     }
     try (var out = gpu.array(new byte[n])) {
-      TextKernelsLauncher.sieve(
-          LaunchConfig.forElements(n, 4096).block(128), out, n);
+      TextKernelsLauncher.sieve(LaunchConfig.forElements(n, 4096).block(128), out, n);
 
       Expect.elements(n, i -> (byte) (i >= 2 && !composite[i] ? 1 : 0), out.toHost());
     }

@@ -128,7 +128,9 @@ final class CubProgram {
     return ptx;
   }
 
-  /** Returns what an algorithm does, a launch or fill a line, given temporary storage and arrays. */
+  /**
+   * Returns what an algorithm does, a launch or fill a line, given temporary storage and arrays.
+   */
   List<String> record(String algorithm, String type, int n, long temporary, List<Long> arrays)
       throws Exception {
     List<String> command =
