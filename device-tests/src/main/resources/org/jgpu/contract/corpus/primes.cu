@@ -8,6 +8,7 @@ extern "C" __global__ void sieve(unsigned char* prime, int n) {
     composite[k] = start + k < 2;
   }
   __syncthreads();
+  __syncthreads();
   for (int p = 2; p < 256; p++) {
     bool isPrime = true;
     for (int q = 2; q * q <= p; q++) {

@@ -1,15 +1,9 @@
 package org.jgpu.software.driver;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jgpu.software.ptx.Operand;
@@ -44,10 +38,10 @@ final class CubProgram {
 
   /** Builds the program unless that was done; skips the test where no CUDA 13 toolkit is. */
   static CubProgram open(int architecture) throws Exception {
-    String version = version();
+    String version = CudaToolkit.assumeVersion();
     StringBuilder key = new StringBuilder(version);
     for (String source : SOURCES) {
-      key.append(source(source));
+      key.append(CudaToolkit.source(source));
     }
     Path folder = BUILD.resolve(Integer.toHexString(key.toString().hashCode())).toAbsolutePath();
     if (!Files.exists(folder.resolve("built"))) {
@@ -56,30 +50,10 @@ final class CubProgram {
     return new CubProgram(folder, architecture);
   }
 
-  private static String version() throws Exception {
-    boolean linux = System.getProperty("os.name").equals("Linux");
-    assumeTrue(linux && onPath("nvcc"), "there is no nvcc on the PATH of this machine");
-    assumeTrue(onPath("g++"), "there is no g++ on the PATH, which nvcc needs");
-    String version = run(List.of("nvcc", "--version"));
-    assumeTrue(version.contains("release 13."), "nvcc is not of CUDA 13: " + version);
-    return version;
-  }
-
-  private static boolean onPath(String program) {
-    return Arrays.stream(System.getenv().getOrDefault("PATH", "").split(":"))
-        .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
-  }
-
-  private static String source(String name) throws IOException {
-    try (InputStream in = CubProgram.class.getResourceAsStream("/org/jgpu/software/cub/" + name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
   private static void build(Path folder) throws Exception {
     Files.createDirectories(folder);
     for (String source : SOURCES) {
-      Files.writeString(folder.resolve(source), source(source));
+      Files.writeString(folder.resolve(source), CudaToolkit.source(source));
     }
     List<String> command = new ArrayList<>(List.of("nvcc", "--std=c++17", "-w", "-t", "2"));
     for (String architecture : List.of("75", "90")) {
@@ -89,15 +63,8 @@ final class CubProgram {
     command.addAll(List.of("--keep", "--keep-dir", folder.toString(), "-cudart", "none"));
     command.addAll(List.of("-o", folder.resolve("algorithms").toString()));
     SOURCES.forEach(source -> command.add(folder.resolve(source).toString()));
-    run(command);
+    CudaToolkit.run(command);
     Files.createFile(folder.resolve("built"));
-  }
-
-  private static String run(List<String> command) throws Exception {
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(0, process.waitFor(), () -> String.join(" ", command) + "\n" + output);
-    return output;
   }
 
   private Path sizesFile() {
@@ -144,6 +111,6 @@ final class CubProgram {
                 String.valueOf(n),
                 Long.toUnsignedString(temporary)));
     arrays.forEach(array -> command.add(Long.toUnsignedString(array)));
-    return run(command).lines().toList();
+    return CudaToolkit.run(command).lines().toList();
   }
 }
