@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.jgpu.annotations.cpu.CpuGrid;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.kernels.GridKernels;
 import org.jgpu.contract.kernels.GridKernelsLauncher;
 import org.jgpu.runtime.Gpu;
@@ -113,6 +114,7 @@ class GridKernelsTest {
   }
 
   @Test
+  @VariesByDevice("the device's occupancy decides how many threads write")
   void blockSizeIsChosenWhereNothingSaysIt() {
     try (var out = gpu.array(filled(100_000))) {
       GridKernelsLauncher.indices(LaunchConfig.grid(3), out);

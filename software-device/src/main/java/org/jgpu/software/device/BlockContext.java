@@ -288,9 +288,13 @@ public final class BlockContext {
             + ")");
   }
 
-  /** Device printf: the addresses of the format and of the packed arguments. */
+  /**
+   * Device printf: the addresses of the format and of the packed arguments. Returns how many
+   * arguments the format took, as CUDA's printf does.
+   */
   public int printf(long format, long arguments) {
-    launch.printf().accept(new DeviceText(this, format, arguments).format());
-    return 1;
+    DeviceText text = new DeviceText(this, format, arguments);
+    launch.printf().accept(text.format());
+    return text.arguments();
   }
 }

@@ -45,10 +45,19 @@ final class InstructionSet {
     return decoder.decode(new Form(instruction, layout));
   }
 
+  /** Gives places to the variables that an instruction names. */
+  static void place(Instruction instruction, Layout layout) {
+    for (Operand operand : instruction.operands()) {
+      Operand named = operand instanceof Operand.Address address ? address.base() : operand;
+      if (named instanceof Operand.VariableAddress address) {
+        layout.place(address.variable());
+      }
+    }
+  }
+
   private static void check(Operand operand, Instruction instruction, Layout layout)
       throws PtxException {
     if (operand instanceof Operand.VariableAddress address) {
-      layout.place(address.variable());
       layout.check(address.variable(), instruction.line());
     } else if (operand instanceof Operand.Address address) {
       check(address.base(), instruction, layout);

@@ -41,6 +41,10 @@ public final class KernelTranslation {
     FlatKernel kernel = ParameterPromotion.promote(Inliner.inline(module, function), layout);
     kernel = SpinLoops.insertYields(kernel);
     List<Operation> operations = new ArrayList<>();
+    // All before the first is decoded: dynamic shared memory lies behind the last of the others.
+    for (Instruction instruction : kernel.instructions()) {
+      InstructionSet.place(instruction, layout);
+    }
     for (Instruction instruction : kernel.instructions()) {
       operations.add(InstructionSet.decode(instruction, layout));
     }
