@@ -28,7 +28,8 @@ public final class AtomicAccess {
     int lock = context.locks().lock(address);
     try {
       int old = (int) MemoryAccess.INT.get(bytes, offset);
-      MemoryAccess.INT.set(bytes, offset, AtomicOperation.apply32(operation, old, b, c));
+      int used = operationAt(address, operation);
+      MemoryAccess.INT.set(bytes, offset, AtomicOperation.apply32(used, old, b, c));
       return old;
     } catch (IndexOutOfBoundsException e) {
       throw MemoryAccess.fault(address, 4);
@@ -53,18 +54,24 @@ public final class AtomicAccess {
     }
   }
 
-  /** The 16-bit compare-and-swap. */
-  public static int atomicSwap16(BlockContext context, long address, int expected, int value) {
+  /** On 16 bits at a global or generic address. */
+  public static int atomic16(BlockContext context, long address, int b, int c, int operation) {
     byte[] bytes = context.segment(address, 2);
     int lock = context.locks().lock(address);
     try {
       int old = (int) StrongAccess.plainLoad(bytes, address, 2);
-      if (old == (expected & 0xffff)) {
-        StrongAccess.plainStore(bytes, address, value, 2);
-      }
+      StrongAccess.plainStore(bytes, address, AtomicOperation.apply16(operation, old, b, c), 2);
       return old;
     } finally {
       context.locks().unlock(lock);
     }
+  }
+
+  /** Sums of floats in global memory flush subnormal numbers, those in shared memory do not. */
+  private static int operationAt(long address, int operation) {
+    boolean global = AddressSpace.segment(address) > AddressSpace.PARAMETER_WINDOW;
+    return operation == AtomicOperation.ADD_FLOAT && global
+        ? AtomicOperation.ADD_FLOAT_FLUSHED
+        : operation;
   }
 }

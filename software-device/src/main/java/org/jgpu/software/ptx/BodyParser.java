@@ -128,7 +128,7 @@ final class BodyParser {
   private void registers(Scope scope) throws PtxException {
     String directive = in.expect(Token.Kind.DOTTED, "a register type").text();
     ScalarType type = ScalarType.named(directive.substring(1));
-    if (type == null || type == ScalarType.B128) {
+    if (type == null) {
       throw in.error("registers of type " + directive + " are not supported");
     }
     do {

@@ -22,11 +22,11 @@ final class FloatInstructions {
     decoders.put("rcp", FloatInstructions::reciprocal);
     decoders.put("sqrt", FloatInstructions::squareRoot);
     decoders.put("rsqrt", FloatInstructions::reciprocalRoot);
-    decoders.put("ex2", form -> approximate(form, "exp2F32"));
-    decoders.put("lg2", form -> approximate(form, "log2F32"));
-    decoders.put("sin", form -> approximate(form, "sineF32"));
-    decoders.put("cos", form -> approximate(form, "cosineF32"));
-    decoders.put("tanh", form -> approximate(form, "tanhF32"));
+    decoders.put("ex2", form -> approximate(form, "exp2"));
+    decoders.put("lg2", form -> approximate(form, "log2"));
+    decoders.put("sin", form -> approximate(form, "sine"));
+    decoders.put("cos", form -> approximate(form, "cosine"));
+    decoders.put("tanh", form -> approximate(form, "tanh"));
     decoders.put("copysign", FloatInstructions::copySign);
     decoders.put("testp", FloatInstructions::test);
   }
@@ -100,7 +100,30 @@ final class FloatInstructions {
     }
   }
 
+  /** How two or three floats become one, and whether subnormal numbers count as zeros. */
+  record Arithmetic(Code code, boolean flushes) {
+    void flush(OperationWriter out) {
+      FloatInstructions.flush(out, flushes);
+    }
+  }
+
+  /** The arithmetic of an addition, multiplication or fused one of single precision. */
+  static Arithmetic single(Form form) throws PtxException {
+    int mode = rounding(form);
+    Code code =
+        switch (form.opcode()) {
+          case "add" -> rounded(mode, Code.of(Opcodes.FADD), "addF32");
+          case "mul" -> rounded(mode, Code.of(Opcodes.FMUL), "multiplyF32");
+          case "fma" -> rounded(mode, Code.callJdk(Math.class, "fma", "(FFF)F"), "fmaF32");
+          default -> throw form.error("unsupported type .f32x2");
+        };
+    return new Arithmetic(code, form.flag("ftz"));
+  }
+
   static Operation sum(Form form, ScalarType type, boolean plus) throws PtxException {
+    if (Half.of(type) != null) {
+      return HalfInstructions.sum(form, type, plus);
+    }
     boolean wide = isDouble(form, type);
     int mode = rounding(form);
     Code nearest =
@@ -116,12 +139,18 @@ final class FloatInstructions {
   }
 
   static Operation multiply(Form form, ScalarType type) throws PtxException {
+    if (Half.of(type) != null) {
+      return HalfInstructions.multiply(form, type);
+    }
     boolean wide = isDouble(form, type);
     Code nearest = Code.of(wide ? Opcodes.DMUL : Opcodes.FMUL);
     return compute(form, type, rounded(rounding(form), nearest, "multiply" + suffix(type)), 2);
   }
 
   static Operation fused(Form form, ScalarType type) throws PtxException {
+    if (Half.of(type) != null) {
+      return HalfInstructions.fused(form, type);
+    }
     boolean wide = isDouble(form, type);
     Code nearest = Code.callJdk(Math.class, "fma", wide ? "(DDD)D" : "(FFF)F");
     return compute(form, type, rounded(rounding(form), nearest, "fma" + suffix(type)), 3);
@@ -135,6 +164,9 @@ final class FloatInstructions {
   }
 
   static Operation sign(Form form, ScalarType type, String name) throws PtxException {
+    if (Half.of(type) != null) {
+      return HalfInstructions.sign(form, type, name);
+    }
     boolean wide = isDouble(form, type);
     Code code =
         name.equals("neg")
@@ -144,17 +176,24 @@ final class FloatInstructions {
   }
 
   static Operation extremum(Form form, ScalarType type, String name) throws PtxException {
+    if (Half.of(type) != null) {
+      return HalfInstructions.extremum(form, type, name);
+    }
     boolean wide = isDouble(form, type);
     boolean keepNan = form.flag("NaN");
     boolean xorSign = form.flag("xorsign");
-    if (xorSign && (wide || keepNan || !form.flag("abs"))) {
+    boolean absolute = form.flag("abs");
+    if (wide && (keepNan || xorSign || absolute)) {
       throw form.error("unsupported combination of modifiers");
     }
-    Code code = Code.call(FloatArithmetic.class, name + (xorSign ? "XorSign" : "") + suffix(type));
-    if (keepNan) {
-      code = Code.callJdk(Math.class, name, wide ? "(DD)D" : "(FF)F");
+    boolean three = form.count() == 4;
+    if (three ? xorSign : absolute != xorSign) {
+      throw form.error("unsupported combination of modifiers");
     }
-    return compute(form, type, code, 2);
+    String operands = xorSign ? "XorSign" : absolute ? "Magnitude" : "";
+    Code code =
+        Code.call(FloatArithmetic.class, name + (keepNan ? "Nan" : "") + operands + suffix(type));
+    return three ? compute(form, type, code.then(code), 3) : compute(form, type, code, 2);
   }
 
   private static Operation reciprocal(Form form) throws PtxException {
@@ -199,11 +238,14 @@ final class FloatInstructions {
 
   private static Operation approximate(Form form, String name) throws PtxException {
     ScalarType type = form.type();
+    form.flag("approx");
+    if (Half.of(type) != null && Set.of("exp2", "tanh").contains(name)) {
+      return HalfInstructions.approximate(form, type, name + "F64");
+    }
     if (type != ScalarType.F32) {
       throw form.unsupportedType(type);
     }
-    form.flag("approx");
-    return compute(form, type, Code.call(Approximations.class, name), 1);
+    return compute(form, type, Code.call(Approximations.class, name + "F32"), 1);
   }
 
   private static Operation copySign(Form form) throws PtxException {

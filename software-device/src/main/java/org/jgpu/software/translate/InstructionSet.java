@@ -17,7 +17,9 @@ final class InstructionSet {
     ArithmeticInstructions.register(decoders);
     FloatInstructions.register(decoders);
     BitInstructions.register(decoders);
+    PackedInstructions.register(decoders);
     CarryInstructions.register(decoders);
+    VideoInstructions.register(decoders);
     ComparisonInstructions.register(decoders);
     ConversionInstructions.register(decoders);
     MoveInstructions.register(decoders);

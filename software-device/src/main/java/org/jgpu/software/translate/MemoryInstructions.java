@@ -48,7 +48,7 @@ final class MemoryInstructions {
     form.ignore("cta", "cluster", "gpu", "sys");
   }
 
-  private static int vectorLength(Form form) {
+  static int vectorLength(Form form) {
     return form.flag("v2") ? 2 : form.flag("v4") ? 4 : form.flag("v8") ? 8 : 1;
   }
 
@@ -75,7 +75,7 @@ final class MemoryInstructions {
         : store(form, memory, type, values, locked);
   }
 
-  private static List<Operand> values(Form form, Operand operand, int length) throws PtxException {
+  static List<Operand> values(Form form, Operand operand, int length) throws PtxException {
     List<Operand> values = List.of(operand);
     if (length > 1) {
       if (!(operand instanceof Operand.Vector vector) || vector.elements().size() != length) {
