@@ -270,13 +270,13 @@ public final class BlockContext {
   }
 
   public void trap() {
-    throw new KernelTrapException(false, "trap instruction");
+    throw new KernelTrapException(KernelTrapException.Reason.TRAP, "trap instruction");
   }
 
   /** A failed assertion, with the addresses of its text, file and function. */
   public void assertionFailed(long text, long file, int line, long function) {
     throw new KernelTrapException(
-        true,
+        KernelTrapException.Reason.ASSERTION,
         "assertion \""
             + DeviceText.string(this, text)
             + "\" failed in "
@@ -292,5 +292,21 @@ public final class BlockContext {
   public int printf(long format, long arguments) {
     launch.printf().accept(new DeviceText(this, format, arguments).format());
     return 1;
+  }
+
+  /** Memory for a kernel's {@code malloc}: its address, or 0 when the heap has no such piece. */
+  public long allocate(long bytes) {
+    return launch.memory().heap().allocate(bytes);
+  }
+
+  /** A kernel's {@code free}; of address 0 it does nothing. */
+  public void free(long address) {
+    if (address != 0 && !launch.memory().heap().free(address)) {
+      throw new KernelTrapException(
+          KernelTrapException.Reason.INVALID_FREE,
+          "free of 0x"
+              + Long.toHexString(address)
+              + ", where no memory from malloc starts, or that was freed before");
+    }
   }
 }

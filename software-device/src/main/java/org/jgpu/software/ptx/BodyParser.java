@@ -23,10 +23,14 @@ final class BodyParser {
   /** The numbers of a {@code .loc} directive. */
   private record Place(int file, int line, int column) {}
 
-  BodyParser(TokenStream in, Map<Integer, String> files, Map<String, Variable> moduleVariables) {
+  BodyParser(
+      TokenStream in,
+      Map<Integer, String> files,
+      Map<String, Variable> moduleVariables,
+      Set<String> functionNames) {
     this.in = in;
     this.files = files;
-    this.operands = new OperandParser(in, moduleVariables);
+    this.operands = new OperandParser(in, moduleVariables, functionNames);
   }
 
   /** Parses from the opening to the closing brace. */

@@ -1,6 +1,7 @@
 package org.jgpu.software.ptx;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +14,7 @@ public final class PtxParser {
   private final Map<Integer, String> files = new HashMap<>();
   private final Map<String, Variable> variables = new LinkedHashMap<>();
   private final Map<String, PtxFunction> functions = new LinkedHashMap<>();
+  private final Set<String> functionNames = new HashSet<>();
   private String version = "";
   private String target = "";
 
@@ -111,7 +113,7 @@ public final class PtxParser {
   }
 
   private void function(boolean entry) throws PtxException {
-    PtxFunction function = new FunctionParser(in, files, variables).parse(entry);
+    PtxFunction function = new FunctionParser(in, files, variables, functionNames).parse(entry);
     PtxFunction known = functions.get(function.name());
     if (known != null && known.defined() && function.defined()) {
       throw new PtxException(function.line(), "\"" + function.name() + "\" is defined twice");

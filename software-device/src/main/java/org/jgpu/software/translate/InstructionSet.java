@@ -27,6 +27,7 @@ final class InstructionSet {
     AtomicInstructions.register(decoders);
     SynchronizationInstructions.register(decoders);
     ControlInstructions.register(decoders);
+    CallInstructions.register(decoders);
     return decoders;
   }
 

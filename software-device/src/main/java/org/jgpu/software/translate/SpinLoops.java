@@ -50,7 +50,7 @@ final class SpinLoops {
     for (Label label : kernel.labels()) {
       label.place(moved[label.position()]);
     }
-    return new FlatKernel(out, kernel.registers(), kernel.labels());
+    return kernel.with(out);
   }
 
   private static boolean waits(Instruction instruction, int at, BitSet polls) {
