@@ -67,6 +67,29 @@ public final class AtomicAccess {
     }
   }
 
+  /**
+   * An exchange, or a compare-and-swap if {@code swap} is not 0, of 128 bits. The operands are the
+   * context's first elements, lower halves first; the old value takes their place.
+   */
+  public static void atomic128(BlockContext context, long address, int swap) {
+    byte[] bytes = context.segment(address, 16);
+    int lock = context.locks().lock(address);
+    try {
+      long low = StrongAccess.plainLoad(bytes, address, 8);
+      long high = StrongAccess.plainLoad(bytes, address + 8, 8);
+      boolean equal = low == context.element(0) && high == context.element(1);
+      if (swap == 0 || equal) {
+        int first = swap == 0 ? 0 : 2;
+        StrongAccess.plainStore(bytes, address, context.element(first), 8);
+        StrongAccess.plainStore(bytes, address + 8, context.element(first + 1), 8);
+      }
+      context.setElement(low, 0);
+      context.setElement(high, 1);
+    } finally {
+      context.locks().unlock(lock);
+    }
+  }
+
   /** Sums of floats in global memory flush subnormal numbers, those in shared memory do not. */
   private static int operationAt(long address, int operation) {
     boolean global = AddressSpace.segment(address) > AddressSpace.PARAMETER_WINDOW;

@@ -39,6 +39,9 @@ final class AtomicInstructions {
     String name = form.need("operation", OPERATIONS);
     int length = MemoryInstructions.vectorLength(form);
     ScalarType type = form.type();
+    if (type == ScalarType.B128) {
+      return wide(form, space, name, returns);
+    }
     if (Half.of(type) != null && !form.flag("noftz")) {
       throw form.error("a modifier .noftz is missing");
     }
@@ -54,6 +57,55 @@ final class AtomicInstructions {
         reads(memory, elements),
         elements.stream().flatMap(element -> Stream.ofNullable(element.write)).toList(),
         out -> elements.forEach(element -> emit(out, memory, element, operation)));
+  }
+
+  /** An exchange or a swap of 128 bits, whose operands are pairs of registers. */
+  private static Operation wide(Form form, StateSpace space, String name, boolean returns)
+      throws PtxException {
+    form.end();
+    boolean swap = name.equals("cas");
+    if (!returns || (!swap && !name.equals("exch"))) {
+      throw form.unsupportedType(ScalarType.B128);
+    }
+    form.needOperands(swap ? 4 : 3, swap ? 4 : 3);
+    MemoryOperand memory = MemoryOperand.of(form, 1, space);
+    List<Read> values = new ArrayList<>();
+    for (int i = 2; i < form.count(); i++) {
+      for (Operand half : MemoryInstructions.values(form, form.operand(i), 2)) {
+        values.add(form.read(half, ScalarType.B64, false));
+      }
+    }
+    List<Write> writes = new ArrayList<>();
+    for (Operand half : MemoryInstructions.values(form, form.operand(0), 2)) {
+      writes.add(form.write(half, ScalarType.B64, false));
+    }
+    List<Read> reads = new ArrayList<>(values);
+    Read base = memory.base();
+    if (base != null) {
+      reads.add(base);
+    }
+    return new Operation(
+        form.instruction(),
+        reads,
+        writes,
+        out -> {
+          for (int i = 0; i < values.size(); i++) {
+            out.context();
+            out.push(values.get(i));
+            out.push(i);
+            out.callContext("setElement");
+          }
+          out.context();
+          pushWideAddress(out, memory, 0);
+          out.push(swap ? 1 : 0);
+          out.call(AtomicAccess.class, "atomic128");
+          for (int i = 0; i < writes.size(); i++) {
+            out.context();
+            out.push(i);
+            out.callContext("element");
+            out.pop(writes.get(i));
+          }
+        });
   }
 
   private static List<Element> elements(

@@ -3,8 +3,8 @@ package org.jgpu.software.translate;
 import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.software.ptx.Instruction;
-import org.jgpu.software.ptx.Label;
 import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.ptx.Variable;
@@ -12,36 +12,23 @@ import org.jgpu.software.ptx.Variable;
 /** Replaces the variables that lie in frames by addresses relative to the frames' registers. */
 final class FramedVariables {
   private final FlatKernel kernel;
-  private final List<Instruction> out = new ArrayList<>();
 
   private FramedVariables(FlatKernel kernel) {
     this.kernel = kernel;
   }
 
-  static FlatKernel resolve(FlatKernel kernel) {
-    return kernel.frames().isEmpty() ? kernel : new FramedVariables(kernel).resolve();
+  static FlatKernel resolve(FlatKernel kernel) throws PtxException {
+    return kernel.frames().isEmpty()
+        ? kernel
+        : kernel.rewritten(new FramedVariables(kernel)::rewrite);
   }
 
-  private FlatKernel resolve() {
-    List<Instruction> instructions = kernel.instructions();
-    int[] moved = new int[instructions.size() + 1];
-    for (int i = 0; i < instructions.size(); i++) {
-      moved[i] = out.size();
-      rewrite(instructions.get(i));
-    }
-    moved[instructions.size()] = out.size();
-    for (Label label : kernel.labels()) {
-      label.place(moved[label.position()]);
-    }
-    return kernel.with(out);
-  }
-
-  private void rewrite(Instruction instruction) {
+  private void rewrite(int index, Instruction instruction, List<Instruction> out) {
     List<Operand> operands = new ArrayList<>();
     List<String> modifiers = new ArrayList<>(instruction.modifiers());
     for (Operand operand : instruction.operands()) {
       if (operand instanceof Operand.VariableAddress address && framed(address.variable())) {
-        operands.add(computed(instruction, address));
+        operands.add(computed(instruction, address, out));
       } else if (operand instanceof Operand.Address memory
           && memory.base() instanceof Operand.VariableAddress base
           && framed(base.variable())) {
@@ -79,7 +66,8 @@ final class FramedVariables {
   }
 
   /** A register that the address of a variable was put into. */
-  private Register computed(Instruction user, Operand.VariableAddress address) {
+  private Register computed(
+      Instruction user, Operand.VariableAddress address, List<Instruction> out) {
     Frames.Frame frame = frame(address.variable());
     long offset = frame.offset(address.variable()) + address.offset();
     if (kernel.frames().generic(address.variable())) {

@@ -49,7 +49,7 @@ public final class KernelTranslation {
       PtxModule module, CallGraph calls, PtxFunction function, Map<Variable, Long> addresses)
       throws PtxException {
     Layout layout = new Layout(function, addresses);
-    FlatKernel kernel = Inliner.inline(module, calls, function);
+    FlatKernel kernel = WideRegisters.split(Inliner.inline(module, calls, function));
     kernel = FramedVariables.resolve(ParameterPromotion.promote(kernel, layout));
     kernel = SpinLoops.insertYields(kernel);
     List<Operation> operations = new ArrayList<>();

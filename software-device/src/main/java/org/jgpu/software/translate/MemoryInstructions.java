@@ -29,6 +29,8 @@ final class MemoryInstructions {
     decoders.put("prefetch", MemoryInstructions::nothing);
     decoders.put("prefetchu", MemoryInstructions::nothing);
     decoders.put("applypriority", MemoryInstructions::nothing);
+    decoders.put("discard", MemoryInstructions::nothing);
+    decoders.put("createpolicy", MemoryInstructions::policy);
   }
 
   /** The state space among the modifiers. */
@@ -277,6 +279,12 @@ final class MemoryInstructions {
     form.end();
     return new Operation(
         form.instruction(), List.of(), List.of(), out -> out.call(StrongAccess.class, "fence"));
+  }
+
+  /** A caching policy, which accesses accept and do not use. */
+  private static Operation policy(Form form) throws PtxException {
+    form.type();
+    return form.operation(List.of(), form.write(0, ScalarType.B64), Code.of(Opcodes.LCONST_0));
   }
 
   /** A hint, which has no effect here. */
