@@ -2,6 +2,8 @@ package org.jgpu.software.translate;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
@@ -40,12 +42,20 @@ final class InstructionSet {
   static Operation decode(Instruction instruction, Layout layout) throws PtxException {
     Decoder decoder = DECODERS.get(instruction.opcode());
     if (decoder == null) {
-      throw instruction.error("unsupported instruction \"" + instruction.opcode() + "\"");
+      throw Unsupported.error(instruction);
     }
     for (Operand operand : instruction.operands()) {
       check(operand, instruction, layout);
     }
     return decoder.decode(new Form(instruction, layout));
+  }
+
+  /** The opcodes of PTX that are known, sorted; those that only stand in generated code are not. */
+  static SortedSet<String> opcodes() {
+    SortedSet<String> opcodes = new TreeSet<>(DECODERS.keySet());
+    opcodes.removeIf(opcode -> opcode.startsWith("jgpu_"));
+    opcodes.add("call");
+    return opcodes;
   }
 
   private static void check(Operand operand, Instruction instruction, Layout layout)
