@@ -21,24 +21,16 @@ final class FloatInstructions {
     decoders.put("fma", form -> fused(form, form.type()));
     decoders.put("rcp", FloatInstructions::reciprocal);
     decoders.put("sqrt", FloatInstructions::squareRoot);
-    decoders.put("rsqrt", FloatInstructions::reciprocalRoot);
-    decoders.put("ex2", form -> approximate(form, "exp2"));
-    decoders.put("lg2", form -> approximate(form, "log2"));
-    decoders.put("sin", form -> approximate(form, "sine"));
-    decoders.put("cos", form -> approximate(form, "cosine"));
-    decoders.put("tanh", form -> approximate(form, "tanh"));
-    decoders.put("copysign", FloatInstructions::copySign);
-    decoders.put("testp", FloatInstructions::test);
   }
 
-  private static boolean isDouble(Form form, ScalarType type) throws PtxException {
+  static boolean isDouble(Form form, ScalarType type) throws PtxException {
     if (type != ScalarType.F32 && type != ScalarType.F64) {
       throw form.unsupportedType(type);
     }
     return type == ScalarType.F64;
   }
 
-  private static String suffix(ScalarType type) {
+  static String suffix(ScalarType type) {
     return type == ScalarType.F64 ? "F64" : "F32";
   }
 
@@ -65,8 +57,7 @@ final class FloatInstructions {
   }
 
   /** An operation on floats with flushing and saturation as the modifiers ask. */
-  private static Operation compute(Form form, ScalarType type, Code code, int sources)
-      throws PtxException {
+  static Operation compute(Form form, ScalarType type, Code code, int sources) throws PtxException {
     boolean flush = form.flag("ftz") && type == ScalarType.F32;
     boolean saturate = form.flag("sat");
     form.end();
@@ -225,53 +216,5 @@ final class FloatInstructions {
             ? Code.callJdk(Math.class, "sqrt", "(D)D")
             : Code.call(FloatArithmetic.class, "squareRootF32");
     return compute(form, type, rounded(rounding(form), nearest, "squareRoot" + suffix(type)), 1);
-  }
-
-  private static Operation reciprocalRoot(Form form) throws PtxException {
-    ScalarType type = form.type();
-    boolean wide = isDouble(form, type);
-    form.flag("approx");
-    boolean seed = wide && form.flag("ftz");
-    String name = seed ? "reciprocalRootSeedF64" : "reciprocalRoot" + suffix(type);
-    return compute(form, type, Code.call(Approximations.class, name), 1);
-  }
-
-  private static Operation approximate(Form form, String name) throws PtxException {
-    ScalarType type = form.type();
-    form.flag("approx");
-    if (Half.of(type) != null && Set.of("exp2", "tanh").contains(name)) {
-      return HalfInstructions.approximate(form, type, name + "F64");
-    }
-    if (type != ScalarType.F32) {
-      throw form.unsupportedType(type);
-    }
-    return compute(form, type, Code.call(Approximations.class, name + "F32"), 1);
-  }
-
-  private static Operation copySign(Form form) throws PtxException {
-    ScalarType type = form.type();
-    isDouble(form, type);
-    Code code = Code.call(FloatArithmetic.class, "copySign" + suffix(type));
-    return form.compute(type, code, type, type);
-  }
-
-  private static Operation test(Form form) throws PtxException {
-    ScalarType type = form.type();
-    isDouble(form, type);
-    String property =
-        form.need(
-            "property",
-            Set.of("finite", "infinite", "number", "notanumber", "normal", "subnormal"));
-    String name =
-        switch (property) {
-          case "finite" -> "isFinite";
-          case "infinite" -> "isInfinite";
-          case "number" -> "isNumber";
-          case "notanumber" -> "isNan";
-          case "normal" -> "isNormal";
-          default -> "isSubnormal";
-        };
-    Code code = Code.call(FloatArithmetic.class, name + suffix(type));
-    return form.compute(ScalarType.PRED, code, type);
   }
 }

@@ -96,6 +96,9 @@ final class Inliner {
       @Nullable Label end,
       Subroutines.@Nullable Subroutine within)
       throws PtxException {
+    if (instruction.opcode().startsWith(CallInstructions.PREFIX)) {
+      throw Unsupported.error(instruction);
+    }
     if (instruction.opcode().equals("call")) {
       call(copy, instruction, within);
     } else if (instruction.opcode().equals("ret") && end != null) {
@@ -140,6 +143,9 @@ final class Inliner {
     if (system != null && !callee.defined()) {
       system(call, system, operands);
       return;
+    }
+    if (callee.entry()) {
+      throw call.error("call of the kernel \"" + operands.name() + "\"");
     }
     if (callee.parameters().size() != operands.arguments().size()
         || callee.results().size() != operands.results().size()) {

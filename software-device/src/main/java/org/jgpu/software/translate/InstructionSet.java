@@ -18,11 +18,13 @@ final class InstructionSet {
     Map<String, Decoder> decoders = new HashMap<>();
     ArithmeticInstructions.register(decoders);
     FloatInstructions.register(decoders);
+    FloatFunctions.register(decoders);
     BitInstructions.register(decoders);
     PackedInstructions.register(decoders);
     CarryInstructions.register(decoders);
     VideoInstructions.register(decoders);
     ComparisonInstructions.register(decoders);
+    SelectionInstructions.register(decoders);
     ConversionInstructions.register(decoders);
     MoveInstructions.register(decoders);
     MemoryInstructions.register(decoders);
@@ -53,7 +55,7 @@ final class InstructionSet {
   /** The opcodes of PTX that are known, sorted; those that only stand in generated code are not. */
   static SortedSet<String> opcodes() {
     SortedSet<String> opcodes = new TreeSet<>(DECODERS.keySet());
-    opcodes.removeIf(opcode -> opcode.startsWith("jgpu_"));
+    opcodes.removeIf(opcode -> opcode.startsWith(CallInstructions.PREFIX));
     opcodes.add("call");
     return opcodes;
   }
