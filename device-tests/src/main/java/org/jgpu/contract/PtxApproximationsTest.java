@@ -120,6 +120,26 @@ class PtxApproximationsTest extends PtxInstructions {
     within("tanh.approx.f32 f, fa;", 1e-6, 20, (a, b) -> Math.tanh(a), relative(-11));
   }
 
+  private static double half(double value) {
+    return FloatFormat.F16.round(Exact.of(value), 'n');
+  }
+
+  @Test
+  void halfPrecision() {
+    within(
+        "cvt.rn.f16.f32 h, fa; ex2.approx.f16 h, h; cvt.f32.f16 f, h;",
+        1e-3,
+        10,
+        (a, b) -> Math.pow(2, half(a)),
+        relative(-9.9));
+    within(
+        "cvt.rn.f16.f32 h, fa; tanh.approx.f16 h, h; cvt.f32.f16 f, h;",
+        1e-3,
+        10,
+        (a, b) -> Math.tanh(half(a)),
+        absolute(-10.987));
+  }
+
   @Test
   void specialValues() {
     special("rcp.approx.f32 f, fa;", 0.0f, Float.POSITIVE_INFINITY);

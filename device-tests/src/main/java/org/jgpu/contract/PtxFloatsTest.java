@@ -171,10 +171,17 @@ class PtxFloatsTest extends PtxInstructions {
     FloatFormat f = FloatFormat.F32;
     numbers(
         "sm_86",
-        "max.xorsign.abs.f32 f, fa, fb;",
+        "testp.notanumber.f32 p, fa; @p mov.f32 fa, 0f3F800000;"
+            + " testp.notanumber.f32 p, fb; @p mov.f32 fb, 0f3F800000;"
+            + " max.xorsign.abs.f32 f, fa, fb;",
         f,
         f,
-        (a, b, c) -> Math.copySign(1, a) * Math.copySign(1, b) * larger(Math.abs(a), Math.abs(b)));
+        (a, b, c) -> maxXorSign(Double.isNaN(a) ? 1 : a, Double.isNaN(b) ? 1 : b));
+  }
+
+  private static double maxXorSign(double a, double b) {
+    double magnitude = Math.max(Math.abs(a), Math.abs(b));
+    return negative(a) != negative(b) ? -magnitude : magnitude;
   }
 
   @Test

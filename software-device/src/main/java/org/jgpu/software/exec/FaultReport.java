@@ -136,7 +136,7 @@ final class FaultReport {
         + " (PTX line "
         + instruction.line()
         + ", "
-        + instruction.name()
+        + (instruction.generated() ? "call" : instruction.name())
         + ")";
   }
 

@@ -15,9 +15,6 @@ import org.objectweb.asm.Opcodes;
  * instructions that {@link Subroutines} are made of, which no PTX text contains.
  */
 final class CallInstructions {
-  /** What the opcodes begin with that no PTX text may contain. */
-  static final String PREFIX = "jgpu_";
-
   /** The offset of the first free byte of the stack. */
   static final Register TOP = new Register(1, "%top", ScalarType.B64);
 

@@ -96,7 +96,7 @@ final class Inliner {
       @Nullable Label end,
       Subroutines.@Nullable Subroutine within)
       throws PtxException {
-    if (instruction.opcode().startsWith(CallInstructions.PREFIX)) {
+    if (instruction.generated()) {
       throw Unsupported.error(instruction);
     }
     if (instruction.opcode().equals("call")) {

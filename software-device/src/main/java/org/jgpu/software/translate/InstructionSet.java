@@ -55,7 +55,7 @@ final class InstructionSet {
   /** The opcodes of PTX that are known, sorted; those that only stand in generated code are not. */
   static SortedSet<String> opcodes() {
     SortedSet<String> opcodes = new TreeSet<>(DECODERS.keySet());
-    opcodes.removeIf(opcode -> opcode.startsWith(CallInstructions.PREFIX));
+    opcodes.removeIf(opcode -> opcode.startsWith(Instruction.GENERATED));
     opcodes.add("call");
     return opcodes;
   }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jgpu.software.ptx.CallOperands;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Label;
@@ -15,6 +16,7 @@ import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.ptx.SourceLocation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -199,9 +201,16 @@ final class Subroutines {
     }
   }
 
+  /** Stands for the function itself: its line, and where its source begins. */
   private static Instruction origin(Subroutine subroutine) {
-    return new Instruction(
-        null, false, "ret", List.of(), List.of(), subroutine.function().line(), null);
+    PtxFunction function = subroutine.function();
+    SourceLocation source =
+        function.instructions().stream()
+            .map(Instruction::source)
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
+    return new Instruction(null, false, "ret", List.of(), List.of(), function.line(), source);
   }
 
   /** Emits what comes before the body. */

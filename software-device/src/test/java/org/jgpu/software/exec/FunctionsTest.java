@@ -267,6 +267,7 @@ class FunctionsTest {
     assertEquals(FaultKind.STACK_OVERFLOW, fault.kind(), fault.getMessage());
     assertTrue(fault.getMessage().contains("16384 bytes overflows"), fault.getMessage());
     assertTrue(fault.getMessage().contains("jgpu.software.stack"), fault.getMessage());
+    assertTrue(fault.getMessage().contains("functions.cu:"), fault.getMessage());
   }
 
   @ParameterizedTest

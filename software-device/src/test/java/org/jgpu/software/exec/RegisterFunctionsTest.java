@@ -126,6 +126,30 @@ class RegisterFunctionsTest {
   }
 
   @Test
+  void functionsWithTwoNames() {
+    String ptx =
+        HEAD
+            + """
+            .func (.reg .b32 d) twice(.reg .b32 x) { add.u32 d, x, x; ret; }
+            .func (.reg .b32 d) doubled(.reg .b32 x);
+            .alias doubled, twice;
+            .visible .entry k(.param .u64 out)
+            {
+              .reg .b32 r; .reg .b64 o;
+              ld.param.u64 o, [out];
+              call (r), doubled, (21);
+              st.global.u32 [o], r;
+              ret;
+            }
+            """;
+    try (Device device = new Device(ptx, 1)) {
+      long out = device.ints(0);
+      device.launch("k", 1, 1, out);
+      assertEquals(42, device.ints(out, 1)[0]);
+    }
+  }
+
+  @Test
   void whatOnlyGeneratedCodeContainsIsRefused() {
     for (String line : new String[] {"jgpu_save 0, d;", "jgpu_yield;", "call k, ();"}) {
       String ptx = HEAD + ".entry k() {\n.reg .b64 d;\n" + line + "\nret; }\n";
