@@ -46,13 +46,4 @@ public final class LocalStack {
     }
     return top + bytes;
   }
-
-  /** Faults because of an address that is that of no function that could be called. */
-  public static void invalidCall(long address) {
-    throw new KernelTrapException(
-        KernelTrapException.Reason.INVALID_CALL,
-        "call through 0x"
-            + Long.toHexString(address)
-            + ", which points to no function with such parameters and results");
-  }
 }

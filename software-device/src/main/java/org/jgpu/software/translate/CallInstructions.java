@@ -2,6 +2,7 @@ package org.jgpu.software.translate;
 
 import java.util.List;
 import java.util.Map;
+import org.jgpu.software.device.FunctionPointers;
 import org.jgpu.software.device.LocalStack;
 import org.jgpu.software.device.MemoryAccess;
 import org.jgpu.software.ptx.Operand;
@@ -95,7 +96,7 @@ final class CallInstructions {
         List.of(),
         out -> {
           out.push(address);
-          out.call(FunctionAddresses.class, "indexAt");
+          out.call(FunctionPointers.class, "indexAt");
         },
         new Flow.Table(targets.labels()));
   }
@@ -121,7 +122,7 @@ final class CallInstructions {
         List.of(),
         out -> {
           out.push(address);
-          out.call(LocalStack.class, "invalidCall");
+          out.call(FunctionPointers.class, "invalidCall");
         });
   }
 

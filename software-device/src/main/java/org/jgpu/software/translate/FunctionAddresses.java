@@ -2,17 +2,11 @@ package org.jgpu.software.translate;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.jgpu.software.memory.AddressSpace;
+import org.jgpu.software.device.FunctionPointers;
 import org.jgpu.software.ptx.PtxModule;
 
-/**
- * The addresses of a module's functions: numbers in a window of their own, where no memory is, so
- * that a function pointer is never a valid address of data.
- */
+/** The addresses of a module's functions, by their order in its text. */
 public final class FunctionAddresses {
-  /** Distance of the addresses of neighbouring functions. */
-  private static final int SPACING = 16;
-
   private final Map<String, Integer> indices = new HashMap<>();
 
   private FunctionAddresses() {}
@@ -35,7 +29,7 @@ public final class FunctionAddresses {
 
   /** The address of a function. */
   public long address(String name) {
-    return AddressSpace.start(AddressSpace.CODE_WINDOW) + (long) SPACING * (index(name) + 1);
+    return FunctionPointers.address(index(name));
   }
 
   /** The number of a function in the module. */
@@ -45,12 +39,5 @@ public final class FunctionAddresses {
       throw new IllegalArgumentException("No function " + name);
     }
     return index;
-  }
-
-  /** The number of the function at an address, or -1; called by generated code. */
-  public static int indexAt(long address) {
-    long offset = address - AddressSpace.start(AddressSpace.CODE_WINDOW);
-    boolean function = offset > 0 && offset <= AddressSpace.OFFSET_MASK && offset % SPACING == 0;
-    return function ? (int) (offset / SPACING) - 1 : -1;
   }
 }
