@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The instructions, registers and labels of a kernel while its functions are put into it. */
 final class FlatCode {
-  private static final int MOST_INSTRUCTIONS = 1_000_000;
+  private static final int MOST_INSTRUCTIONS = 500_000;
 
   private final List<Instruction> instructions = new ArrayList<>();
   private final List<Register> registers = new ArrayList<>();
@@ -45,11 +45,15 @@ final class FlatCode {
     label.place(instructions.size());
   }
 
-  void add(Instruction instruction) throws PtxException {
-    if (instructions.size() > MOST_INSTRUCTIONS) {
-      throw instruction.error("the kernel is too large once its functions are inlined");
-    }
+  void add(Instruction instruction) {
     instructions.add(instruction);
+  }
+
+  /** Refuses to go on behind a size; calls of functions that are empty leave labels only. */
+  void checkSize(Instruction next) throws PtxException {
+    if (instructions.size() + labels.size() > MOST_INSTRUCTIONS) {
+      throw next.error("the kernel is too large once its functions are inlined");
+    }
   }
 
   /** Adds an unguarded instruction at the place of another one. */

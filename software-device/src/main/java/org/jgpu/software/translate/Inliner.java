@@ -96,6 +96,7 @@ final class Inliner {
       @Nullable Label end,
       Subroutines.@Nullable Subroutine within)
       throws PtxException {
+    code.checkSize(instruction);
     if (instruction.generated()) {
       throw Unsupported.error(instruction);
     }

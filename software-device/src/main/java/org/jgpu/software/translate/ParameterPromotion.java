@@ -118,7 +118,7 @@ final class ParameterPromotion {
           if (!kernel.frames().replace(base.variable(), found.memory)) {
             layout.place(found.memory);
           }
-          modifiers.set(modifiers.indexOf("param"), "local");
+          modifiers.replaceAll(modifier -> modifier.equals("param") ? "local" : modifier);
           operands.add(
               new Operand.Address(new Operand.VariableAddress(found.memory, 0), address.offset()));
         } else {

@@ -149,6 +149,20 @@ class RegisterFunctionsTest {
     }
   }
 
+  /** Thirty functions, each calling the next one twice, would make a billion copies. */
+  @Test
+  void kernelsThatWouldBecomeTooLargeAreRefused() {
+    StringBuilder ptx = new StringBuilder(HEAD).append(".func f0() { ret; }\n");
+    for (int i = 1; i < 30; i++) {
+      ptx.append(".func f%d() { call f%d, (); call f%d, (); }\n".formatted(i, i - 1, i - 1));
+    }
+    ptx.append(".entry k() { call f29, (); ret; }\n");
+    PtxException error =
+        assertThrows(
+            PtxException.class, () -> Program.load(ptx.toString(), new DeviceMemory(1 << 20)));
+    assertTrue(error.getMessage().contains("too large"), error.getMessage());
+  }
+
   @Test
   void whatOnlyGeneratedCodeContainsIsRefused() {
     for (String line : new String[] {"jgpu_save 0, d;", "jgpu_yield;", "call k, ();"}) {
