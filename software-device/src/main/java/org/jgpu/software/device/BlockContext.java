@@ -270,13 +270,13 @@ public final class BlockContext {
   }
 
   public void trap() {
-    throw new KernelTrapException(false, "trap instruction");
+    throw new KernelTrapException(KernelTrapException.Reason.TRAP, "trap instruction");
   }
 
   /** A failed assertion, with the addresses of its text, file and function. */
   public void assertionFailed(long text, long file, int line, long function) {
     throw new KernelTrapException(
-        true,
+        KernelTrapException.Reason.ASSERTION,
         "assertion \""
             + DeviceText.string(this, text)
             + "\" failed in "
@@ -296,5 +296,21 @@ public final class BlockContext {
     DeviceText text = new DeviceText(this, format, arguments);
     launch.printf().accept(text.format());
     return text.arguments();
+  }
+
+  /** Memory for a kernel's {@code malloc}: its address, or 0 when the heap has no such piece. */
+  public long allocate(long bytes) {
+    return launch.memory().heap().allocate(bytes);
+  }
+
+  /** A kernel's {@code free}; of address 0 it does nothing. */
+  public void free(long address) {
+    if (address != 0 && !launch.memory().heap().free(address)) {
+      throw new KernelTrapException(
+          KernelTrapException.Reason.INVALID_FREE,
+          "free of 0x"
+              + Long.toHexString(address)
+              + ", where no memory from malloc starts, or that was freed before");
+    }
   }
 }

@@ -18,6 +18,8 @@ record StickyFault(CudaResult result, String text) {
           case ASSERT -> CudaResult.ASSERT;
           case DEADLOCK -> CudaResult.LAUNCH_TIMEOUT;
           case INVALID_SYNCHRONIZATION -> CudaResult.ILLEGAL_INSTRUCTION;
+          case STACK_OVERFLOW -> CudaResult.HARDWARE_STACK_ERROR;
+          case INVALID_CALL -> CudaResult.INVALID_PC;
           case TRAP, INTERNAL -> CudaResult.LAUNCH_FAILED;
         };
     return new StickyFault(result, String.valueOf(fault.getMessage()));

@@ -10,6 +10,10 @@ public enum FaultKind {
   ASSERT,
   /** A {@code trap} instruction. */
   TRAP,
+  /** Calls that are nested too deeply for the thread's stack. */
+  STACK_OVERFLOW,
+  /** A call through a pointer that points to no function of that shape. */
+  INVALID_CALL,
   /** Threads that wait for each other and can never go on. */
   DEADLOCK,
   /**

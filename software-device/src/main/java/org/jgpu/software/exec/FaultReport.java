@@ -47,7 +47,12 @@ final class FaultReport {
       return fault.misaligned() ? FaultKind.MISALIGNED_ADDRESS : FaultKind.ILLEGAL_ADDRESS;
     }
     if (cause instanceof KernelTrapException trap) {
-      return trap.assertion() ? FaultKind.ASSERT : FaultKind.TRAP;
+      return switch (trap.reason()) {
+        case ASSERTION -> FaultKind.ASSERT;
+        case STACK_OVERFLOW -> FaultKind.STACK_OVERFLOW;
+        case INVALID_CALL -> FaultKind.INVALID_CALL;
+        case TRAP, INVALID_FREE -> FaultKind.TRAP;
+      };
     }
     return cause instanceof InvalidSynchronizationException
         ? FaultKind.INVALID_SYNCHRONIZATION
@@ -131,7 +136,7 @@ final class FaultReport {
         + " (PTX line "
         + instruction.line()
         + ", "
-        + instruction.name()
+        + (instruction.generated() ? "call" : instruction.name())
         + ")";
   }
 

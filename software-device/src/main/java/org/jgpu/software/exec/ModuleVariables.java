@@ -11,16 +11,20 @@ import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.StateSpace;
 import org.jgpu.software.ptx.Variable;
+import org.jgpu.software.translate.FunctionAddresses;
+import org.jspecify.annotations.Nullable;
 
 /** Puts the global and constant variables of a module into device memory. */
 final class ModuleVariables {
   private final DeviceMemory memory;
   private final PtxModule module;
+  private final FunctionAddresses functions;
   private final Map<Variable, Long> addresses = new IdentityHashMap<>();
   private final Map<String, GlobalVariable> byName = new TreeMap<>();
 
   private ModuleVariables(PtxModule module, DeviceMemory memory) {
     this.module = module;
+    this.functions = FunctionAddresses.of(module);
     this.memory = memory;
   }
 
@@ -74,7 +78,10 @@ final class ModuleVariables {
       return value.bits();
     }
     Variable symbol = module.variables().get(value.symbol());
-    Long address = symbol == null ? null : addresses.get(symbol);
+    @Nullable Long address =
+        symbol != null
+            ? addresses.get(symbol)
+            : functions.contains(value.symbol()) ? functions.address(value.symbol()) : null;
     if (address == null) {
       throw new PtxException(
           0,
@@ -82,7 +89,7 @@ final class ModuleVariables {
               + variable.name()
               + "\" is initialised with the address of \""
               + value.symbol()
-              + "\", which is no variable of the module");
+              + "\", which is neither a variable nor a function of the module");
     }
     return (address + value.bits()) >>> value.shift();
   }

@@ -12,6 +12,7 @@ import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.PtxParser;
+import org.jgpu.software.translate.CallGraph;
 import org.jgpu.software.translate.KernelTranslation;
 
 /**
@@ -48,10 +49,14 @@ public final class Program implements AutoCloseable {
     boolean done = false;
     try {
       Map<String, Entry> entries = new TreeMap<>();
+      CallGraph calls = new CallGraph(module);
       for (PtxFunction function : module.functions().values()) {
         if (function.entry() && function.defined()) {
           KernelTranslation translation =
-              KernelTranslation.prepare(module, function, variables.addresses());
+              KernelTranslation.prepare(module, calls, function, variables.addresses());
+          if (translation.allocates()) {
+            memory.heap().reserve();
+          }
           entries.put(function.name(), new Kernel(function, translation, memory, printf));
         }
       }

@@ -14,6 +14,7 @@ public final class DeviceMemory {
   private final long capacity;
   private final SegmentTable segments = new SegmentTable();
   private final StripedLocks locks = new StripedLocks();
+  private final DeviceHeap heap = new DeviceHeap(this);
   private long used;
 
   /**
@@ -151,6 +152,11 @@ public final class DeviceMemory {
   /** The locks that make strong accesses to one place exclude each other. */
   public StripedLocks locks() {
     return locks;
+  }
+
+  /** The heap of the kernels. */
+  public DeviceHeap heap() {
+    return heap;
   }
 
   /** Says what is at or near an address, for error messages. */

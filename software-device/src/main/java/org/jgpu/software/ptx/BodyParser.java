@@ -23,10 +23,14 @@ final class BodyParser {
   /** The numbers of a {@code .loc} directive. */
   private record Place(int file, int line, int column) {}
 
-  BodyParser(TokenStream in, Map<Integer, String> files, Map<String, Variable> moduleVariables) {
+  BodyParser(
+      TokenStream in,
+      Map<Integer, String> files,
+      Map<String, Variable> moduleVariables,
+      Set<String> functionNames) {
     this.in = in;
     this.files = files;
-    this.operands = new OperandParser(in, moduleVariables);
+    this.operands = new OperandParser(in, moduleVariables, functionNames);
   }
 
   /** Parses from the opening to the closing brace. */
@@ -128,7 +132,7 @@ final class BodyParser {
   private void registers(Scope scope) throws PtxException {
     String directive = in.expect(Token.Kind.DOTTED, "a register type").text();
     ScalarType type = ScalarType.named(directive.substring(1));
-    if (type == null || type == ScalarType.B128) {
+    if (type == null) {
       throw in.error("registers of type " + directive + " are not supported");
     }
     do {

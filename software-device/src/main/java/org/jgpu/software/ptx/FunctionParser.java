@@ -3,19 +3,30 @@ package org.jgpu.software.ptx;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Parses a kernel or a device function, from behind {@code .entry} or {@code .func}. */
 final class FunctionParser {
   private final TokenStream in;
   private final Map<Integer, String> files;
   private final Map<String, Variable> moduleVariables;
+  private final Set<String> functionNames;
   private int maxThreads;
 
+  /**
+   * A parser of one function.
+   *
+   * @param functionNames the functions declared so far, to which this one is added
+   */
   FunctionParser(
-      TokenStream in, Map<Integer, String> files, Map<String, Variable> moduleVariables) {
+      TokenStream in,
+      Map<Integer, String> files,
+      Map<String, Variable> moduleVariables,
+      Set<String> functionNames) {
     this.in = in;
     this.files = files;
     this.moduleVariables = moduleVariables;
+    this.functionNames = functionNames;
   }
 
   PtxFunction parse(boolean entry) throws PtxException {
@@ -24,12 +35,13 @@ final class FunctionParser {
     List<Operand> results = in.at("(") ? parameters(scope) : List.of();
     int line = in.line();
     String name = in.word("the name of a function");
+    functionNames.add(name);
     List<Operand> parameters = in.at("(") ? parameters(scope) : List.of();
     performanceDirectives();
     boolean defined = in.at("{");
     List<Instruction> body = List.of();
     if (defined) {
-      body = new BodyParser(in, files, moduleVariables).parse(scope);
+      body = new BodyParser(in, files, moduleVariables, functionNames).parse(scope);
     } else {
       in.expect(";");
     }

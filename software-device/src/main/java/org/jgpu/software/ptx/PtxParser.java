@@ -1,6 +1,7 @@
 package org.jgpu.software.ptx;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +14,8 @@ public final class PtxParser {
   private final Map<Integer, String> files = new HashMap<>();
   private final Map<String, Variable> variables = new LinkedHashMap<>();
   private final Map<String, PtxFunction> functions = new LinkedHashMap<>();
+  private final Set<String> functionNames = new HashSet<>();
+  private final Map<String, String> aliases = new LinkedHashMap<>();
   private String version = "";
   private String target = "";
 
@@ -35,6 +38,7 @@ public final class PtxParser {
     while (in.peek().kind() != Token.Kind.END) {
       declaration();
     }
+    resolveAliases();
     if (version.isEmpty()) {
       throw new PtxException(1, "no .version directive: this is no PTX text");
     }
@@ -63,7 +67,8 @@ public final class PtxParser {
       case ".address_size" -> addressSize();
       case ".file" -> skipFile();
       case ".section" -> skipSection();
-      case ".pragma", ".alias" -> in.skipStatement();
+      case ".pragma" -> in.skipStatement();
+      case ".alias" -> alias();
       case ".global" -> variable(StateSpace.GLOBAL, external);
       case ".const" -> variable(StateSpace.CONST, external);
       case ".shared" -> variable(StateSpace.SHARED, external);
@@ -101,6 +106,24 @@ public final class PtxParser {
     in.skipBraces();
   }
 
+  private void alias() throws PtxException {
+    String name = in.word("the name of a function");
+    in.expect(",");
+    aliases.put(name, in.word("the name of a function"));
+    in.expect(";");
+  }
+
+  /** A function that is declared only takes the body of the one that it is another name of. */
+  private void resolveAliases() {
+    aliases.forEach(
+        (name, original) -> {
+          PtxFunction function = functions.get(original);
+          if (function != null && function.defined()) {
+            functions.put(name, function.named(name));
+          }
+        });
+  }
+
   private void variable(StateSpace space, boolean external) throws PtxException {
     VariableParser parser = new VariableParser(in);
     do {
@@ -111,7 +134,7 @@ public final class PtxParser {
   }
 
   private void function(boolean entry) throws PtxException {
-    PtxFunction function = new FunctionParser(in, files, variables).parse(entry);
+    PtxFunction function = new FunctionParser(in, files, variables, functionNames).parse(entry);
     PtxFunction known = functions.get(function.name());
     if (known != null && known.defined() && function.defined()) {
       throw new PtxException(function.line(), "\"" + function.name() + "\" is defined twice");

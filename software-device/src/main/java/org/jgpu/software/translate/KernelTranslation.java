@@ -37,8 +37,20 @@ public final class KernelTranslation {
    */
   public static KernelTranslation prepare(
       PtxModule module, PtxFunction function, Map<Variable, Long> addresses) throws PtxException {
+    return prepare(module, new CallGraph(module), function, addresses);
+  }
+
+  /**
+   * As {@link #prepare(PtxModule, PtxFunction, Map)}, for one of many kernels of a module.
+   *
+   * @param calls the calls of the module
+   */
+  public static KernelTranslation prepare(
+      PtxModule module, CallGraph calls, PtxFunction function, Map<Variable, Long> addresses)
+      throws PtxException {
     Layout layout = new Layout(function, addresses);
-    FlatKernel kernel = ParameterPromotion.promote(Inliner.inline(module, function), layout);
+    FlatKernel kernel = WideRegisters.split(Inliner.inline(module, calls, function));
+    kernel = FramedVariables.resolve(ParameterPromotion.promote(kernel, layout));
     kernel = SpinLoops.insertYields(kernel);
     List<Operation> operations = new ArrayList<>();
     // All before the first is decoded: dynamic shared memory lies behind the last of the others.
@@ -48,6 +60,7 @@ public final class KernelTranslation {
     for (Instruction instruction : kernel.instructions()) {
       operations.add(InstructionSet.decode(instruction, layout));
     }
+    SavedRegisters.resolve(kernel, operations);
     operations.add(end(function));
     return new KernelTranslation(function.name(), layout, kernel, operations);
   }
@@ -72,6 +85,11 @@ public final class KernelTranslation {
   /** Local memory in bytes per thread. */
   public int localBytes() {
     return layout.localBytes();
+  }
+
+  /** Whether threads allocate memory on the device. */
+  public boolean allocates() {
+    return layout.heap();
   }
 
   /** Whether threads wait for each other. */

@@ -2,6 +2,7 @@ package org.jgpu.software.translate;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jgpu.software.device.LocalStack;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
@@ -19,6 +20,8 @@ final class Layout {
   private int parameterBytes;
   private long sharedBytes;
   private long localBytes;
+  private boolean stack;
+  private boolean heap;
   private int dynamicAlignment = 1;
 
   /**
@@ -96,8 +99,29 @@ final class Layout {
     return Math.toIntExact(align(sharedBytes, dynamicAlignment));
   }
 
+  /** Local memory in bytes: the variables, and the stack if there is one. */
   int localBytes() {
-    return Math.toIntExact(localBytes);
+    return Math.toIntExact(stack ? stackStart() + (long) LocalStack.bytes() : localBytes);
+  }
+
+  /** Notes that threads allocate memory. */
+  void useHeap() {
+    heap = true;
+  }
+
+  /** Whether threads allocate memory. */
+  boolean heap() {
+    return heap;
+  }
+
+  /** Makes room for the thread's stack. */
+  void useStack() {
+    stack = true;
+  }
+
+  /** The offset of the stack in local memory. */
+  int stackStart() {
+    return Math.toIntExact(align(localBytes, Frames.ALIGNMENT));
   }
 
   /** The address of the start of the window of local memory. */

@@ -1,12 +1,11 @@
 package org.jgpu.software.translate;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.jgpu.software.ptx.Instruction;
-import org.jgpu.software.ptx.Label;
 import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.Register;
 
 /**
@@ -22,35 +21,27 @@ final class SpinLoops {
 
   private SpinLoops() {}
 
-  static FlatKernel insertYields(FlatKernel kernel) {
+  static FlatKernel insertYields(FlatKernel kernel) throws PtxException {
     List<Instruction> instructions = kernel.instructions();
     BitSet polls = polls(instructions, used(kernel));
     if (polls.isEmpty()) {
       return kernel;
     }
-    List<Instruction> out = new ArrayList<>();
-    int[] moved = new int[instructions.size() + 1];
-    for (int i = 0; i < instructions.size(); i++) {
-      moved[i] = out.size();
-      Instruction instruction = instructions.get(i);
-      if (waits(instruction, i, polls)) {
-        out.add(
-            new Instruction(
-                null,
-                false,
-                YIELD,
-                List.of(),
-                List.of(),
-                instruction.line(),
-                instruction.source()));
-      }
-      out.add(instruction);
-    }
-    moved[instructions.size()] = out.size();
-    for (Label label : kernel.labels()) {
-      label.place(moved[label.position()]);
-    }
-    return new FlatKernel(out, kernel.registers(), kernel.labels());
+    return kernel.rewritten(
+        (i, instruction, out) -> {
+          if (waits(instruction, i, polls)) {
+            out.add(
+                new Instruction(
+                    null,
+                    false,
+                    YIELD,
+                    List.of(),
+                    List.of(),
+                    instruction.line(),
+                    instruction.source()));
+          }
+          out.add(instruction);
+        });
   }
 
   private static boolean waits(Instruction instruction, int at, BitSet polls) {

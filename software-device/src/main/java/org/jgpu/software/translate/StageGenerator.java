@@ -28,6 +28,10 @@ final class StageGenerator {
           "brkpt",
           "bar",
           "barrier",
+          "alloca",
+          CallInstructions.ENTER,
+          CallInstructions.INVALID,
+          SystemCalls.FREE.instruction(),
           SystemCalls.VPRINTF.instruction(),
           SystemCalls.ASSERT_FAIL.instruction());
 

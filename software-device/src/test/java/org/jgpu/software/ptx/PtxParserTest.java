@@ -86,7 +86,7 @@ class PtxParserTest {
     assertEquals(new Operand.Immediate(32, null), code.get(5).operands().get(4));
     assertEquals(new Operand.Special("ctaid.y"), code.get(6).operands().get(1));
     CallOperands call = CallOperands.of(code.get(7));
-    assertEquals("f", call.function());
+    assertEquals("f", call.name());
     assertEquals(2, call.arguments().size());
     assertEquals(11, code.get(1).line());
   }
