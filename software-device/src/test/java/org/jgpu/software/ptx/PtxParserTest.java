@@ -43,9 +43,9 @@ class PtxParserTest {
     Variable c = module.variables().get("c");
     assertEquals(StateSpace.CONST, c.space());
     assertEquals(8, c.bytes());
-    assertEquals(new InitialValue(2, 1, 255, "", false, 0), c.initialValues().get(2));
+    assertEquals(new InitialValue(2, 1, 255, "", false, 0, 6), c.initialValues().get(2));
     assertEquals(
-        new InitialValue(0, 8, 4, "c", true, 0),
+        new InitialValue(0, 8, 4, "c", true, 0, 7),
         module.variables().get("t").initialValues().get(0));
     assertTrue(module.variables().get("s").external());
     PtxFunction k = module.functions().get("k");
