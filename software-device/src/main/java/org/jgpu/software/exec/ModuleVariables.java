@@ -61,8 +61,7 @@ final class ModuleVariables {
     }
     InitialValue last = variable.initialValues().get(variable.initialValues().size() - 1);
     long end = last.offset() + last.bytes();
-    ByteBuffer bytes =
-        ByteBuffer.allocate(Math.toIntExact(end)).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(end)).order(ByteOrder.LITTLE_ENDIAN);
     for (InitialValue value : variable.initialValues()) {
       long bits = bits(variable, value);
       for (int i = 0; i < value.bytes(); i++) {

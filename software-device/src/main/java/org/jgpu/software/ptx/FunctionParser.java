@@ -72,7 +72,8 @@ final class FunctionParser {
           directive.line(), "registers of type " + directive.text() + " are not supported");
     }
     Token name = in.expect(Token.Kind.WORD, "the name of a register");
-    Register register = scope.declareRegister(name.text(), type) ? scope.register(name.text()) : null;
+    Register register =
+        scope.declareRegister(name.text(), type) ? scope.register(name.text()) : null;
     if (register == null) {
       throw new PtxException(name.line(), "register " + name.shown() + " is declared twice");
     }
@@ -81,8 +82,7 @@ final class FunctionParser {
 
   private Operand variable(Scope scope) throws PtxException {
     in.expect(".param");
-    return new Operand.VariableAddress(
-        new VariableParser(in).declare(scope, StateSpace.PARAM), 0);
+    return new Operand.VariableAddress(new VariableParser(in).declare(scope, StateSpace.PARAM), 0);
   }
 
   private void performanceDirectives() throws PtxException {

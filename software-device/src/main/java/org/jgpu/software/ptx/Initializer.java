@@ -114,8 +114,7 @@ final class Initializer {
       added = Numbers.integer(in.expect(Token.Kind.NUMBER, "an offset"));
       added = minus ? -added : added;
     }
-    return new InitialValue(
-        offset, type.bytes(), added, name.text(), generic, shift, name.line());
+    return new InitialValue(offset, type.bytes(), added, name.text(), generic, shift, name.line());
   }
 
   /** The shift of a mask such as {@code 0xFF00}, which picks one byte of an address. */

@@ -98,8 +98,7 @@ final class VariableParser {
     in.expect(")");
   }
 
-  private static ScalarType type(Token directive, @Nullable ScalarType known)
-      throws PtxException {
+  private static ScalarType type(Token directive, @Nullable ScalarType known) throws PtxException {
     ScalarType type = ScalarType.named(directive.text().substring(1));
     if (type == null || type == ScalarType.PRED) {
       throw new PtxException(

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * no different from one in the kernel. Each copy has its own registers, labels and local variables.
  */
 final class Inliner {
-  private static final int MOST_INSTRUCTIONS = 1_000_000;
+  private static final int MOST_INSTRUCTIONS = 500_000;
 
   private final PtxModule module;
   private final List<Instruction> out = new ArrayList<>();
@@ -141,7 +141,8 @@ final class Inliner {
     }
 
     private void step(Instruction instruction, @Nullable Label end) throws PtxException {
-      if (out.size() > MOST_INSTRUCTIONS) {
+      boolean tooLarge = out.size() + labels.size() > MOST_INSTRUCTIONS; // Calls may emit nothing.
+      if (tooLarge) {
         throw instruction.error("the kernel is too large once its functions are inlined");
       }
       if (instruction.opcode().equals("call")) {

@@ -39,6 +39,7 @@ final class InstructionSet {
     if (decoder == null) {
       throw instruction.error("unsupported instruction \"" + instruction.opcode() + "\"");
     }
+    TypeRules.check(instruction);
     for (Operand operand : instruction.operands()) {
       check(operand, instruction, layout);
     }

@@ -61,8 +61,8 @@ public final class KernelTranslation {
    * Refuses what would take the translation more than a few hundred megabytes: the registers that
    * live at one time are sets of bits.
    */
-  private static void checkSize(
-      PtxFunction function, FlatKernel kernel, List<Operation> operations) throws PtxException {
+  private static void checkSize(PtxFunction function, FlatKernel kernel, List<Operation> operations)
+      throws PtxException {
     long registers = kernel.registers().size();
     long blocks =
         operations.stream().filter(at -> at.branches() || at.suspends()).count()

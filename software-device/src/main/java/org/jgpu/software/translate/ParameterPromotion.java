@@ -112,7 +112,7 @@ final class ParameterPromotion {
         Pieces found = pieces(base.variable());
         if (found.inMemory) {
           layout.place(found.memory);
-          modifiers.set(modifiers.indexOf("param"), "local");
+          modifiers.replaceAll(modifier -> modifier.equals("param") ? "local" : modifier);
           operands.add(
               new Operand.Address(new Operand.VariableAddress(found.memory, 0), address.offset()));
         } else {

@@ -18,6 +18,7 @@ import org.jgpu.software.exec.Workers;
 final class Campaign {
   private static final Path REPORTS = Path.of("target", "ptx-fuzz");
   private static final int MOST_DEFECTS = 25;
+  private static final int PROGRESS = 5000;
 
   private final long seed;
   private final int count;
@@ -49,6 +50,11 @@ final class Campaign {
         String text = mutator.mutant(seed, i);
         current.set(text);
         mutant(text, i, new Trial(seed + i, workers));
+        if ((i + 1) % PROGRESS == 0) {
+          System.out.printf(
+              "PTX fuzzing: seed %d, %d of %d mutants, %d defects%n",
+              seed, i + 1, count, defects.size());
+        }
       }
     } finally {
       guard.shutdownNow();
@@ -107,7 +113,9 @@ final class Campaign {
           Files.writeString(file, watched);
           System.out.println("PTX fuzzing: no end after " + patience + " s, see " + file);
           Thread.getAllStackTraces()
-              .forEach((thread, stack) -> System.out.println(thread + "\n" + java.util.Arrays.toString(stack)));
+              .forEach(
+                  (thread, stack) ->
+                      System.out.println(thread + "\n" + java.util.Arrays.toString(stack)));
           Runtime.getRuntime().halt(1);
         }
         watched = current.get();

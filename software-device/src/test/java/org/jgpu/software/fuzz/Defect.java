@@ -9,7 +9,7 @@ final class Defect extends Exception {
   private static final int FRAMES = 4;
 
   Defect(Throwable cause) {
-    super(String.valueOf(cause), cause);
+    super(String.valueOf(cause).lines().limit(7).collect(Collectors.joining("\n")), cause);
   }
 
   /** The same for defects that are probably one: the exception's type and where it came from. */
@@ -21,7 +21,8 @@ final class Defect extends Exception {
     return cause.getClass().getName()
         + Arrays.stream(cause.getStackTrace())
             .filter(frame -> frame.getClassName().startsWith("org.jgpu"))
-            .map(frame -> frame.getClassName().replaceAll(".*\\.", "") + "." + frame.getMethodName())
+            .map(
+                frame -> frame.getClassName().replaceAll(".*\\.", "") + "." + frame.getMethodName())
             .distinct()
             .limit(FRAMES)
             .collect(Collectors.joining(" < ", " at ", ""));

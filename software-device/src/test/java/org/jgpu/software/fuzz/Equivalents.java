@@ -63,9 +63,7 @@ final class Equivalents {
     List<String> pieces = Pieces.of(text);
     pieces.replaceAll(
         piece ->
-            prefixes.contains(piece.replaceAll("\\d+$", ""))
-                ? letter + piece.substring(1)
-                : piece);
+            prefixes.contains(piece.replaceAll("\\d+$", "")) ? letter + piece.substring(1) : piece);
     return Pieces.join(pieces);
   }
 

@@ -12,8 +12,20 @@ import org.jgpu.software.fuzz.Mutator.Mutation;
 final class StructureMutations {
   private static final int[] COUNTS = {2, 10, 300, 3000};
   private static final String[] SIZES = {
-    "0", "1", "48", "49152", "49153", "65536", "524288", "1000000", "268435456", "2147483647",
-    "4294967296", "9223372036854775807", "18446744073709551615", "1099511627776"
+    "0",
+    "1",
+    "48",
+    "49152",
+    "49153",
+    "65536",
+    "524288",
+    "1000000",
+    "268435456",
+    "2147483647",
+    "4294967296",
+    "9223372036854775807",
+    "18446744073709551615",
+    "1099511627776"
   };
 
   static final List<Mutation> ALL =
@@ -119,7 +131,7 @@ final class StructureMutations {
   /** Functions each of which calls the next one twice. */
   private static String functions(int count) {
     int most = Math.min(count, 60);
-    StringBuilder text = new StringBuilder(".func twice" + most + "() { ret; }\n");
+    StringBuilder text = new StringBuilder(".func twice" + most + "() {}\n");
     for (int i = most - 1; i >= 0; i--) {
       String call = " call twice" + (i + 1) + ";";
       text.append(".func twice").append(i).append("() {").append(call).append(call).append("}\n");
