@@ -10,6 +10,7 @@ import org.jgpu.software.device.LaunchContext;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
+import org.jgpu.software.translate.KernelLimits;
 import org.jgpu.software.translate.KernelTranslation;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +66,7 @@ final class Kernel implements Entry {
     KernelTranslation.Translated known = translated;
     if (known == null) {
       try {
-        known = translation.translate();
+        known = KernelLimits.translate(function, translation);
       } catch (PtxException e) {
         FaultPlace place = new FaultPlace(0, 0, 0, 0, 0, 0, e.line(), "", 0, 0);
         throw new DeviceFaultException(

@@ -10,24 +10,17 @@ import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.Variable;
-import org.objectweb.asm.ClassTooLargeException;
-import org.objectweb.asm.MethodTooLargeException;
 
 /** A kernel that was checked and laid out, and is turned into code when first asked for. */
 public final class KernelTranslation {
-  private static final long MOST_REGISTERS = 40_000;
-  private static final long MOST_LIVE_BITS = 1L << 30;
-
   private final String name;
-  private final int line;
   private final Layout layout;
   private final FlatKernel kernel;
   private final List<Operation> operations;
 
   private KernelTranslation(
-      PtxFunction function, Layout layout, FlatKernel kernel, List<Operation> operations) {
-    this.name = function.name();
-    this.line = function.line();
+      String name, Layout layout, FlatKernel kernel, List<Operation> operations) {
+    this.name = name;
     this.layout = layout;
     this.kernel = kernel;
     this.operations = operations;
@@ -52,30 +45,8 @@ public final class KernelTranslation {
       operations.add(InstructionSet.decode(instruction, layout));
     }
     operations.add(end(function));
-    layout.checkSizes(function);
-    checkSize(function, kernel, operations);
-    return new KernelTranslation(function, layout, kernel, operations);
-  }
-
-  /**
-   * Refuses what would take the translation more than a few hundred megabytes: the registers that
-   * live at one time are sets of bits.
-   */
-  private static void checkSize(PtxFunction function, FlatKernel kernel, List<Operation> operations)
-      throws PtxException {
-    long registers = kernel.registers().size();
-    long blocks =
-        operations.stream().filter(at -> at.branches() || at.suspends()).count()
-            + operations.size() / ControlFlow.LONGEST_BLOCK;
-    if (registers > MOST_REGISTERS || registers * blocks > MOST_LIVE_BITS) {
-      throw new PtxException(
-          function.line(),
-          "kernel \"%s\" is too large: it has %d registers in about %d basic blocks; the most are %d"
-                  .formatted(function.name(), registers, blocks, MOST_REGISTERS)
-              + " registers, and "
-              + MOST_LIVE_BITS
-              + " for the product of both");
-    }
+    KernelLimits.check(function, layout, kernel, operations);
+    return new KernelTranslation(function.name(), layout, kernel, operations);
   }
 
   /** Threads that run past the last instruction end. */
@@ -110,21 +81,8 @@ public final class KernelTranslation {
     return operations.get(Math.min(Math.max(line - 1, 0), operations.size() - 1)).origin();
   }
 
-  /**
-   * Generates and loads the code.
-   *
-   * @throws PtxException if the kernel does not fit into a class of the JVM
-   */
-  public Translated translate() throws PtxException {
-    try {
-      return generate();
-    } catch (MethodTooLargeException | ClassTooLargeException e) {
-      throw new PtxException(
-          line, "kernel \"" + name + "\" is too large for a class of the JVM: " + e.getMessage());
-    }
-  }
-
-  private Translated generate() {
+  /** Generates and loads the code. */
+  public Translated translate() {
     RegisterPlan plan = RegisterAllocator.allocate(flow(), kernel.registers());
     KernelGenerator generator = generator(plan);
     KernelCode code = new KernelLoader().load(generator.className(), generator.generate());

@@ -11,6 +11,12 @@ import org.jgpu.software.ptx.ScalarType;
  * frame, and which local variable it shares with others that are never live at the same time.
  */
 final class RegisterAllocator {
+  /**
+   * The most local variables of a kind. Stack maps list all of them, at each jump. A kernel that
+   * needs more is large, hence in stages, and has frames for the others.
+   */
+  private static final int MOST_LOCALS = 2000;
+
   private final ControlFlow flow;
   private final List<Register> registers;
   private final BitSet[] neighbours;
@@ -121,7 +127,12 @@ final class RegisterAllocator {
     for (int id = 0; id < neighbours.length; id++) {
       boolean present = uses[id] + definitions[id] > 0;
       if (present && !plan.resident(id)) {
-        plan.colour(id, freeColour(plan, id));
+        int colour = freeColour(plan, id);
+        if (colour < MOST_LOCALS) {
+          plan.colour(id, colour);
+        } else {
+          plan.makeResident(id);
+        }
       }
     }
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import org.jgpu.software.memory.DeviceMemory;
@@ -188,5 +189,47 @@ class ProgramTest {
     PtxException error = assertThrows(PtxException.class, () -> Program.load(ptx, memory));
     assertTrue(
         error.getMessage().contains("too large: it has 50001 registers"), error.getMessage());
+  }
+
+  @Test
+  void registersThatAllLiveAtOneTime() throws PtxException, DeviceFaultException {
+    int count = 2100;
+    StringBuilder body = new StringBuilder(".reg .b64 %d<3>; .reg .b32 %r<" + count + ">;\n");
+    body.append("ld.param.u64 %d1, [p]; ld.global.u32 %r0, [%d1];\n");
+    for (int i = 1; i < count; i++) {
+      body.append("add.u32 %%r%d, %%r%d, 1;\n".formatted(i, i - 1));
+    }
+    body.append("bar.sync 0;\n");
+    for (int i = 1; i < count; i++) {
+      body.append("add.u32 %%r0, %%r0, %%r%d;\n".formatted(i));
+    }
+    String ptx = HEAD + ".entry k(.param .u64 p) {" + body + "st.global.u32 [%d1], %r0; ret; }";
+    try (Program program = Program.load(ptx, memory);
+        Workers workers = new Workers(1)) {
+      ByteBuffer cell = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).putInt(0, 5);
+      long address = memory.allocate(8);
+      memory.write(address, cell);
+      ByteBuffer parameters = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN);
+      program.entry("k").run(LaunchShape.linear(1, 1), parameters.putLong(0, address), workers);
+      memory.read(address, cell.clear());
+      assertEquals(5 * count + count * (count - 1) / 2, cell.getInt(0));
+      memory.free(address);
+    }
+  }
+
+  @Test
+  void aKernelThatFitsIntoNoClassFailsAtItsLaunch() throws PtxException {
+    String ptx = HEAD + ".entry k() {" + "bar.sync 0;\n".repeat(20_000) + "ret; }";
+    try (Program program = Program.load(ptx, memory);
+        Workers workers = new Workers(1)) {
+      Entry kernel = program.entry("k");
+      LaunchShape shape = LaunchShape.linear(1, 1);
+      ByteBuffer parameters = ByteBuffer.allocate(0);
+      DeviceFaultException failure =
+          assertThrows(DeviceFaultException.class, () -> kernel.run(shape, parameters, workers));
+      String message = String.valueOf(failure.getMessage());
+      assertTrue(message.contains("too large for a class of the JVM"), message);
+      assertEquals(4, failure.place().ptxLine());
+    }
   }
 }
