@@ -12,10 +12,11 @@ import org.jgpu.software.ptx.ScalarType;
  */
 final class RegisterAllocator {
   /**
-   * The most local variables of a kind. Stack maps list all of them, at each jump. A kernel that
-   * needs more is large, hence in stages, and has frames for the others.
+   * The most local variables of a kind, about as many as an instruction can name in a byte; what is
+   * live beyond that stays in the frame. All of them are saved and loaded wherever a method is left
+   * and entered, and stack maps list them at each jump.
    */
-  private static final int MOST_LOCALS = 2000;
+  private static final int MOST_LOCALS = 250;
 
   private final ControlFlow flow;
   private final List<Register> registers;

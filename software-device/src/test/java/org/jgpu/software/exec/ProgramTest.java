@@ -191,15 +191,16 @@ class ProgramTest {
         error.getMessage().contains("too large: it has 50001 registers"), error.getMessage());
   }
 
-  @Test
-  void registersThatAllLiveAtOneTime() throws PtxException, DeviceFaultException {
-    int count = 2100;
+  @ParameterizedTest
+  @CsvSource({"300, ''", "300, bar.sync 0;", "2100, ''", "2100, bar.sync 0;"})
+  void registersThatAllLiveAtOneTime(int count, String middle)
+      throws PtxException, DeviceFaultException {
     StringBuilder body = new StringBuilder(".reg .b64 %d<3>; .reg .b32 %r<" + count + ">;\n");
     body.append("ld.param.u64 %d1, [p]; ld.global.u32 %r0, [%d1];\n");
     for (int i = 1; i < count; i++) {
       body.append("add.u32 %%r%d, %%r%d, 1;\n".formatted(i, i - 1));
     }
-    body.append("bar.sync 0;\n");
+    body.append(middle).append('\n');
     for (int i = 1; i < count; i++) {
       body.append("add.u32 %%r0, %%r0, %%r%d;\n".formatted(i));
     }
