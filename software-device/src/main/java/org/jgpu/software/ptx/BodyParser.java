@@ -23,8 +23,24 @@ final class BodyParser {
   private final Map<Place, SourceLocation> places = new HashMap<>();
   private @Nullable SourceLocation source;
 
-  /** The numbers of a {@code .loc} directive. */
-  private record Place(int file, int line, int column) {}
+  /**
+   * The numbers of a {@code .loc} directive. Equality is written out, since that of a record is
+   * made at its first use, which the first module would wait for.
+   */
+  private record Place(int file, int line, int column) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Place place
+          && file == place.file
+          && line == place.line
+          && column == place.column;
+    }
+
+    @Override
+    public int hashCode() {
+      return (file * 31 + line) * 31 + column;
+    }
+  }
 
   BodyParser(TokenStream in, Map<Integer, String> files, Map<String, Variable> moduleVariables) {
     this.in = in;

@@ -68,9 +68,13 @@ final class Scope {
 
   /** Declares registers with numbers for a suffix; false when the scope has such ones. */
   boolean declareFamily(String prefix, int count, ScalarType type) {
-    boolean known = families.stream().anyMatch(family -> family.prefix.equals(prefix));
+    for (Family family : families) {
+      if (family.prefix.equals(prefix)) {
+        return false;
+      }
+    }
     families.add(new Family(prefix, count, type));
-    return !known;
+    return true;
   }
 
   /** Declares a register; false when the scope has one of that name. */
