@@ -8,6 +8,7 @@ import java.util.function.LongSupplier;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.software.exec.Program;
 import org.jgpu.software.memory.DeviceMemory;
+import org.jgpu.software.memory.OutOfDeviceMemoryException;
 import org.jgpu.software.ptx.PtxException;
 
 /** The modules and functions of a context. Thread-safe. */
@@ -37,6 +38,9 @@ final class ContextModules {
       return Program.load(ptx, memory);
     } catch (PtxException e) {
       throw CallFailure.of(CudaResult.INVALID_PTX, call, String.valueOf(e.getMessage()));
+    } catch (OutOfDeviceMemoryException e) {
+      throw CallFailure.of(
+          CudaResult.OUT_OF_MEMORY, call, "the module's variables: " + e.getMessage());
     }
   }
 

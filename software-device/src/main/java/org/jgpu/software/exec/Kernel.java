@@ -8,7 +8,9 @@ import java.util.function.Consumer;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.LaunchContext;
 import org.jgpu.software.memory.DeviceMemory;
+import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
+import org.jgpu.software.translate.KernelLimits;
 import org.jgpu.software.translate.KernelTranslation;
 import org.jspecify.annotations.Nullable;
 
@@ -60,10 +62,16 @@ final class Kernel implements Entry {
         : Math.min(declared, LaunchShape.MAX_BLOCK_THREADS);
   }
 
-  private synchronized KernelTranslation.Translated code() {
+  private synchronized KernelTranslation.Translated code() throws DeviceFaultException {
     KernelTranslation.Translated known = translated;
     if (known == null) {
-      known = translation.translate();
+      try {
+        known = KernelLimits.translate(function, translation);
+      } catch (PtxException e) {
+        FaultPlace place = new FaultPlace(0, 0, 0, 0, 0, 0, e.line(), "", 0, 0);
+        throw new DeviceFaultException(
+            FaultKind.INTERNAL, name(), place, String.valueOf(e.getMessage()), e);
+      }
       translated = known;
     }
     return known;

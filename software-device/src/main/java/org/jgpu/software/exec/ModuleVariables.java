@@ -63,7 +63,9 @@ final class ModuleVariables {
     if (variable.initialValues().isEmpty() || address == null) {
       return;
     }
-    ByteBuffer bytes = ByteBuffer.allocate((int) variable.bytes()).order(ByteOrder.LITTLE_ENDIAN);
+    InitialValue last = variable.initialValues().get(variable.initialValues().size() - 1);
+    long end = last.offset() + last.bytes();
+    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(end)).order(ByteOrder.LITTLE_ENDIAN);
     for (InitialValue value : variable.initialValues()) {
       long bits = bits(variable, value);
       for (int i = 0; i < value.bytes(); i++) {
@@ -84,7 +86,7 @@ final class ModuleVariables {
             : functions.contains(value.symbol()) ? functions.address(value.symbol()) : null;
     if (address == null) {
       throw new PtxException(
-          0,
+          value.line(),
           "variable \""
               + variable.name()
               + "\" is initialised with the address of \""

@@ -125,19 +125,20 @@ final class OperandParser {
   }
 
   private Operand vector(Scope scope) throws PtxException {
-    in.expect("{");
+    in.open("{");
     List<Operand> elements = new ArrayList<>();
-    while (!in.accept("}")) {
+    while (!in.at("}")) {
       if (!elements.isEmpty()) {
         in.expect(",");
       }
       elements.add(single(scope));
     }
+    in.close("}");
     return new Operand.Vector(elements);
   }
 
   private Operand address(Scope scope) throws PtxException {
-    in.expect("[");
+    in.open("[");
     Operand base = single(scope);
     long offset = 0;
     if (base instanceof Operand.VariableAddress symbol) {
@@ -150,7 +151,7 @@ final class OperandParser {
       base = new Operand.Immediate(number.bits() + offset, null);
       offset = 0;
     }
-    in.expect("]");
+    in.close("]");
     return new Operand.Address(base, offset);
   }
 
@@ -174,9 +175,9 @@ final class OperandParser {
       return register;
     }
     if (name.equals("generic") && in.at("(")) {
-      in.take();
+      in.open("(");
       Operand inner = named(scope);
-      in.expect(")");
+      in.close(")");
       return inner;
     }
     Variable local = scope.variable(name);

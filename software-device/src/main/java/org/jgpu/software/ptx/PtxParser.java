@@ -8,7 +8,9 @@ import java.util.Set;
 
 /** Parses PTX text into its model. */
 public final class PtxParser {
-  private static final Set<String> LINKING = Set.of(".visible", ".weak", ".common");
+  private static final Set<String> LINKING = Set.of(".visible", ".weak", ".common", ".extern");
+  private static final Set<String> LINKABLE =
+      Set.of(".global", ".const", ".shared", ".entry", ".func");
 
   private final TokenStream in;
   private final Map<Integer, String> files = new HashMap<>();
@@ -57,10 +59,16 @@ public final class PtxParser {
 
   private void declaration() throws PtxException {
     boolean external = false;
-    while (LINKING.contains(in.peek().text()) || in.at(".extern")) {
+    boolean linked = false;
+    while (LINKING.contains(in.peek().text())) {
+      linked = true;
       external |= in.take().is(".extern");
     }
     Token directive = in.expect(Token.Kind.DOTTED, "a directive");
+    if (linked && !LINKABLE.contains(directive.text())) {
+      throw new PtxException(
+          directive.line(), "expected a variable or a function but found " + directive.shown());
+    }
     switch (directive.text()) {
       case ".version" -> version = in.expect(Token.Kind.NUMBER, "a version").text();
       case ".target" -> target();
@@ -127,8 +135,15 @@ public final class PtxParser {
   private void variable(StateSpace space, boolean external) throws PtxException {
     VariableParser parser = new VariableParser(in);
     do {
+      int line = in.line();
       Variable variable = parser.parse(space, external);
-      variables.put(variable.name(), variable);
+      Variable known = variables.get(variable.name());
+      if (known != null && !known.external() && !external) {
+        throw new PtxException(line, "variable \"" + variable.name() + "\" is declared twice");
+      }
+      if (known == null || known.external()) {
+        variables.put(variable.name(), variable);
+      }
     } while (in.accept(","));
     in.expect(";");
   }

@@ -46,6 +46,7 @@ final class InstructionSet {
     if (decoder == null) {
       throw Unsupported.error(instruction);
     }
+    TypeRules.check(instruction);
     for (Operand operand : instruction.operands()) {
       check(operand, instruction, layout);
     }
@@ -76,6 +77,13 @@ final class InstructionSet {
       layout.check(address.variable(), instruction.line());
     } else if (operand instanceof Operand.Address address) {
       check(address.base(), instruction, layout);
+    } else if (operand instanceof Operand.Vector vector) {
+      for (Operand element : vector.elements()) {
+        check(element, instruction, layout);
+      }
+    } else if (operand instanceof Operand.Pair pair) {
+      check(pair.first(), instruction, layout);
+      check(pair.second(), instruction, layout);
     } else if (operand instanceof Operand.Special special
         && SpecialRegister.find(special.name()) == null) {
       throw instruction.error("unsupported special register %" + special.name());

@@ -62,6 +62,7 @@ public final class KernelTranslation {
     }
     SavedRegisters.resolve(kernel, operations);
     operations.add(end(function));
+    KernelLimits.check(function, layout, kernel, operations);
     return new KernelTranslation(function.name(), layout, kernel, operations);
   }
 

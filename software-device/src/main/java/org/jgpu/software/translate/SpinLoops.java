@@ -46,6 +46,7 @@ final class SpinLoops {
 
   private static boolean waits(Instruction instruction, int at, BitSet polls) {
     if (!instruction.opcode().equals("bra")
+        || instruction.operands().isEmpty()
         || !(instruction.operands().get(0) instanceof Operand.Target target)) {
       return false;
     }
@@ -93,6 +94,7 @@ final class SpinLoops {
               && instruction.modifiers().stream().anyMatch(STRONG::contains);
       boolean atomic =
           instruction.opcode().equals("atom")
+              && !instruction.operands().isEmpty()
               && instruction.operands().get(0) instanceof Register result
               && used.get(result.id());
       polls.set(i, strong || atomic);
