@@ -16,7 +16,7 @@ record StickyFault(CudaResult result, String text) {
           case ILLEGAL_ADDRESS -> CudaResult.ILLEGAL_ADDRESS;
           case MISALIGNED_ADDRESS -> CudaResult.MISALIGNED_ADDRESS;
           case ASSERT -> CudaResult.ASSERT;
-          case DEADLOCK -> CudaResult.LAUNCH_TIMEOUT;
+          case DEADLOCK, TIMEOUT -> CudaResult.LAUNCH_TIMEOUT;
           case INVALID_SYNCHRONIZATION -> CudaResult.ILLEGAL_INSTRUCTION;
           case TRAP, INTERNAL -> CudaResult.LAUNCH_FAILED;
         };

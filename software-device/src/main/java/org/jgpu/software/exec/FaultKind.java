@@ -12,9 +12,12 @@ public enum FaultKind {
   TRAP,
   /** Threads that wait for each other and can never go on. */
   DEADLOCK,
+  /** The launch ran for longer than it may, or was stopped. */
+  TIMEOUT,
   /**
-   * A warp operation whose mask leaves out the thread that executes it, or a barrier number that
-   * does not exist.
+   * A barrier or an operation of a warp that CUDA leaves undefined: a mask that leaves out the
+   * thread that executes it, a shuffle from a lane that does not take part, a barrier number that
+   * does not exist, threads that disagree.
    */
   INVALID_SYNCHRONIZATION,
   /** The software device itself failed; a defect to report. */

@@ -39,7 +39,7 @@ public final class KernelTranslation {
       PtxModule module, PtxFunction function, Map<Variable, Long> addresses) throws PtxException {
     Layout layout = new Layout(function, addresses);
     FlatKernel kernel = ParameterPromotion.promote(Inliner.inline(module, function), layout);
-    kernel = SpinLoops.insertYields(kernel);
+    kernel = LoopPolls.insert(SpinLoops.insertYields(kernel));
     List<Operation> operations = new ArrayList<>();
     for (Instruction instruction : kernel.instructions()) {
       operations.add(InstructionSet.decode(instruction, layout));

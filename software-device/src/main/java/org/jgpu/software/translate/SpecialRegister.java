@@ -9,6 +9,9 @@ import org.objectweb.asm.Opcodes;
 record SpecialRegister(JvmType kind, Emission emission) {
   private static final Map<String, SpecialRegister> ALL = new HashMap<>();
 
+  /** The number of environment registers. */
+  private static final int ENVIRONMENT = 32;
+
   static {
     dimension("tid", "tidX", "tidY", "tidZ");
     dimension("ctaid", "blockX", "blockY", "blockZ");
@@ -36,6 +39,9 @@ record SpecialRegister(JvmType kind, Emission emission) {
     laneMask("lanemask_gt", -2, Opcodes.ISHL);
     complement("lanemask_lt", -1);
     complement("lanemask_le", -2);
+    for (int register = 0; register < ENVIRONMENT; register++) {
+      environment(register);
+    }
     clocks();
   }
 
@@ -70,6 +76,18 @@ record SpecialRegister(JvmType kind, Emission emission) {
     ALL.put(name + ".x", context(x));
     ALL.put(name + ".y", context(y));
     ALL.put(name + ".z", context(z));
+  }
+
+  private static void environment(int register) {
+    ALL.put(
+        "envreg" + register,
+        new SpecialRegister(
+            JvmType.INT,
+            out -> {
+              out.context();
+              out.push(register);
+              out.callContext("environment");
+            }));
   }
 
   private static void extent(String name, String method) {

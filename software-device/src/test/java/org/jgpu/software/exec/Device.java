@@ -134,7 +134,12 @@ final class Device implements AutoCloseable {
 
   void tryLaunch(String kernel, LaunchShape shape, Object... arguments)
       throws DeviceFaultException {
-    program.entry(kernel).run(shape, pack(arguments), workers);
+    tryLaunch(kernel, shape, LaunchOptions.unlimited(), arguments);
+  }
+
+  void tryLaunch(String kernel, LaunchShape shape, LaunchOptions options, Object... arguments)
+      throws DeviceFaultException {
+    program.entry(kernel).run(shape, pack(arguments), workers, options);
   }
 
   private static ByteBuffer pack(Object[] arguments) {
