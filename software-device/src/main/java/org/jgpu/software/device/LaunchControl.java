@@ -37,7 +37,10 @@ public final class LaunchControl {
     if (reason.isEmpty()
         && !limit.isZero()
         && System.nanoTime() - start > limit.toNanos()) {
-      stop("has run for more than " + limit.toSeconds() + " seconds without ending");
+      stop(
+          "has run for more than "
+              + limit.toMillis() / 1000.0
+              + " seconds, the limit that jgpu.software.timeout sets");
     }
     return !reason.isEmpty();
   }

@@ -26,6 +26,9 @@ final class BlockScheduler {
 
   private static final int WARP = ThreadStates.WARP;
 
+  /** How often the lanes of a warp may meet before other warps have a turn. */
+  private static final int WARP_ROUNDS = 64;
+
   /** Rounds between two looks whether the launch is to end; a power of two. */
   private static final int ROUNDS = 64;
 
@@ -121,20 +124,24 @@ final class BlockScheduler {
     String others = threads.text(thread -> !inside || thread != running);
     return new SynchronizationException(
         FaultKind.TIMEOUT,
-        reason.getMessage() + (others.isEmpty() ? "" : "; of the block's threads " + others),
+        reason.getMessage() + (others.isEmpty() ? "" : "; in the block: " + others),
         running,
         inside ? null : threads.place(running),
         reason);
   }
 
-  /** Runs a warp until all its lanes wait for more than their warp; whether anything changed. */
+  /**
+   * Runs a warp until all its lanes wait for more than their warp, or other warps are to have a
+   * turn; whether anything changed.
+   */
   private boolean runWarp(int warp) {
     boolean moved = false;
     int turns = 0;
+    int left = WARP_ROUNDS;
     do {
       int yielding = 0;
-      for (int left = ready[warp]; left != 0; left &= left - 1) {
-        int lane = Integer.numberOfTrailingZeros(left);
+      for (int lanes = ready[warp]; lanes != 0; lanes &= lanes - 1) {
+        int lane = Integer.numberOfTrailingZeros(lanes);
         if (runThread(warp, lane)) {
           yielding |= 1 << lane;
         } else {
@@ -146,8 +153,8 @@ final class BlockScheduler {
       moved |= answered != 0 | arrive(warp);
       turns |= yielding;
       look();
-    } while (ready[warp] != 0);
-    ready[warp] = turns & living[warp] & ~blocked[warp];
+    } while (ready[warp] != 0 && --left > 0);
+    ready[warp] |= turns & living[warp] & ~blocked[warp];
     return moved;
   }
 

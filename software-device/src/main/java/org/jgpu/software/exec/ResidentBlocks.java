@@ -23,6 +23,9 @@ final class ResidentBlocks implements BlockRunner {
   /** Rounds without any progress before the worker's thread sleeps between rounds. */
   private static final int EAGER_ROUNDS = 200;
 
+  /** Rounds after which the next block is started although threads go on: they may go in circles. */
+  private static final int PATIENT_ROUNDS = 10_000;
+
   private static final long NAP_NANOS = 20_000;
 
   private final KernelTranslation.Translated code;
@@ -57,9 +60,12 @@ final class ResidentBlocks implements BlockRunner {
       if (more && resident.size() < options.residentBlocks()) {
         more = start(numbers.getAsLong(), end);
       }
+      int rounds = 0;
       do {
         rest(round());
-      } while (!resident.isEmpty() && (idleRounds == 0 || !more || full()));
+        rounds++;
+      } while (!resident.isEmpty()
+          && (!more || full() || idleRounds == 0 && rounds < PATIENT_ROUNDS));
     }
     vacant.forEach(scheduler -> pool.accept(scheduler.context()));
   }

@@ -77,7 +77,7 @@ final class ThreadStates {
     if (states[thread] == 0) {
       return "not started";
     }
-    return (kind(thread) == Kind.YIELD ? "in a loop" : "running") + Places.where(place(thread));
+    return (kind(thread) == Kind.YIELD ? "in a loop" : "stopped") + Places.where(place(thread));
   }
 
   private String waitsFor(int thread) {
