@@ -10,7 +10,14 @@ import org.jgpu.runtime.error.CudaException;
  * made current per thread.
  */
 public interface CudaDriver
-    extends DeviceApi, ContextApi, ModuleApi, LaunchApi, MemoryApi, StreamApi, EventApi {
+    extends DeviceApi,
+        ContextApi,
+        ModuleApi,
+        LaunchApi,
+        MemoryApi,
+        StreamApi,
+        EventApi,
+        GraphApi {
 
   /** Returns the short name: {@code jcuda}, {@code foreign} or {@code software}. */
   String name();

@@ -27,16 +27,21 @@ public class NativeParameterBlock extends ParameterBlock {
 
   private final ByteBuffer table =
       ByteBuffer.allocateDirect(SIZE_CELL + Long.BYTES).order(ByteOrder.nativeOrder());
+  private final NativeAddresses addresses;
+  private final long bufferAddress;
   private final long tableAddress;
+  private ByteBuffer pointers = ByteBuffer.allocateDirect(0);
 
   /**
    * Creates a block for {@code capacity} bytes of parameters.
    *
-   * @param addresses asked once, here
+   * @param addresses asked once, here, and by each {@link #pointersTo}
    */
   public NativeParameterBlock(int capacity, NativeAddresses addresses) {
     super(capacity);
     long[] found = addresses.of(buffer(), table);
+    this.addresses = addresses;
+    bufferAddress = found[0];
     tableAddress = found[1];
     table.putLong(0, BUFFER_POINTER);
     table.putLong(Long.BYTES, found[0]);
@@ -48,6 +53,20 @@ public class NativeParameterBlock extends ParameterBlock {
   /** Returns the address to pass as {@code extra}. */
   public final long tableAddress() {
     return tableAddress;
+  }
+
+  /**
+   * Returns the address of a table of pointers to the parameters at {@code offsets}, which is what
+   * launches without an {@code extra} argument take. Valid until the next call.
+   */
+  public final long pointersTo(int... offsets) {
+    pointers =
+        ByteBuffer.allocateDirect(Math.max(1, offsets.length) * Long.BYTES)
+            .order(ByteOrder.nativeOrder());
+    for (int i = 0; i < offsets.length; i++) {
+      pointers.putLong(i * Long.BYTES, bufferAddress + offsets[i]);
+    }
+    return addresses.of(pointers)[0];
   }
 
   @Override
