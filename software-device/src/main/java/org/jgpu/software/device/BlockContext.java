@@ -1,8 +1,11 @@
 package org.jgpu.software.device;
 
+import java.util.Objects;
 import java.util.function.IntConsumer;
+import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.memory.StripedLocks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a translated kernel sees of the block that runs: indices, memories, the saved registers of
@@ -33,6 +36,7 @@ public final class BlockContext {
   private int blockY;
   private int blockZ;
   private int spins;
+  private @Nullable BlockChecks checks;
 
   /**
    * A context of a kernel, bound to its first launch.
@@ -95,6 +99,21 @@ public final class BlockContext {
   /** Where threads report that they arrived at a barrier without waiting there. */
   public void onArrival(IntConsumer listener) {
     arrivals = listener;
+  }
+
+  /** The checks of checked mode. */
+  public BlockChecks checks() {
+    return Objects.requireNonNull(checks);
+  }
+
+  /** The checks, or null outside checked mode. */
+  public @Nullable BlockChecks checksOrNull() {
+    return checks;
+  }
+
+  /** Sets the checks of checked mode. */
+  public void checkWith(BlockChecks blockChecks) {
+    checks = blockChecks;
   }
 
   /** What the threads wait for. */

@@ -1,5 +1,6 @@
 package org.jgpu.software.driver;
 
+import org.jgpu.runtime.driver.CheckedMode;
 import org.jgpu.runtime.driver.DeviceAttribute;
 
 /**
@@ -9,12 +10,13 @@ import org.jgpu.runtime.driver.DeviceAttribute;
  * @param workers threads that run blocks
  * @param memoryBytes device memory, which lives on the Java heap or beside it
  * @param devices how many such devices there are
+ * @param checked whether each access of a kernel to memory is checked
  */
-record DeviceModel(int workers, long memoryBytes, int devices) {
+record DeviceModel(int workers, long memoryBytes, int devices, boolean checked) {
   /** Threads that run blocks; the available processors unless set. */
   static final String WORKERS_PROPERTY = "jgpu.software.workers";
 
-  /** Bytes of memory per device; half of the maximal Java heap unless set. */
+  /** Bytes of memory per device; a half of the maximal Java heap unless set, checked an eighth. */
   static final String MEMORY_PROPERTY = "jgpu.software.memory";
 
   /** Number of devices; 1 unless set. */
@@ -22,6 +24,11 @@ record DeviceModel(int workers, long memoryBytes, int devices) {
 
   /** Ten times the compute capability. */
   static final int COMPUTE_CAPABILITY = 75;
+
+  private static final int HEAP_SHARE = 2;
+
+  /** What checks note beside the memory takes twice to ten times its size. */
+  private static final int CHECKED_HEAP_SHARE = 8;
 
   static final int WARP_SIZE = 32;
   static final int MAX_THREADS_PER_BLOCK = 1024;
@@ -32,6 +39,11 @@ record DeviceModel(int workers, long memoryBytes, int devices) {
   static final int SHARED_BYTES = 48 * 1024;
   static final int SHARED_BYTES_OPT_IN = 64 * 1024;
 
+  /** A model that checks nothing beyond bounds and alignment. */
+  DeviceModel(int workers, long memoryBytes, int devices) {
+    this(workers, memoryBytes, devices, false);
+  }
+
   /**
    * Reads the model from the system properties.
    *
@@ -39,10 +51,13 @@ record DeviceModel(int workers, long memoryBytes, int devices) {
    */
   static DeviceModel fromProperties() {
     Runtime jvm = Runtime.getRuntime();
+    boolean checked = CheckedMode.requested();
+    long heapShare = checked ? CHECKED_HEAP_SHARE : HEAP_SHARE;
     return new DeviceModel(
         Math.toIntExact(positive(WORKERS_PROPERTY, jvm.availableProcessors(), Integer.MAX_VALUE)),
-        positive(MEMORY_PROPERTY, jvm.maxMemory() / 2, Long.MAX_VALUE),
-        Math.toIntExact(positive(DEVICES_PROPERTY, 1, 64)));
+        positive(MEMORY_PROPERTY, jvm.maxMemory() / heapShare, Long.MAX_VALUE),
+        Math.toIntExact(positive(DEVICES_PROPERTY, 1, 64)),
+        checked);
   }
 
   private static long positive(String property, long preset, long most) {
@@ -58,7 +73,8 @@ record DeviceModel(int workers, long memoryBytes, int devices) {
   }
 
   String name() {
-    return "JGPU software device (" + workers + (workers == 1 ? " worker)" : " workers)");
+    String threads = workers + (workers == 1 ? " worker" : " workers");
+    return "JGPU software device (" + threads + (checked ? ", checked)" : ")");
   }
 
   int attribute(DeviceAttribute attribute) {

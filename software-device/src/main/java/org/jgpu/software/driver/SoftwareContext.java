@@ -6,10 +6,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.jgpu.runtime.driver.ParameterBlock;
 import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.exec.DeviceFaultException;
 import org.jgpu.software.exec.LaunchShape;
 import org.jgpu.software.exec.Workers;
 import org.jgpu.software.memory.DeviceMemory;
+import org.jgpu.software.memory.MemoryObserver;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class SoftwareContext {
   private static final System.Logger LOG = System.getLogger(SoftwareContext.class.getName());
 
+  private final boolean checked;
   private final Workers workers;
   private final ContextMemory memory;
   private final ContextModules modules;
@@ -28,10 +31,13 @@ final class SoftwareContext {
   private volatile boolean destroyed;
 
   SoftwareContext(int ordinal, DeviceModel model, LongSupplier handleNumbers) {
-    DeviceMemory device = new DeviceMemory(model.memoryBytes());
+    DeviceShadow shadow = model.checked() ? new DeviceShadow() : null;
+    DeviceMemory device =
+        new DeviceMemory(model.memoryBytes(), shadow == null ? MemoryObserver.NONE : shadow);
+    this.checked = model.checked();
     this.workers = new Workers(model.workers());
-    this.memory = new ContextMemory(device, handleNumbers);
-    this.modules = new ContextModules(device, handleNumbers);
+    this.memory = new ContextMemory(device, checked, handleNumbers);
+    this.modules = new ContextModules(device, shadow, handleNumbers);
     this.streams = new ContextStreams(ordinal, handleNumbers);
     this.events = new ContextEvents(handleNumbers);
   }
@@ -86,15 +92,22 @@ final class SoftwareContext {
     LaunchShape shape = request.checkedShape(function, block.size());
     ByteBuffer parameters = ByteBuffer.allocate(block.size()).order(ByteOrder.nativeOrder());
     parameters.put(0, block.buffer(), 0, block.size());
-    enqueue(stream, () -> function.entry().run(shape, parameters, workers));
+    String site = checked ? CallSite.find() : "";
+    enqueue(stream, () -> run(function, shape, parameters, site));
+  }
+
+  private void run(LoadedFunction function, LaunchShape shape, ByteBuffer parameters, String site) {
+    try {
+      function.entry().run(shape, parameters, workers);
+    } catch (DeviceFaultException e) {
+      fail(StickyFault.of(e, site));
+    }
   }
 
   /** Runs {@code work}; whatever ends it becomes the fault that the next driver call reports. */
   private void runGuarded(StreamWork work) {
     try {
       work.run();
-    } catch (DeviceFaultException e) {
-      fail(StickyFault.of(e));
     } catch (Throwable e) {
       LOG.log(System.Logger.Level.ERROR, "the software device failed", e);
       fail(new StickyFault(CudaResult.LAUNCH_FAILED, "the software device failed: " + e));
@@ -110,6 +123,9 @@ final class SoftwareContext {
     destroyed = true;
     streams.close();
     modules.close();
+    if (checked && fault.get() == null) {
+      memory.reportLeaks();
+    }
     memory.close();
     workers.close();
   }

@@ -61,6 +61,11 @@ public final class SoftwareDriver implements CudaDriver {
   }
 
   @Override
+  public boolean isChecked() {
+    return model.checked();
+  }
+
+  @Override
   public void initialize() {
     initialized = true;
   }
@@ -193,8 +198,13 @@ public final class SoftwareDriver implements CudaDriver {
 
   @Override
   public long allocate(long bytes) {
+    return allocate(bytes, "");
+  }
+
+  @Override
+  public long allocate(long bytes, String label) {
     String call = "cuMemAlloc";
-    return current(call).memory().allocate(bytes, call);
+    return current(call).memory().allocate(bytes, label, call);
   }
 
   @Override

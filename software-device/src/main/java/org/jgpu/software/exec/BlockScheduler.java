@@ -2,10 +2,12 @@ package org.jgpu.software.exec;
 
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
+import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.device.Waiting;
 import org.jgpu.software.device.Waiting.Kind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the threads of one block that wait for each other: each until it waits, warp by warp; then
@@ -17,6 +19,7 @@ final class BlockScheduler {
   private final KernelCode code;
   private final BlockContext context;
   private final Waiting waiting;
+  private final @Nullable BlockChecks checks;
   private final WarpOperations warpOperations;
   private final Barriers barriers = new Barriers();
   private final int threads;
@@ -35,6 +38,7 @@ final class BlockScheduler {
     this.code = code;
     this.context = context;
     this.waiting = context.waiting();
+    this.checks = context.checksOrNull();
     this.warpOperations = new WarpOperations(waiting);
     this.threads = context.launch().blockThreads();
     this.states = new int[threads];
@@ -43,7 +47,7 @@ final class BlockScheduler {
     this.ready = new int[warps];
     this.blocked = new int[warps];
     this.living = new int[warps];
-    context.onArrival(barrier -> arrive(barrier, context.thread()));
+    context.onArrival(this::arriveOnly);
   }
 
   /**
@@ -134,6 +138,13 @@ final class BlockScheduler {
     return false;
   }
 
+  private void arriveOnly(int barrier) {
+    arrive(barrier, context.thread());
+    if (checks != null) {
+      checks.arrived(barrier, context.thread());
+    }
+  }
+
   private void arrive(int barrier, int thread) {
     if (barrier < 0 || barrier >= Barriers.COUNT) {
       throw new InvalidSynchronizationException(
@@ -156,6 +167,9 @@ final class BlockScheduler {
       int wanted = waiting.mask[first + lane] & living[warp];
       if (!activeMask && wanted == group) {
         warpOperations.answer(Kind.of(kind), first, group);
+        if (checks != null) {
+          checks.warpSynchronized(first, group);
+        }
         blocked[warp] &= ~group;
         ready[warp] |= group;
         answered = true;
@@ -236,5 +250,10 @@ final class BlockScheduler {
       }
     }
     barriers.release(barrier, waiting, gathered, count);
+    if (checks != null && count == alive) {
+      checks.blockSynchronized();
+    } else if (checks != null) {
+      checks.threadsSynchronized(barrier, gathered, count);
+    }
   }
 }

@@ -5,7 +5,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jgpu.software.check.BlockChecks;
+import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.device.BlockContext;
+import org.jgpu.software.device.FrameShape;
 import org.jgpu.software.device.LaunchContext;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.ptx.PtxFunction;
@@ -17,6 +20,7 @@ final class Kernel implements Entry {
   private final PtxFunction function;
   private final KernelTranslation translation;
   private final DeviceMemory memory;
+  private final @Nullable DeviceShadow shadow;
   private final Consumer<String> printf;
   private final ConcurrentLinkedQueue<BlockContext> contexts = new ConcurrentLinkedQueue<>();
   private KernelTranslation.@Nullable Translated translated;
@@ -25,10 +29,12 @@ final class Kernel implements Entry {
       PtxFunction function,
       KernelTranslation translation,
       DeviceMemory memory,
+      @Nullable DeviceShadow shadow,
       Consumer<String> printf) {
     this.function = function;
     this.translation = translation;
     this.memory = memory;
+    this.shadow = shadow;
     this.printf = printf;
   }
 
@@ -142,10 +148,14 @@ final class Kernel implements Entry {
     BlockScheduler scheduler =
         code.frame().suspends() ? new BlockScheduler(code.code(), context) : null;
     int threads = context.launch().blockThreads();
+    BlockChecks checks = context.checksOrNull();
     for (long block = next.getAndIncrement();
         block < blocks && fault.get() == null;
         block = next.getAndIncrement()) {
       context.selectBlock(block);
+      if (checks != null) {
+        checks.startBlock();
+      }
       if (scheduler == null) {
         code.code().sweep(context, 0, threads);
       } else {
@@ -157,9 +167,23 @@ final class Kernel implements Entry {
   private BlockContext take(LaunchContext launch, KernelTranslation.Translated code) {
     BlockContext context = contexts.poll();
     if (context == null) {
-      return new BlockContext(code.frame(), launch);
+      context = new BlockContext(code.frame(), launch);
+    } else {
+      context.bind(launch);
     }
-    context.bind(launch);
+    if (shadow != null) {
+      check(context, shadow, code.frame());
+    }
     return context;
+  }
+
+  private void check(BlockContext context, DeviceShadow deviceShadow, FrameShape frame) {
+    int threads = context.launch().blockThreads();
+    BlockChecks checks = context.checksOrNull();
+    if (checks == null || checks.threads() != threads) {
+      checks = new BlockChecks(deviceShadow, threads, frame.suspends(), translation.narrowShared());
+      context.checkWith(checks);
+    }
+    checks.bind(context.shared(), context.table(), frame.localBytes());
   }
 }
