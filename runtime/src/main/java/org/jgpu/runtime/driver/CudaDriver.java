@@ -24,4 +24,12 @@ public interface CudaDriver
 
   /** Returns whether kernels run on a GPU rather than on the JVM. */
   boolean isHardware();
+
+  /**
+   * Returns whether the driver checks each access of a kernel to memory against the allocation it
+   * belongs to. Whoever allocates then asks for each array by itself, and keeps nothing back.
+   */
+  default boolean isChecked() {
+    return false;
+  }
 }

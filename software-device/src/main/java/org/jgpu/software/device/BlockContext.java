@@ -1,7 +1,10 @@
 package org.jgpu.software.device;
 
+import java.util.Objects;
+import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.memory.StripedLocks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a translated kernel sees of the block that runs: indices, memories, the saved registers of
@@ -31,6 +34,7 @@ public final class BlockContext {
   private int blockY;
   private int blockZ;
   private int spins;
+  private @Nullable BlockChecks checks;
 
   /**
    * A context of a kernel, bound to its first launch.
@@ -88,6 +92,21 @@ public final class BlockContext {
     tidY = position >> 10 & 1023;
     tidZ = position >> 20;
     spins = 0;
+  }
+
+  /** The checks of checked mode. */
+  public BlockChecks checks() {
+    return Objects.requireNonNull(checks);
+  }
+
+  /** The checks, or null outside checked mode. */
+  public @Nullable BlockChecks checksOrNull() {
+    return checks;
+  }
+
+  /** Sets the checks of checked mode. */
+  public void checkWith(BlockChecks blockChecks) {
+    checks = blockChecks;
   }
 
   /** What the threads wait for. */

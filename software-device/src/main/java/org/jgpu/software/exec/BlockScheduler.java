@@ -1,6 +1,7 @@
 package org.jgpu.software.exec;
 
 import java.util.Arrays;
+import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.device.LaunchControl;
@@ -8,6 +9,7 @@ import org.jgpu.software.device.LaunchStoppedException;
 import org.jgpu.software.device.Waiting;
 import org.jgpu.software.device.Waiting.Kind;
 import org.jgpu.software.ptx.Instruction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the threads of one block that wait for each other: each until it waits, warp by warp; then
@@ -38,7 +40,8 @@ final class BlockScheduler {
   private final ThreadStates threads;
   private final WarpScheduler warpScheduler;
   private final Barriers barriers;
-  private final BarrierChecks checks;
+  private final BarrierChecks barrierChecks;
+  private final @Nullable BlockChecks checks;
   private final boolean checked;
   private final int[] gathered;
 
@@ -60,11 +63,12 @@ final class BlockScheduler {
     this.code = code;
     this.context = context;
     this.waiting = context.waiting();
-    this.checked = checked;
+    this.checked = checked || context.checksOrNull() != null;
     this.threads = new ThreadStates(context.launch().blockThreads(), waiting, resumptions);
-    this.warpScheduler = new WarpScheduler(threads, checked);
+    this.warpScheduler = new WarpScheduler(threads, context.checksOrNull(), this.checked);
     this.barriers = new Barriers(threads);
-    this.checks = new BarrierChecks(threads);
+    this.barrierChecks = new BarrierChecks(threads);
+    this.checks = context.checksOrNull();
     this.gathered = new int[threads.threads];
     this.ready = new int[threads.living.length];
     this.blocked = threads.blocked;
@@ -79,6 +83,9 @@ final class BlockScheduler {
   void start() {
     Arrays.fill(threads.states, 0);
     barriers.reset();
+    if (checks != null) {
+      checks.startBlock();
+    }
     livingWarps = living.length == WARP ? -1 : (1 << living.length) - 1;
     waitingWarps = 0;
     for (int warp = 0; warp < ready.length; warp++) {
@@ -208,17 +215,26 @@ final class BlockScheduler {
       arriving |= kind == Kind.BARRIER_ARRIVE.ordinal() ? left & -left : 0;
     }
     if (checked) {
-      checks.warp(warp);
+      barrierChecks.warp(warp);
     }
     barriers.arrive(warp, barrier, arriving != lanes);
     waitingWarps |= arriving == lanes ? 0 : 1 << warp;
     blocked[warp] &= ~arriving;
     ready[warp] |= arriving;
+    if (checks != null) {
+      noteArrivals(checks, first, barrier, arriving);
+    }
     boolean opened = barriers.complete(barrier, livingWarps);
     if (opened) {
       open(barrier);
     }
     return opened || arriving != 0;
+  }
+
+  private static void noteArrivals(BlockChecks checks, int first, int barrier, int lanes) {
+    for (int left = lanes; left != 0; left &= left - 1) {
+      checks.arrived(barrier, first + Integer.numberOfTrailingZeros(left));
+    }
   }
 
   /** Opens barriers that nobody else will come to since the rest has exited. */
@@ -236,7 +252,7 @@ final class BlockScheduler {
 
   private void open(int barrier) {
     if (checked && barriers.forAll(barrier)) {
-      checks.block(barrier);
+      barrierChecks.block(barrier);
     }
     int count = 0;
     int warps = barriers.open(barrier);
@@ -254,5 +270,10 @@ final class BlockScheduler {
       }
     }
     barriers.answer(gathered, count);
+    if (checks != null && count == threads.livingThreads()) {
+      checks.blockSynchronized();
+    } else if (checks != null) {
+      checks.threadsSynchronized(barrier, gathered, count);
+    }
   }
 }

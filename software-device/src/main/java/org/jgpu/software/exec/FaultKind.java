@@ -6,6 +6,10 @@ public enum FaultKind {
   ILLEGAL_ADDRESS,
   /** An access whose address is no multiple of its width. */
   MISALIGNED_ADDRESS,
+  /** A read of memory that nothing has written; found in checked mode. */
+  UNINITIALIZED_READ,
+  /** Accesses of two threads of a block that nothing orders; found in checked mode. */
+  RACE,
   /** A failed device assertion. */
   ASSERT,
   /** A {@code trap} instruction. */

@@ -1,5 +1,7 @@
 package org.jgpu.software.exec;
 
+import org.jgpu.software.check.RaceException;
+import org.jgpu.software.check.UninitializedReadException;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelTrapException;
 import org.jgpu.software.device.LaunchStoppedException;
@@ -35,14 +37,29 @@ final class FaultReport {
       instruction = fault.place() == null ? instruction(reason) : fault.place();
     }
     FaultKind kind = kind(cause);
-    long address = cause instanceof MemoryFaultException fault ? fault.address() : 0;
-    FaultPlace place = place(context, instruction, address);
-    String problem = problem(cause, kind, context, instruction);
+    FaultPlace place = place(context, instruction, address(cause));
+    String problem = problem(cause, context, instruction);
     return new DeviceFaultException(
         kind, kernel, place, text(kind, problem, place, instruction), cause);
   }
 
+  private static long address(Throwable cause) {
+    if (cause instanceof MemoryFaultException fault) {
+      return fault.address();
+    }
+    if (cause instanceof RaceException race) {
+      return race.access().address();
+    }
+    return cause instanceof UninitializedReadException read ? read.access().address() : 0;
+  }
+
   private static FaultKind kind(Throwable cause) {
+    if (cause instanceof RaceException) {
+      return FaultKind.RACE;
+    }
+    if (cause instanceof UninitializedReadException) {
+      return FaultKind.UNINITIALIZED_READ;
+    }
     if (cause instanceof MemoryFaultException fault) {
       return fault.misaligned() ? FaultKind.MISALIGNED_ADDRESS : FaultKind.ILLEGAL_ADDRESS;
     }
@@ -66,29 +83,22 @@ final class FaultReport {
     return null;
   }
 
-  private static String problem(
-      Throwable cause, FaultKind kind, BlockContext context, @Nullable Instruction instruction) {
-    if (!(cause instanceof MemoryFaultException fault)) {
-      return cause instanceof KernelTrapException
-              || cause instanceof SynchronizationException
-              || cause instanceof LaunchStoppedException
-          ? String.valueOf(cause.getMessage())
-          : "internal error of the software device: " + cause;
+  private String problem(Throwable cause, BlockContext context, @Nullable Instruction instruction) {
+    AccessText text = new AccessText(translation, context);
+    if (cause instanceof MemoryFaultException fault) {
+      return text.fault(fault, instruction);
     }
-    String access = fault.bytes() + "-byte access ";
-    String at = "0x" + Long.toHexString(fault.address());
-    boolean shared = instruction != null && instruction.has("shared");
-    boolean local = instruction != null && instruction.has("local");
-    if (kind == FaultKind.MISALIGNED_ADDRESS) {
-      return access + "at " + at + ", which is no multiple of " + fault.bytes();
+    if (cause instanceof RaceException race) {
+      return text.race(race);
     }
-    if (shared) {
-      return access + "at " + at + " of " + context.totalShared() + " bytes of shared memory";
+    if (cause instanceof UninitializedReadException read) {
+      return text.uninitialized(read);
     }
-    if (local) {
-      return access + "at " + at + " of " + context.local().length + " bytes of local memory";
-    }
-    return access + "at " + context.launch().memory().describe(fault.address());
+    return cause instanceof KernelTrapException
+            || cause instanceof SynchronizationException
+            || cause instanceof LaunchStoppedException
+        ? String.valueOf(cause.getMessage())
+        : "internal error of the software device: " + cause;
   }
 
   private static FaultPlace place(

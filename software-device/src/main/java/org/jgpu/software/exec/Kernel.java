@@ -6,7 +6,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jgpu.software.check.BlockChecks;
+import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.device.BlockContext;
+import org.jgpu.software.device.FrameShape;
 import org.jgpu.software.device.LaunchContext;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.ptx.PtxFunction;
@@ -21,6 +24,7 @@ final class Kernel implements Entry {
   private final PtxFunction function;
   private final KernelTranslation translation;
   private final DeviceMemory memory;
+  private final @Nullable DeviceShadow shadow;
   private final Consumer<String> printf;
   private final ConcurrentLinkedQueue<BlockContext> contexts = new ConcurrentLinkedQueue<>();
   private KernelTranslation.@Nullable Translated translated;
@@ -29,10 +33,12 @@ final class Kernel implements Entry {
       PtxFunction function,
       KernelTranslation translation,
       DeviceMemory memory,
+      @Nullable DeviceShadow shadow,
       Consumer<String> printf) {
     this.function = function;
     this.translation = translation;
     this.memory = memory;
+    this.shadow = shadow;
     this.printf = printf;
   }
 
@@ -82,6 +88,9 @@ final class Kernel implements Entry {
     parameters.duplicate().get(bytes);
     long workspace = options.cooperative() ? memory.allocate(COOPERATIVE_WORKSPACE) : 0;
     try {
+      if (workspace != 0) {
+        memory.fill8(workspace, (byte) 0, COOPERATIVE_WORKSPACE);
+      }
       run(launchContext(shape, bytes, options, workspace), shape.blocks(), workers, options);
     } finally {
       if (workspace != 0) {
@@ -164,9 +173,23 @@ final class Kernel implements Entry {
   private BlockContext take(LaunchContext launch, KernelTranslation.Translated code) {
     BlockContext context = contexts.poll();
     if (context == null) {
-      return new BlockContext(code.frame(), launch);
+      context = new BlockContext(code.frame(), launch);
+    } else {
+      context.bind(launch);
     }
-    context.bind(launch);
+    if (shadow != null) {
+      check(context, shadow, code.frame());
+    }
     return context;
+  }
+
+  private void check(BlockContext context, DeviceShadow deviceShadow, FrameShape frame) {
+    int threads = context.launch().blockThreads();
+    BlockChecks checks = context.checksOrNull();
+    if (checks == null || checks.threads() != threads) {
+      checks = new BlockChecks(deviceShadow, threads, frame.suspends(), translation.narrowShared());
+      context.checkWith(checks);
+    }
+    checks.bind(context.shared(), context.table(), frame.localBytes());
   }
 }

@@ -2,6 +2,7 @@ package org.jgpu.software.exec;
 
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
 
@@ -23,9 +24,13 @@ final class SweptBlocks implements BlockRunner {
   @Override
   public void run(LongSupplier numbers, long end) {
     int threads = context.launch().blockThreads();
+    BlockChecks checks = context.checksOrNull();
     int done = 0;
     for (long block = numbers.getAsLong(); block < end; block = numbers.getAsLong()) {
       context.selectBlock(block);
+      if (checks != null) {
+        checks.startBlock();
+      }
       code.sweep(context, 0, threads);
       if ((++done & (BLOCKS - 1)) == 0) {
         context.launch().control().check();

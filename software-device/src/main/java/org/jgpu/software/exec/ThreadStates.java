@@ -45,6 +45,14 @@ final class ThreadStates {
     return (living[thread / WARP] >>> thread % WARP & 1) != 0;
   }
 
+  int livingThreads() {
+    int count = 0;
+    for (int lanes : living) {
+      count += Integer.bitCount(lanes);
+    }
+    return count;
+  }
+
   Kind kind(int thread) {
     return Kind.of(waiting.kind[thread]);
   }

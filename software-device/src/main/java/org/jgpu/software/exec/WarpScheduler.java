@@ -1,7 +1,9 @@
 package org.jgpu.software.exec;
 
+import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.device.Waiting;
 import org.jgpu.software.device.Waiting.Kind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which lanes of a warp meet in an operation of the warp: all lanes of its member mask that
@@ -13,10 +15,12 @@ final class WarpScheduler {
   private final ThreadStates threads;
   private final Waiting waiting;
   private final WarpOperations operations;
+  private final @Nullable BlockChecks checks;
 
-  WarpScheduler(ThreadStates threads, boolean checked) {
+  WarpScheduler(ThreadStates threads, @Nullable BlockChecks checks, boolean checked) {
     this.threads = threads;
     this.waiting = threads.waiting;
+    this.checks = checks;
     this.operations = new WarpOperations(threads, checked);
   }
 
@@ -50,6 +54,9 @@ final class WarpScheduler {
       int wanted = waiting.mask[first + lane] & threads.living[warp];
       if (kind != Kind.ACTIVE_MASK.ordinal() && wanted == group) {
         operations.answer(Kind.of(kind), warp, group);
+        if (checks != null) {
+          checks.warpSynchronized(first, group);
+        }
         answered |= group;
       }
     }
