@@ -10,14 +10,7 @@ import org.jgpu.runtime.error.CudaException;
  * made current per thread.
  */
 public interface CudaDriver
-    extends DeviceApi,
-        ContextApi,
-        ModuleApi,
-        LaunchApi,
-        MemoryApi,
-        StreamApi,
-        EventApi,
-        GraphApi {
+    extends DeviceApi, ContextApi, ModuleApi, LaunchApi, MemoryApi, StreamApi, EventApi, GraphApi {
 
   /** Returns the short name: {@code jcuda}, {@code foreign} or {@code software}. */
   String name();

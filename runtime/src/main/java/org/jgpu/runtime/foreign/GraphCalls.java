@@ -71,8 +71,7 @@ interface GraphCalls extends GraphApi {
   @Override
   default void destroyExecutable(long executable) {
     try {
-      check(
-          (int) CudaFunctions.GRAPH_EXEC_DESTROY.invokeExact(executable), "cuGraphExecDestroy");
+      check((int) CudaFunctions.GRAPH_EXEC_DESTROY.invokeExact(executable), "cuGraphExecDestroy");
     } catch (Throwable e) {
       throw rethrown(e);
     }

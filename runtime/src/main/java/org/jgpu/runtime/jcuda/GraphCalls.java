@@ -47,8 +47,7 @@ interface GraphCalls extends GraphApi {
   @Override
   default void launchGraph(long executable, long stream) {
     check(
-        JCudaDriver.cuGraphLaunch(
-            handles().executables.get(executable), handles().stream(stream)),
+        JCudaDriver.cuGraphLaunch(handles().executables.get(executable), handles().stream(stream)),
         "cuGraphLaunch");
   }
 

@@ -295,8 +295,7 @@ public final class FakeDriver implements CudaDriver {
       ParameterBlock parameters,
       int... offsets) {
     note("cooperative");
-    launch(
-        function, gridX, gridY, gridZ, blockX, blockY, blockZ, sharedBytes, stream, parameters);
+    launch(function, gridX, gridY, gridZ, blockX, blockY, blockZ, sharedBytes, stream, parameters);
   }
 
   @Override

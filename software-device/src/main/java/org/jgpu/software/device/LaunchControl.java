@@ -34,9 +34,7 @@ public final class LaunchControl {
 
   /** Whether {@link #stop} was called or the time is up. */
   public boolean ended() {
-    if (reason.isEmpty()
-        && !limit.isZero()
-        && System.nanoTime() - start > limit.toNanos()) {
+    if (reason.isEmpty() && !limit.isZero() && System.nanoTime() - start > limit.toNanos()) {
       stop(
           "has run for more than "
               + limit.toMillis() / 1000.0

@@ -204,8 +204,7 @@ final class ContextCaptures {
     }
   }
 
-  private synchronized void refuseIf(
-      String call, Predicate<Capture> concerned) {
+  private synchronized void refuseIf(String call, Predicate<Capture> concerned) {
     boolean refused = false;
     for (Capture capture : captures) {
       if (concerned.test(capture)) {

@@ -10,8 +10,7 @@ final class ContextGraphs {
 
   ContextGraphs(LongSupplier handleNumbers) {
     graphs = new HandleTable<>("a graph", CudaResult.INVALID_VALUE, handleNumbers);
-    executables =
-        new HandleTable<>("an executable graph", CudaResult.INVALID_VALUE, handleNumbers);
+    executables = new HandleTable<>("an executable graph", CudaResult.INVALID_VALUE, handleNumbers);
   }
 
   /** Launches a graph; on a stream that is captured it becomes part of the capture. */

@@ -62,7 +62,13 @@ interface MemoryCalls extends MemoryApi {
     String call = "cuMemcpyHtoDAsync";
     SoftwareContext context = state().current(call);
     ByteBuffer from = context.memory().slice(source, sourceOffset, bytes, call);
-    transfer(context, destination, bytes, stream, call, memory -> memory.write(destination, from.duplicate()));
+    transfer(
+        context,
+        destination,
+        bytes,
+        stream,
+        call,
+        memory -> memory.write(destination, from.duplicate()));
   }
 
   @Override

@@ -52,8 +52,7 @@ interface StreamCalls extends StreamApi, EventApi {
   default void launchHostFunction(long stream, Runnable function) {
     String call = "cuLaunchHostFunc";
     SoftwareContext context = state().current(call);
-    context.submit(
-        context.streams().get(stream, call), () -> HostFunction.run(function), call);
+    context.submit(context.streams().get(stream, call), () -> HostFunction.run(function), call);
   }
 
   @Override

@@ -85,7 +85,8 @@ final class Barriers {
     int before = expected[barrier];
     if ((count == 0 ? all : count) != (before == 0 ? all : before)) {
       throw threads.invalid(
-          thread, "threads disagree on how many threads barrier " + barrier + " is for" + at(barrier));
+          thread,
+          "threads disagree on how many threads barrier " + barrier + " is for" + at(barrier));
     }
     if (reduction != reduces[barrier]) {
       throw threads.invalid(

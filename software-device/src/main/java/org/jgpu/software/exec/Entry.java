@@ -19,7 +19,9 @@ public interface Entry {
   /** The largest block that the kernel was compiled for, in threads. */
   int maxThreads();
 
-  /** Runs the kernel as {@link #run(LaunchShape, ByteBuffer, Workers, LaunchOptions)} by default. */
+  /**
+   * Runs the kernel as {@link #run(LaunchShape, ByteBuffer, Workers, LaunchOptions)} by default.
+   */
   default void run(LaunchShape shape, ByteBuffer parameters, Workers workers)
       throws DeviceFaultException {
     run(shape, parameters, workers, LaunchOptions.unlimited());
@@ -32,8 +34,8 @@ public interface Entry {
    * @param parameters at least {@link #parameterBytes()} remaining bytes, little-endian; read
    *     before the first block starts, its position is not changed
    * @param workers the threads that run the blocks
-   * @throws DeviceFaultException if a thread faulted or the launch was stopped; the remaining blocks
-   *     are not started, and running ones are stopped
+   * @throws DeviceFaultException if a thread faulted or the launch was stopped; the remaining
+   *     blocks are not started, and running ones are stopped
    * @throws IllegalArgumentException if the block is larger than {@link #maxThreads()} or the
    *     parameters are too short
    */

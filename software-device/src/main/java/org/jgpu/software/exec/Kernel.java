@@ -80,8 +80,7 @@ final class Kernel implements Entry {
   }
 
   @Override
-  public void run(
-      LaunchShape shape, ByteBuffer parameters, Workers workers, LaunchOptions options)
+  public void run(LaunchShape shape, ByteBuffer parameters, Workers workers, LaunchOptions options)
       throws DeviceFaultException {
     check(shape, parameters);
     byte[] bytes = new byte[parameterBytes()];

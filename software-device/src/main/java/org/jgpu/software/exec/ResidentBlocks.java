@@ -23,7 +23,9 @@ final class ResidentBlocks implements BlockRunner {
   /** Rounds without any progress before the worker's thread sleeps between rounds. */
   private static final int EAGER_ROUNDS = 200;
 
-  /** Rounds after which the next block is started although threads go on: they may go in circles. */
+  /**
+   * Rounds after which the next block is started although threads go on: they may go in circles.
+   */
   private static final int PATIENT_ROUNDS = 10_000;
 
   private static final long NAP_NANOS = 20_000;

@@ -9,9 +9,6 @@ import org.objectweb.asm.Opcodes;
 record SpecialRegister(JvmType kind, Emission emission) {
   private static final Map<String, SpecialRegister> ALL = new HashMap<>();
 
-  /** The number of environment registers. */
-  private static final int ENVIRONMENT = 32;
-
   static {
     dimension("tid", "tidX", "tidY", "tidZ");
     dimension("ctaid", "blockX", "blockY", "blockZ");
@@ -39,9 +36,8 @@ record SpecialRegister(JvmType kind, Emission emission) {
     laneMask("lanemask_gt", -2, Opcodes.ISHL);
     complement("lanemask_lt", -1);
     complement("lanemask_le", -2);
-    for (int register = 0; register < ENVIRONMENT; register++) {
-      environment(register);
-    }
+    environment(1);
+    environment(2);
     clocks();
   }
 
@@ -78,6 +74,7 @@ record SpecialRegister(JvmType kind, Emission emission) {
     ALL.put(name + ".z", context(z));
   }
 
+  /** Cooperative groups read the address of their workspace in two of these. */
   private static void environment(int register) {
     ALL.put(
         "envreg" + register,

@@ -64,8 +64,7 @@ final class SynchronizationInstructions {
       form.needOperands(2, 2);
       Read number = form.read(0, B32);
       Read threads = form.read(1, B32);
-      return blockBarrier(
-          form, number, threads, new Read(ZERO, PRED), Kind.BARRIER_ARRIVE, null);
+      return blockBarrier(form, number, threads, new Read(ZERO, PRED), Kind.BARRIER_ARRIVE, null);
     }
     if (form.flag("red")) {
       return barrierReduction(form);

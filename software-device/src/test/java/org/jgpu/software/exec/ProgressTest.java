@@ -43,7 +43,8 @@ class ProgressTest {
       DeviceFaultException fault = fault(device, limited(300), kernel, 4, 64);
       assertEquals(FaultKind.TIMEOUT, fault.kind(), fault.getMessage());
       assertTrue(
-          fault.getMessage().contains("the launch has run for more than 0.3 seconds"), fault.getMessage());
+          fault.getMessage().contains("the launch has run for more than 0.3 seconds"),
+          fault.getMessage());
       assertTrue(fault.getMessage().contains("synchronization.cu:"), fault.getMessage());
       assertEquals("synchronization.cu", fault.place().file());
       assertEquals(line, fault.place().line(), fault.getMessage());

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Barriers and warp operations under divergence: what meets, what is refused, and in what words. */
+/**
+ * Barriers and warp operations under divergence: what meets, what is refused, and in what words.
+ */
 class SynchronizationTest {
   private final Device device = Device.fixture("synchronization.sm_75", 1);
   private final long out = device.ints(new int[256]);
@@ -46,11 +48,7 @@ class SynchronizationTest {
 
   private DeviceFaultException invalid(String kernel, int threads, Object... arguments) {
     return fault(
-        FaultKind.INVALID_SYNCHRONIZATION,
-        LaunchOptions.unlimited(),
-        kernel,
-        threads,
-        arguments);
+        FaultKind.INVALID_SYNCHRONIZATION, LaunchOptions.unlimited(), kernel, threads, arguments);
   }
 
   private DeviceFaultException refused(String kernel, int threads, Object... arguments) {
@@ -113,8 +111,7 @@ class SynchronizationTest {
   @Test
   void barrierForMoreThreadsThanThereAre() {
     DeviceFaultException fault =
-        fault(
-            FaultKind.DEADLOCK, LaunchOptions.unlimited(), "barrierOfCount", 64, out, 1, 128);
+        fault(FaultKind.DEADLOCK, LaunchOptions.unlimited(), "barrierOfCount", 64, out, 1, 128);
     assertMentions(
         fault, "no thread of the block can go on", "threads 0-63 waiting at barrier 1 for 128");
   }
