@@ -31,11 +31,12 @@ public class NativeParameterBlock extends ParameterBlock {
   private final long bufferAddress;
   private final long tableAddress;
   private ByteBuffer pointers = ByteBuffer.allocateDirect(0);
+  private long pointersAddress;
 
   /**
    * Creates a block for {@code capacity} bytes of parameters.
    *
-   * @param addresses asked once, here, and by each {@link #pointersTo}
+   * @param addresses asked here, and by {@link #pointersTo}
    */
   public NativeParameterBlock(int capacity, NativeAddresses addresses) {
     super(capacity);
@@ -57,16 +58,20 @@ public class NativeParameterBlock extends ParameterBlock {
 
   /**
    * Returns the address of a table of pointers to the parameters at {@code offsets}, which is what
-   * launches without an {@code extra} argument take. Valid until the next call.
+   * launches without an {@code extra} argument take. Valid until the next call; the first call with
+   * so many offsets asks for an address.
    */
   public final long pointersTo(int... offsets) {
-    pointers =
-        ByteBuffer.allocateDirect(Math.max(1, offsets.length) * Long.BYTES)
-            .order(ByteOrder.nativeOrder());
+    if (pointers.capacity() < Math.max(1, offsets.length) * Long.BYTES) {
+      pointers =
+          ByteBuffer.allocateDirect(Math.max(1, offsets.length) * Long.BYTES)
+              .order(ByteOrder.nativeOrder());
+      pointersAddress = addresses.of(pointers)[0];
+    }
     for (int i = 0; i < offsets.length; i++) {
       pointers.putLong(i * Long.BYTES, bufferAddress + offsets[i]);
     }
-    return addresses.of(pointers)[0];
+    return pointersAddress;
   }
 
   @Override

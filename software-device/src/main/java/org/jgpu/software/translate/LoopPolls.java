@@ -16,8 +16,9 @@ import org.objectweb.asm.Opcodes;
  * Lets every loop look now and then whether its launch is to end, so that an endless one can be
  * stopped. The look is at the head of the loop, where it does not part a comparison from its
  * branch; it counts in a register of its own and costs one addition a turn but for every {@value
- * #TURNS}th. A loop in which threads wait for each other each time round needs none: the scheduler
- * looks.
+ * #TURNS}th. No look is needed in a loop in which threads wait for each other each time round,
+ * since the scheduler looks, nor in one that counts in steps of one to a bound, since that ends:
+ * see {@link CountedLoop}.
  */
 final class LoopPolls {
   /** The opcode of the look. */
@@ -64,7 +65,9 @@ final class LoopPolls {
     BitSet heads = new BitSet();
     for (int i = 0; i < instructions.size(); i++) {
       for (Label target : targets(instructions.get(i))) {
-        if (target.position() <= i && !waitsEachTurn(target.position(), i)) {
+        if (target.position() <= i
+            && !waitsEachTurn(target.position(), i)
+            && !CountedLoop.is(instructions, target.position(), i)) {
           heads.set(target.position());
         }
       }
