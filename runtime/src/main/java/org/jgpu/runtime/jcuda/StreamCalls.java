@@ -49,7 +49,9 @@ interface StreamCalls extends StreamApi, EventApi {
   @Override
   default void launchHostFunction(long stream, Runnable function) {
     int[] status = new int[1];
-    check(JCudaDriver.cuStreamIsCapturing(handles().streamObject(stream), status), "cuStreamIsCapturing");
+    check(
+        JCudaDriver.cuStreamIsCapturing(handles().streamObject(stream), status),
+        "cuStreamIsCapturing");
     if (status[0] != 0) {
       throw new GpuException(
           "JCuda's host functions run once, so they cannot be captured; use the foreign driver");

@@ -60,8 +60,7 @@ final class ResidentBlocks implements BlockRunner {
       do {
         rest(round());
         rounds++;
-      } while (!resident.isEmpty()
-          && (!more || full() || !idle && rounds < PATIENT_ROUNDS));
+      } while (!resident.isEmpty() && (!more || full() || !idle && rounds < PATIENT_ROUNDS));
     }
     vacant.forEach(scheduler -> pool.accept(scheduler.context()));
   }
