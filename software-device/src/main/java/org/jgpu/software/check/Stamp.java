@@ -43,7 +43,7 @@ final class Stamp {
   }
 
   static long how(int kind) {
-    return (long) kind << KIND_SHIFT;
+    return (kind & 15L) << KIND_SHIFT;
   }
 
   /** Of two entries' exclusive or: whether they are of different epochs. */

@@ -140,11 +140,19 @@ final class AccessText {
       return "";
     }
     SourceLocation source = instruction.source();
-    return (source == null ? "" : " at " + source)
+    return (source == null ? "" : " at " + shortened(source))
         + " (PTX line "
         + instruction.line()
         + ", "
         + instruction.name()
         + ")";
+  }
+
+  /** Files by their names alone: their folders are those of the machine that compiled them. */
+  private static String shortened(SourceLocation source) {
+    SourceLocation outer = source.inlinedAt();
+    String file = source.file().substring(source.file().lastIndexOf('/') + 1);
+    String place = file + ":" + source.line();
+    return outer == null ? place : place + ", inlined at " + shortened(outer);
   }
 }

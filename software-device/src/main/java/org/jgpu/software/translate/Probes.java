@@ -134,7 +134,7 @@ final class Probes {
   private static int kind(Instruction instruction) {
     boolean strong = instruction.modifiers().stream().anyMatch(STRONG::contains);
     return switch (instruction.opcode()) {
-      case "atom", "red" -> instruction.has("exch") ? AccessKind.STRONG_WRITE : AccessKind.ATOMIC;
+      case "atom", "red" -> instruction.has("exch") ? AccessKind.EXCHANGE : AccessKind.ATOMIC;
       case "st" -> strong ? AccessKind.STRONG_WRITE : AccessKind.WRITE;
       default -> strong ? AccessKind.STRONG_READ : AccessKind.READ;
     };
