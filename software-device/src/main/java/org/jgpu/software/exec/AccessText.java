@@ -1,6 +1,8 @@
 package org.jgpu.software.exec;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jgpu.software.check.Access;
 import org.jgpu.software.check.RaceException;
 import org.jgpu.software.check.Space;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong with an access of memory, and whose memory it is. */
 final class AccessText {
+  private static final Pattern LOCAL_NAME = Pattern.compile("_ZZ.*E([0-9]{1,4})([A-Za-z_]\\w*)");
+
   private final KernelTranslation translation;
   private final BlockContext context;
 
@@ -119,7 +123,7 @@ final class AccessText {
                 Locale.ROOT,
                 ", %d bytes into %s of %d bytes",
                 offset - variable.offset(),
-                variable.name(),
+                sourceName(variable.name()),
                 variable.bytes())
             : offset >= translation.staticSharedBytes() && offset < bytes && name.equals("shared")
                 ? ", " + (offset - translation.staticSharedBytes()) + " bytes into its dynamic part"
@@ -132,6 +136,16 @@ final class AccessText {
         + name
         + " memory"
         + what;
+  }
+
+  /** The name as the source has it, of a variable that C++ mangled because it is a local one. */
+  private static String sourceName(String name) {
+    Matcher mangled = LOCAL_NAME.matcher(name);
+    if (!mangled.matches()) {
+      return name;
+    }
+    int length = Math.min(Integer.parseInt(mangled.group(1)), mangled.group(2).length());
+    return mangled.group(2).substring(0, length);
   }
 
   /** The place of an instruction in the source and in the PTX. */

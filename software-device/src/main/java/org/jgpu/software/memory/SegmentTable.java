@@ -111,6 +111,9 @@ final class SegmentTable {
 
   String describe(long address) {
     String name = "address 0x" + Long.toHexString(address);
+    if (address >= 0 && address < AddressSpace.start(AddressSpace.SHARED_WINDOW)) {
+      return name + ", " + (address == 0 ? "which is null" : address + " bytes behind null");
+    }
     for (Allocation old : freed) {
       if (address >= old.address && address < old.address + old.bytes) {
         String at = old.freedAt.isEmpty() ? "" : " at " + old.freedAt;

@@ -8,6 +8,7 @@ import org.jgpu.software.check.AccessKind;
 import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.ptx.StateSpace;
 import org.jspecify.annotations.Nullable;
@@ -209,6 +210,11 @@ final class Probes {
       out.push(number.bits() + distance);
     } else if (base instanceof Operand.VariableAddress variable) {
       out.push(layout.address(variable.variable()) + variable.offset() + distance);
+    } else if (base instanceof Register register && register.type().bytes() == 4) {
+      out.push(base, ScalarType.B32);
+      out.push((int) distance);
+      out.insn(Opcodes.IADD);
+      out.widen(false);
     } else {
       out.push(base, ScalarType.U64);
       if (distance != 0) {
