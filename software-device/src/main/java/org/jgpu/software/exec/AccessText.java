@@ -81,7 +81,9 @@ final class AccessText {
   String uninitialized(UninitializedReadException failure) {
     Access access = failure.access();
     return access.bytes()
-        + "-byte read of memory that nothing has written, at "
+        + "-byte "
+        + access.name()
+        + " of memory that nothing has written, at "
         + describe(access.space(), access.address());
   }
 

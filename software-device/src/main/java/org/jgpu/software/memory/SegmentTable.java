@@ -116,8 +116,8 @@ final class SegmentTable {
     }
     for (Allocation old : freed) {
       if (address >= old.address && address < old.address + old.bytes) {
-        String at = old.freedAt.isEmpty() ? "" : " at " + old.freedAt;
-        return name + ", " + position(address, old) + " that was freed" + at;
+        String end = old.freedAt.isEmpty() ? " that was freed" : ", freed at " + old.freedAt;
+        return name + ", " + position(address, old) + end;
       }
     }
     Map.Entry<Long, Allocation> below = live.floorEntry(address);
