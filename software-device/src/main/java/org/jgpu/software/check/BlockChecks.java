@@ -301,7 +301,23 @@ public final class BlockChecks {
     if (difference >>> Stamp.CLOCK_SHIFT == 0 && (entry & (READ | WRITE)) != 0) {
       return true;
     }
-    return (entry & Stamp.HOW) == (Stamp.SHARED | READ) && Stamp.sameTime(difference);
+    return shares(entries, index, entry, difference, READ);
+  }
+
+  /**
+   * Notes that one more thread does to a piece what others have done, and what does not conflict.
+   * Which thread that is matters only where warp operations may order it.
+   */
+  private static boolean shares(
+      long[] entries, int index, long entry, long difference, long how) {
+    if ((entry & Stamp.HOW) == (Stamp.SHARED | how)) {
+      return Stamp.sameTime(difference);
+    }
+    if ((entry & Stamp.HOW) == how && Stamp.sameStart(entry, difference)) {
+      entries[index] = entry | Stamp.SHARED;
+      return true;
+    }
+    return false;
   }
 
   /** Notes a store that writes the whole piece if that is all there is to it. */
@@ -333,6 +349,6 @@ public final class BlockChecks {
     if (difference >>> Stamp.CLOCK_SHIFT == 0 && (entry & ATOMIC) == ATOMIC) {
       return true;
     }
-    return (entry & Stamp.HOW) == (Stamp.SHARED | ATOMIC) && Stamp.sameTime(difference);
+    return shares(entries, index, entry, difference, ATOMIC);
   }
 }

@@ -56,6 +56,11 @@ final class Stamp {
     return (difference >>> EPOCH_SHIFT | difference & CLOCK) == 0;
   }
 
+  /** Whether an entry is of the epoch of another, and both of a time when all clocks stood at 0. */
+  static boolean sameStart(long entry, long difference) {
+    return (difference >>> EPOCH_SHIFT | (difference | entry) & CLOCK) == 0;
+  }
+
   /** Of two entries' exclusive or: whether epoch and thread are the same. */
   static boolean sameThread(long difference) {
     return difference >>> THREAD_SHIFT == 0;

@@ -97,16 +97,19 @@ final class AccessText {
         + describe(access.space(), access.address())
         + ", races with the "
         + failure.otherName()
-        + " by thread "
+        + " by "
         + thread(failure.otherThread())
         + where(translation.site(failure.otherSite()))
         + "; no barrier, warp synchronisation or fence orders the two";
   }
 
   private String thread(int linear) {
+    if (linear < 0) {
+      return "another thread";
+    }
     int x = context.blockExtent(0);
     int y = context.blockExtent(1);
-    return String.format("(%d,%d,%d)", linear % x, linear / x % y, linear / x / y);
+    return String.format("thread (%d,%d,%d)", linear % x, linear / x % y, linear / x / y);
   }
 
   private String describe(Space space, long address) {

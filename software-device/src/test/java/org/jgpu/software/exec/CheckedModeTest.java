@@ -235,6 +235,15 @@ class CheckedModeTest {
   }
 
   @Test
+  void firstOfManyReadersWrites() {
+    clean("firstReaderWrites", 64, zeros(1), zeros(64));
+    assertSays(
+        "4-byte write at address 0x#, 0 bytes into an allocation of 4 bytes at 0x#, races with the"
+            + " read by another thread; no barrier",
+        race("firstReaderWritesAtOnce", 64, zeros(1), zeros(64)));
+  }
+
+  @Test
   void bytesAreToldApart() {
     clean("neighbouringBytes", 64, zeros(16));
     assertSays("1-byte write at address", race("overlappingBytes", 64, zeros(16)));
