@@ -51,15 +51,16 @@ class CheckedModeTest {
   @Test
   void raceOfAJavaKernel() {
     String message =
-        failure(
-            gpu -> DefectKernelsLauncher.reverse(LaunchConfig.grid(1), gpu.array(new int[64])));
+        failure(gpu -> DefectKernelsLauncher.reverse(LaunchConfig.grid(1), gpu.array(new int[64])));
     assertSays(
         message,
         "RACE in kernel \\w+_reverse, block \\(0,0,0\\), thread \\(\\d+,0,0\\)"
             + " at DefectKernels\\.java:1[67] ",
         "of shared memory, \\d+ bytes into ",
         "races with the (read|write) by thread \\(\\d+,0,0\\) at DefectKernels\\.java:1[67] ",
-        "launched at " + HERE + "lambda\\$raceOfAJavaKernel\\$\\d+\\(CheckedModeTest\\.java:\\d+\\)",
+        "launched at "
+            + HERE
+            + "lambda\\$raceOfAJavaKernel\\$\\d+\\(CheckedModeTest\\.java:\\d+\\)",
         "reverse\\(KernelContext,int\\[\\]\\) at DefectKernels\\.java:\\d+");
   }
 
@@ -84,7 +85,9 @@ class CheckedModeTest {
   void raceOfARawKernel() {
     String message =
         failure(
-            gpu -> DefectKernelsLauncher.rotate(LaunchConfig.forElements(64, 64), gpu.array(new int[64]), 64));
+            gpu ->
+                DefectKernelsLauncher.rotate(
+                    LaunchConfig.forElements(64, 64), gpu.array(new int[64]), 64));
     assertSays(
         message,
         "RACE in kernel rotate, block \\(0,0,0\\), thread \\(1,0,0\\) at \\S+:\\d+ ",

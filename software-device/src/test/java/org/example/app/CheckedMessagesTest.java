@@ -84,8 +84,7 @@ class CheckedMessagesTest {
       end += bytes;
     }
     parameters.setSize(end);
-    driver.launch(
-        driver.moduleFunction(module, kernel), 1, 1, 1, threads, 1, 1, 0, 0, parameters);
+    driver.launch(driver.moduleFunction(module, kernel), 1, 1, 1, threads, 1, 1, 0, 0, parameters);
   }
 
   private void assertDocumented(CudaResult result) {
@@ -112,9 +111,7 @@ class CheckedMessagesTest {
   private static List<String> documented() {
     try {
       String text = Files.readString(DOCUMENTATION, StandardCharsets.UTF_8);
-      return List.of(text.split("```(text)?\n")).stream()
-          .map(CheckedMessagesTest::shape)
-          .toList();
+      return List.of(text.split("```(text)?\n")).stream().map(CheckedMessagesTest::shape).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -175,8 +172,7 @@ class CheckedMessagesTest {
     long in = floats(32);
     driver.free(in);
     launch("copyWords", 32, in, floats(32));
-    String message =
-        assertThrows(CudaException.class, driver::synchronizeContext).getMessage();
+    String message = assertThrows(CudaException.class, driver::synchronizeContext).getMessage();
     String here = "org\\.example\\.app\\.CheckedMessagesTest\\.";
     assertTrue(
         message.matches(

@@ -34,7 +34,7 @@ final class Stamp {
   /** Initialised, and touched in no epoch that is ever current. */
   static final long LONG_AGO = 1;
 
-  private static final long CLOCK = (long) LAST_CLOCK << CLOCK_SHIFT;
+  static final long CLOCK = (long) LAST_CLOCK << CLOCK_SHIFT;
 
   private Stamp() {}
 
@@ -49,11 +49,6 @@ final class Stamp {
   /** Of two entries' exclusive or: whether they are of different epochs. */
   static boolean otherEpoch(long difference) {
     return difference >>> EPOCH_SHIFT != 0;
-  }
-
-  /** Of two entries' exclusive or: whether epoch and clock are the same, whatever the thread. */
-  static boolean sameTime(long difference) {
-    return (difference >>> EPOCH_SHIFT | difference & CLOCK) == 0;
   }
 
   /** Whether an entry is of the epoch of another, and both of a time when all clocks stood at 0. */
