@@ -14,6 +14,8 @@ public final class BlockChecks {
   private static final long READ = Stamp.how(AccessKind.READ);
   private static final long WRITE = Stamp.how(AccessKind.WRITE);
   private static final long ATOMIC = Stamp.how(AccessKind.ATOMIC);
+  private static final long SHARED_READ = Stamp.SHARED | READ;
+  private static final long SHARED_ATOMIC = Stamp.SHARED | ATOMIC;
   private static final int WORD = 2;
 
   private final DeviceShadow device;
@@ -287,21 +289,42 @@ public final class BlockChecks {
     }
   }
 
-  /** Notes a load if that is all there is to it. */
+  /**
+   * Notes a load if that is all there is to it. Small, since HotSpot inlines it at each load of a
+   * kernel: what is rarer is in methods of its own.
+   */
   private static boolean read(long[] entries, int index, long floor, long stamp, int site) {
     long entry = entries[index];
     long difference = entry ^ stamp;
-    if (Stamp.otherEpoch(difference)) {
+    if (difference >>> Stamp.EPOCH_SHIFT != 0) {
       if (entry < floor) {
         return false;
       }
       entries[index] = stamp | READ | site;
       return true;
     }
+    return ((entry & Stamp.HOW) == SHARED_READ && (difference & Stamp.CLOCK) == 0)
+        || readAgain(entries, index, entry, difference);
+  }
+
+  /** A load of what was touched in the epoch. */
+  private static boolean readAgain(long[] entries, int index, long entry, long difference) {
     if (difference >>> Stamp.CLOCK_SHIFT == 0 && (entry & (READ | WRITE)) != 0) {
       return true;
     }
-    return (entry & Stamp.HOW) == (Stamp.SHARED | READ) && Stamp.sameTime(difference);
+    return share(entries, index, entry, difference, READ);
+  }
+
+  /**
+   * Notes that a second thread does to a piece what the first has done, and what does not conflict.
+   * Which thread that is matters only where warp operations may order it.
+   */
+  private static boolean share(long[] entries, int index, long entry, long difference, long how) {
+    if ((entry & Stamp.HOW) != how || !Stamp.sameStart(entry, difference)) {
+      return false;
+    }
+    entries[index] = entry | Stamp.SHARED;
+    return true;
   }
 
   /** Notes a store that writes the whole piece if that is all there is to it. */
@@ -323,16 +346,21 @@ public final class BlockChecks {
   private static boolean atomic(long[] entries, int index, long floor, long stamp, int site) {
     long entry = entries[index];
     long difference = entry ^ stamp;
-    if (Stamp.otherEpoch(difference)) {
+    if (difference >>> Stamp.EPOCH_SHIFT != 0) {
       if (entry < floor) {
         return false;
       }
       entries[index] = stamp | ATOMIC | site;
       return true;
     }
+    return ((entry & Stamp.HOW) == SHARED_ATOMIC && (difference & Stamp.CLOCK) == 0)
+        || atomicAgain(entries, index, entry, difference);
+  }
+
+  private static boolean atomicAgain(long[] entries, int index, long entry, long difference) {
     if (difference >>> Stamp.CLOCK_SHIFT == 0 && (entry & ATOMIC) == ATOMIC) {
       return true;
     }
-    return (entry & Stamp.HOW) == (Stamp.SHARED | ATOMIC) && Stamp.sameTime(difference);
+    return share(entries, index, entry, difference, ATOMIC);
   }
 }

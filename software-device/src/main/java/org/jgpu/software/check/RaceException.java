@@ -4,6 +4,9 @@ package org.jgpu.software.check;
 public final class RaceException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  /** Stands for a thread that is not known. */
+  static final int SOMEBODY = -1;
+
   private final Access access;
   private final int otherThread;
   private final int otherKind;
@@ -22,7 +25,7 @@ public final class RaceException extends RuntimeException {
     return access;
   }
 
-  /** The linear index in the block of the thread that was there before. */
+  /** The linear index in the block of the thread that was there before; negative if unknown. */
   public int otherThread() {
     return otherThread;
   }

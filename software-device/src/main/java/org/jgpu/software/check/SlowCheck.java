@@ -134,7 +134,14 @@ final class SlowCheck {
     }
   }
 
-  private void touchShared(Entries entries, int index, long first, long second) {
+  private void touchShared(Entries entries, int index, long first, long noted) {
+    long stamp = clocks.stamps[thread];
+    boolean unknown = Stamp.otherEpoch(noted ^ stamp);
+    if (unknown && Stamp.thread(first) == thread) {
+      touchOwnShared(entries, index, first);
+      return;
+    }
+    long second = unknown ? first : noted;
     boolean afterFirst = clocks.ordered(first, thread);
     boolean afterSecond = clocks.ordered(second, thread);
     if (!afterFirst && conflicts(first)) {
@@ -153,6 +160,21 @@ final class SlowCheck {
       int own = Stamp.thread(second) == thread ? Stamp.kind(second) : 0;
       entries.share(index, note(own));
     }
+  }
+
+  /**
+   * By the first of several threads, where the others were not noted. They came before anything but
+   * barriers ordered threads; whether something does by now cannot be told.
+   */
+  private void touchOwnShared(Entries entries, int index, long first) {
+    if (conflicts(first) && !clocks.synchronised()) {
+      throw new RaceException(
+          new Access(space, address, width, kind),
+          RaceException.SOMEBODY,
+          Stamp.kind(first),
+          Stamp.UNKNOWN_SITE);
+    }
+    entries.first[index] = note(Stamp.kind(first)) | Stamp.SHARED;
   }
 
   private boolean conflicts(long entry) {

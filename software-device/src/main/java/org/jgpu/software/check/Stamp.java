@@ -34,7 +34,7 @@ final class Stamp {
   /** Initialised, and touched in no epoch that is ever current. */
   static final long LONG_AGO = 1;
 
-  private static final long CLOCK = (long) LAST_CLOCK << CLOCK_SHIFT;
+  static final long CLOCK = (long) LAST_CLOCK << CLOCK_SHIFT;
 
   private Stamp() {}
 
@@ -43,7 +43,7 @@ final class Stamp {
   }
 
   static long how(int kind) {
-    return (long) kind << KIND_SHIFT;
+    return (kind & 15L) << KIND_SHIFT;
   }
 
   /** Of two entries' exclusive or: whether they are of different epochs. */
@@ -51,9 +51,9 @@ final class Stamp {
     return difference >>> EPOCH_SHIFT != 0;
   }
 
-  /** Of two entries' exclusive or: whether epoch and clock are the same, whatever the thread. */
-  static boolean sameTime(long difference) {
-    return (difference >>> EPOCH_SHIFT | difference & CLOCK) == 0;
+  /** Whether an entry is of the epoch of another, and both of a time when all clocks stood at 0. */
+  static boolean sameStart(long entry, long difference) {
+    return (difference >>> EPOCH_SHIFT | (difference | entry) & CLOCK) == 0;
   }
 
   /** Of two entries' exclusive or: whether epoch and thread are the same. */

@@ -1,6 +1,8 @@
 package org.jgpu.software.exec;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jgpu.software.check.Access;
 import org.jgpu.software.check.RaceException;
 import org.jgpu.software.check.Space;
@@ -16,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong with an access of memory, and whose memory it is. */
 final class AccessText {
+  private static final Pattern LOCAL_NAME = Pattern.compile("_ZZ.*E([0-9]{1,4})([A-Za-z_]\\w*)");
+
   private final KernelTranslation translation;
   private final BlockContext context;
 
@@ -76,7 +80,9 @@ final class AccessText {
   String uninitialized(UninitializedReadException failure) {
     Access access = failure.access();
     return access.bytes()
-        + "-byte read of memory that nothing has written, at "
+        + "-byte "
+        + access.name()
+        + " of memory that nothing has written, at "
         + describe(access.space(), access.address());
   }
 
@@ -90,16 +96,19 @@ final class AccessText {
         + describe(access.space(), access.address())
         + ", races with the "
         + failure.otherName()
-        + " by thread "
+        + " by "
         + thread(failure.otherThread())
         + Places.where(translation.site(failure.otherSite()))
         + "; no barrier, warp synchronisation or fence orders the two";
   }
 
   private String thread(int linear) {
+    if (linear < 0) {
+      return "another thread";
+    }
     int x = context.blockExtent(0);
     int y = context.blockExtent(1);
-    return String.format("(%d,%d,%d)", linear % x, linear / x % y, linear / x / y);
+    return String.format("thread (%d,%d,%d)", linear % x, linear / x % y, linear / x / y);
   }
 
   private String describe(Space space, long address) {
@@ -118,7 +127,7 @@ final class AccessText {
                 Locale.ROOT,
                 ", %d bytes into %s of %d bytes",
                 offset - variable.offset(),
-                variable.name(),
+                sourceName(variable.name()),
                 variable.bytes())
             : offset >= translation.staticSharedBytes() && offset < bytes && name.equals("shared")
                 ? ", " + (offset - translation.staticSharedBytes()) + " bytes into its dynamic part"
@@ -131,5 +140,15 @@ final class AccessText {
         + name
         + " memory"
         + what;
+  }
+
+  /** The name as the source has it, of a variable that C++ mangled because it is a local one. */
+  private static String sourceName(String name) {
+    Matcher mangled = LOCAL_NAME.matcher(name);
+    if (!mangled.matches()) {
+      return name;
+    }
+    int length = Math.min(Integer.parseInt(mangled.group(1)), mangled.group(2).length());
+    return mangled.group(2).substring(0, length);
   }
 }

@@ -58,6 +58,9 @@ final class BlockScheduler {
   private int rounds;
   private boolean yielded;
 
+  /** Whether a barrier was opened, behind which the warps go on in their order. */
+  private boolean opened;
+
   BlockScheduler(
       KernelCode code, BlockContext context, Instruction[] resumptions, boolean checked) {
     this.code = code;
@@ -145,6 +148,7 @@ final class BlockScheduler {
     boolean moved = false;
     int turns = 0;
     int left = WARP_ROUNDS;
+    opened = false;
     do {
       int yielding = 0;
       for (int lanes = ready[warp]; lanes != 0; lanes &= lanes - 1) {
@@ -160,7 +164,7 @@ final class BlockScheduler {
       moved |= answered != 0 | arrive(warp);
       turns |= yielding;
       look();
-    } while (ready[warp] != 0 && --left > 0);
+    } while (ready[warp] != 0 && !opened && --left > 0);
     ready[warp] |= turns & living[warp] & ~blocked[warp];
     return moved;
   }
@@ -224,11 +228,11 @@ final class BlockScheduler {
     if (checks != null) {
       noteArrivals(checks, first, barrier, arriving);
     }
-    boolean opened = barriers.complete(barrier, livingWarps);
-    if (opened) {
+    if (barriers.complete(barrier, livingWarps)) {
       open(barrier);
+      return true;
     }
-    return opened || arriving != 0;
+    return arriving != 0;
   }
 
   private static void noteArrivals(BlockChecks checks, int first, int barrier, int lanes) {
@@ -239,12 +243,11 @@ final class BlockScheduler {
 
   /** Opens barriers that nobody else will come to since the rest has exited. */
   private boolean openBarriers() {
-    boolean opened = false;
+    opened = false;
     for (int left = barriers.used(); left != 0; left &= left - 1) {
       int barrier = Integer.numberOfTrailingZeros(left);
       if (barriers.complete(barrier, livingWarps)) {
         open(barrier);
-        opened = true;
       }
     }
     return opened;
@@ -254,6 +257,7 @@ final class BlockScheduler {
     if (checked && barriers.forAll(barrier)) {
       barrierChecks.block(barrier);
     }
+    opened = true;
     int count = 0;
     int warps = barriers.open(barrier);
     waitingWarps &= ~warps;

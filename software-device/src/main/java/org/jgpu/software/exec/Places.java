@@ -2,6 +2,7 @@ package org.jgpu.software.exec;
 
 import java.util.BitSet;
 import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.SourceLocation;
 import org.jspecify.annotations.Nullable;
 
 /** How messages name instructions and threads. */
@@ -16,9 +17,18 @@ final class Places {
     if (instruction == null) {
       return "";
     }
-    String source = instruction.source() == null ? "" : " at " + instruction.source();
+    SourceLocation at = instruction.source();
+    String source = at == null ? "" : " at " + shortened(at);
     String name = instruction.name().startsWith(OWN) ? "" : ", " + instruction.name();
     return source + " (PTX line " + instruction.line() + name + ")";
+  }
+
+  /** Files by their names alone: their folders are those of the machine that compiled them. */
+  private static String shortened(SourceLocation source) {
+    SourceLocation outer = source.inlinedAt();
+    String file = source.file().substring(source.file().lastIndexOf('/') + 1);
+    String place = file + ":" + source.line();
+    return outer == null ? place : place + ", inlined at " + shortened(outer);
   }
 
   /** Threads by their linear indices in the block: "thread 5", "threads 0-31, 64-95". */

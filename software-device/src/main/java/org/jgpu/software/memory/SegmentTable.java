@@ -111,10 +111,13 @@ final class SegmentTable {
 
   String describe(long address) {
     String name = "address 0x" + Long.toHexString(address);
+    if (address >= 0 && address < AddressSpace.start(AddressSpace.SHARED_WINDOW)) {
+      return name + ", " + (address == 0 ? "which is null" : address + " bytes behind null");
+    }
     for (Allocation old : freed) {
       if (address >= old.address && address < old.address + old.bytes) {
-        String at = old.freedAt.isEmpty() ? "" : " at " + old.freedAt;
-        return name + ", " + position(address, old) + " that was freed" + at;
+        String end = old.freedAt.isEmpty() ? " that was freed" : ", freed at " + old.freedAt;
+        return name + ", " + position(address, old) + end;
       }
     }
     Map.Entry<Long, Allocation> below = live.floorEntry(address);

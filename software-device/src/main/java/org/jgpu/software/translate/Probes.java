@@ -8,6 +8,7 @@ import org.jgpu.software.check.AccessKind;
 import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.ptx.StateSpace;
 import org.jspecify.annotations.Nullable;
@@ -134,7 +135,7 @@ final class Probes {
   private static int kind(Instruction instruction) {
     boolean strong = instruction.modifiers().stream().anyMatch(STRONG::contains);
     return switch (instruction.opcode()) {
-      case "atom", "red" -> instruction.has("exch") ? AccessKind.STRONG_WRITE : AccessKind.ATOMIC;
+      case "atom", "red" -> instruction.has("exch") ? AccessKind.EXCHANGE : AccessKind.ATOMIC;
       case "st" -> strong ? AccessKind.STRONG_WRITE : AccessKind.WRITE;
       default -> strong ? AccessKind.STRONG_READ : AccessKind.READ;
     };
@@ -209,6 +210,11 @@ final class Probes {
       out.push(number.bits() + distance);
     } else if (base instanceof Operand.VariableAddress variable) {
       out.push(layout.address(variable.variable()) + variable.offset() + distance);
+    } else if (base instanceof Register register && register.type().bytes() == 4) {
+      out.push(base, ScalarType.B32);
+      out.push((int) distance);
+      out.insn(Opcodes.IADD);
+      out.widen(false);
     } else {
       out.push(base, ScalarType.U64);
       if (distance != 0) {

@@ -9,11 +9,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Kernels that nvcc compiled, on one and two workers and at odd sizes, against plain Java. */
+@Tag("checked")
 class KernelsTest {
   private static final int[] SIZES = {0, 1, 2, 31, 32, 33, 63, 255, 256, 257, 1000, 4099};
 
