@@ -11,11 +11,13 @@ import org.jgpu.contract.kernels.GridKernels;
 import org.jgpu.contract.kernels.GridKernelsLauncher;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Grid kernels: indices, shared memory, barriers and atomics. */
+@Tag("checked")
 @DeviceTest
 class GridKernelsTest {
   private final Gpu gpu;

@@ -17,12 +17,14 @@ import org.jgpu.contract.kernels.SumOfDoublesLauncher;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Reductions: of everything, along all combinations of axes, of views, and of nothing. */
+@Tag("checked")
 @DeviceTest
 class ReductionsTest {
   private static final List<int[]> SHAPES =

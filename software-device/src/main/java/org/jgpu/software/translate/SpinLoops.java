@@ -10,8 +10,8 @@ import org.jgpu.software.ptx.Register;
 
 /**
  * Puts a turn for others at the end of each loop that may wait for another thread: one that reads
- * the result of a strong load or of an atomic. Without it such a loop would never end, since the
- * threads of a block run one after the other.
+ * the result of a strong load or of an atomic, that sleeps, or that loads behind a fence. Without
+ * it such a loop would never end, since the threads of a block run one after the other.
  */
 final class SpinLoops {
   /** The opcode of the instruction that gives others a turn. */
@@ -19,17 +19,23 @@ final class SpinLoops {
 
   private static final Set<String> STRONG = Set.of("volatile", "relaxed", "acquire", "mmio");
 
+  private static final Set<String> FENCES = Set.of("membar", "fence");
+  private static final Set<String> LOADS = Set.of("ld");
+
   private SpinLoops() {}
 
   static FlatKernel insertYields(FlatKernel kernel) throws PtxException {
     List<Instruction> instructions = kernel.instructions();
     BitSet polls = polls(instructions, used(kernel));
-    if (polls.isEmpty()) {
+    BitSet fences = having(instructions, FENCES);
+    BitSet loads = having(instructions, LOADS);
+    if (polls.isEmpty() && fences.isEmpty()) {
       return kernel;
     }
     return kernel.rewritten(
         (i, instruction, out) -> {
-          if (waits(instruction, i, polls)) {
+          if (isInLoop(polls, instruction, i)
+              || isInLoop(fences, instruction, i) && isInLoop(loads, instruction, i)) {
             out.add(
                 new Instruction(
                     null,
@@ -44,15 +50,24 @@ final class SpinLoops {
         });
   }
 
-  private static boolean waits(Instruction instruction, int at, BitSet polls) {
+  private static BitSet having(List<Instruction> instructions, Set<String> opcodes) {
+    BitSet found = new BitSet();
+    for (int i = 0; i < instructions.size(); i++) {
+      found.set(i, opcodes.contains(instructions.get(i).opcode()));
+    }
+    return found;
+  }
+
+  /** Whether an instruction branches back over one of some instructions. */
+  private static boolean isInLoop(BitSet some, Instruction instruction, int at) {
     if (!instruction.opcode().equals("bra")
         || instruction.operands().isEmpty()
         || !(instruction.operands().get(0) instanceof Operand.Target target)) {
       return false;
     }
     int start = target.label().position();
-    int poll = polls.nextSetBit(start);
-    return start <= at && poll >= 0 && poll <= at;
+    int found = some.nextSetBit(start);
+    return start <= at && found >= 0 && found <= at;
   }
 
   private static BitSet used(FlatKernel kernel) {
@@ -97,7 +112,7 @@ final class SpinLoops {
               && !instruction.operands().isEmpty()
               && instruction.operands().get(0) instanceof Register result
               && used.get(result.id());
-      polls.set(i, strong || atomic);
+      polls.set(i, strong || atomic || instruction.opcode().equals("nanosleep"));
     }
     return polls;
   }

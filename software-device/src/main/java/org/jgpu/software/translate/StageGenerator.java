@@ -32,6 +32,7 @@ final class StageGenerator {
           CallInstructions.ENTER,
           CallInstructions.INVALID,
           SystemCalls.FREE.instruction(),
+          LoopPolls.POLL,
           SystemCalls.VPRINTF.instruction(),
           SystemCalls.ASSERT_FAIL.instruction());
 

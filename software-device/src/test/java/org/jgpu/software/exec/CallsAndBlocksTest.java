@@ -7,12 +7,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Device functions that are called, named barriers, and blocks that wait for earlier blocks. */
+@Tag("checked")
 class CallsAndBlocksTest {
 
   static List<Arguments> variants() {
