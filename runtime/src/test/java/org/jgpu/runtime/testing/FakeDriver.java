@@ -40,6 +40,7 @@ public final class FakeDriver implements CudaDriver {
   private long capacity = 1L << 40;
   private boolean recording = true;
   private boolean hardware = true;
+  private boolean checked;
   private CudaResult fault = CudaResult.SUCCESS;
   private Function<byte[], CudaResult> loading = image -> CudaResult.SUCCESS;
 
@@ -78,6 +79,11 @@ public final class FakeDriver implements CudaDriver {
 
   public FakeDriver software() {
     hardware = false;
+    return this;
+  }
+
+  public FakeDriver checked() {
+    checked = true;
     return this;
   }
 
@@ -144,6 +150,11 @@ public final class FakeDriver implements CudaDriver {
   @Override
   public String name() {
     return "fake";
+  }
+
+  @Override
+  public boolean isChecked() {
+    return checked;
   }
 
   @Override
