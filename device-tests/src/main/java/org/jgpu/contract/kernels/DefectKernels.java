@@ -12,8 +12,9 @@ public final class DefectKernels {
   public static void reverse(KernelContext ctx, int[] data) {
     int[] tile = ctx.sharedInts(64);
     int t = ctx.threadIdxX();
-    tile[63 - t] = data[t];
-    tile[t] += 1;
+    tile[t] = data[t];
+    ctx.syncThreads();
+    tile[63 - t] = tile[t];
     ctx.syncThreads();
     data[t] = tile[t];
   }

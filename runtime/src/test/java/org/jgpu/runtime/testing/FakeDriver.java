@@ -42,6 +42,7 @@ public final class FakeDriver implements CudaDriver {
   private long capacity = 1L << 40;
   private boolean recording = true;
   private boolean hardware = true;
+  private boolean checked;
   private CudaResult fault = CudaResult.SUCCESS;
   private Function<byte[], CudaResult> loading = image -> CudaResult.SUCCESS;
 
@@ -80,6 +81,11 @@ public final class FakeDriver implements CudaDriver {
 
   public FakeDriver software() {
     hardware = false;
+    return this;
+  }
+
+  public FakeDriver checked() {
+    checked = true;
     return this;
   }
 
@@ -146,6 +152,11 @@ public final class FakeDriver implements CudaDriver {
   @Override
   public String name() {
     return "fake";
+  }
+
+  @Override
+  public boolean isChecked() {
+    return checked;
   }
 
   @Override
