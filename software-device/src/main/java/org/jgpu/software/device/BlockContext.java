@@ -12,6 +12,9 @@ public final class BlockContext {
   /** How often a thread may go round a loop that waits for another one before others get a turn. */
   private static final int SPIN_LIMIT = 200;
 
+  /** A result that stands for none: threads came to different ones, or there are no threads. */
+  public static final int NO_RESULT = Integer.MIN_VALUE;
+
   private static final byte[] NO_BYTES = new byte[0];
 
   private final FrameShape frameShape;
@@ -22,6 +25,7 @@ public final class BlockContext {
   private int[][] ints = new int[0][];
   private long[][] longs = new long[0][];
   private int[] positions = new int[0];
+  private int[] results = new int[0];
   private Waiting waiting = new Waiting(0);
   private IntConsumer arrivals = barrier -> {};
   private final long[] elements = new long[8];
@@ -60,6 +64,7 @@ public final class BlockContext {
       locals = new byte[frames][frameShape.localBytes()];
       ints = new int[frames][frameShape.ints()];
       longs = new long[frames][frameShape.longs()];
+      results = new int[frames];
       waiting = new Waiting(frames);
     }
     place(threads, next.block());
@@ -90,6 +95,26 @@ public final class BlockContext {
     tidY = position >> 10 & 1023;
     tidZ = position >> 20;
     spins = 0;
+  }
+
+  /** Names the thread that runs next, but for its indices. */
+  public void enter(int next) {
+    thread = next;
+    spins = 0;
+  }
+
+  /** What became of each thread that ran last: see {@link KernelCode#advance}. */
+  public int[] results() {
+    return results;
+  }
+
+  /**
+   * Notes the result of a thread; returns it if the threads before came to the same one, else
+   * {@link #NO_RESULT}.
+   */
+  public int agree(int next, int result, int before, int first) {
+    results[next] = result;
+    return next == first || before == result ? result : NO_RESULT;
   }
 
   /** Where threads report that they arrived at a barrier without waiting there. */

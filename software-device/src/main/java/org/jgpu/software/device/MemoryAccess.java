@@ -20,6 +20,15 @@ public final class MemoryAccess {
   static final VarHandle FLOAT = view(float[].class);
   static final VarHandle DOUBLE = view(double[].class);
 
+  private static final byte[] NO_BYTES = new byte[0];
+
+  /** Bits that an offset does not have when it lies in a segment and is aligned. */
+  private static final long FAR_1 = -(long) AddressSpace.SEGMENT_BYTES;
+
+  private static final long FAR_2 = FAR_1 | 1;
+  private static final long FAR_4 = FAR_1 | 3;
+  private static final long FAR_8 = FAR_1 | 7;
+
   private MemoryAccess() {}
 
   private static VarHandle view(Class<?> type) {
@@ -269,6 +278,174 @@ public final class MemoryAccess {
       DOUBLE.set(bytes, offset, value);
     } catch (IndexOutOfBoundsException e) {
       throw fault(offset, 8);
+    }
+  }
+
+  /**
+   * The bytes of the segment that an address lies in; no bytes when it lies in none. What is read
+   * through a pointer is mostly in the segment of the pointer, so the accesses whose names begin
+   * with {@code near} try that first: one test for everything above an offset and for alignment,
+   * and the array's own for its bounds. Any other address goes through the table.
+   */
+  public static byte[] segmentOf(byte[][] table, long address) {
+    long segment = address >>> AddressSpace.OFFSET_BITS;
+    byte[] bytes = segment < table.length ? table[(int) segment] : null;
+    return bytes == null ? NO_BYTES : bytes;
+  }
+
+  public static int nearLoad8(byte[] bytes, long start, byte[][] table, long address) {
+    long offset = address - start;
+    if ((offset & FAR_1) != 0) {
+      return globalLoad8(table, address);
+    }
+    try {
+      return bytes[(int) offset];
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 1);
+    }
+  }
+
+  public static int nearLoad16(byte[] bytes, long start, byte[][] table, long address) {
+    long offset = address - start;
+    if ((offset & FAR_2) != 0) {
+      return globalLoad16(table, address);
+    }
+    try {
+      return (short) SHORT.get(bytes, (int) offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 2);
+    }
+  }
+
+  public static int nearLoad32(byte[] bytes, long start, byte[][] table, long address) {
+    long offset = address - start;
+    if ((offset & FAR_4) != 0) {
+      return globalLoad32(table, address);
+    }
+    try {
+      return (int) INT.get(bytes, (int) offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 4);
+    }
+  }
+
+  public static long nearLoad64(byte[] bytes, long start, byte[][] table, long address) {
+    long offset = address - start;
+    if ((offset & FAR_8) != 0) {
+      return globalLoad64(table, address);
+    }
+    try {
+      return (long) LONG.get(bytes, (int) offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 8);
+    }
+  }
+
+  public static float nearLoadF32(byte[] bytes, long start, byte[][] table, long address) {
+    long offset = address - start;
+    if ((offset & FAR_4) != 0) {
+      return globalLoadF32(table, address);
+    }
+    try {
+      return (float) FLOAT.get(bytes, (int) offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 4);
+    }
+  }
+
+  public static double nearLoadF64(byte[] bytes, long start, byte[][] table, long address) {
+    long offset = address - start;
+    if ((offset & FAR_8) != 0) {
+      return globalLoadF64(table, address);
+    }
+    try {
+      return (double) DOUBLE.get(bytes, (int) offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 8);
+    }
+  }
+
+  public static void nearStore8(
+      byte[] bytes, long start, byte[][] table, long address, int value) {
+    long offset = address - start;
+    if ((offset & FAR_1) != 0) {
+      globalStore8(table, address, value);
+      return;
+    }
+    try {
+      bytes[(int) offset] = (byte) value;
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 1);
+    }
+  }
+
+  public static void nearStore16(
+      byte[] bytes, long start, byte[][] table, long address, int value) {
+    long offset = address - start;
+    if ((offset & FAR_2) != 0) {
+      globalStore16(table, address, value);
+      return;
+    }
+    try {
+      SHORT.set(bytes, (int) offset, (short) value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 2);
+    }
+  }
+
+  public static void nearStore32(
+      byte[] bytes, long start, byte[][] table, long address, int value) {
+    long offset = address - start;
+    if ((offset & FAR_4) != 0) {
+      globalStore32(table, address, value);
+      return;
+    }
+    try {
+      INT.set(bytes, (int) offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 4);
+    }
+  }
+
+  public static void nearStore64(
+      byte[] bytes, long start, byte[][] table, long address, long value) {
+    long offset = address - start;
+    if ((offset & FAR_8) != 0) {
+      globalStore64(table, address, value);
+      return;
+    }
+    try {
+      LONG.set(bytes, (int) offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 8);
+    }
+  }
+
+  public static void nearStoreF32(
+      byte[] bytes, long start, byte[][] table, long address, float value) {
+    long offset = address - start;
+    if ((offset & FAR_4) != 0) {
+      globalStoreF32(table, address, value);
+      return;
+    }
+    try {
+      FLOAT.set(bytes, (int) offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 4);
+    }
+  }
+
+  public static void nearStoreF64(
+      byte[] bytes, long start, byte[][] table, long address, double value) {
+    long offset = address - start;
+    if ((offset & FAR_8) != 0) {
+      globalStoreF64(table, address, value);
+      return;
+    }
+    try {
+      DOUBLE.set(bytes, (int) offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(address, 8);
     }
   }
 }

@@ -141,13 +141,12 @@ final class Kernel implements Entry {
       AtomicReference<@Nullable DeviceFaultException> fault) {
     BlockScheduler scheduler =
         code.frame().suspends() ? new BlockScheduler(code.code(), context) : null;
-    int threads = context.launch().blockThreads();
     for (long block = next.getAndIncrement();
         block < blocks && fault.get() == null;
         block = next.getAndIncrement()) {
       context.selectBlock(block);
       if (scheduler == null) {
-        code.code().sweep(context, 0, threads);
+        code.code().sweep(context);
       } else {
         scheduler.run(() -> fault.get() != null);
       }

@@ -82,25 +82,21 @@ public final class KernelTranslation {
 
   /** Generates and loads the code. */
   public Translated translate() {
-    RegisterPlan plan = RegisterAllocator.allocate(flow(), kernel.registers());
-    KernelGenerator generator = generator(plan);
+    KernelBody body = KernelBody.of(operations, kernel.registers(), layout);
+    KernelGenerator generator = new KernelGenerator(name, body, false);
     KernelCode code = new KernelLoader().load(generator.className(), generator.generate());
     FrameShape frame =
         new FrameShape(
-            generator.staged(), layout.localBytes(), plan.frameInts(), plan.frameLongs());
+            generator.staged(),
+            layout.localBytes(),
+            body.plan().frameInts(),
+            body.plan().frameLongs());
     return new Translated(code, frame, generator.resumptions());
   }
 
   /** The class file of the code. */
   byte[] bytecode() {
-    return generator(RegisterAllocator.allocate(flow(), kernel.registers())).generate();
-  }
-
-  private KernelGenerator generator(RegisterPlan plan) {
-    return new KernelGenerator(name, flow(), plan, layout, kernel.registers());
-  }
-
-  private ControlFlow flow() {
-    return ControlFlow.of(operations);
+    KernelBody body = KernelBody.of(operations, kernel.registers(), layout);
+    return new KernelGenerator(name, body, false).generate();
   }
 }

@@ -69,10 +69,21 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
     return wide() ? JvmType.LONG : JvmType.INT;
   }
 
+  private int root(OperationWriter out) {
+    return base == null ? -1 : out.root(base.operand());
+  }
+
   /** Pushes what an access needs before the address. */
   void pushMemory(OperationWriter out) {
     switch (space) {
-      case GLOBAL, CONST -> out.table();
+      case GLOBAL, CONST -> {
+        int root = root(out);
+        if (root >= 0) {
+          out.near(root);
+        } else {
+          out.table();
+        }
+      }
       case SHARED -> out.shared();
       case LOCAL -> out.local();
       case GENERIC -> out.context();
@@ -136,7 +147,9 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
         };
     switch (space) {
       case GLOBAL, CONST ->
-          out.call(MemoryAccess.class, "global" + (load ? "L" : "S") + verb + suffix);
+          out.call(
+              MemoryAccess.class,
+              (root(out) >= 0 ? "near" : "global") + (load ? "L" : "S") + verb + suffix);
       case SHARED, LOCAL -> out.call(MemoryAccess.class, first + verb + suffix);
       default -> {
         if (wide()) {

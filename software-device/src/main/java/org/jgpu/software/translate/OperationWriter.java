@@ -13,12 +13,15 @@ final class OperationWriter {
   private final RegisterPlan plan;
   private final Layout layout;
   private final Locals locals;
+  private final Prologue prologue;
 
-  OperationWriter(MethodVisitor out, RegisterPlan plan, Layout layout, Locals locals) {
+  OperationWriter(
+      MethodVisitor out, RegisterPlan plan, Layout layout, Locals locals, Prologue prologue) {
     this.out = out;
     this.plan = plan;
     this.layout = layout;
     this.locals = locals;
+    this.prologue = prologue;
   }
 
   /** Where the code goes. */
@@ -33,6 +36,35 @@ final class OperationWriter {
   /** The table of global segments. */
   void table() {
     out.visitVarInsn(Opcodes.ALOAD, locals.table());
+  }
+
+  /** The linear index of the thread in its block. */
+  void thread() {
+    out.visitVarInsn(Opcodes.ILOAD, locals.thread());
+  }
+
+  /** The index of the thread in a dimension. */
+  void threadIndex(int dimension) {
+    out.visitVarInsn(Opcodes.ILOAD, locals.threadIndex(dimension));
+  }
+
+  /** The index of the thread in its warp. */
+  void lane() {
+    thread();
+    push(31);
+    insn(Opcodes.IAND);
+  }
+
+  /** The number of the root of an address's register in this method, or -1. */
+  int root(Operand base) {
+    return base instanceof Register register ? prologue.root(register) : -1;
+  }
+
+  /** The bytes of a root's segment, the address of their start, and the table of segments. */
+  void near(int root) {
+    out.visitVarInsn(Opcodes.ALOAD, locals.rootBytes(root));
+    out.visitVarInsn(Opcodes.LLOAD, locals.rootStart(root));
+    table();
   }
 
   void shared() {
@@ -245,6 +277,10 @@ final class OperationWriter {
   /** Pushes a register as it is held. */
   void load(Register register) {
     JvmType kind = plan.kind(register);
+    if (plan.uniform(register) >= 0) {
+      out.visitVarInsn(kind.load(), locals.uniform(plan.uniform(register)));
+      return;
+    }
     int slot = plan.frameSlot(register);
     if (slot < 0) {
       out.visitVarInsn(kind.load(), locals.register(plan.colour(register), kind));
@@ -256,6 +292,10 @@ final class OperationWriter {
   /** Pops a register as it is held. */
   void store(Register register) {
     JvmType kind = plan.kind(register);
+    if (plan.uniform(register) >= 0) {
+      out.visitVarInsn(kind.store(), locals.uniform(plan.uniform(register)));
+      return;
+    }
     int slot = plan.frameSlot(register);
     if (slot < 0) {
       out.visitVarInsn(kind.store(), locals.register(plan.colour(register), kind));
