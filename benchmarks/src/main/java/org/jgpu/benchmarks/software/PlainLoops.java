@@ -41,7 +41,9 @@ public final class PlainLoops {
     return k;
   }
 
-  /** c = a b for square matrices of n rows: each element the inner product of a row and a column. */
+  /**
+   * c = a b for square matrices of n rows: each element the inner product of a row and a column.
+   */
   public static void matmul(float[] a, float[] b, float[] c, int n) {
     for (int row = 0; row < n; row++) {
       for (int column = 0; column < n; column++) {

@@ -38,6 +38,14 @@ public abstract class KernelCode {
     return advance(context, state, context.thread(), context.thread() + 1);
   }
 
+  /**
+   * Whether the threads that resume at a state waited there for all threads of the block and for
+   * nothing else, so that they may go on as soon as all are there.
+   */
+  public boolean wholeBarrier(int state) {
+    return false;
+  }
+
   /** The state at which a thread goes on after {@link #run} returned a number below -1. */
   public static int resumption(int result) {
     return -2 - result;

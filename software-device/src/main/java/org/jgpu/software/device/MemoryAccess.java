@@ -365,8 +365,7 @@ public final class MemoryAccess {
     }
   }
 
-  public static void nearStore8(
-      byte[] bytes, long start, byte[][] table, long address, int value) {
+  public static void nearStore8(byte[] bytes, long start, byte[][] table, long address, int value) {
     long offset = address - start;
     if ((offset & FAR_1) != 0) {
       globalStore8(table, address, value);

@@ -53,6 +53,7 @@ final class BlockScheduler {
    */
   void run(BooleanSupplier cancelled) {
     reset();
+    runTogether();
     while (alive > 0) {
       yielded = false;
       boolean moved = false;
@@ -69,6 +70,26 @@ final class BlockScheduler {
         }
         Thread.yield();
       }
+    }
+  }
+
+  /**
+   * Runs all threads from barrier to barrier, as long as they all come to the same; most kernels
+   * end so.
+   */
+  private void runTogether() {
+    int state = 0;
+    int result = code.advance(context, state, 0, threads);
+    while (result < KernelCode.EXITED && code.wholeBarrier(KernelCode.resumption(result))) {
+      state = KernelCode.resumption(result);
+      result = code.advance(context, state, 0, threads);
+    }
+    if (result == KernelCode.EXITED) {
+      alive = 0;
+      return;
+    }
+    for (int warp = 0; warp < ready.length; warp++) {
+      ready[warp] = settle(warp, ready[warp]);
     }
   }
 
@@ -89,15 +110,9 @@ final class BlockScheduler {
     boolean moved = false;
     int turns = 0;
     do {
-      int yielding = 0;
-      for (int left = ready[warp]; left != 0; left &= left - 1) {
-        int lane = Integer.numberOfTrailingZeros(left);
-        if (runThread(warp, lane)) {
-          yielding |= 1 << lane;
-        } else {
-          moved = true;
-        }
-      }
+      runLanes(warp);
+      int yielding = settle(warp, ready[warp]);
+      moved |= yielding != ready[warp];
       ready[warp] = 0;
       moved |= answerWarp(warp);
       turns |= yielding;
@@ -106,11 +121,51 @@ final class BlockScheduler {
     return moved;
   }
 
-  /** Runs a thread until it waits or ends; true if it merely gives others a turn. */
-  private boolean runThread(int warp, int lane) {
+  /** Runs the ready lanes of a warp until they wait or end: in one go if they are at one place. */
+  private void runLanes(int warp) {
+    int first = warp * WARP;
+    int lanes = ready[warp];
+    int count = Integer.bitCount(lanes);
+    int start = Integer.numberOfTrailingZeros(lanes);
+    if (count > 1 && lanes >>> start == -1 >>> (WARP - count) && together(first + start, count)) {
+      code.advance(context, states[first + start], first + start, first + start + count);
+      return;
+    }
+    for (int left = lanes; left != 0; left &= left - 1) {
+      int thread = first + Integer.numberOfTrailingZeros(left);
+      context.select(thread);
+      code.run(context, states[thread]);
+    }
+  }
+
+  private boolean together(int first, int count) {
+    for (int thread = first + 1; thread < first + count; thread++) {
+      if (states[thread] != states[first]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Notes what became of lanes that ran; returns those that merely give others a turn. */
+  private int settle(int warp, int lanes) {
+    int yielding = 0;
+    for (int left = lanes; left != 0; left &= left - 1) {
+      int lane = Integer.numberOfTrailingZeros(left);
+      if (settleThread(warp, lane)) {
+        yielding |= 1 << lane;
+      }
+    }
+    return yielding;
+  }
+
+  private boolean settleThread(int warp, int lane) {
     int thread = warp * WARP + lane;
+    int result = context.results()[thread];
     context.select(thread);
-    int result = code.run(context, states[thread]);
+    while (result >= 0) {
+      result = code.run(context, result);
+    }
     if (result == KernelCode.EXITED) {
       living[warp] &= ~(1 << lane);
       alive--;

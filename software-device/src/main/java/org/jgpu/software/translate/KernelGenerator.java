@@ -3,6 +3,7 @@ package org.jgpu.software.translate;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.Operand;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -174,6 +175,40 @@ final class KernelGenerator {
       stage(writer, stages, stage);
     }
     advance(writer, stages);
+    wholeBarrier(writer);
+  }
+
+  /** Writes the method that tells barriers of all threads from other waits, by state. */
+  private void wholeBarrier(ClassWriter writer) {
+    boolean arrives = body.operations().stream().anyMatch(op -> op.origin().has("arrive"));
+    MethodVisitor out = writer.visitMethod(Opcodes.ACC_PUBLIC, "wholeBarrier", "(I)Z", null, null);
+    Label yes = new Label();
+    Label no = new Label();
+    Label[] answers = new Label[resumptions.length];
+    for (int state = 0; state < answers.length; state++) {
+      answers[state] = !arrives && waitsForBlock(resumptions[state]) ? yes : no;
+    }
+    out.visitCode();
+    out.visitVarInsn(Opcodes.ILOAD, 1);
+    out.visitTableSwitchInsn(0, answers.length - 1, no, answers);
+    out.visitLabel(yes);
+    out.visitInsn(Opcodes.ICONST_1);
+    out.visitInsn(Opcodes.IRETURN);
+    out.visitLabel(no);
+    out.visitInsn(Opcodes.ICONST_0);
+    out.visitInsn(Opcodes.IRETURN);
+    out.visitMaxs(0, 0);
+    out.visitEnd();
+  }
+
+  private static boolean waitsForBlock(Instruction instruction) {
+    boolean barrier = instruction.opcode().equals("bar") || instruction.opcode().equals("barrier");
+    return barrier
+        && instruction.has("sync")
+        && !instruction.has("warp")
+        && instruction.guard() == null
+        && instruction.operands().size() == 1
+        && instruction.operands().get(0) instanceof Operand.Immediate;
   }
 
   private void stage(ClassWriter writer, Stages stages, int stage) {

@@ -2,8 +2,8 @@ package org.jgpu.software.translate;
 
 /**
  * The local variables of a generated method: the parts of the context first, then the indices of
- * the thread, scratch, the registers, those of 32 bits before those of 64, the uniform registers and
- * what is known of the segments of pointers.
+ * the thread, scratch, the registers, those of 32 bits before those of 64, the uniform registers
+ * and what is known of the segments of pointers.
  */
 final class Locals {
   private static final int SCRATCH = 4;

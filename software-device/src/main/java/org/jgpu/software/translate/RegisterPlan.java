@@ -4,7 +4,8 @@ import org.jgpu.software.ptx.Register;
 
 /**
  * Where each register lives: in a local variable, given by its colour, for good in the thread's
- * frame, or, if uniform, in a local variable that is set before the loop over the threads. A register in a local variable has a slot in the frame too, for the time its thread waits.
+ * frame, or, if uniform, in a local variable that is set before the loop over the threads. A
+ * register in a local variable has a slot in the frame too, for the time its thread waits.
  */
 final class RegisterPlan {
   private final JvmType[] kinds;

@@ -23,8 +23,18 @@ final class Uniforms {
 
   private static final Set<String> SPECIALS =
       Set.of(
-          "ctaid.x", "ctaid.y", "ctaid.z", "ntid.x", "ntid.y", "ntid.z", "nctaid.x", "nctaid.y",
-          "nctaid.z", "nwarpid", "dynamic_smem_size", "total_smem_size");
+          "ctaid.x",
+          "ctaid.y",
+          "ctaid.z",
+          "ntid.x",
+          "ntid.y",
+          "ntid.z",
+          "nctaid.x",
+          "nctaid.y",
+          "nctaid.z",
+          "nwarpid",
+          "dynamic_smem_size",
+          "total_smem_size");
 
   private final Layout layout;
   private final BitSet registers = new BitSet();
@@ -125,10 +135,7 @@ final class Uniforms {
 
   /** Uniform registers are no business of the threads' liveness and register allocation. */
   private Operation withoutUniformReads(Operation operation) {
-    List<Read> reads =
-        operation.reads().stream()
-            .filter(read -> !held(read.operand()))
-            .toList();
+    List<Read> reads = operation.reads().stream().filter(read -> !held(read.operand())).toList();
     return reads.size() == operation.reads().size()
         ? operation
         : new Operation(
