@@ -20,6 +20,7 @@ import org.openjdk.jmh.annotations.TearDown;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
+@SuppressWarnings("NullAway.Init") // JMH calls open() first.
 public class KernelSpeed {
   /** The work; {@link SoftwareBenchmarks} names the others. */
   @Param("saxpy")

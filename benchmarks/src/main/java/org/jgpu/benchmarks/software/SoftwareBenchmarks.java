@@ -127,7 +127,8 @@ public final class SoftwareBenchmarks {
               twice,
               single / twice));
     }
-    return table.append(
+    return table
+        .append(
             String.format(
                 Locale.ROOT,
                 "%nA launch of one warp that does nothing, and waiting for it: %.2f µs.%n",

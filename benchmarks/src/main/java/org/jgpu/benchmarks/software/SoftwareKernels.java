@@ -74,8 +74,7 @@ final class SoftwareKernels {
         }
       }
       """)
-  static native void spmv(
-      int[] rows, int[] columns, float[] values, float[] x, float[] y, int n);
+  static native void spmv(int[] rows, int[] columns, float[] values, float[] x, float[] y, int n);
 
   @RawKernel(
       """
