@@ -9,10 +9,13 @@ import org.jgpu.runtime.LaunchConfig;
 final class VectorWorkloads {
   private static final int BLOCK = 256;
 
+  /** Those of an H200; a kernel that loops over its elements takes a block for each. */
+  private static final int MULTIPROCESSORS = 132;
+
   private VectorWorkloads() {}
 
   static final class Saxpy implements Workload {
-    private static final int N = 1 << 20;
+    private static final int N = 1 << 22;
     private static final float A = 1e-6f;
 
     private final float[] x;
@@ -92,7 +95,7 @@ final class VectorWorkloads {
     private final int[] bins = new int[256];
     private final DeviceArray<byte[]> deviceX;
     private final DeviceArray<int[]> deviceBins;
-    private final LaunchConfig config = LaunchConfig.grid(64).block(BLOCK);
+    private final LaunchConfig config = LaunchConfig.grid(MULTIPROCESSORS).block(BLOCK);
 
     Histogram(Gpu gpu, Random random) {
       random.nextBytes(x);

@@ -25,6 +25,12 @@ public final class BlockContext {
   private int[][] ints = new int[0][];
   private long[][] longs = new long[0][];
   private int[] positions = new int[0];
+
+  /** How many positions are there, and for which extents of a block. */
+  private int placed;
+
+  private int placedX;
+  private int placedY;
   private int[] results = new int[0];
   private Waiting waiting = new Waiting(0);
   private IntConsumer arrivals = barrier -> {};
@@ -71,6 +77,12 @@ public final class BlockContext {
   }
 
   private void place(int threads, int[] block) {
+    if (block[0] == placedX && block[1] == placedY && threads <= placed) {
+      return;
+    }
+    placedX = block[0];
+    placedY = block[1];
+    placed = threads;
     if (positions.length < threads) {
       positions = new int[threads];
     }

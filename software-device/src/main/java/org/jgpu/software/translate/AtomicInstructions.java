@@ -126,8 +126,9 @@ final class AtomicInstructions {
       out.push(0);
     }
     out.push(operation);
-    String name = (memory.privateToWorker() ? "sharedAtomic" : "atomic") + bits.bits();
-    out.call(AtomicAccess.class, name);
+    boolean aligned = !wide && memory.aligned(out, 4);
+    String local = aligned ? "alignedAtomic" : "sharedAtomic";
+    out.call(AtomicAccess.class, (memory.privateToWorker() ? local : "atomic") + bits.bits());
   }
 
   /** The address as a generic one. */

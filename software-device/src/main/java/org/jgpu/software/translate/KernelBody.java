@@ -16,20 +16,35 @@ record KernelBody(
     Layout layout,
     Uniforms uniforms,
     Provenance provenance,
+    RelativeAddresses relatives,
+    Alignment alignment,
     ControlFlow flow,
     RegisterPlan plan) {
 
-  static KernelBody of(List<Operation> operations, List<Register> registers, Layout layout) {
+  /**
+   * Examines a kernel.
+   *
+   * @param checked whether addresses are looked at by more than the accesses, so that registers
+   *     must hold what PTX says
+   */
+  static KernelBody of(
+      List<Operation> operations, List<Register> registers, Layout layout, boolean checked) {
     Uniforms uniforms = Uniforms.of(operations, layout);
     Provenance provenance = Provenance.of(operations, uniforms, registers.size());
+    RelativeAddresses relatives =
+        checked
+            ? RelativeAddresses.none(uniforms, provenance)
+            : RelativeAddresses.of(operations, registers, uniforms, provenance);
+    Alignment alignment = Alignment.of(operations, layout, registers.size());
     ControlFlow flow = ControlFlow.of(uniforms.rest());
     RegisterPlan plan = RegisterAllocator.allocate(flow, registers);
     uniforms.registers().stream().forEach(plan::makeUniform);
-    return new KernelBody(operations, registers, layout, uniforms, provenance, flow, plan);
+    return new KernelBody(
+        operations, registers, layout, uniforms, provenance, relatives, alignment, flow, plan);
   }
 
   /** The prologue of a method that runs some of the operations. */
   Prologue prologue(List<Operation> some) {
-    return new Prologue(uniforms, provenance, registers, some);
+    return new Prologue(uniforms, provenance, relatives, registers, some);
   }
 }

@@ -31,6 +31,7 @@ final class KernelGenerator {
   private final ControlFlow flow;
   private final boolean checked;
   private boolean staged;
+  private int prologueSize;
   private Instruction[] resumptions = new Instruction[0];
 
   /**
@@ -64,7 +65,7 @@ final class KernelGenerator {
 
   byte[] generate() {
     int[] sizes = measure();
-    int total = 0;
+    int total = prologueSize;
     for (int size : sizes) {
       total += size;
     }
@@ -113,6 +114,9 @@ final class KernelGenerator {
     Prologue prologue = body.prologue(body.operations());
     StageGenerator generator = stage(meter, stageLocals(), whole, 0, prologue);
     int[] sizes = new int[flow.blocks().size()];
+    generator.loadBlock();
+    generator.loadThread();
+    prologueSize = meter.getMaxSize();
     for (BasicBlock block : flow.blocks()) {
       int before = meter.getMaxSize();
       generator.blockWithResumptions(block);
@@ -128,7 +132,7 @@ final class KernelGenerator {
   }
 
   private OperationWriter writer(MethodVisitor out, Locals locals, Prologue prologue) {
-    return new OperationWriter(out, body.plan(), body.layout(), locals, prologue);
+    return new OperationWriter(out, body, locals, prologue);
   }
 
   private Locals stageLocals() {
@@ -138,7 +142,7 @@ final class KernelGenerator {
   private void sweep(ClassWriter writer) {
     MethodVisitor out =
         writer.visitMethod(Opcodes.ACC_PUBLIC, "sweep", SWEEP_DESCRIPTOR, null, null);
-    Locals locals = new Locals(1, 2, 3, body.plan());
+    Locals locals = new Locals(1, -1, 2, body.plan());
     Stages whole = new Stages(flow, new int[flow.blocks().size()]);
     Prologue prologue = body.prologue(body.operations());
     StageGenerator generator = stage(out, locals, whole, 0, prologue);

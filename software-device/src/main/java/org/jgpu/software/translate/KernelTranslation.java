@@ -82,7 +82,7 @@ public final class KernelTranslation {
 
   /** Generates and loads the code. */
   public Translated translate() {
-    KernelBody body = KernelBody.of(operations, kernel.registers(), layout);
+    KernelBody body = KernelBody.of(operations, kernel.registers(), layout, false);
     KernelGenerator generator = new KernelGenerator(name, body, false);
     KernelCode code = new KernelLoader().load(generator.className(), generator.generate());
     FrameShape frame =
@@ -96,7 +96,7 @@ public final class KernelTranslation {
 
   /** The class file of the code. */
   byte[] bytecode() {
-    KernelBody body = KernelBody.of(operations, kernel.registers(), layout);
+    KernelBody body = KernelBody.of(operations, kernel.registers(), layout, false);
     return new KernelGenerator(name, body, false).generate();
   }
 }

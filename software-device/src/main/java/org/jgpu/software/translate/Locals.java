@@ -19,7 +19,8 @@ final class Locals {
    * The variables of a method.
    *
    * @param context the variable that holds the context, a parameter of the method
-   * @param thread the variable that holds the linear index of the thread
+   * @param thread the variable that holds the linear index of the thread, or -1 when that is made
+   *     of the indices of the dimensions
    * @param first the first variable that is no parameter
    */
   Locals(int context, int thread, int first, RegisterPlan plan) {
@@ -29,7 +30,7 @@ final class Locals {
     this.plan = plan;
   }
 
-  /** The linear index of the thread in its block. */
+  /** The linear index of the thread in its block, or -1. */
   int thread() {
     return thread;
   }

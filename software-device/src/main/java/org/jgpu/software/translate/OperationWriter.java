@@ -13,13 +13,15 @@ final class OperationWriter {
   private final RegisterPlan plan;
   private final Layout layout;
   private final Locals locals;
+  private final KernelBody body;
   private final Prologue prologue;
+  private boolean relative;
 
-  OperationWriter(
-      MethodVisitor out, RegisterPlan plan, Layout layout, Locals locals, Prologue prologue) {
+  OperationWriter(MethodVisitor out, KernelBody body, Locals locals, Prologue prologue) {
     this.out = out;
-    this.plan = plan;
-    this.layout = layout;
+    this.body = body;
+    this.plan = body.plan();
+    this.layout = body.layout();
     this.locals = locals;
     this.prologue = prologue;
   }
@@ -40,7 +42,17 @@ final class OperationWriter {
 
   /** The linear index of the thread in its block. */
   void thread() {
-    out.visitVarInsn(Opcodes.ILOAD, locals.thread());
+    if (locals.thread() >= 0) {
+      out.visitVarInsn(Opcodes.ILOAD, locals.thread());
+      return;
+    }
+    threadIndex(2);
+    for (int dimension = 1; dimension >= 0; dimension--) {
+      out.visitVarInsn(Opcodes.ILOAD, locals.loop(1 + dimension));
+      insn(Opcodes.IMUL);
+      threadIndex(dimension);
+      insn(Opcodes.IADD);
+    }
   }
 
   /** The index of the thread in a dimension. */
@@ -60,10 +72,32 @@ final class OperationWriter {
     return base instanceof Register register ? prologue.root(register) : -1;
   }
 
+  /** Writes an operation; one that computes an offset takes its pointer as an offset too. */
+  void emit(Operation operation) {
+    relative = body.relatives().computes(operation);
+    operation.emission().emit(this);
+    relative = false;
+  }
+
+  /** Whether a register holds an offset from the start of its root's segment. */
+  boolean relative(Operand base) {
+    return base instanceof Register register && body.relatives().contains(register);
+  }
+
+  /** Whether a register plus an offset is known to be a multiple of a power of two. */
+  boolean multiple(Register register, long offset, int of) {
+    return body.alignment().multiple(register, offset, of);
+  }
+
+  /** The address of the start of a root's segment. */
+  void rootStart(int root) {
+    out.visitVarInsn(Opcodes.LLOAD, locals.rootStart(root));
+  }
+
   /** The bytes of a root's segment, the address of their start, and the table of segments. */
   void near(int root) {
     out.visitVarInsn(Opcodes.ALOAD, locals.rootBytes(root));
-    out.visitVarInsn(Opcodes.LLOAD, locals.rootStart(root));
+    rootStart(root);
     table();
   }
 
@@ -279,6 +313,10 @@ final class OperationWriter {
     JvmType kind = plan.kind(register);
     if (plan.uniform(register) >= 0) {
       out.visitVarInsn(kind.load(), locals.uniform(plan.uniform(register)));
+      if (relative && prologue.root(register) >= 0) {
+        rootStart(prologue.root(register));
+        insn(Opcodes.LSUB);
+      }
       return;
     }
     int slot = plan.frameSlot(register);

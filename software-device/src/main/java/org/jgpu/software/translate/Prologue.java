@@ -26,12 +26,19 @@ final class Prologue {
    * @param body the operations of the method, uniform ones included
    */
   Prologue(
-      Uniforms uniforms, Provenance provenance, List<Register> registers, List<Operation> body) {
+      Uniforms uniforms,
+      Provenance provenance,
+      RelativeAddresses relatives,
+      List<Register> registers,
+      List<Operation> body) {
     this.provenance = provenance;
     BitSet needed = new BitSet();
     for (Operation operation : body) {
       ControlFlow.use(operation, needed);
       needRoot(operation, registers);
+      if (relatives.computes(operation)) {
+        needRoot((Register) operation.writes().get(0).target(), registers);
+      }
     }
     roots.forEach(root -> needed.set(root.id()));
     for (int i = uniforms.operations().size() - 1; i >= 0; i--) {
@@ -51,12 +58,15 @@ final class Prologue {
       return;
     }
     for (Operand operand : origin.operands()) {
-      if (operand instanceof Operand.Address address
-          && address.base() instanceof Register base
-          && provenance.root(base) >= 0
-          && root(base) < 0) {
-        roots.add(registers.get(provenance.root(base)));
+      if (operand instanceof Operand.Address address && address.base() instanceof Register base) {
+        needRoot(base, registers);
       }
+    }
+  }
+
+  private void needRoot(Register base, List<Register> registers) {
+    if (provenance.root(base) >= 0 && root(base) < 0) {
+      roots.add(registers.get(provenance.root(base)));
     }
   }
 

@@ -38,6 +38,7 @@ final class StageGenerator {
   private final Locals locals;
   private final ControlFlow flow;
   private final RegisterPlan plan;
+  private final Layout layout;
   private final List<Register> registers;
   private final Stages stages;
   private final int stage;
@@ -61,6 +62,7 @@ final class StageGenerator {
     this.locals = locals;
     this.flow = body.flow();
     this.plan = body.plan();
+    this.layout = body.layout();
     this.registers = body.registers();
     this.stages = stages;
     this.stage = stage;
@@ -86,9 +88,19 @@ final class StageGenerator {
 
   /** Loads what belongs to the context's selected thread. */
   void loadThread() {
-    part("local", locals.local());
-    part("ints", locals.ints());
-    part("longs", locals.longs());
+    if (layout.localBytes() > 0 || flow.operations().stream().anyMatch(StageGenerator::local)) {
+      part("local", locals.local());
+    }
+    if (plan.frameInts() > 0) {
+      part("ints", locals.ints());
+    }
+    if (plan.frameLongs() > 0) {
+      part("longs", locals.longs());
+    }
+  }
+
+  private static boolean local(Operation operation) {
+    return operation.origin().has("local");
   }
 
   private void part(String accessor, int local) {
@@ -266,7 +278,7 @@ final class StageGenerator {
       writer.load(guard);
       out.visitJumpInsn(operation.origin().guardNegated() ? Opcodes.IFNE : Opcodes.IFEQ, skip);
     }
-    operation.emission().emit(writer);
+    writer.emit(operation);
     if (operation.flow() instanceof Flow.Exit) {
       leave(KernelCode.EXITED);
     } else if (operation.flow() instanceof Flow.Table table) {

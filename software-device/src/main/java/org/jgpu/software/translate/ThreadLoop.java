@@ -30,8 +30,9 @@ final class ThreadLoop {
     Label nextLayer = new Label();
     Label[] heads = {new Label(), new Label(), new Label()};
     out.visitTryCatchBlock(start, end, failed, null);
-    set(locals.thread(), 0);
-    set(locals.threadIndex(2), 0);
+    for (int dimension = 0; dimension < 3; dimension++) {
+      set(locals.threadIndex(dimension), 0);
+    }
     out.visitLabel(start);
     head(heads[2], 2, done);
     set(locals.threadIndex(1), 0);
@@ -43,7 +44,6 @@ final class ThreadLoop {
     }
     body.run();
     out.visitLabel(threadEnd);
-    out.visitIincInsn(locals.thread(), 1);
     next(heads[0], 0);
     out.visitLabel(nextRow);
     next(heads[1], 1);
