@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.TearDown;
  * number of workers is that of the JVM's {@code jgpu.software.workers}.
  */
 @State(Scope.Benchmark)
-@BenchmarkMode(Mode.AverageTime)
+@BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @SuppressWarnings("NullAway.Init") // JMH calls open() first.
 public class KernelSpeed {
