@@ -17,21 +17,25 @@ interface GraphCalls extends GraphApi {
   @Override
   default void beginCapture(long stream, CaptureMode mode) {
     check(
-        JCudaDriver.cuStreamBeginCapture(handles().stream(stream), mode.number()),
+        JCudaDriver.cuStreamBeginCapture(handles().streamObject(stream), mode.number()),
         "cuStreamBeginCapture");
   }
 
   @Override
   default CaptureStatus captureStatus(long stream) {
     int[] status = new int[1];
-    check(JCudaDriver.cuStreamIsCapturing(handles().stream(stream), status), "cuStreamIsCapturing");
+    check(
+        JCudaDriver.cuStreamIsCapturing(handles().streamObject(stream), status),
+        "cuStreamIsCapturing");
     return CaptureStatus.of(status[0]);
   }
 
   @Override
   default long endCapture(long stream) {
     CUgraph graph = new CUgraph();
-    check(JCudaDriver.cuStreamEndCapture(handles().stream(stream), graph), "cuStreamEndCapture");
+    check(
+        JCudaDriver.cuStreamEndCapture(handles().streamObject(stream), graph),
+        "cuStreamEndCapture");
     return handles().graphs.add(graph);
   }
 
@@ -47,7 +51,8 @@ interface GraphCalls extends GraphApi {
   @Override
   default void launchGraph(long executable, long stream) {
     check(
-        JCudaDriver.cuGraphLaunch(handles().executables.get(executable), handles().stream(stream)),
+        JCudaDriver.cuGraphLaunch(
+            handles().executables.get(executable), handles().streamObject(stream)),
         "cuGraphLaunch");
   }
 

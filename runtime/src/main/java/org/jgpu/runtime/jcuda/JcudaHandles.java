@@ -22,4 +22,9 @@ final class JcudaHandles {
   @Nullable CUstream stream(long handle) {
     return handle == StreamApi.DEFAULT_STREAM ? null : streams.get(handle);
   }
+
+  /** As {@link #stream}, for calls of JCuda's that take no null: a stream without an address. */
+  CUstream streamObject(long handle) {
+    return handle == StreamApi.DEFAULT_STREAM ? new CUstream() : streams.get(handle);
+  }
 }

@@ -49,14 +49,16 @@ interface StreamCalls extends StreamApi, EventApi {
   @Override
   default void launchHostFunction(long stream, Runnable function) {
     int[] status = new int[1];
-    check(JCudaDriver.cuStreamIsCapturing(handles().stream(stream), status), "cuStreamIsCapturing");
+    check(
+        JCudaDriver.cuStreamIsCapturing(handles().streamObject(stream), status),
+        "cuStreamIsCapturing");
     if (status[0] != 0) {
       throw new GpuException(
           "JCuda's host functions run once, so they cannot be captured; use the foreign driver");
     }
     check(
         JCudaDriver.cuLaunchHostFunc(
-            handles().stream(stream), ignored -> HostFunction.run(function), null),
+            handles().streamObject(stream), ignored -> HostFunction.run(function), function),
         "cuLaunchHostFunc");
   }
 

@@ -121,6 +121,11 @@ final class Barriers {
     return expected[barrier] == 0;
   }
 
+  /** Whether the threads of a barrier combine predicates. */
+  boolean reduces(int barrier) {
+    return reduces[barrier];
+  }
+
   /** Opens a barrier for its next use and returns the warps that waited, by bits. */
   int open(int barrier) {
     int warps = waiting[barrier];

@@ -350,7 +350,9 @@ final class BlockScheduler {
         }
       }
     }
-    barriers.answer(gathered, count);
+    if (barriers.reduces(barrier)) {
+      barriers.answer(gathered, count);
+    }
     if (checks != null && count == threads.livingThreads()) {
       checks.blockSynchronized();
     } else if (checks != null) {

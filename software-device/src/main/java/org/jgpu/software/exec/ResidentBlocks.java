@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -20,15 +19,10 @@ import org.jspecify.annotations.Nullable;
  * with the blocks that a multiprocessor holds. So blocks may wait for other blocks.
  */
 final class ResidentBlocks implements BlockRunner {
-  /** Rounds without any progress before the worker's thread sleeps between rounds. */
-  private static final int EAGER_ROUNDS = 200;
-
   /**
    * Rounds after which the next block is started although threads go on: they may go in circles.
    */
   private static final int PATIENT_ROUNDS = 10_000;
-
-  private static final long NAP_NANOS = 20_000;
 
   private final KernelTranslation.Translated code;
   private final Supplier<BlockContext> contexts;
@@ -37,7 +31,7 @@ final class ResidentBlocks implements BlockRunner {
   private final List<BlockScheduler> resident = new ArrayList<>();
   private final Deque<BlockScheduler> vacant = new ArrayDeque<>();
   private @Nullable BlockScheduler running;
-  private int idleRounds;
+  private boolean idle;
 
   ResidentBlocks(
       KernelTranslation.Translated code,
@@ -66,8 +60,7 @@ final class ResidentBlocks implements BlockRunner {
       do {
         rest(round());
         rounds++;
-      } while (!resident.isEmpty()
-          && (!more || full() || idleRounds == 0 && rounds < PATIENT_ROUNDS));
+      } while (!resident.isEmpty() && (!more || full() || !idle && rounds < PATIENT_ROUNDS));
     }
     vacant.forEach(scheduler -> pool.accept(scheduler.context()));
   }
@@ -88,7 +81,6 @@ final class ResidentBlocks implements BlockRunner {
     scheduler.context().selectBlock(block);
     scheduler.start();
     resident.add(scheduler);
-    idleRounds = 0;
     return true;
   }
 
@@ -107,7 +99,7 @@ final class ResidentBlocks implements BlockRunner {
   }
 
   private void rest(boolean moved) {
-    idleRounds = moved ? 0 : idleRounds + 1;
+    idle = !moved;
     if (moved || running == null) {
       return;
     }
@@ -116,10 +108,6 @@ final class ResidentBlocks implements BlockRunner {
     } catch (LaunchStoppedException e) {
       throw running.stopped(e);
     }
-    if (idleRounds < EAGER_ROUNDS) {
-      Thread.yield();
-    } else {
-      LockSupport.parkNanos(NAP_NANOS);
-    }
+    Thread.yield();
   }
 }
