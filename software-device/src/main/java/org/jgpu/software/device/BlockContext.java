@@ -1,8 +1,10 @@
 package org.jgpu.software.device;
 
-import java.util.function.IntConsumer;
+import java.util.Objects;
+import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.memory.StripedLocks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a translated kernel sees of the block that runs: indices, memories, the saved registers of
@@ -33,7 +35,6 @@ public final class BlockContext {
   private int placedY;
   private int[] results = new int[0];
   private Waiting waiting = new Waiting(0);
-  private IntConsumer arrivals = barrier -> {};
   private final long[] elements = new long[8];
   private int thread;
   private int tidX;
@@ -43,6 +44,7 @@ public final class BlockContext {
   private int blockY;
   private int blockZ;
   private int spins;
+  private @Nullable BlockChecks checks;
 
   /**
    * A context of a kernel, bound to its first launch.
@@ -129,9 +131,19 @@ public final class BlockContext {
     return next == first || before == result ? result : NO_RESULT;
   }
 
-  /** Where threads report that they arrived at a barrier without waiting there. */
-  public void onArrival(IntConsumer listener) {
-    arrivals = listener;
+  /** The checks of checked mode. */
+  public BlockChecks checks() {
+    return Objects.requireNonNull(checks);
+  }
+
+  /** The checks, or null outside checked mode. */
+  public @Nullable BlockChecks checksOrNull() {
+    return checks;
+  }
+
+  /** Sets the checks of checked mode. */
+  public void checkWith(BlockChecks blockChecks) {
+    checks = blockChecks;
   }
 
   /** What the threads wait for. */
@@ -267,15 +279,26 @@ public final class BlockContext {
     return true;
   }
 
+  /** Lets a long loop look whether the launch is to end. */
+  public void poll() {
+    launch.control().check();
+  }
+
+  /**
+   * A register of the launch's environment. Cooperative groups read the address of their workspace
+   * there: its upper half in register 1, its lower half in register 2.
+   */
+  public int environment(int register) {
+    return switch (register) {
+      case 1 -> (int) (launch.workspace() >>> 32);
+      case 2 -> (int) launch.workspace();
+      default -> 0;
+    };
+  }
+
   /** Waits at a barrier for a number of threads, or for all when it is 0. */
   public void barrier(int number, int threads, int predicate, int kind) {
     waiting.request(thread, kind, number, predicate, threads, 0);
-  }
-
-  /** Arrives at a barrier without waiting. */
-  public void arrive(int number, int threads) {
-    waiting.first[thread] = threads;
-    arrivals.accept(number);
   }
 
   /** Waits for the lanes of a mask, contributing a value. */

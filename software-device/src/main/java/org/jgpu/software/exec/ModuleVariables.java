@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jgpu.software.memory.DeviceMemory;
+import org.jgpu.software.memory.Provenance;
 import org.jgpu.software.ptx.InitialValue;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxModule;
@@ -47,11 +48,18 @@ final class ModuleVariables {
       boolean inMemory =
           variable.space() == StateSpace.GLOBAL || variable.space() == StateSpace.CONST;
       if (inMemory && !variable.external()) {
-        long address = memory.allocate(Math.max(variable.bytes(), 1));
+        long bytes = Math.max(variable.bytes(), 1);
+        long address = memory.allocate(bytes, new Provenance(label(variable), ""));
+        memory.fill8(address, (byte) 0, bytes);
         addresses.put(variable, address);
         byName.put(variable.name(), new GlobalVariable(variable.name(), address, variable.bytes()));
       }
     }
+  }
+
+  private static String label(Variable variable) {
+    String space = variable.space() == StateSpace.CONST ? "__constant__" : "__device__";
+    return space + " variable " + variable.name();
   }
 
   private void initialize(Variable variable) throws PtxException {

@@ -8,6 +8,7 @@ import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
 import org.jgpu.software.ptx.StateSpace;
 import org.jgpu.software.ptx.Variable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the variables that a kernel uses lie: parameters, shared and local memory are laid out as
@@ -85,6 +86,18 @@ final class Layout {
       throw new PtxException(
           line, "variable \"" + variable.name() + "\" is declared but not defined");
     }
+  }
+
+  /** The shared or local variable that holds an offset, or null. */
+  @Nullable VariablePlace variableAt(StateSpace space, long offset) {
+    for (Map.Entry<Variable, Long> entry : addresses.entrySet()) {
+      Variable variable = entry.getKey();
+      long start = entry.getValue();
+      if (variable.space() == space && offset >= start && offset < start + variable.bytes()) {
+        return new VariablePlace(variable.name(), start, variable.bytes());
+      }
+    }
+    return null;
   }
 
   int parameterBytes() {

@@ -41,6 +41,8 @@ record SpecialRegister(JvmType kind, Emission emission) {
     laneMask("lanemask_gt", -2, Opcodes.ISHL);
     complement("lanemask_lt", -1);
     complement("lanemask_le", -2);
+    environment(1);
+    environment(2);
     clocks();
   }
 
@@ -81,6 +83,19 @@ record SpecialRegister(JvmType kind, Emission emission) {
     ALL.put(name + ".x", context(x));
     ALL.put(name + ".y", context(y));
     ALL.put(name + ".z", context(z));
+  }
+
+  /** Cooperative groups read the address of their workspace in two of these. */
+  private static void environment(int register) {
+    ALL.put(
+        "envreg" + register,
+        new SpecialRegister(
+            JvmType.INT,
+            out -> {
+              out.context();
+              out.push(register);
+              out.callContext("environment");
+            }));
   }
 
   private static void extent(String name, String method) {

@@ -11,8 +11,8 @@ import org.jgpu.software.ptx.Register;
 
 /**
  * Puts a turn for others at the end of each loop that may wait for another thread: one that reads
- * the result of a strong load or of an atomic. Without it such a loop would never end, since the
- * threads of a block run one after the other.
+ * the result of a strong load or of an atomic, that sleeps, or that loads behind a fence. Without
+ * it such a loop would never end, since the threads of a block run one after the other.
  */
 final class SpinLoops {
   /** The opcode of the instruction that gives others a turn. */
@@ -20,12 +20,17 @@ final class SpinLoops {
 
   private static final Set<String> STRONG = Set.of("volatile", "relaxed", "acquire", "mmio");
 
+  private static final Set<String> FENCES = Set.of("membar", "fence");
+  private static final Set<String> LOADS = Set.of("ld");
+
   private SpinLoops() {}
 
   static FlatKernel insertYields(FlatKernel kernel) {
     List<Instruction> instructions = kernel.instructions();
     BitSet polls = polls(instructions, used(kernel));
-    if (polls.isEmpty()) {
+    BitSet fences = having(instructions, FENCES);
+    BitSet loads = having(instructions, LOADS);
+    if (polls.isEmpty() && fences.isEmpty()) {
       return kernel;
     }
     List<Instruction> out = new ArrayList<>();
@@ -33,7 +38,8 @@ final class SpinLoops {
     for (int i = 0; i < instructions.size(); i++) {
       moved[i] = out.size();
       Instruction instruction = instructions.get(i);
-      if (waits(instruction, i, polls)) {
+      if (isInLoop(polls, instruction, i)
+          || isInLoop(fences, instruction, i) && isInLoop(loads, instruction, i)) {
         out.add(
             new Instruction(
                 null,
@@ -53,14 +59,23 @@ final class SpinLoops {
     return new FlatKernel(out, kernel.registers(), kernel.labels());
   }
 
-  private static boolean waits(Instruction instruction, int at, BitSet polls) {
+  private static BitSet having(List<Instruction> instructions, Set<String> opcodes) {
+    BitSet found = new BitSet();
+    for (int i = 0; i < instructions.size(); i++) {
+      found.set(i, opcodes.contains(instructions.get(i).opcode()));
+    }
+    return found;
+  }
+
+  /** Whether an instruction branches back over one of some instructions. */
+  private static boolean isInLoop(BitSet some, Instruction instruction, int at) {
     if (!instruction.opcode().equals("bra")
         || !(instruction.operands().get(0) instanceof Operand.Target target)) {
       return false;
     }
     int start = target.label().position();
-    int poll = polls.nextSetBit(start);
-    return start <= at && poll >= 0 && poll <= at;
+    int found = some.nextSetBit(start);
+    return start <= at && found >= 0 && found <= at;
   }
 
   private static BitSet used(FlatKernel kernel) {
@@ -104,7 +119,7 @@ final class SpinLoops {
           instruction.opcode().equals("atom")
               && instruction.operands().get(0) instanceof Register result
               && used.get(result.id());
-      polls.set(i, strong || atomic);
+      polls.set(i, strong || atomic || instruction.opcode().equals("nanosleep"));
     }
     return polls;
   }

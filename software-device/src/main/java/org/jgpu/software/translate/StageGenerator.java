@@ -30,6 +30,7 @@ final class StageGenerator {
           "brkpt",
           "bar",
           "barrier",
+          LoopPolls.POLL,
           SystemCalls.VPRINTF.instruction(),
           SystemCalls.ASSERT_FAIL.instruction());
 
