@@ -37,7 +37,7 @@ public final class SoftwareBenchmarks {
     this.seconds = seconds;
   }
 
-  /** The least time of a call by the clock, and the least CPU time of an iteration's calls. */
+  /** The least time of a call by the clock, and the mean CPU time. */
   private record Times(double clock, double cpu) {}
 
   /** Runs everything. */
@@ -119,13 +119,10 @@ public final class SoftwareBenchmarks {
 
   private static double cpu(Collection<RunResult> results) {
     return results.stream()
-        .flatMap(result -> result.getBenchmarkResults().stream())
-        .flatMap(fork -> fork.getIterationResults().stream())
         .mapToDouble(
-            iteration ->
-                Objects.requireNonNull(iteration.getSecondaryResults().get(CpuTime.LABEL))
-                    .getScore())
-        .min()
+            result ->
+                Objects.requireNonNull(result.getSecondaryResults().get(CpuTime.LABEL)).getScore())
+        .average()
         .orElse(Double.NaN);
   }
 
