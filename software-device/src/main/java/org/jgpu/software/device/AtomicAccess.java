@@ -15,6 +15,13 @@ public final class AtomicAccess {
     return old;
   }
 
+  /** At an offset that is known to be a multiple of 4. */
+  public static int alignedAtomic32(byte[] shared, int offset, int b, int c, int operation) {
+    int old = MemoryAccess.alignedLoad32(shared, offset);
+    MemoryAccess.alignedStore32(shared, offset, AtomicOperation.apply32(operation, old, b, c));
+    return old;
+  }
+
   public static long sharedAtomic64(byte[] shared, int offset, long b, long c, int operation) {
     long old = MemoryAccess.load64(shared, offset);
     MemoryAccess.store64(shared, offset, AtomicOperation.apply64(operation, old, b, c));

@@ -14,6 +14,9 @@ public final class BlockContext {
   /** How often a thread may go round a loop that waits for another one before others get a turn. */
   private static final int SPIN_LIMIT = 200;
 
+  /** A result that stands for none: threads came to different ones, or there are no threads. */
+  public static final int NO_RESULT = Integer.MIN_VALUE;
+
   private static final byte[] NO_BYTES = new byte[0];
 
   private final FrameShape frameShape;
@@ -24,6 +27,13 @@ public final class BlockContext {
   private int[][] ints = new int[0][];
   private long[][] longs = new long[0][];
   private int[] positions = new int[0];
+
+  /** How many positions are there, and for which extents of a block. */
+  private int placed;
+
+  private int placedX;
+  private int placedY;
+  private int[] results = new int[0];
   private Waiting waiting = new Waiting(0);
   private final long[] elements = new long[8];
   private int thread;
@@ -62,12 +72,19 @@ public final class BlockContext {
       locals = new byte[frames][frameShape.localBytes()];
       ints = new int[frames][frameShape.ints()];
       longs = new long[frames][frameShape.longs()];
+      results = new int[frames];
       waiting = new Waiting(frames);
     }
     place(threads, next.block());
   }
 
   private void place(int threads, int[] block) {
+    if (block[0] == placedX && block[1] == placedY && threads <= placed) {
+      return;
+    }
+    placedX = block[0];
+    placedY = block[1];
+    placed = threads;
     if (positions.length < threads) {
       positions = new int[threads];
     }
@@ -92,6 +109,26 @@ public final class BlockContext {
     tidY = position >> 10 & 1023;
     tidZ = position >> 20;
     spins = 0;
+  }
+
+  /** Names the thread that runs next, but for its indices. */
+  public void enter(int next) {
+    thread = next;
+    spins = 0;
+  }
+
+  /** What became of each thread that ran last: see {@link KernelCode#advance}. */
+  public int[] results() {
+    return results;
+  }
+
+  /**
+   * Notes the result of a thread; returns it if the threads before came to the same one, else
+   * {@link #NO_RESULT}.
+   */
+  public int agree(int next, int result, int before, int first) {
+    results[next] = result;
+    return next == first || before == result ? result : NO_RESULT;
   }
 
   /** The checks of checked mode. */

@@ -8,9 +8,24 @@ public abstract class KernelCode {
   /** What {@link #run} returns when the thread has ended. */
   public static final int EXITED = -1;
 
-  /** Runs threads of a block one after the other, each to its end. */
-  public void sweep(BlockContext context, int from, int to) {
+  /** Runs all threads of the context's block one after the other, each to its end. */
+  public void sweep(BlockContext context) {
     throw new IllegalStateException("Threads of this kernel wait for each other");
+  }
+
+  /**
+   * Runs threads that are all at one state, one after the other, until each ends or has to wait for
+   * others. What became of each is in the context's results.
+   *
+   * @param state where to go on: 0 at first, later what {@link #resumption} makes of the result
+   * @param from the first thread
+   * @param to the thread behind the last one
+   * @return what {@link #run} would return for each of the threads; or {@link
+   *     BlockContext#NO_RESULT} when that differs, in which case a result from 0 on is a state at
+   *     which its thread has yet to go on
+   */
+  public int advance(BlockContext context, int state, int from, int to) {
+    throw new IllegalStateException("Threads of this kernel never wait for each other");
   }
 
   /**
@@ -19,8 +34,16 @@ public abstract class KernelCode {
    * @param state where to go on: 0 at first, later what {@link #resumption} makes of the result
    * @return {@link #EXITED}, or a number below it that stands for the state to resume at
    */
-  public int run(BlockContext context, int state) {
-    throw new IllegalStateException("Threads of this kernel never wait for each other");
+  public final int run(BlockContext context, int state) {
+    return advance(context, state, context.thread(), context.thread() + 1);
+  }
+
+  /**
+   * Whether the threads that resume at a state waited there for all threads of the block and for
+   * nothing else, so that they may go on as soon as all are there.
+   */
+  public boolean wholeBarrier(int state) {
+    return false;
   }
 
   /** The state at which a thread goes on after {@link #run} returned a number below -1. */

@@ -20,6 +20,15 @@ public final class MemoryAccess {
   static final VarHandle FLOAT = view(float[].class);
   static final VarHandle DOUBLE = view(double[].class);
 
+  private static final byte[] NO_BYTES = new byte[0];
+
+  /** Bits that an offset does not have when it lies in a segment and is aligned. */
+  private static final long FAR_1 = -(long) AddressSpace.SEGMENT_BYTES;
+
+  private static final long FAR_2 = FAR_1 | 1;
+  private static final long FAR_4 = FAR_1 | 3;
+  private static final long FAR_8 = FAR_1 | 7;
+
   private MemoryAccess() {}
 
   private static VarHandle view(Class<?> type) {
@@ -265,6 +274,240 @@ public final class MemoryAccess {
 
   public static void storeF64(byte[] bytes, int offset, double value) {
     checkOffset(offset, 8);
+    try {
+      DOUBLE.set(bytes, offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(offset, 8);
+    }
+  }
+
+  /**
+   * The bytes of the segment that an address lies in; no bytes when it lies in none. What is read
+   * through a pointer is mostly in the segment of the pointer, so the accesses whose names begin
+   * with {@code near} take an offset from the start of that segment and try it first: one test for
+   * everything above an offset and for alignment, and the array's own for its bounds. Any other
+   * address goes through the table.
+   */
+  public static byte[] segmentOf(byte[][] table, long address) {
+    long segment = address >>> AddressSpace.OFFSET_BITS;
+    byte[] bytes = segment < table.length ? table[(int) segment] : null;
+    return bytes == null ? NO_BYTES : bytes;
+  }
+
+  public static int nearLoad8(byte[] bytes, long start, byte[][] table, long offset) {
+    if ((offset & FAR_1) != 0) {
+      return globalLoad8(table, start + offset);
+    }
+    try {
+      return bytes[(int) offset];
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 1);
+    }
+  }
+
+  public static int nearLoad16(byte[] bytes, long start, byte[][] table, long offset) {
+    if ((offset & FAR_2) != 0) {
+      return globalLoad16(table, start + offset);
+    }
+    try {
+      return (short) SHORT.get(bytes, (int) offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 2);
+    }
+  }
+
+  public static int nearLoad32(byte[] bytes, long start, byte[][] table, long offset) {
+    if ((offset & FAR_4) != 0) {
+      return globalLoad32(table, start + offset);
+    }
+    try {
+      return (int) INT.get(bytes, (int) offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 4);
+    }
+  }
+
+  public static long nearLoad64(byte[] bytes, long start, byte[][] table, long offset) {
+    if ((offset & FAR_8) != 0) {
+      return globalLoad64(table, start + offset);
+    }
+    try {
+      return (long) LONG.get(bytes, (int) offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 8);
+    }
+  }
+
+  public static float nearLoadF32(byte[] bytes, long start, byte[][] table, long offset) {
+    if ((offset & FAR_4) != 0) {
+      return globalLoadF32(table, start + offset);
+    }
+    try {
+      return (float) FLOAT.get(bytes, (int) offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 4);
+    }
+  }
+
+  public static double nearLoadF64(byte[] bytes, long start, byte[][] table, long offset) {
+    if ((offset & FAR_8) != 0) {
+      return globalLoadF64(table, start + offset);
+    }
+    try {
+      return (double) DOUBLE.get(bytes, (int) offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 8);
+    }
+  }
+
+  public static void nearStore8(byte[] bytes, long start, byte[][] table, long offset, int value) {
+    if ((offset & FAR_1) != 0) {
+      globalStore8(table, start + offset, value);
+      return;
+    }
+    try {
+      bytes[(int) offset] = (byte) value;
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 1);
+    }
+  }
+
+  public static void nearStore16(byte[] bytes, long start, byte[][] table, long offset, int value) {
+    if ((offset & FAR_2) != 0) {
+      globalStore16(table, start + offset, value);
+      return;
+    }
+    try {
+      SHORT.set(bytes, (int) offset, (short) value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 2);
+    }
+  }
+
+  public static void nearStore32(byte[] bytes, long start, byte[][] table, long offset, int value) {
+    if ((offset & FAR_4) != 0) {
+      globalStore32(table, start + offset, value);
+      return;
+    }
+    try {
+      INT.set(bytes, (int) offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 4);
+    }
+  }
+
+  public static void nearStore64(
+      byte[] bytes, long start, byte[][] table, long offset, long value) {
+    if ((offset & FAR_8) != 0) {
+      globalStore64(table, start + offset, value);
+      return;
+    }
+    try {
+      LONG.set(bytes, (int) offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 8);
+    }
+  }
+
+  public static void nearStoreF32(
+      byte[] bytes, long start, byte[][] table, long offset, float value) {
+    if ((offset & FAR_4) != 0) {
+      globalStoreF32(table, start + offset, value);
+      return;
+    }
+    try {
+      FLOAT.set(bytes, (int) offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 4);
+    }
+  }
+
+  public static void nearStoreF64(
+      byte[] bytes, long start, byte[][] table, long offset, double value) {
+    if ((offset & FAR_8) != 0) {
+      globalStoreF64(table, start + offset, value);
+      return;
+    }
+    try {
+      DOUBLE.set(bytes, (int) offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(start + offset, 8);
+    }
+  }
+
+  public static int alignedLoad16(byte[] bytes, int offset) {
+    try {
+      return (short) SHORT.get(bytes, offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(offset, 2);
+    }
+  }
+
+  public static void alignedStore16(byte[] bytes, int offset, int value) {
+    try {
+      SHORT.set(bytes, offset, (short) value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(offset, 2);
+    }
+  }
+
+  public static int alignedLoad32(byte[] bytes, int offset) {
+    try {
+      return (int) INT.get(bytes, offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(offset, 4);
+    }
+  }
+
+  public static void alignedStore32(byte[] bytes, int offset, int value) {
+    try {
+      INT.set(bytes, offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(offset, 4);
+    }
+  }
+
+  public static long alignedLoad64(byte[] bytes, int offset) {
+    try {
+      return (long) LONG.get(bytes, offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(offset, 8);
+    }
+  }
+
+  public static void alignedStore64(byte[] bytes, int offset, long value) {
+    try {
+      LONG.set(bytes, offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(offset, 8);
+    }
+  }
+
+  public static float alignedLoadF32(byte[] bytes, int offset) {
+    try {
+      return (float) FLOAT.get(bytes, offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(offset, 4);
+    }
+  }
+
+  public static void alignedStoreF32(byte[] bytes, int offset, float value) {
+    try {
+      FLOAT.set(bytes, offset, value);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(offset, 4);
+    }
+  }
+
+  public static double alignedLoadF64(byte[] bytes, int offset) {
+    try {
+      return (double) DOUBLE.get(bytes, offset);
+    } catch (IndexOutOfBoundsException e) {
+      throw fault(offset, 8);
+    }
+  }
+
+  public static void alignedStoreF64(byte[] bytes, int offset, double value) {
     try {
       DOUBLE.set(bytes, offset, value);
     } catch (IndexOutOfBoundsException e) {

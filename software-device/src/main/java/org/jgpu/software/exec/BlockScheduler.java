@@ -61,6 +61,9 @@ final class BlockScheduler {
   /** Whether a barrier was opened, behind which the warps go on in their order. */
   private boolean opened;
 
+  /** Whether no thread of the block has run yet. */
+  private boolean fresh;
+
   BlockScheduler(
       KernelCode code, BlockContext context, Instruction[] resumptions, boolean checked) {
     this.code = code;
@@ -89,6 +92,7 @@ final class BlockScheduler {
     if (checks != null) {
       checks.startBlock();
     }
+    fresh = true;
     livingWarps = living.length == WARP ? -1 : (1 << living.length) - 1;
     waitingWarps = 0;
     for (int warp = 0; warp < ready.length; warp++) {
@@ -109,6 +113,7 @@ final class BlockScheduler {
     yielded = false;
     boolean moved = false;
     try {
+      moved = fresh && runTogether();
       for (int warp = 0; warp < ready.length; warp++) {
         moved |= runWarp(warp);
       }
@@ -123,6 +128,48 @@ final class BlockScheduler {
       throw threads.deadlock();
     }
     return moved ? Progress.MOVED : Progress.IDLE;
+  }
+
+  /**
+   * Runs all threads from barrier to barrier, as long as they all come to the same; most kernels
+   * end so. Always makes progress.
+   */
+  private boolean runTogether() {
+    fresh = false;
+    int state = 0;
+    int result = advanceAll(state);
+    while (result < KernelCode.EXITED && code.wholeBarrier(KernelCode.resumption(result))) {
+      if (checks != null) {
+        checks.blockSynchronized();
+      }
+      look();
+      state = KernelCode.resumption(result);
+      result = advanceAll(state);
+    }
+    for (int warp = 0; warp < ready.length; warp++) {
+      ready[warp] = settle(warp, ready[warp]);
+    }
+    return true;
+  }
+
+  private int advanceAll(int state) {
+    Arrays.fill(threads.states, state);
+    return advance(state, 0, threads.threads);
+  }
+
+  /** Runs threads that are at one state; when they are stopped, those that had run are noted. */
+  private int advance(int state, int from, int to) {
+    try {
+      return code.advance(context, state, from, to);
+    } catch (LaunchStoppedException e) {
+      int running = context.thread();
+      for (int thread = from; thread < running; thread++) {
+        ready[thread / WARP] &= ~(1 << thread % WARP);
+        settleThread(thread / WARP, thread % WARP);
+      }
+      context.select(running);
+      throw e;
+    }
   }
 
   /** The fault of a launch that ends early, with where the block's threads are. */
@@ -150,15 +197,9 @@ final class BlockScheduler {
     int left = WARP_ROUNDS;
     opened = false;
     do {
-      int yielding = 0;
-      for (int lanes = ready[warp]; lanes != 0; lanes &= lanes - 1) {
-        int lane = Integer.numberOfTrailingZeros(lanes);
-        if (runThread(warp, lane)) {
-          yielding |= 1 << lane;
-        } else {
-          moved = true;
-        }
-      }
+      runLanes(warp);
+      int yielding = settle(warp, ready[warp]);
+      moved |= yielding != ready[warp];
       int answered = warpScheduler.answer(warp);
       ready[warp] = answered;
       moved |= answered != 0 | arrive(warp);
@@ -176,11 +217,51 @@ final class BlockScheduler {
     }
   }
 
-  /** Runs a thread until it waits or ends; true if it merely gives others a turn. */
-  private boolean runThread(int warp, int lane) {
+  /** Runs the ready lanes of a warp until they wait or end: in one go if they are at one place. */
+  private void runLanes(int warp) {
+    int first = warp * WARP;
+    int lanes = ready[warp];
+    int count = Integer.bitCount(lanes);
+    int start = first + Integer.numberOfTrailingZeros(lanes);
+    if (count > 1 && lanes >>> start - first == -1 >>> WARP - count && together(start, count)) {
+      advance(threads.states[start], start, start + count);
+      return;
+    }
+    for (int left = lanes; left != 0; left &= left - 1) {
+      int thread = first + Integer.numberOfTrailingZeros(left);
+      context.select(thread);
+      code.run(context, threads.states[thread]);
+    }
+  }
+
+  private boolean together(int first, int count) {
+    for (int thread = first + 1; thread < first + count; thread++) {
+      if (threads.states[thread] != threads.states[first]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Notes what became of lanes that ran; returns those that merely give others a turn. */
+  private int settle(int warp, int lanes) {
+    int yielding = 0;
+    for (int left = lanes; left != 0; left &= left - 1) {
+      int lane = Integer.numberOfTrailingZeros(left);
+      if (settleThread(warp, lane)) {
+        yielding |= 1 << lane;
+      }
+    }
+    return yielding;
+  }
+
+  private boolean settleThread(int warp, int lane) {
     int thread = warp * WARP + lane;
+    int result = context.results()[thread];
     context.select(thread);
-    int result = code.run(context, threads.states[thread]);
+    while (result >= 0) {
+      result = code.run(context, result);
+    }
     if (result == KernelCode.EXITED) {
       living[warp] &= ~(1 << lane);
       livingWarps &= living[warp] == 0 ? ~(1 << warp) : -1;

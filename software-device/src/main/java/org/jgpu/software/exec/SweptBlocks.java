@@ -23,7 +23,6 @@ final class SweptBlocks implements BlockRunner {
 
   @Override
   public void run(LongSupplier numbers, long end) {
-    int threads = context.launch().blockThreads();
     BlockChecks checks = context.checksOrNull();
     int done = 0;
     for (long block = numbers.getAsLong(); block < end; block = numbers.getAsLong()) {
@@ -31,7 +30,7 @@ final class SweptBlocks implements BlockRunner {
       if (checks != null) {
         checks.startBlock();
       }
-      code.sweep(context, 0, threads);
+      code.sweep(context);
       if ((++done & (BLOCKS - 1)) == 0) {
         context.launch().control().check();
       }

@@ -209,7 +209,9 @@ final class AtomicInstructions {
       out.push(0);
     }
     out.push(operation);
-    out.call(AtomicAccess.class, (windowless ? "sharedAtomic" : "atomic") + bits.bits());
+    boolean aligned = windowless && bits == ScalarType.B32 && memory.aligned(out, 4);
+    String local = aligned ? "alignedAtomic" : "sharedAtomic";
+    out.call(AtomicAccess.class, (windowless ? local : "atomic") + bits.bits());
     if (element.write == null) {
       out.insn(wide ? Opcodes.POP2 : Opcodes.POP);
     } else {

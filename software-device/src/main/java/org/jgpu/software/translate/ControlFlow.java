@@ -26,10 +26,21 @@ final class ControlFlow {
   }
 
   static ControlFlow of(List<Operation> operations) {
+    return of(operations, true);
+  }
+
+  /** As {@link #of}, but with the blocks that nothing before them leads to. */
+  static ControlFlow withUnreached(List<Operation> operations) {
+    return of(operations, false);
+  }
+
+  private static ControlFlow of(List<Operation> operations, boolean reachedOnly) {
     ControlFlow flow = new ControlFlow(operations);
     flow.cut();
     flow.connect();
-    flow.prune();
+    if (reachedOnly) {
+      flow.prune();
+    }
     flow.solve();
     return flow;
   }

@@ -1,10 +1,9 @@
 package org.jgpu.software.translate;
 
-import java.util.List;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Instruction;
-import org.jgpu.software.ptx.Register;
+import org.jgpu.software.ptx.Operand;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -19,26 +18,33 @@ import org.objectweb.asm.commons.CodeSizeEvaluator;
 final class KernelGenerator {
   private static final String BASE = Type.getInternalName(KernelCode.class);
   private static final String CONTEXT = Type.getInternalName(BlockContext.class);
-  private static final String STAGE_DESCRIPTOR = "(L" + CONTEXT + ";I)I";
+  private static final String SWEEP_DESCRIPTOR = "(L" + CONTEXT + ";)V";
+
+  /** The context, the state, the first thread and the one behind the last. */
+  private static final String STAGE_DESCRIPTOR = "(L" + CONTEXT + ";III)I";
 
   /** HotSpot compiles no method of more than 8000 bytes. */
   private static final int LARGEST_SWEEP = 7500;
 
   private final String className;
+  private final KernelBody body;
   private final ControlFlow flow;
-  private final RegisterPlan plan;
-  private final Layout layout;
-  private final List<Register> registers;
+  private final boolean checked;
   private boolean staged;
+  private int prologueSize;
   private Instruction[] resumptions = new Instruction[0];
 
-  KernelGenerator(
-      String name, ControlFlow flow, RegisterPlan plan, Layout layout, List<Register> registers) {
+  /**
+   * A generator.
+   *
+   * @param checked whether the context has each thread selected while it runs, and not only when it
+   *     fails
+   */
+  KernelGenerator(String name, KernelBody body, boolean checked) {
     this.className = "org/jgpu/software/kernel/" + name.replaceAll("[^A-Za-z0-9_$]", "_");
-    this.flow = flow;
-    this.plan = plan;
-    this.layout = layout;
-    this.registers = registers;
+    this.body = body;
+    this.flow = body.flow();
+    this.checked = checked;
   }
 
   String className() {
@@ -59,7 +65,7 @@ final class KernelGenerator {
 
   byte[] generate() {
     int[] sizes = measure();
-    int total = 0;
+    int total = prologueSize;
     for (int size : sizes) {
       total += size;
     }
@@ -105,8 +111,12 @@ final class KernelGenerator {
   private int[] measure() {
     CodeSizeEvaluator meter = new CodeSizeEvaluator(null);
     Stages whole = new Stages(flow, new int[flow.blocks().size()]);
-    StageGenerator generator = stage(meter, new Locals(0, 2, plan), whole, 0);
+    Prologue prologue = body.prologue(body.operations());
+    StageGenerator generator = stage(meter, stageLocals(), whole, 0, prologue);
     int[] sizes = new int[flow.blocks().size()];
+    generator.loadBlock();
+    generator.loadThread();
+    prologueSize = meter.getMaxSize();
     for (BasicBlock block : flow.blocks()) {
       int before = meter.getMaxSize();
       generator.blockWithResumptions(block);
@@ -115,36 +125,39 @@ final class KernelGenerator {
     return sizes;
   }
 
-  private StageGenerator stage(MethodVisitor out, Locals locals, Stages stages, int stage) {
-    OperationWriter writer = new OperationWriter(out, plan, layout, locals);
-    return new StageGenerator(writer, locals, flow, plan, registers, stages, stage);
+  private StageGenerator stage(
+      MethodVisitor out, Locals locals, Stages stages, int stage, Prologue prologue) {
+    OperationWriter writer = writer(out, locals, prologue);
+    return new StageGenerator(writer, locals, body, stages, stage, prologue);
+  }
+
+  private OperationWriter writer(MethodVisitor out, Locals locals, Prologue prologue) {
+    return new OperationWriter(out, body, locals, prologue);
+  }
+
+  private Locals stageLocals() {
+    return new Locals(0, 2, 4, body.plan());
   }
 
   private void sweep(ClassWriter writer) {
     MethodVisitor out =
-        writer.visitMethod(Opcodes.ACC_PUBLIC, "sweep", "(L" + CONTEXT + ";II)V", null, null);
-    Locals locals = new Locals(1, 4, plan);
+        writer.visitMethod(Opcodes.ACC_PUBLIC, "sweep", SWEEP_DESCRIPTOR, null, null);
+    Locals locals = new Locals(1, -1, 2, body.plan());
     Stages whole = new Stages(flow, new int[flow.blocks().size()]);
-    StageGenerator generator = stage(out, locals, whole, 0);
+    Prologue prologue = body.prologue(body.operations());
+    StageGenerator generator = stage(out, locals, whole, 0, prologue);
+    ThreadLoop loop = new ThreadLoop(writer(out, locals, prologue), locals);
     out.visitCode();
-    generator.loadContext();
-    Label loop = new Label();
-    Label next = new Label();
-    Label done = new Label();
-    out.visitLabel(loop);
-    out.visitVarInsn(Opcodes.ILOAD, 2);
-    out.visitVarInsn(Opcodes.ILOAD, 3);
-    out.visitJumpInsn(Opcodes.IF_ICMPGE, done);
-    out.visitVarInsn(Opcodes.ALOAD, 1);
-    out.visitVarInsn(Opcodes.ILOAD, 2);
-    out.visitMethodInsn(Opcodes.INVOKEVIRTUAL, CONTEXT, "select", "(I)V", false);
-    generator.endThreadsAt(next);
-    generator.clearUndefined();
-    flow.blocks().forEach(generator::block);
-    out.visitLabel(next);
-    out.visitIincInsn(2, 1);
-    out.visitJumpInsn(Opcodes.GOTO, loop);
-    out.visitLabel(done);
+    generator.loadBlock();
+    generator.loadThread();
+    loop.extents();
+    loop.wholeBlock(
+        generator.threadEnd(),
+        checked,
+        () -> {
+          generator.clearUndefined();
+          flow.blocks().forEach(generator::block);
+        });
     out.visitInsn(Opcodes.RETURN);
     out.visitMaxs(0, 0);
     out.visitEnd();
@@ -163,24 +176,76 @@ final class KernelGenerator {
       }
     }
     for (int stage = 0; stage < stages.count(); stage++) {
-      MethodVisitor out =
-          writer.visitMethod(
-              Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC,
-              "stage" + stage,
-              STAGE_DESCRIPTOR,
-              null,
-              null);
-      out.visitCode();
-      stage(out, new Locals(0, 2, plan), stages, stage).whole();
-      out.visitMaxs(0, 0);
-      out.visitEnd();
+      stage(writer, stages, stage);
     }
-    run(writer, stages);
+    advance(writer, stages);
+    wholeBarrier(writer);
   }
 
-  /** Calls the stage of the state until the thread ends or waits. */
-  private void run(ClassWriter writer, Stages stages) {
-    MethodVisitor out = writer.visitMethod(Opcodes.ACC_PUBLIC, "run", STAGE_DESCRIPTOR, null, null);
+  /** Writes the method that tells barriers of all threads from other waits, by state. */
+  private void wholeBarrier(ClassWriter writer) {
+    boolean arrives = body.operations().stream().anyMatch(op -> op.origin().has("arrive"));
+    MethodVisitor out = writer.visitMethod(Opcodes.ACC_PUBLIC, "wholeBarrier", "(I)Z", null, null);
+    Label yes = new Label();
+    Label no = new Label();
+    Label[] answers = new Label[resumptions.length];
+    for (int state = 0; state < answers.length; state++) {
+      answers[state] = !arrives && waitsForBlock(resumptions[state]) ? yes : no;
+    }
+    out.visitCode();
+    out.visitVarInsn(Opcodes.ILOAD, 1);
+    out.visitTableSwitchInsn(0, answers.length - 1, no, answers);
+    out.visitLabel(yes);
+    out.visitInsn(Opcodes.ICONST_1);
+    out.visitInsn(Opcodes.IRETURN);
+    out.visitLabel(no);
+    out.visitInsn(Opcodes.ICONST_0);
+    out.visitInsn(Opcodes.IRETURN);
+    out.visitMaxs(0, 0);
+    out.visitEnd();
+  }
+
+  private static boolean waitsForBlock(Instruction instruction) {
+    boolean barrier = instruction.opcode().equals("bar") || instruction.opcode().equals("barrier");
+    return barrier
+        && instruction.has("sync")
+        && !instruction.has("warp")
+        && instruction.guard() == null
+        && instruction.operands().size() == 1
+        && instruction.operands().get(0) instanceof Operand.Immediate;
+  }
+
+  private void stage(ClassWriter writer, Stages stages, int stage) {
+    MethodVisitor out =
+        writer.visitMethod(
+            Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC,
+            "stage" + stage,
+            STAGE_DESCRIPTOR,
+            null,
+            null);
+    Locals locals = stageLocals();
+    Prologue prologue = body.prologue(stages.operations(stage, body.operations()));
+    StageGenerator generator = stage(out, locals, stages, stage, prologue);
+    ThreadLoop loop = new ThreadLoop(writer(out, locals, prologue), locals);
+    out.visitCode();
+    generator.loadBlock();
+    loop.extents();
+    loop.range(
+        generator.threadEnd(),
+        checked,
+        3,
+        () -> {
+          generator.loadThread();
+          generator.whole();
+        });
+    out.visitMaxs(0, 0);
+    out.visitEnd();
+  }
+
+  /** Calls the stage of the state until the threads end, wait, or part. */
+  private void advance(ClassWriter writer, Stages stages) {
+    MethodVisitor out =
+        writer.visitMethod(Opcodes.ACC_PUBLIC, "advance", STAGE_DESCRIPTOR, null, null);
     out.visitCode();
     Label loop = new Label();
     Label called = new Label();
@@ -201,7 +266,9 @@ final class KernelGenerator {
     for (int stage = 0; stage < calls.length; stage++) {
       out.visitLabel(calls[stage]);
       out.visitVarInsn(Opcodes.ALOAD, 1);
-      out.visitVarInsn(Opcodes.ILOAD, 2);
+      for (int parameter = 2; parameter <= 4; parameter++) {
+        out.visitVarInsn(Opcodes.ILOAD, parameter);
+      }
       out.visitMethodInsn(
           Opcodes.INVOKESTATIC, className, "stage" + stage, STAGE_DESCRIPTOR, false);
       out.visitVarInsn(Opcodes.ISTORE, 2);

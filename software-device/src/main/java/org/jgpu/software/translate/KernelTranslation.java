@@ -20,14 +20,21 @@ public final class KernelTranslation {
   private final FlatKernel kernel;
   private final List<Operation> operations;
   private final Probes probes;
+  private final boolean checked;
 
   private KernelTranslation(
-      String name, Layout layout, FlatKernel kernel, List<Operation> operations, Probes probes) {
+      String name,
+      Layout layout,
+      FlatKernel kernel,
+      List<Operation> operations,
+      Probes probes,
+      boolean checked) {
     this.name = name;
     this.layout = layout;
     this.kernel = kernel;
     this.operations = operations;
     this.probes = probes;
+    this.checked = checked;
   }
 
   /** The code of a kernel and what its threads need. */
@@ -71,7 +78,7 @@ public final class KernelTranslation {
     SavedRegisters.resolve(kernel, operations);
     operations.add(end(function));
     KernelLimits.check(function, layout, kernel, operations);
-    return new KernelTranslation(function.name(), layout, kernel, operations, probes);
+    return new KernelTranslation(function.name(), layout, kernel, operations, probes, checked);
   }
 
   /** Threads that run past the last instruction end. */
@@ -128,25 +135,21 @@ public final class KernelTranslation {
 
   /** Generates and loads the code. */
   public Translated translate() {
-    RegisterPlan plan = RegisterAllocator.allocate(flow(), kernel.registers());
-    KernelGenerator generator = generator(plan);
+    KernelBody body = KernelBody.of(operations, kernel.registers(), layout, checked);
+    KernelGenerator generator = new KernelGenerator(name, body, checked);
     KernelCode code = new KernelLoader().load(generator.className(), generator.generate());
     FrameShape frame =
         new FrameShape(
-            generator.staged(), layout.localBytes(), plan.frameInts(), plan.frameLongs());
+            generator.staged(),
+            layout.localBytes(),
+            body.plan().frameInts(),
+            body.plan().frameLongs());
     return new Translated(code, frame, generator.resumptions());
   }
 
   /** The class file of the code. */
   byte[] bytecode() {
-    return generator(RegisterAllocator.allocate(flow(), kernel.registers())).generate();
-  }
-
-  private KernelGenerator generator(RegisterPlan plan) {
-    return new KernelGenerator(name, flow(), plan, layout, kernel.registers());
-  }
-
-  private ControlFlow flow() {
-    return ControlFlow.of(operations);
+    KernelBody body = KernelBody.of(operations, kernel.registers(), layout, checked);
+    return new KernelGenerator(name, body, checked).generate();
   }
 }

@@ -1,12 +1,17 @@
 package org.jgpu.software.translate;
 
 /**
- * The local variables of a generated method: the parts of the context first, then scratch, then the
- * registers, those of 32 bits before those of 64.
+ * The local variables of a generated method: the parts of the context first, then the indices of
+ * the thread, scratch, the registers, those of 32 bits before those of 64, the uniform registers
+ * and what is known of the segments of pointers.
  */
 final class Locals {
   private static final int SCRATCH = 4;
 
+  private static final int PARTS = 15;
+
+  private final int context;
+  private final int thread;
   private final int first;
   private final RegisterPlan plan;
 
@@ -14,15 +19,34 @@ final class Locals {
    * The variables of a method.
    *
    * @param context the variable that holds the context, a parameter of the method
+   * @param thread the variable that holds the linear index of the thread, or -1 when that is made
+   *     of the indices of the dimensions
    * @param first the first variable that is no parameter
    */
-  Locals(int context, int first, RegisterPlan plan) {
+  Locals(int context, int thread, int first, RegisterPlan plan) {
     this.context = context;
+    this.thread = thread;
     this.first = first;
     this.plan = plan;
   }
 
-  private final int context;
+  /** The linear index of the thread in its block, or -1. */
+  int thread() {
+    return thread;
+  }
+
+  /** The index of the thread in a dimension: 0 for x to 2 for z. */
+  int threadIndex(int dimension) {
+    return first + 6 + dimension;
+  }
+
+  /**
+   * A variable of the loop over the threads: 0 for the result of a thread, 1 to 3 for the extents
+   * of the block, 4 for the result of all threads, 5 for the first thread.
+   */
+  int loop(int number) {
+    return first + 9 + number;
+  }
 
   int context() {
     return context;
@@ -54,12 +78,35 @@ final class Locals {
 
   /** A scratch variable that has room for any type. */
   int scratch(int number) {
-    return first + 6 + 2 * number;
+    return first + PARTS + 2 * number;
+  }
+
+  private int registers() {
+    return first + PARTS + 2 * SCRATCH;
+  }
+
+  private int afterRegisters() {
+    return register(plan.colours(JvmType.DOUBLE), JvmType.DOUBLE);
+  }
+
+  /** The variable of a uniform register. */
+  int uniform(int number) {
+    return afterRegisters() + 2 * number;
+  }
+
+  /** The bytes of the segment that a pointer points into. */
+  int rootBytes(int root) {
+    return afterRegisters() + 2 * plan.uniformCount() + 3 * root;
+  }
+
+  /** The address at which these bytes begin. */
+  int rootStart(int root) {
+    return rootBytes(root) + 1;
   }
 
   /** The variable of a register's colour. */
   int register(int colour, JvmType kind) {
-    int base = first + 6 + 2 * SCRATCH;
+    int base = registers();
     int ints = base + colour;
     int floats = base + plan.colours(JvmType.INT) + colour;
     int afterFloats = base + plan.colours(JvmType.INT) + plan.colours(JvmType.FLOAT);

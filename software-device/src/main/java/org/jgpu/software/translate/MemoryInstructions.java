@@ -115,7 +115,7 @@ final class MemoryInstructions {
 
   private static void loadOne(OperationWriter out, MemoryOperand memory, Write write) {
     memory.pushMemory(out);
-    memory.pushAddress(out);
+    memory.pushPlace(out);
     finishLoad(out, memory, write);
   }
 
@@ -139,12 +139,10 @@ final class MemoryInstructions {
   }
 
   private static void keepVectorAddress(OperationWriter out, MemoryOperand memory, int width) {
-    memory.pushAddress(out);
+    memory.pushPlace(out);
     out.keep(memory.kind(), 1);
     out.kept(memory.kind(), 1);
-    if (!memory.kind().wide()) {
-      out.insn(Opcodes.I2L);
-    }
+    memory.toAddress(out);
     out.push(width);
     out.call(MemoryAccess.class, "checkVectorAddress");
   }
@@ -216,7 +214,7 @@ final class MemoryInstructions {
 
   private static void storeOne(OperationWriter out, MemoryOperand memory, Read value) {
     memory.pushMemory(out);
-    memory.pushAddress(out);
+    memory.pushPlace(out);
     finishStore(out, memory, value);
   }
 

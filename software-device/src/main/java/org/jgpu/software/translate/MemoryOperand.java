@@ -1,5 +1,6 @@
 package org.jgpu.software.translate;
 
+import java.util.Locale;
 import org.jgpu.software.device.GenericAccess;
 import org.jgpu.software.device.MemoryAccess;
 import org.jgpu.software.memory.AddressSpace;
@@ -69,10 +70,22 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
     return wide() ? JvmType.LONG : JvmType.INT;
   }
 
+  private int root(OperationWriter out) {
+    Read read = base;
+    return read == null || space != StateSpace.GLOBAL ? -1 : out.root(read.operand());
+  }
+
   /** Pushes what an access needs before the address. */
   void pushMemory(OperationWriter out) {
     switch (space) {
-      case GLOBAL, CONST -> out.table();
+      case GLOBAL, CONST -> {
+        int root = root(out);
+        if (root >= 0) {
+          out.near(root);
+        } else {
+          out.table();
+        }
+      }
       case SHARED -> out.shared();
       case LOCAL -> out.local();
       case GENERIC -> out.context();
@@ -86,6 +99,47 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
     }
   }
 
+  /**
+   * Pushes where an access takes place: the offset from the start of the root's segment where there
+   * is a root, else the address.
+   */
+  void pushPlace(OperationWriter out) {
+    int root = root(out);
+    Read read = base;
+    if (root < 0 || read == null) {
+      pushAddress(out);
+      return;
+    }
+    out.push(read.operand(), ScalarType.U64);
+    if (offset != 0) {
+      out.push(offset);
+      out.insn(Opcodes.LADD);
+    }
+    if (!out.relative(read.operand())) {
+      out.rootStart(root);
+      out.insn(Opcodes.LSUB);
+    }
+  }
+
+  /** Turns what {@link #pushPlace} left into an address of 64 bits. */
+  void toAddress(OperationWriter out) {
+    if (root(out) >= 0) {
+      out.rootStart(root(out));
+      out.insn(Opcodes.LADD);
+    } else if (!wide()) {
+      out.insn(Opcodes.I2L);
+    }
+  }
+
+  /** Whether an access of a width needs no test of its alignment; in shared and local memory. */
+  boolean aligned(OperationWriter out, int width) {
+    Read read = base;
+    return read != null
+        && read.operand() instanceof Register register
+        && out.multiple(register, offset, width);
+  }
+
+  /** Pushes the address, or the index into the byte array. */
   void pushAddress(OperationWriter out) {
     Read read = base;
     if (wide()) {
@@ -136,8 +190,14 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
         };
     switch (space) {
       case GLOBAL, CONST ->
-          out.call(MemoryAccess.class, "global" + (load ? "L" : "S") + verb + suffix);
-      case SHARED, LOCAL -> out.call(MemoryAccess.class, first + verb + suffix);
+          out.call(
+              MemoryAccess.class,
+              (root(out) >= 0 ? "near" : "global") + (load ? "L" : "S") + verb + suffix);
+      case SHARED, LOCAL -> {
+        boolean aligned = type.bytes() > 1 && aligned(out, type.bytes());
+        String name = aligned ? "aligned" + first.toUpperCase(Locale.ROOT) : first;
+        out.call(MemoryAccess.class, name + verb + suffix);
+      }
       default -> {
         if (wide()) {
           out.call(GenericAccess.class, "generic" + (load ? "L" : "S") + verb + suffix);

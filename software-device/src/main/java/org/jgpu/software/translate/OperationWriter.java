@@ -13,12 +13,17 @@ final class OperationWriter {
   private final RegisterPlan plan;
   private final Layout layout;
   private final Locals locals;
+  private final KernelBody body;
+  private final Prologue prologue;
+  private boolean relative;
 
-  OperationWriter(MethodVisitor out, RegisterPlan plan, Layout layout, Locals locals) {
+  OperationWriter(MethodVisitor out, KernelBody body, Locals locals, Prologue prologue) {
     this.out = out;
-    this.plan = plan;
-    this.layout = layout;
+    this.body = body;
+    this.plan = body.plan();
+    this.layout = body.layout();
     this.locals = locals;
+    this.prologue = prologue;
   }
 
   /** Where the code goes. */
@@ -33,6 +38,67 @@ final class OperationWriter {
   /** The table of global segments. */
   void table() {
     out.visitVarInsn(Opcodes.ALOAD, locals.table());
+  }
+
+  /** The linear index of the thread in its block. */
+  void thread() {
+    if (locals.thread() >= 0) {
+      out.visitVarInsn(Opcodes.ILOAD, locals.thread());
+      return;
+    }
+    threadIndex(2);
+    for (int dimension = 1; dimension >= 0; dimension--) {
+      out.visitVarInsn(Opcodes.ILOAD, locals.loop(1 + dimension));
+      insn(Opcodes.IMUL);
+      threadIndex(dimension);
+      insn(Opcodes.IADD);
+    }
+  }
+
+  /** The index of the thread in a dimension. */
+  void threadIndex(int dimension) {
+    out.visitVarInsn(Opcodes.ILOAD, locals.threadIndex(dimension));
+  }
+
+  /** The index of the thread in its warp. */
+  void lane() {
+    thread();
+    push(31);
+    insn(Opcodes.IAND);
+  }
+
+  /** The number of the root of an address's register in this method, or -1. */
+  int root(Operand base) {
+    return base instanceof Register register ? prologue.root(register) : -1;
+  }
+
+  /** Writes an operation; one that computes an offset takes its pointer as an offset too. */
+  void emit(Operation operation) {
+    relative = body.relatives().computes(operation);
+    operation.emission().emit(this);
+    relative = false;
+  }
+
+  /** Whether a register holds an offset from the start of its root's segment. */
+  boolean relative(Operand base) {
+    return base instanceof Register register && body.relatives().contains(register);
+  }
+
+  /** Whether a register plus an offset is known to be a multiple of a power of two. */
+  boolean multiple(Register register, long offset, int of) {
+    return body.alignment().multiple(register, offset, of);
+  }
+
+  /** The address of the start of a root's segment. */
+  void rootStart(int root) {
+    out.visitVarInsn(Opcodes.LLOAD, locals.rootStart(root));
+  }
+
+  /** The bytes of a root's segment, the address of their start, and the table of segments. */
+  void near(int root) {
+    out.visitVarInsn(Opcodes.ALOAD, locals.rootBytes(root));
+    rootStart(root);
+    table();
   }
 
   void shared() {
@@ -245,6 +311,14 @@ final class OperationWriter {
   /** Pushes a register as it is held. */
   void load(Register register) {
     JvmType kind = plan.kind(register);
+    if (plan.uniform(register) >= 0) {
+      out.visitVarInsn(kind.load(), locals.uniform(plan.uniform(register)));
+      if (relative && prologue.root(register) >= 0) {
+        rootStart(prologue.root(register));
+        insn(Opcodes.LSUB);
+      }
+      return;
+    }
     int slot = plan.frameSlot(register);
     if (slot < 0) {
       out.visitVarInsn(kind.load(), locals.register(plan.colour(register), kind));
@@ -256,6 +330,10 @@ final class OperationWriter {
   /** Pops a register as it is held. */
   void store(Register register) {
     JvmType kind = plan.kind(register);
+    if (plan.uniform(register) >= 0) {
+      out.visitVarInsn(kind.store(), locals.uniform(plan.uniform(register)));
+      return;
+    }
     int slot = plan.frameSlot(register);
     if (slot < 0) {
       out.visitVarInsn(kind.store(), locals.register(plan.colour(register), kind));

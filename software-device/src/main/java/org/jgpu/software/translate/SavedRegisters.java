@@ -60,7 +60,9 @@ final class SavedRegisters {
   }
 
   private void findLive() {
-    ControlFlow flow = ControlFlow.of(operations.stream().map(SavedRegisters::inside).toList());
+    // Nothing leads into a subroutine here, since calls go on behind themselves.
+    ControlFlow flow =
+        ControlFlow.withUnreached(operations.stream().map(SavedRegisters::inside).toList());
     for (BasicBlock block : flow.blocks()) {
       flow.backwards(
           block,

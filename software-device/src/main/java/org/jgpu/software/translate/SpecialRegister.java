@@ -10,7 +10,12 @@ record SpecialRegister(JvmType kind, Emission emission) {
   private static final Map<String, SpecialRegister> ALL = new HashMap<>();
 
   static {
-    dimension("tid", "tidX", "tidY", "tidZ");
+    for (int i = 0; i < 3; i++) {
+      int dimension = i;
+      ALL.put(
+          "tid." + "xyz".charAt(i),
+          new SpecialRegister(JvmType.INT, out -> out.threadIndex(dimension)));
+    }
     dimension("ctaid", "blockX", "blockY", "blockZ");
     dimension("clusterid", "blockX", "blockY", "blockZ");
     extent("ntid", "blockExtent");
@@ -42,8 +47,8 @@ record SpecialRegister(JvmType kind, Emission emission) {
       constant("pm" + i, 0);
       constant("pm" + i + "_64", 0);
     }
-    ALL.put("laneid", context("lane"));
-    ALL.put("warpid", context("warpIndex"));
+    ALL.put("laneid", new SpecialRegister(JvmType.INT, OperationWriter::lane));
+    ALL.put("warpid", new SpecialRegister(JvmType.INT, SpecialRegister::pushWarp));
     ALL.put("nwarpid", context("warps"));
     ALL.put("dynamic_smem_size", context("dynamicShared"));
     ALL.put("total_smem_size", context("totalShared"));
@@ -74,6 +79,12 @@ record SpecialRegister(JvmType kind, Emission emission) {
 
   void push(OperationWriter out) {
     emission.emit(out);
+  }
+
+  private static void pushWarp(OperationWriter out) {
+    out.thread();
+    out.push(5);
+    out.insn(Opcodes.ISHR);
   }
 
   private static SpecialRegister context(String method) {
@@ -131,8 +142,7 @@ record SpecialRegister(JvmType kind, Emission emission) {
             JvmType.INT,
             out -> {
               out.push(bits);
-              out.context();
-              out.callContext("lane");
+              out.lane();
               out.insn(shift);
             }));
   }
@@ -144,8 +154,7 @@ record SpecialRegister(JvmType kind, Emission emission) {
             JvmType.INT,
             out -> {
               out.push(bits);
-              out.context();
-              out.callContext("lane");
+              out.lane();
               out.insn(Opcodes.ISHL);
               out.push(-1);
               out.insn(Opcodes.IXOR);

@@ -8,13 +8,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Register;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Generates the code of one stage: its blocks, the ways into it and the ways out of it. */
 final class StageGenerator {
+  /** The parameter of a stage that holds the state at which its threads go on. */
+  static final int STATE = 1;
+
   private static final int LARGEST_LINE = 0xffff;
 
   private static final Set<String> FAULTING =
@@ -41,55 +43,69 @@ final class StageGenerator {
   private final Locals locals;
   private final ControlFlow flow;
   private final RegisterPlan plan;
+  private final Layout layout;
   private final List<Register> registers;
   private final Stages stages;
   private final int stage;
   private final Label[] blockLabels;
   private final Map<BasicBlock, Label> exits = new IdentityHashMap<>();
   private final List<Resumption> resumptions = new ArrayList<>();
-  private @Nullable Label threadEnd;
+  private final Prologue prologue;
+  private final Label threadEnd = new Label();
 
   private record Resumption(int state, Label label, BitSet live) {}
 
   StageGenerator(
       OperationWriter writer,
       Locals locals,
-      ControlFlow flow,
-      RegisterPlan plan,
-      List<Register> registers,
+      KernelBody body,
       Stages stages,
-      int stage) {
+      int stage,
+      Prologue prologue) {
     this.writer = writer;
     this.out = writer.code();
     this.locals = locals;
-    this.flow = flow;
-    this.plan = plan;
-    this.registers = registers;
+    this.flow = body.flow();
+    this.plan = body.plan();
+    this.layout = body.layout();
+    this.registers = body.registers();
     this.stages = stages;
     this.stage = stage;
+    this.prologue = prologue;
     this.blockLabels = new Label[flow.blocks().size()];
     for (int i = 0; i < blockLabels.length; i++) {
       blockLabels[i] = new Label();
     }
   }
 
-  /** Lets ended threads go to a label of the same method instead of leaving it. */
-  void endThreadsAt(Label label) {
-    threadEnd = label;
+  /** Where threads go that end or wait; the loop over the threads goes on there. */
+  Label threadEnd() {
+    return threadEnd;
   }
 
-  /** Loads the parts of the context into their local variables. */
-  void loadContext() {
+  /** Loads what all threads share into its local variables. */
+  void loadBlock() {
     part("table", locals.table());
     part("shared", locals.shared());
     part("parameters", locals.parameters());
-    threadParts();
+    prologue.emit(writer, locals);
   }
 
-  private void threadParts() {
-    part("local", locals.local());
-    part("ints", locals.ints());
-    part("longs", locals.longs());
+  /** Loads what belongs to the context's selected thread. */
+  void loadThread() {
+    if (layout.localBytes() > 0 || flow.operations().stream().anyMatch(StageGenerator::local)) {
+      part("local", locals.local());
+    }
+    if (plan.frameInts() > 0) {
+      part("ints", locals.ints());
+    }
+    if (plan.frameLongs() > 0) {
+      part("longs", locals.longs());
+    }
+  }
+
+  private static boolean local(Operation operation) {
+    return operation.origin().has("local");
   }
 
   private void part(String accessor, int local) {
@@ -105,14 +121,13 @@ final class StageGenerator {
 
   /** Generates the whole stage: a switch over its states, the blocks, and what these need. */
   void whole() {
-    loadContext();
     int first = stages.firstState(stage);
     int count = stages.firstState(stage + 1) - first;
     Label[] ways = new Label[count];
     for (int i = 0; i < count; i++) {
       ways[i] = new Label();
     }
-    out.visitVarInsn(Opcodes.ILOAD, 1);
+    out.visitVarInsn(Opcodes.ILOAD, STATE);
     out.visitTableSwitchInsn(first, first + count - 1, ways[0], ways);
     if (stage == 0) {
       out.visitLabel(ways[0]);
@@ -158,8 +173,13 @@ final class StageGenerator {
   private void exit(BasicBlock target, Label label) {
     out.visitLabel(label);
     target.liveIn().stream().forEach(id -> writer.spill(registers.get(id)));
-    writer.push(stages.blockState(target));
-    out.visitInsn(Opcodes.IRETURN);
+    leave(stages.blockState(target));
+  }
+
+  private void leave(int result) {
+    writer.push(result);
+    out.visitVarInsn(Opcodes.ISTORE, locals.loop(0));
+    out.visitJumpInsn(Opcodes.GOTO, threadEnd);
   }
 
   /** The label to jump to for a block: its own, or the way out of this stage. */
@@ -263,9 +283,9 @@ final class StageGenerator {
       writer.load(guard);
       out.visitJumpInsn(operation.origin().guardNegated() ? Opcodes.IFNE : Opcodes.IFEQ, skip);
     }
-    operation.emission().emit(writer);
+    writer.emit(operation);
     if (operation.flow() instanceof Flow.Exit) {
-      endThread();
+      leave(KernelCode.EXITED);
     } else if (operation.flow() instanceof Flow.Table table) {
       Label[] targets =
           table.targets().stream().map(target -> label(flow.blockAt(target))).toArray(Label[]::new);
@@ -276,23 +296,13 @@ final class StageGenerator {
     out.visitLabel(skip);
   }
 
-  private void endThread() {
-    if (threadEnd != null) {
-      out.visitJumpInsn(Opcodes.GOTO, threadEnd);
-    } else {
-      writer.push(KernelCode.EXITED);
-      out.visitInsn(Opcodes.IRETURN);
-    }
-  }
-
   private void suspend(Flow.Suspend suspend, int at, BitSet live, Label skip) {
     if (suspend.conditional()) {
       out.visitJumpInsn(Opcodes.IFEQ, skip);
     }
     int state = stages.waitState(at);
     live.stream().forEach(id -> writer.spill(registers.get(id)));
-    writer.push(-2 - state);
-    out.visitInsn(Opcodes.IRETURN);
+    leave(-2 - state);
     Label resumed = new Label();
     out.visitLabel(resumed);
     resumptions.add(new Resumption(state, resumed, live));

@@ -92,6 +92,17 @@ final class Stages {
     return stageOf[block.index()];
   }
 
+  /** The operations of a stage among all of them. */
+  List<Operation> operations(int stage, List<Operation> all) {
+    List<Operation> found = new ArrayList<>();
+    for (BasicBlock block : flow.blocks()) {
+      if (stageOf(block) == stage) {
+        found.addAll(all.subList(block.start(), block.end()));
+      }
+    }
+    return found;
+  }
+
   /** The first state of a stage; that of the number of stages is the number of states. */
   int firstState(int stage) {
     return firstStates.get(stage);

@@ -30,7 +30,9 @@ class LoopPollsTest {
 
   private static long polls(String loop) throws PtxException {
     PtxModule module = PtxParser.parse(KERNEL.formatted(loop));
-    FlatKernel kernel = LoopPolls.insert(Inliner.inline(module, module.functions().get("k")));
+    FlatKernel kernel =
+        LoopPolls.insert(
+            Inliner.inline(module, new CallGraph(module), module.functions().get("k")));
     return kernel.instructions().stream()
         .filter(instruction -> instruction.opcode().equals(LoopPolls.POLL))
         .count();

@@ -1,0 +1,132 @@
+package org.jgpu.benchmarks.software;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Objects;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/**
+ * Measures the software device: {@code SoftwareBenchmarks FOLDER [SECONDS]}. JMH's results go to
+ * the folder, as JSON, and a table of ratios to standard output.
+ *
+ * <p>Each figure of the table is that of the fastest of all calls, since whatever else runs on the
+ * machine only ever makes a call slower; JMH's results hold the whole distribution. On a machine
+ * that is busy throughout, only the ratio of CPU times means something.
+ */
+public final class SoftwareBenchmarks {
+  private static final String[] WORK = {
+    "sine", "mandelbrot", "matmul", "spmv", "saxpy", "stencil", "histogram"
+  };
+
+  private static final int FORKS = 1;
+  private static final int ITERATIONS = 5;
+
+  private final Path folder;
+  private final double seconds;
+
+  private SoftwareBenchmarks(Path folder, double seconds) {
+    this.folder = folder;
+    this.seconds = seconds;
+  }
+
+  /** The least time of a call by the clock, and the mean CPU time. */
+  private record Times(double clock, double cpu) {}
+
+  /** Runs everything. */
+  public static void main(String[] arguments) throws IOException, RunnerException {
+    if (arguments.length < 1 || arguments.length > 2) {
+      throw new IllegalArgumentException("usage: SoftwareBenchmarks FOLDER [SECONDS]");
+    }
+    Path folder = Files.createDirectories(Path.of(arguments[0]));
+    double seconds = arguments.length > 1 ? Double.parseDouble(arguments[1]) : 1;
+    new SoftwareBenchmarks(folder, seconds).run();
+  }
+
+  private void run() throws IOException, RunnerException {
+    StringBuilder table =
+        new StringBuilder(
+            """
+            | work | plain Java µs | kernel, 1 worker µs | ratio | ratio of CPU times \
+            | 2 workers µs | 2 : 1 workers |
+            |---|---|---|---|---|---|---|
+            """);
+    for (String work : WORK) {
+      Times plain = measure(work, "plain", 1);
+      Times one = measure(work, "kernel", 1);
+      Times two = measure(work, "kernel", 2);
+      table.append(row(work, plain, one, two));
+    }
+    table.append(
+        String.format(
+            Locale.ROOT,
+            "%nA launch of one warp that does nothing, and waiting for it: %.2f µs of CPU time.%n",
+            measure("nothing", "kernel", 1).cpu));
+    Files.writeString(folder.resolve("table.md"), table);
+    System.out.println(table);
+  }
+
+  private static String row(String work, Times plain, Times one, Times two) {
+    return String.format(
+        Locale.ROOT,
+        "| %s | %.1f | %.1f | %.2f | %.2f | %.1f | %.2f |%n",
+        work,
+        plain.clock,
+        one.clock,
+        plain.clock / one.clock,
+        plain.cpu / one.cpu,
+        two.clock,
+        one.clock / two.clock);
+  }
+
+  private Times measure(String work, String method, int workers) throws RunnerException {
+    String file = work + "-" + method + "-" + workers + ".json";
+    Collection<RunResult> results =
+        new Runner(
+                new OptionsBuilder()
+                    .include("\\." + KernelSpeed.class.getSimpleName() + "\\." + method + "$")
+                    .param("work", work)
+                    .addProfiler(CpuTime.class)
+                    .forks(FORKS)
+                    .warmupIterations(ITERATIONS)
+                    .warmupTime(time())
+                    .measurementIterations(ITERATIONS)
+                    .measurementTime(time())
+                    .shouldFailOnError(true)
+                    .jvmArgsAppend(
+                        "-Xms2g",
+                        "-Xmx2g",
+                        "-Djgpu.driver=software",
+                        "-Djgpu.software.workers=" + workers)
+                    .resultFormat(ResultFormatType.JSON)
+                    .result(folder.resolve(file).toString())
+                    .build())
+            .run();
+    double clock =
+        results.stream()
+            .mapToDouble(result -> result.getPrimaryResult().getStatistics().getMin())
+            .min()
+            .orElse(Double.NaN);
+    return new Times(clock, cpu(results));
+  }
+
+  private static double cpu(Collection<RunResult> results) {
+    return results.stream()
+        .mapToDouble(
+            result ->
+                Objects.requireNonNull(result.getSecondaryResults().get(CpuTime.LABEL)).getScore())
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  private TimeValue time() {
+    return TimeValue.milliseconds(Math.round(seconds * 1000));
+  }
+}

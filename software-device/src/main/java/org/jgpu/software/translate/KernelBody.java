@@ -1,0 +1,50 @@
+package org.jgpu.software.translate;
+
+import java.util.List;
+import org.jgpu.software.ptx.Register;
+
+/**
+ * A kernel's operations and what is known of them when code is generated.
+ *
+ * @param operations all operations, by the numbers that generated code carries as lines
+ * @param registers the registers by id
+ * @param flow the basic blocks of the operations that each thread runs
+ */
+record KernelBody(
+    List<Operation> operations,
+    List<Register> registers,
+    Layout layout,
+    Uniforms uniforms,
+    Provenance provenance,
+    RelativeAddresses relatives,
+    Alignment alignment,
+    ControlFlow flow,
+    RegisterPlan plan) {
+
+  /**
+   * Examines a kernel.
+   *
+   * @param checked whether addresses are looked at by more than the accesses, so that registers
+   *     must hold what PTX says
+   */
+  static KernelBody of(
+      List<Operation> operations, List<Register> registers, Layout layout, boolean checked) {
+    Uniforms uniforms = Uniforms.of(operations, layout);
+    Provenance provenance = Provenance.of(operations, uniforms, registers.size());
+    RelativeAddresses relatives =
+        checked
+            ? RelativeAddresses.none(uniforms, provenance)
+            : RelativeAddresses.of(operations, registers, uniforms, provenance);
+    Alignment alignment = Alignment.of(operations, layout, registers.size());
+    ControlFlow flow = ControlFlow.of(uniforms.rest());
+    RegisterPlan plan = RegisterAllocator.allocate(flow, registers);
+    uniforms.registers().stream().forEach(plan::makeUniform);
+    return new KernelBody(
+        operations, registers, layout, uniforms, provenance, relatives, alignment, flow, plan);
+  }
+
+  /** The prologue of a method that runs some of the operations. */
+  Prologue prologue(List<Operation> some) {
+    return new Prologue(uniforms, provenance, relatives, registers, some);
+  }
+}

@@ -1,0 +1,99 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.jgpu.software.device.MemoryAccess;
+import org.jgpu.software.memory.AddressSpace;
+import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.Register;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * What a method computes before its loop over threads: the uniform registers that its operations
+ * need, and for each pointer among them the segment that it points into.
+ */
+final class Prologue {
+  private final Provenance provenance;
+  private final List<Operation> operations = new ArrayList<>();
+  private final List<Register> roots = new ArrayList<>();
+
+  /**
+   * The prologue of a method.
+   *
+   * @param body the operations of the method, uniform ones included
+   */
+  Prologue(
+      Uniforms uniforms,
+      Provenance provenance,
+      RelativeAddresses relatives,
+      List<Register> registers,
+      List<Operation> body) {
+    this.provenance = provenance;
+    BitSet needed = new BitSet();
+    for (Operation operation : body) {
+      ControlFlow.use(operation, needed);
+      needRoot(operation, registers);
+      if (relatives.computes(operation)) {
+        needRoot((Register) operation.writes().get(0).target(), registers);
+      }
+    }
+    roots.forEach(root -> needed.set(root.id()));
+    for (int i = uniforms.operations().size() - 1; i >= 0; i--) {
+      Operation operation = uniforms.operations().get(i);
+      if (operation.writes().stream()
+          .anyMatch(write -> needed.get(((Register) write.target()).id()))) {
+        ControlFlow.use(operation, needed);
+        operations.add(0, operation);
+      }
+    }
+  }
+
+  private void needRoot(Operation operation, List<Register> registers) {
+    Instruction origin = operation.origin();
+    boolean access = origin.opcode().equals("ld") || origin.opcode().equals("st");
+    if (!access || !(origin.has("global") || origin.has("const"))) {
+      return;
+    }
+    for (Operand operand : origin.operands()) {
+      if (operand instanceof Operand.Address address && address.base() instanceof Register base) {
+        needRoot(base, registers);
+      }
+    }
+  }
+
+  private void needRoot(Register base, List<Register> registers) {
+    if (provenance.root(base) >= 0 && root(base) < 0) {
+      roots.add(registers.get(provenance.root(base)));
+    }
+  }
+
+  /** The number of the root of an address register in this method, or -1. */
+  int root(Register base) {
+    int id = provenance.root(base);
+    for (int i = 0; i < roots.size(); i++) {
+      if (roots.get(i).id() == id) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Writes the prologue; the parts of the context are in their variables. */
+  void emit(OperationWriter writer, Locals locals) {
+    operations.forEach(operation -> operation.emission().emit(writer));
+    MethodVisitor out = writer.code();
+    for (int i = 0; i < roots.size(); i++) {
+      writer.table();
+      writer.load(roots.get(i));
+      writer.call(MemoryAccess.class, "segmentOf");
+      out.visitVarInsn(Opcodes.ASTORE, locals.rootBytes(i));
+      writer.load(roots.get(i));
+      writer.push(-(long) AddressSpace.SEGMENT_BYTES);
+      writer.insn(Opcodes.LAND);
+      out.visitVarInsn(Opcodes.LSTORE, locals.rootStart(i));
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package org.jgpu.software.translate;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.Register;
+
+/**
+ * The address registers that hold an offset from the start of their root's segment instead of the
+ * address, which saves the subtraction at each access. Only registers that plain global accesses
+ * and the computation of other such registers use can do so.
+ */
+final class RelativeAddresses {
+  private static final Set<String> STRONG =
+      Set.of("volatile", "relaxed", "acquire", "release", "mmio");
+
+  private final Uniforms uniforms;
+  private final Provenance provenance;
+  private final BitSet registers = new BitSet();
+  private boolean changed = true;
+
+  private RelativeAddresses(Uniforms uniforms, Provenance provenance) {
+    this.uniforms = uniforms;
+    this.provenance = provenance;
+  }
+
+  static RelativeAddresses none(Uniforms uniforms, Provenance provenance) {
+    return new RelativeAddresses(uniforms, provenance);
+  }
+
+  /**
+   * Finds them.
+   *
+   * @param operations all operations of the kernel
+   * @param all the registers of the kernel
+   */
+  static RelativeAddresses of(
+      List<Operation> operations, List<Register> all, Uniforms uniforms, Provenance provenance) {
+    RelativeAddresses addresses = new RelativeAddresses(uniforms, provenance);
+    for (Register register : all) {
+      if (provenance.root(register) >= 0 && !uniforms.contains(register)) {
+        addresses.registers.set(register.id());
+      }
+    }
+    while (addresses.changed) {
+      addresses.changed = false;
+      operations.forEach(addresses::examine);
+    }
+    return addresses;
+  }
+
+  /** Whether a register holds an offset. */
+  boolean contains(Register register) {
+    return registers.get(register.id());
+  }
+
+  /** Whether an operation computes such a register. */
+  boolean computes(Operation operation) {
+    return operation.writes().size() == 1
+        && operation.writes().get(0).target() instanceof Register register
+        && contains(register);
+  }
+
+  private void examine(Operation operation) {
+    Instruction origin = operation.origin();
+    boolean computes = computes(operation);
+    if (!computes || !pointerFirst(operation)) {
+      operation.writes().forEach(write -> exclude(write.target()));
+      computes = false;
+    }
+    Operand base = accessed(origin);
+    for (Read read : operation.reads()) {
+      boolean address = read.operand().equals(base) && !stored(operation, base);
+      if (!address && !computes) {
+        exclude(read.operand());
+      }
+    }
+  }
+
+  /** The base of a plain access to global memory, or the operand itself if it is none. */
+  private static Operand accessed(Instruction origin) {
+    boolean access = origin.opcode().equals("ld") || origin.opcode().equals("st");
+    boolean global = origin.has("global") || origin.has("const");
+    if (access && global && origin.modifiers().stream().noneMatch(STRONG::contains)) {
+      for (Operand operand : origin.operands()) {
+        if (operand instanceof Operand.Address address) {
+          return address.base();
+        }
+      }
+    }
+    return new Operand.Sink();
+  }
+
+  /** Whether the address itself is among the values that are stored. */
+  private static boolean stored(Operation operation, Operand base) {
+    return operation.reads().stream().filter(read -> read.operand().equals(base)).count() > 1;
+  }
+
+  /** Whether an operation adds numbers to one pointer of the root of its target, or copies it. */
+  private boolean pointerFirst(Operation operation) {
+    Register target = (Register) operation.writes().get(0).target();
+    int pointers = 0;
+    for (Read read : operation.reads()) {
+      if (read.operand() instanceof Register register && provenance.root(register) >= 0) {
+        boolean held = uniforms.contains(register) || contains(register);
+        boolean same = provenance.root(register) == provenance.root(target);
+        if (!held || !same) {
+          return false;
+        }
+        pointers++;
+      }
+    }
+    boolean first = pointers == 1 && !operation.origin().has("cc");
+    return switch (operation.origin().opcode()) {
+      case "mov", "cvta" -> first && operation.reads().size() == 1;
+      case "add" -> first && operation.reads().size() == 2;
+      case "sub" -> first && pointer(operation.reads().get(0));
+      case "mad" -> first && !operation.origin().has("hi") && pointer(operation.reads().get(2));
+      default -> false;
+    };
+  }
+
+  private boolean pointer(Read read) {
+    return read.operand() instanceof Register register && provenance.root(register) >= 0;
+  }
+
+  private void exclude(Operand operand) {
+    if (operand instanceof Register register && registers.get(register.id())) {
+      registers.clear(register.id());
+      changed = true;
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Set;
+import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.Register;
+
+/**
+ * The registers that hold the same value in all threads of a block: written once, by an operation
+ * without effects, from parameters, the block's index, extents, constants and other such registers.
+ * They are computed before the loop over the threads. C2 cannot do that itself: to it, any store to
+ * device memory may change the bytes of the parameters.
+ */
+final class Uniforms {
+  private static final Set<String> PURE =
+      Set.of(
+          "mov", "cvta", "add", "sub", "mul", "mad", "mul24", "mad24", "fma", "neg", "abs", "min",
+          "max", "div", "rem", "and", "or", "xor", "not", "cnot", "shl", "shr", "shf", "setp",
+          "selp", "cvt", "bfe", "bfi", "popc", "clz", "brev", "prmt", "lop3", "rcp", "sqrt");
+
+  private static final Set<String> SPECIALS =
+      Set.of(
+          "ctaid.x",
+          "ctaid.y",
+          "ctaid.z",
+          "ntid.x",
+          "ntid.y",
+          "ntid.z",
+          "nctaid.x",
+          "nctaid.y",
+          "nctaid.z",
+          "nwarpid",
+          "dynamic_smem_size",
+          "total_smem_size");
+
+  private final Layout layout;
+  private final BitSet registers = new BitSet();
+  private final BitSet candidates = new BitSet();
+  private final List<Operation> operations = new ArrayList<>();
+  private final List<Operation> rest;
+
+  private Uniforms(List<Operation> all, Layout layout) {
+    this.layout = layout;
+    chooseCandidates(all);
+    this.rest = new ArrayList<>(all);
+    boolean found = true;
+    while (found) {
+      found = false;
+      for (int i = 0; i < rest.size(); i++) {
+        if (uniform(rest.get(i))) {
+          hoist(i);
+          found = true;
+        }
+      }
+    }
+    rest.replaceAll(this::withoutUniformReads);
+  }
+
+  static Uniforms of(List<Operation> operations, Layout layout) {
+    return new Uniforms(operations, layout);
+  }
+
+  /** Registers with one definition that guard nothing: a guard's comparison is best made there. */
+  private void chooseCandidates(List<Operation> all) {
+    BitSet excluded = new BitSet();
+    for (Operation operation : all) {
+      Register guard = operation.origin().guard();
+      if (guard != null) {
+        excluded.set(guard.id());
+      }
+      for (Write write : operation.writes()) {
+        if (write.target() instanceof Register register) {
+          excluded.set(register.id(), excluded.get(register.id()) | candidates.get(register.id()));
+          candidates.set(register.id());
+        }
+      }
+    }
+    candidates.andNot(excluded);
+  }
+
+  private boolean uniform(Operation operation) {
+    Instruction origin = operation.origin();
+    boolean pure = PURE.contains(origin.opcode()) && !origin.has("cc");
+    if (origin.guard() != null
+        || operation.writes().isEmpty()
+        || operation.flow() != Flow.NEXT
+        || !(pure || readsParameter(operation))) {
+      return false;
+    }
+    return operation.writes().stream().allMatch(this::candidate)
+        && operation.reads().stream().allMatch(read -> uniform(read.operand()));
+  }
+
+  private boolean candidate(Write write) {
+    return write.target() instanceof Register register && candidates.get(register.id());
+  }
+
+  private boolean uniform(Operand operand) {
+    if (operand instanceof Register register) {
+      return registers.get(register.id());
+    }
+    if (operand instanceof Operand.Negated negated) {
+      return registers.get(negated.register().id());
+    }
+    return operand instanceof Operand.Immediate
+        || operand instanceof Operand.VariableAddress
+        || (operand instanceof Operand.Special special && SPECIALS.contains(special.name()));
+  }
+
+  /** Whether an operation loads from a place that is certainly inside the kernel's parameters. */
+  private boolean readsParameter(Operation operation) {
+    Instruction origin = operation.origin();
+    if (!origin.opcode().equals("ld")
+        || !origin.has("param")
+        || !(origin.operands().get(1) instanceof Operand.Address address)
+        || !(address.base() instanceof Operand.VariableAddress base)
+        || !layout.kernelParameter(base.variable())) {
+      return false;
+    }
+    int width = operation.writes().get(0).type().bytes() * operation.writes().size();
+    long offset = layout.address(base.variable()) + base.offset() + address.offset();
+    return offset >= 0 && offset % width == 0 && offset + width <= layout.parameterBytes();
+  }
+
+  /** Takes an operation out of the threads' code; its place stays, so that numbers keep. */
+  private void hoist(int at) {
+    Operation operation = rest.get(at);
+    operations.add(operation);
+    operation.writes().forEach(write -> registers.set(((Register) write.target()).id()));
+    rest.set(at, new Operation(operation.origin(), List.of(), List.of(), Emission.NONE));
+  }
+
+  /** Uniform registers are no business of the threads' liveness and register allocation. */
+  private Operation withoutUniformReads(Operation operation) {
+    List<Read> reads = operation.reads().stream().filter(read -> !held(read.operand())).toList();
+    return reads.size() == operation.reads().size()
+        ? operation
+        : new Operation(
+            operation.origin(),
+            reads,
+            operation.writes(),
+            operation.emission(),
+            operation.flow(),
+            operation.comparison());
+  }
+
+  private boolean held(Operand operand) {
+    return (operand instanceof Register || operand instanceof Operand.Negated) && uniform(operand);
+  }
+
+  /** Whether a register is uniform. */
+  boolean contains(Register register) {
+    return registers.get(register.id());
+  }
+
+  /** The ids of the uniform registers. */
+  BitSet registers() {
+    return registers;
+  }
+
+  /** The operations that compute uniform registers, each behind those that it needs. */
+  List<Operation> operations() {
+    return operations;
+  }
+
+  /** All operations by their old numbers, the uniform ones replaced by nothing. */
+  List<Operation> rest() {
+    return rest;
+  }
+}
