@@ -4,6 +4,7 @@
 # Steps: tests      device tests on both hardware drivers
 #        paths      tests and examples with cubins, with PTX only, and with no binaries at all
 #        bits       device tests on the software device and on CUDA: do they give the same bits?
+#        fuzz       random kernels on the GPU and in Java, compared bit for bit
 #        example    both examples
 #        sanitizer  compute-sanitizer memcheck and racecheck on tests and examples
 #        benchmarks JGPU beside CuPy and PyTorch, where python3 has them
@@ -12,10 +13,10 @@
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-[ $# -ge 2 ] || { sed -n '2,11p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,12p' "$0"; exit 2; }
 results=${!#}
 steps=("${@:1:$#-1}")
-[ "${steps[*]}" = all ] && steps=(tests paths bits example sanitizer benchmarks)
+[ "${steps[*]}" = all ] && steps=(tests paths bits fuzz example sanitizer benchmarks)
 mkdir -p "$results"
 failed=()
 
@@ -89,6 +90,10 @@ compare_bits() {
     "$work/bits-software" "$work/bits-foreign"
 }
 
+fuzzed_kernels() {
+  JGPU_DRIVER=foreign "${java[@]}" -cp "$(class_path cubin)" org.jgpu.fuzz.RunKernels
+}
+
 imaging() { example "$1" imaging "$here"/data/*.png "$results/pictures-$1"; }
 pagerank() { example "$1" pagerank "$here"/data/*.mtx; }
 
@@ -134,6 +139,7 @@ for s in "${steps[@]}"; do
       step bits-foreign record foreign
       step bits compare_bits
       ;;
+    fuzz) step fuzz fuzzed_kernels ;;
     example)
       step imaging imaging cubin
       step pagerank pagerank cubin
