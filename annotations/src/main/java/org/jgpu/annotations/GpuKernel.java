@@ -45,14 +45,22 @@ import java.lang.annotation.Target;
  * DeviceArray<float[]> z = KernelsLauncher.saxpy(2f, x, y);
  * }</pre>
  *
+ * <p>Records of primitives and of other such records are values in kernels: locals, what helper
+ * functions take and return, elements of local arrays (which begin with all components zero, where
+ * Java's begin as {@code null}), and {@link Scalar} or plain parameters, for which the launcher
+ * takes the record and passes its components as its accessors give them. On the device a record is
+ * a C struct of its components in order, each at its own alignment. Their constructors and methods
+ * are translated like helper functions. Records have no identity on the device: {@code ==}, {@code
+ * equals} and {@code hashCode} are rejected.
+ *
  * <p>Called directly, the method is ordinary Java and runs on the calling thread.
  *
  * <p>Rejected, with an error at the method: instance, private, generic, {@code synchronized},
  * {@code native} and varargs methods; methods with a {@code throws} clause; methods of inner, local
  * and private classes; parameters that are neither primitives nor one-dimensional arrays of
- * primitives; results other than {@code void} or a primitive; {@code void} kernels without an
- * array; element-wise kernels without a parameter to map over; overloads whose launcher methods
- * would have the same erasure, such as {@code f(float)} and {@code f(double)}.
+ * primitives nor records; results other than {@code void} or a primitive; {@code void} kernels
+ * without an array; element-wise kernels without a parameter to map over; overloads whose launcher
+ * methods would have the same erasure, such as {@code f(float)} and {@code f(double)}.
  */
 @Documented
 @Target(ElementType.METHOD)

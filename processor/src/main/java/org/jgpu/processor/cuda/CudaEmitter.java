@@ -35,6 +35,9 @@ public final class CudaEmitter {
   private CudaSource emit() {
     Map<FloatMode, CudaProgram> programs = programs();
     Symbols symbols = new Symbols(keys(programs));
+    RecordStructs structs = new RecordStructs();
+    programs.values().forEach(program -> structs.addAll(program.functions()));
+    structs.write(out);
     programs.values().forEach(program -> functions(program, symbols));
     for (CudaKernel kernel : request.kernels()) {
       kernel(kernel, program(programs, kernel.signature().floatMode()), symbols);

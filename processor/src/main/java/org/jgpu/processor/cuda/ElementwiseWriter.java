@@ -6,6 +6,7 @@ import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.Variant;
+import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.signature.KernelParameter;
 
 /**
@@ -88,12 +89,13 @@ final class ElementwiseWriter {
       Variant variant, String suffix, ElementType width, boolean strided) {
     List<DeviceParameter> device = new ArrayList<>();
     device.add(new DeviceParameter(DeviceParameter.Kind.RESULT, 0, ElementType.INT64));
-    for (int i = 0; i < parameters().size(); i++) {
-      KernelParameter parameter = parameters().get(i);
+    int index = 0;
+    for (KernelParameter parameter : parameters()) {
       device.add(
           parameter.scalar()
-              ? DeviceParameter.value(i, parameter.type())
-              : DeviceParameter.pointer(i));
+              ? DeviceParameter.value(index, parameter.type())
+              : DeviceParameter.pointer(index));
+      index += parameter.scalar() ? IrType.leaves(IrType.of(parameter.type())) : 1;
     }
     device.add(new DeviceParameter(DeviceParameter.Kind.COUNT, 0, width));
     if (strided) {
@@ -123,7 +125,7 @@ final class ElementwiseWriter {
   }
 
   String type(int parameter) {
-    return CudaTypes.name(parameters().get(parameter).type());
+    return CudaTypes.name(IrType.of(parameters().get(parameter).type()));
   }
 
   String resultType() {

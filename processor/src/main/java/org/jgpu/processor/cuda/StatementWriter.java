@@ -94,7 +94,12 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     Local array = node.local();
     expressions.declares(array, node.length());
     String declared =
-        CudaTypes.name(array.element()) + " " + LocalNames.of(array) + "[" + node.length() + "]";
+        CudaTypes.name(array.elementType())
+            + " "
+            + LocalNames.of(array)
+            + "["
+            + node.length()
+            + "]";
     out.at(node.span());
     if (node.space() == Stmt.Space.SHARED) {
       return out.line("__shared__ " + declared + ";");

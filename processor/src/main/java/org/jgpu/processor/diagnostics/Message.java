@@ -43,9 +43,14 @@ public enum Message {
   // Signatures: parameters and result.
   UNSUPPORTED_PARAMETER_TYPE(
       "UnsupportedParameterType",
-      "parameter %s has the type %s; kernels take primitives and one-dimensional arrays of"
-          + " primitives",
+      "parameter %s has the type %s; kernels take primitives, one-dimensional arrays of primitives"
+          + " and, unless they are raw, records",
       "use a primitive or a flat array; index a matrix as row * columns + column"),
+  MAPPED_RECORD(
+      "MappedRecord",
+      "parameter %s of the element-wise kernel is the record %s, and there are no arrays of it to"
+          + " map over",
+      "mark it @Scalar, or take its components as parameters and make new %s(...) of them"),
   UNSUPPORTED_RESULT_TYPE(
       "UnsupportedResultType",
       "the result has the type %s; kernels return void or a primitive",
@@ -182,6 +187,16 @@ public enum Message {
       "UnsupportedType",
       "a value of type %s cannot be used on the GPU",
       "use a primitive or a one-dimensional array of primitives"),
+
+  UNSUPPORTED_RECORD(
+      "UnsupportedRecord",
+      "the record %s cannot be used on the GPU: %s",
+      "let its components be primitives and records of them, and keep arrays and text beside it"),
+
+  RECORD_COMPARISON(
+      "RecordComparison",
+      "%s compares records as objects, and on the GPU they are values without an identity",
+      "compare their components, as in a.x() == b.x() && a.y() == b.y()"),
 
   UNSUPPORTED_CALL(
       "UnsupportedCall",

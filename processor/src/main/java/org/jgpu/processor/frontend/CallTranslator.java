@@ -24,10 +24,16 @@ import org.jgpu.processor.signature.rule.Candidate;
 final class CallTranslator {
   private final FunctionState state;
   private final Callees callees;
+  private final RecordTranslator records;
 
   CallTranslator(FunctionState state, Callees callees) {
     this.state = state;
     this.callees = callees;
+    this.records = new RecordTranslator(state, callees);
+  }
+
+  RecordTranslator records() {
+    return records;
   }
 
   Expr call(MethodInvocationTree tree, TreePath path, ExpressionTranslator expressions) {
@@ -64,9 +70,17 @@ final class CallTranslator {
       TreePath path,
       ExecutableElement method,
       ExpressionTranslator expressions) {
+    List<Expr> arguments = new ArrayList<>();
+    if (RecordTranslator.isRecordMethod(method)) {
+      records.requireCallable(tree, method);
+      Expr receiver = records.receiver(tree, path, expressions);
+      if (callees.records().isImplicitAccessor(method)) {
+        return records.accessed(tree, receiver, method);
+      }
+      arguments.add(receiver);
+    }
     FunctionKey key = callees.require(method, tree, state);
     IrType result = state.type(path);
-    List<Expr> arguments = new ArrayList<>();
     for (int i = 0; i < method.getParameters().size(); i++) {
       VariableElement parameter = method.getParameters().get(i);
       ExpressionTree argument = tree.getArguments().get(i);
@@ -82,9 +96,7 @@ final class CallTranslator {
       TreePath path,
       VariableElement parameter,
       ExpressionTranslator expressions) {
-    IrType type =
-        TypeMapper.map(parameter.asType())
-            .orElseThrow(() -> state.abort(argument, Message.UNSUPPORTED_TYPE, parameter.asType()));
+    IrType type = state.map(argument, parameter.asType());
     if (type instanceof IrType.Array) {
       Local array = expressions.array(path, argument);
       return new Expr.Read(state.span(argument), array);

@@ -6,6 +6,9 @@ import org.jgpu.processor.ir.FunctionKey;
 
 /** Makes sure that what a body calls will be there when it is linked. */
 interface Callees {
+  /** Returns which members of records the compiler made. */
+  RecordMembers records();
+
   /**
    * Returns the key of {@code method}, having asked for its translation.
    *

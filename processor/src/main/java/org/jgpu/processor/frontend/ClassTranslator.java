@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -35,15 +36,22 @@ import org.jspecify.annotations.Nullable;
 final class ClassTranslator implements Callees {
   private final SourceUnit unit;
   private final Methods methods;
+  private final RecordMembers records;
   private final FunctionLibrary library;
   private final TypeElement type;
   private final Deque<ExecutableElement> open = new ArrayDeque<>();
   private final Set<FunctionKey> requested = new HashSet<>();
   private boolean failed;
 
-  ClassTranslator(SourceUnit unit, Methods methods, FunctionLibrary library, TypeElement type) {
+  ClassTranslator(
+      SourceUnit unit,
+      Methods methods,
+      RecordMembers records,
+      FunctionLibrary library,
+      TypeElement type) {
     this.unit = unit;
     this.methods = methods;
+    this.records = records;
     this.library = library;
     this.type = type;
   }
@@ -55,10 +63,9 @@ final class ClassTranslator implements Callees {
       if (method.getAnnotation(GpuKernel.class) != null) {
         kernel(method, signatures.kernel(method)).ifPresent(kernels::add);
       }
-      if (method.getAnnotation(DeviceFunction.class) != null) {
-        request(method);
-      }
+      requestMarked(method);
     }
+    ElementFilter.constructorsIn(type.getEnclosedElements()).forEach(this::requestMarked);
     Optional<CudaReduction> reduction = reduction(signatures);
     while (!open.isEmpty()) {
       function(open.remove());
@@ -68,6 +75,12 @@ final class ClassTranslator implements Callees {
         : Optional.of(
             new TranslatedClass(
                 methods.binaryName(type), kernels, reduction, raws.of(methods.binaryName(type))));
+  }
+
+  private void requestMarked(ExecutableElement method) {
+    if (method.getAnnotation(DeviceFunction.class) != null) {
+      request(method);
+    }
   }
 
   private Optional<CudaKernel> kernel(
@@ -144,6 +157,11 @@ final class ClassTranslator implements Callees {
   }
 
   @Override
+  public RecordMembers records() {
+    return records;
+  }
+
+  @Override
   public FunctionKey require(ExecutableElement method, Tree call, FunctionState state) {
     FunctionKey key = methods.key(method);
     reject(method, call, state, key);
@@ -167,7 +185,8 @@ final class ClassTranslator implements Callees {
 
   private static void reject(
       ExecutableElement method, Tree call, FunctionState state, FunctionKey key) {
-    if (!method.getModifiers().contains(Modifier.STATIC)) {
+    if (!method.getModifiers().contains(Modifier.STATIC)
+        && Methods.owner(method).getKind() != ElementKind.RECORD) {
       throw state.abort(
           call, Message.UNSUPPORTED_CALL, key.shortText(), "it is not a static method");
     }

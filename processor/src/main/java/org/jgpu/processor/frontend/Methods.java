@@ -2,6 +2,7 @@ package org.jgpu.processor.frontend;
 
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
@@ -25,7 +26,9 @@ final class Methods {
         method.getParameters().stream()
             .map(parameter -> types.erasure(parameter.asType()).toString())
             .collect(Collectors.joining(",", "(", ")"));
-    return new FunctionKey(binaryName(owner(method)), method.getSimpleName().toString(), signature);
+    boolean constructor = method.getKind() == ElementKind.CONSTRUCTOR;
+    String name = constructor ? "new" : method.getSimpleName().toString();
+    return new FunctionKey(binaryName(owner(method)), name, signature);
   }
 
   static TypeElement owner(Element member) {

@@ -68,7 +68,7 @@ public sealed interface Expr {
   record Load(SourceSpan span, Local array, Expr index) implements Expr {
     @Override
     public IrType type() {
-      return IrType.of(array.element());
+      return array.elementType();
     }
 
     @Override
@@ -153,6 +153,40 @@ public sealed interface Expr {
     }
   }
 
+  /** A record made from its components. */
+  record Construct(SourceSpan span, IrType.Record type, List<Expr> components) implements Expr {
+    /** Copies {@code components}. */
+    public Construct {
+      components = List.copyOf(components);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.construct(this);
+    }
+  }
+
+  /** The component of a record with index {@code index}. */
+  record Component(SourceSpan span, Expr record, int index) implements Expr {
+    /** Returns the type of the record. */
+    public IrType.Record recordType() {
+      if (record.type() instanceof IrType.Record type) {
+        return type;
+      }
+      throw new IllegalStateException("a component of " + record.type() + " at " + span);
+    }
+
+    @Override
+    public IrType type() {
+      return recordType().components().get(index).type();
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.component(this);
+    }
+  }
+
   /** A library function. */
   record MathCall(SourceSpan span, MathFunction function, List<Expr> arguments) implements Expr {
     /** Copies {@code arguments}. */
@@ -233,7 +267,7 @@ public sealed interface Expr {
   record Assign(SourceSpan span, Place target, Expr value) implements Expr {
     @Override
     public IrType type() {
-      return IrType.of(target.element());
+      return target.type();
     }
 
     @Override

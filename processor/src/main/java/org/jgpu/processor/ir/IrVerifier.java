@@ -106,14 +106,17 @@ public final class IrVerifier extends IrWalker {
   @Override
   public Stmt declare(Stmt.Declare node) {
     Stmt result = super.declare(node);
-    node.value().ifPresent(value -> require(value, node.local().element()));
+    if (node.local().isArray()) {
+      throw wrong(node.span(), "array " + node.local().name() + " declared as a value");
+    }
+    node.value().ifPresent(value -> require(value, node.local().type()));
     scope().add(node.local());
     return result;
   }
 
   @Override
   public Stmt declareArray(Stmt.DeclareArray node) {
-    node.values().forEach(value -> require(value, node.local().element()));
+    node.values().forEach(value -> require(value, node.local().elementType()));
     if (!node.local().isArray() || node.length() < 1 || node.values().size() > node.length()) {
       throw wrong(node.span(), "array " + node.local().name() + " of length " + node.length());
     }
@@ -123,7 +126,7 @@ public final class IrVerifier extends IrWalker {
 
   @Override
   public Stmt store(Stmt.Store node) {
-    require(node.value(), node.target().element());
+    require(node.value(), node.target().type());
     return super.store(node);
   }
 
@@ -175,9 +178,19 @@ public final class IrVerifier extends IrWalker {
   }
 
   void require(Expr value, ElementType type) {
-    if (!value.type().equals(IrType.of(type))) {
-      throw wrong(
-          value.span(), "found " + value.type() + ", expected " + type.javaName() + " in " + value);
+    require(value, IrType.of(type));
+  }
+
+  void require(Expr value, IrType type) {
+    if (!value.type().equals(type)) {
+      throw wrong(value.span(), "found " + value.type() + ", expected " + type + " in " + value);
+    }
+  }
+
+  /** Requires something that can be assigned: neither an array nor nothing. */
+  void value(Expr node) {
+    if (node.type() instanceof IrType.Array || node.type().equals(IrType.VOID)) {
+      throw wrong(node.span(), "a value of type " + node.type());
     }
   }
 

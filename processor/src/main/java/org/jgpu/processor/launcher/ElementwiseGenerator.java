@@ -10,7 +10,7 @@ import org.jgpu.format.ElementType;
 final class ElementwiseGenerator implements MethodGenerator {
   @Override
   public List<MethodSpec> methods(LauncherKernel kernel, String handle) {
-    ElementType result = kernel.signature().result().orElseThrow();
+    ElementType result = (ElementType) kernel.signature().result().orElseThrow();
     return List.of(mapping(kernel, handle, result), mappingInto(kernel, handle, result));
   }
 

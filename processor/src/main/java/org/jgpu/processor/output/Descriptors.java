@@ -9,6 +9,7 @@ import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.LoopRange;
 import org.jgpu.format.ParameterDescriptor;
+import org.jgpu.format.StructType;
 import org.jgpu.processor.cuda.BlockShape;
 import org.jgpu.processor.cuda.CudaKernel;
 import org.jgpu.processor.cuda.CudaReduction;
@@ -34,12 +35,13 @@ final class Descriptors {
     for (int i = 0; i < signature.parameters().size(); i++) {
       KernelParameter parameter = signature.parameters().get(i);
       boolean mapped = signature.form() == KernelForm.ELEMENTWISE && !parameter.scalar();
-      parameters.add(
-          new ParameterDescriptor(
-              parameter.name(),
-              parameter.type(),
-              parameter.array() || mapped,
-              accesses(signature.key()).get(i)));
+      boolean array = parameter.array() || mapped;
+      if (!array && parameter.type() instanceof StructType struct) {
+        leaves(parameter, struct, parameters);
+      } else {
+        Access access = accesses(signature.key()).get(i);
+        parameters.add(new ParameterDescriptor(parameter.name(), parameter.type(), array, access));
+      }
     }
     return new KernelDescriptor(
         signature.key(),
@@ -66,6 +68,14 @@ final class Descriptors {
         List.of(reduction.result()),
         Geometry.UNSPECIFIED,
         source.entries().getOrDefault(reduction.key(), List.of()));
+  }
+
+  private static void leaves(
+      KernelParameter parameter, StructType struct, List<ParameterDescriptor> result) {
+    for (StructType.Leaf leaf : struct.leaves()) {
+      String name = parameter.name() + "." + leaf.path();
+      result.add(new ParameterDescriptor(name, leaf.type(), false, Access.READ));
+    }
   }
 
   private List<Access> accesses(String key) {

@@ -3,8 +3,8 @@ package org.jgpu.processor.signature;
 import java.util.List;
 import java.util.Optional;
 import org.jgpu.annotations.FloatMode;
-import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.ValueType;
 
 /**
  * What a kernel method declares. Made from {@code javax.lang.model} alone, so that it exists in the
@@ -25,7 +25,7 @@ public record KernelSignature(
     String key,
     KernelForm form,
     List<KernelParameter> parameters,
-    Optional<ElementType> result,
+    Optional<ValueType> result,
     List<Integer> blockSize,
     FloatMode floatMode) {
   /** Copies the lists. */

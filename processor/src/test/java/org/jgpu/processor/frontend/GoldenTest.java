@@ -20,7 +20,16 @@ class GoldenTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"Elementwise", "Parallels", "Grids", "Semantics", "Statements", "Modes", "Sums"})
+      strings = {
+        "Elementwise",
+        "Parallels",
+        "Grids",
+        "Semantics",
+        "Statements",
+        "Modes",
+        "Sums",
+        "Records"
+      })
   void outputIsAsKept(String name) throws IOException {
     Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
     check(name + ".cu", compiled.cuda("app." + name));

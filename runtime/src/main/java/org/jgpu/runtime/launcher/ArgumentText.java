@@ -16,7 +16,7 @@ final class ArgumentText {
       DeviceArray<?> array = values.arrayOrNull(i);
       text.append("\n  ").append(parameter.name()).append(": ");
       if (array == null) {
-        text.append(scalar(parameter.type(), values.scalar(i)));
+        text.append(scalar((ElementType) parameter.type(), values.scalar(i)));
       } else {
         array(text, array).append(", ").append(parameter.access());
       }

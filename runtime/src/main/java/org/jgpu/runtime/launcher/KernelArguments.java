@@ -45,7 +45,7 @@ public final class KernelArguments {
    */
   public KernelArguments array(DeviceArray<?> array) {
     ParameterDescriptor parameter = next();
-    if (!parameter.array() || parameter.type() != array.dtype().elementType()) {
+    if (!parameter.array() || !parameter.type().equals(array.dtype().elementType())) {
       throw mismatch(parameter, array.toString());
     }
     values.add(array);
@@ -94,7 +94,7 @@ public final class KernelArguments {
 
   private KernelArguments scalar(ElementType type, long bits) {
     ParameterDescriptor parameter = next();
-    if (parameter.array() || parameter.type() != type) {
+    if (parameter.array() || !parameter.type().equals(type)) {
       throw mismatch(parameter, "a scalar of type " + type.javaName());
     }
     values.add(bits);
@@ -231,7 +231,7 @@ public final class KernelArguments {
 
   private void requireResult(DType<?> dtype) {
     KernelDescriptor current = kernel();
-    if (current.results().size() != 1 || current.results().get(0) != dtype.elementType()) {
+    if (current.results().size() != 1 || !current.results().get(0).equals(dtype.elementType())) {
       throw new GpuException(
           "kernel " + current.key() + " gives " + current.results() + ", not " + dtype);
     }

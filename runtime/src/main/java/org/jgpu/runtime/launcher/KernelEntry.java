@@ -1,9 +1,13 @@
 package org.jgpu.runtime.launcher;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import org.jgpu.format.DeviceParameter;
+import org.jgpu.format.ElementType;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.StructType;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.error.GpuException;
@@ -30,9 +34,12 @@ final class KernelEntry {
     this.driver = driver;
     this.function = function;
     this.label = kernel.key() + " at " + kernel.location();
-    this.parameters = entry.parameters().toArray(new DeviceParameter[0]);
-    this.offsets = new int[parameters.length];
-    this.bytes = place(parameters, kernel.operands(), offsets);
+    DeviceParameter[] declared = entry.parameters().toArray(new DeviceParameter[0]);
+    int[] places = new int[declared.length];
+    this.bytes = place(declared, kernel.operands(), places);
+    List<DeviceParameter> flat = new ArrayList<>();
+    this.offsets = flatten(declared, places, flat);
+    this.parameters = flat.toArray(new DeviceParameter[0]);
     if (bytes > MAX_PARAMETER_BYTES) {
       throw new GpuException(
           "kernel "
@@ -49,12 +56,31 @@ final class KernelEntry {
   static int place(DeviceParameter[] parameters, int operands, int[] offsets) {
     int next = 0;
     for (int i = 0; i < parameters.length; i++) {
-      int alignment = parameters[i].type().bytes();
+      int alignment = parameters[i].type().alignment();
       next = (next + alignment - 1) / alignment * alignment;
       offsets[i] = next;
       next += parameters[i].bytes(operands);
     }
     return next;
+  }
+
+  /** Puts each struct's leaves in its place, and returns where each parameter is. */
+  private static int[] flatten(
+      DeviceParameter[] declared, int[] places, List<DeviceParameter> flat) {
+    List<Integer> offsets = new ArrayList<>();
+    for (int i = 0; i < declared.length; i++) {
+      if (declared[i].type() instanceof StructType struct) {
+        int index = declared[i].index();
+        for (StructType.Leaf leaf : struct.leaves()) {
+          flat.add(DeviceParameter.value(index++, leaf.type()));
+          offsets.add(places[i] + leaf.offset());
+        }
+      } else {
+        flat.add(declared[i]);
+        offsets.add(places[i]);
+      }
+    }
+    return offsets.stream().mapToInt(Integer::intValue).toArray();
   }
 
   long function() {
@@ -83,7 +109,7 @@ final class KernelEntry {
         case VALUE -> put(target, at, parameter, values.scalar(index));
         case COUNT -> put(target, at, parameter, values.count());
         case EXTENT -> put(target, at, parameter, values.extent(index));
-        case LAYOUT -> values.space().write(target, at, parameter.type());
+        case LAYOUT -> values.space().write(target, at, (ElementType) parameter.type());
         default -> throw new IllegalStateException(parameter.toString());
       }
     }

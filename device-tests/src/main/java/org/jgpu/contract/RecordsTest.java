@@ -1,0 +1,108 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+import org.jgpu.contract.kernels.Complex;
+import org.jgpu.contract.kernels.RecordKernels;
+import org.jgpu.contract.kernels.RecordKernels.Mixed;
+import org.jgpu.contract.kernels.RecordKernels.Range;
+import org.jgpu.contract.kernels.RecordKernels.Segment;
+import org.jgpu.contract.kernels.RecordKernelsLauncher;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.LaunchConfig;
+import org.junit.jupiter.api.Test;
+
+/** Records in kernels, compared with the kernel methods themselves. */
+@DeviceTest
+class RecordsTest {
+  private static final int N = 2000;
+  private static final Mixed MIXED =
+      new Mixed(
+          (byte) -3, 1e9, true, (short) -30000, '\uffee', 1 << 30, (byte) 127, -1L << 40, 2.5f);
+  private static final Mixed OTHER =
+      new Mixed((byte) 1, -2, false, (short) 3, 'a', -5, (byte) -6, 7, -8f);
+
+  private final Gpu gpu;
+
+  RecordsTest(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  @EachLength
+  void complexNumbersWithOperators(int n) {
+    float[] x = Samples.uniformFloats(n, 1, -2, 1);
+    float[] y = Samples.uniformFloats(n, 2, -1, 1);
+    Complex offset = new Complex(0.125f, -0.25f);
+    try (var a = gpu.array(x);
+        var b = gpu.array(y);
+        var result = RecordKernelsLauncher.mandelbrot(50, offset, a, b)) {
+      Expect.elements(n, i -> RecordKernels.mandelbrot(50, offset, x[i], y[i]), result.toHost());
+    }
+  }
+
+  @Test
+  void choices() {
+    int[] x = Samples.ints(N, 1);
+    float[] y = Samples.uniformFloats(N, 2, -9, 9);
+    try (var a = gpu.array(x);
+        var b = gpu.array(y);
+        var result = RecordKernelsLauncher.choices(a, b)) {
+      Expect.elements(N, i -> RecordKernels.choices(x[i], y[i]), result.toHost());
+    }
+  }
+
+  @Test
+  void constructors() {
+    int[] x = Samples.ints(N, 1);
+    long[] y = Samples.longs(N, 2);
+    try (var a = gpu.array(x);
+        var b = gpu.array(y);
+        var result = RecordKernelsLauncher.constructors(a, b)) {
+      Expect.elements(N, i -> RecordKernels.constructors(x[i], y[i]), result.toHost());
+    }
+  }
+
+  @Test
+  void componentsAreEvaluatedInOrder() {
+    int[] x = Samples.ints(N, 1);
+    try (var a = gpu.array(x);
+        var result = RecordKernelsLauncher.order(a)) {
+      Expect.elements(N, i -> RecordKernels.order(x[i]), result.toHost());
+    }
+  }
+
+  @EachLength
+  void parametersOfParallelKernels(int n) {
+    Segment segment = new Segment(new Complex(3, 4), MIXED, new Complex(5, -6), (short) 77);
+    Range range = new Range(n, n / 3);
+    long[] expected = new long[n];
+    RecordKernels.parameters(expected, segment, OTHER, range);
+    try (var out = gpu.array(new long[n])) {
+      RecordKernelsLauncher.parameters(out, segment, OTHER, range);
+      assertArrayEquals(expected, out.toHost());
+    }
+  }
+
+  @Test
+  void parametersOfGridKernels() {
+    Complex scale = new Complex(0.5f, 3);
+    try (var out = gpu.array(new float[N])) {
+      RecordKernelsLauncher.gridParameters(LaunchConfig.grid(N / 64 + 1), out, scale, N);
+      Expect.elements(N, i -> scale.times(new Complex(i, -i)).plus(scale).norm(), out.toHost());
+    }
+  }
+
+  @Test
+  void localArrays() {
+    int[] x = Samples.ints(N, 1);
+    for (int i = 0; i < N; i++) {
+      x[i] &= Integer.MAX_VALUE;
+    }
+    float[] y = Samples.uniformFloats(N, 2, -9, 9);
+    try (var a = gpu.array(x);
+        var b = gpu.array(y);
+        var result = RecordKernelsLauncher.localArrays(a, b)) {
+      Expect.elements(N, i -> RecordKernels.localArrays(x[i], y[i]), result.toHost());
+    }
+  }
+}
