@@ -106,4 +106,34 @@ final class Records {
     }
     a[0] = (int) sum;
   }
+
+  record Nibbles(byte high, byte low) {}
+
+  @GpuKernel
+  static Nibbles nibbles(byte x) {
+    return new Nibbles((byte) (x >> 4), (byte) (x & 15));
+  }
+
+  @GpuKernel
+  static Pair<Complex, Range> split(@Scalar Complex scale, float x, int n) {
+    return new Pair<>(scale.times(new Complex(x)), new Range(n, 0));
+  }
+
+  @GpuKernel
+  static void shared(KernelContext ctx, Line[] in, Complex[] out) {
+    Line[] tile = ctx.sharedRecords(Line.class, 32);
+    int i = ctx.threadIdxX();
+    tile[i] = in[ctx.globalIdX() % in.length];
+    ctx.syncThreads();
+    out[ctx.globalIdX()] = tile[31 - i].from().plus(tile[i].to());
+  }
+
+  static final Complex I = new Complex(0, 1);
+  static final Pair<Complex, Complex> PAIR =
+      new Pair<>(I, new Complex(-(1 << 4), (byte) 3.7));
+
+  @GpuKernel
+  static float constants(float x) {
+    return I.times(new Complex(x, 1)).re + Records.I.im() * PAIR.second().re;
+  }
 }

@@ -120,6 +120,16 @@ public interface KernelContext {
   double[] sharedDoubles(int length);
 
   /**
+   * Array of records that the threads of a block share; see {@link #sharedInts}. An element is the
+   * components of the record in order, each at its own alignment. CUDA: {@code __shared__ R
+   * name[length];}.
+   *
+   * @param type a record of primitives and of other such records, as in {@code Complex.class}
+   * @param length number of elements; a compile-time constant
+   */
+  <R extends Record> R[] sharedRecords(Class<R> type, int length);
+
+  /**
    * Waits until every thread of the block is here; what they wrote to arrays before is then visible
    * to all of them. CUDA: {@code __syncthreads()}.
    *

@@ -1,15 +1,19 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.function.IntFunction;
 import org.jgpu.contract.kernels.Complex;
 import org.jgpu.contract.kernels.RecordKernels;
 import org.jgpu.contract.kernels.RecordKernels.Mixed;
 import org.jgpu.contract.kernels.RecordKernels.Range;
 import org.jgpu.contract.kernels.RecordKernels.Segment;
+import org.jgpu.contract.kernels.RecordKernels.Split;
 import org.jgpu.contract.kernels.RecordKernelsLauncher;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
 
 /** Records in kernels, compared with the kernel methods themselves. */
@@ -103,6 +107,85 @@ class RecordsTest {
         var b = gpu.array(y);
         var result = RecordKernelsLauncher.localArrays(a, b)) {
       Expect.elements(N, i -> RecordKernels.localArrays(x[i], y[i]), result.toHost());
+    }
+  }
+
+  @EachLength
+  void severalResults(int n) {
+    float[] x = Samples.uniformFloats(n, 1, -9, 9);
+    float[] y = Samples.uniformFloats(n, 2, -9, 9);
+    try (var a = gpu.array(x);
+        var b = gpu.array(y);
+        var results = RecordKernelsLauncher.minMax(a, b)) {
+      Expect.elements(n, i -> RecordKernels.minMax(x[i], y[i]).min(), results.min().toHost());
+      Expect.elements(n, i -> RecordKernels.minMax(x[i], y[i]).max(), results.max().toHost());
+      RecordKernelsLauncher.minMax(a, b, b, a);
+      Expect.elements(n, i -> Math.min(x[i], y[i]), b.toHost());
+      Expect.elements(n, i -> Math.max(x[i], y[i]), a.toHost());
+    }
+  }
+
+  @EachLength
+  void severalNarrowResults(int n) {
+    byte[] x = Samples.bytes(n, 1);
+    try (var a = gpu.array(x);
+        var results = RecordKernelsLauncher.nibbles(a)) {
+      Expect.elements(n, i -> RecordKernels.nibbles(x[i]).high(), results.high().toHost());
+      Expect.elements(n, i -> RecordKernels.nibbles(x[i]).low(), results.low().toHost());
+    }
+  }
+
+  @EachLength
+  void resultsOfNestedRecordsAreBroadcast(int n) {
+    int[] x = Samples.ints(n, 1);
+    byte[] y = Samples.bytes(3, 2);
+    Complex scale = new Complex(0.5f, -2);
+    try (var a = gpu.array(x);
+        var flat = gpu.array(y);
+        var b = flat.reshape(3, 1);
+        var results = RecordKernelsLauncher.split(scale, a, b)) {
+      assertArrayEquals(new long[] {3, n}, results.wide().shape());
+      IntFunction<Split> expected =
+          i -> RecordKernels.split(scale, x[i % Math.max(1, n)], y[i / Math.max(1, n)]);
+      Expect.elements(3 * n, i -> expected.apply(i).z().re(), results.zRe().toHost());
+      Expect.elements(3 * n, i -> expected.apply(i).z().im(), results.zIm().toHost());
+      Expect.elements(3 * n, i -> expected.apply(i).negative(), results.negative().toHost());
+      Expect.elements(3 * n, i -> expected.apply(i).nibbles().low(), results.nibblesLow().toHost());
+      Expect.elements(
+          3 * n, i -> expected.apply(i).nibbles().high(), results.nibblesHigh().toHost());
+      Expect.elements(3 * n, i -> expected.apply(i).wide(), results.wide().toHost());
+    }
+  }
+
+  @Test
+  void resultsOfStridedViews() {
+    float[] x = Samples.uniformFloats(N, 1, -9, 9);
+    try (var flat = gpu.array(x);
+        var a = flat.reshape(40, 50);
+        var turned = a.transpose(1, 0);
+        var min = gpu.array(new float[N]);
+        var minView = min.reshape(50, 40);
+        var max = gpu.array(new float[N]);
+        var maxRows = max.reshape(40, 50);
+        var maxView = maxRows.transpose(1, 0);
+        var zero = gpu.array(new float[1])) {
+      RecordKernelsLauncher.minMax(turned, zero, minView, maxView);
+      Expect.elements(N, i -> Math.min(x[i % 40 * 50 + i / 40], 0), min.toHost());
+      Expect.elements(N, i -> Math.max(x[i], 0), max.toHost());
+    }
+  }
+
+  @Test
+  void resultsThatShareMemoryOrDifferInShapeAreRefused() {
+    try (var a = gpu.array(new float[6]);
+        var b = gpu.array(new float[6]);
+        var two = b.reshape(1, 6)) {
+      GpuException same =
+          assertThrows(GpuException.class, () -> RecordKernelsLauncher.minMax(a, a, b, b));
+      Expect.mention("results 0 and 1 share memory", same);
+      GpuException shapes =
+          assertThrows(GpuException.class, () -> RecordKernelsLauncher.minMax(a, a, a, two));
+      Expect.mention("different shapes", shapes);
     }
   }
 }

@@ -39,16 +39,26 @@ public record StructType(String name, List<Component> components) implements Val
 
   @Override
   public int alignment() {
-    return components.stream().mapToInt(component -> component.type().alignment()).max().orElse(1);
+    int widest = 1;
+    for (Component component : components) {
+      widest = Math.max(widest, component.type().alignment());
+    }
+    return widest;
   }
 
   @Override
   public int bytes() {
+    int last = components.size() - 1;
+    return aligned(offset(last) + components.get(last).type().bytes(), this);
+  }
+
+  /** Returns where component {@code index} begins, in bytes from the start of the struct. */
+  public int offset(int index) {
     int end = 0;
-    for (Component component : components) {
-      end = aligned(end, component.type()) + component.type().bytes();
+    for (int i = 0; i < index; i++) {
+      end = aligned(end, components.get(i).type()) + components.get(i).type().bytes();
     }
-    return aligned(end, this);
+    return aligned(end, components.get(index).type());
   }
 
   private static int aligned(int offset, ValueType type) {
@@ -59,9 +69,9 @@ public record StructType(String name, List<Component> components) implements Val
   /** Returns the primitives, depth first in declared order. */
   public List<Leaf> leaves() {
     List<Leaf> result = new ArrayList<>();
-    int offset = 0;
-    for (Component component : components) {
-      offset = aligned(offset, component.type());
+    for (int i = 0; i < components.size(); i++) {
+      Component component = components.get(i);
+      int offset = offset(i);
       if (component.type() instanceof StructType struct) {
         for (Leaf leaf : struct.leaves()) {
           String path = component.name() + "." + leaf.path();
@@ -70,7 +80,6 @@ public record StructType(String name, List<Component> components) implements Val
       } else {
         result.add(new Leaf(component.name(), (ElementType) component.type(), offset));
       }
-      offset += component.type().bytes();
     }
     return result;
   }

@@ -134,6 +134,11 @@ final class CpuContext implements KernelContext {
   }
 
   @Override
+  public <R extends Record> R[] sharedRecords(Class<R> type, int length) {
+    return shared.records(type, length);
+  }
+
+  @Override
   public void syncThreads() {
     barrier.await();
   }

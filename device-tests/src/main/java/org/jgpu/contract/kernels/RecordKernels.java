@@ -176,4 +176,28 @@ public final class RecordKernels {
     values[0] = new Complex(total);
     return values[0].re();
   }
+
+  /** The two of them in order. */
+  public record MinMax(float min, float max) {}
+
+  @GpuKernel
+  public static MinMax minMax(float x, float y) {
+    return new MinMax(Math.min(x, y), Math.max(x, y));
+  }
+
+  /** The halves of a byte. */
+  public record Nibbles(byte high, byte low) {}
+
+  @GpuKernel
+  public static Nibbles nibbles(byte x) {
+    return new Nibbles((byte) (x >> 4), (byte) (x & 15));
+  }
+
+  /** A record of records, of all widths. */
+  public record Split(Complex z, boolean negative, Nibbles nibbles, long wide) {}
+
+  @GpuKernel(floatMode = FloatMode.STRICT)
+  public static Split split(@Scalar Complex scale, int x, byte y) {
+    return new Split(scale.times(new Complex(x, y)), x < 0, nibbles(y), (long) x * y);
+  }
 }

@@ -20,7 +20,7 @@ public record ElementwiseTile(int threads, int rounds, int pack) {
                 kernel.signature().parameters().stream()
                     .filter(parameter -> !parameter.scalar())
                     .map(KernelParameter::type),
-                kernel.signature().result().stream())
+                kernel.signature().results().stream())
             .mapToInt(ValueType::bytes)
             .max()
             .orElse(4);

@@ -122,13 +122,18 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return Code.primary(CudaTypes.name(node.type()) + "{" + values + "}");
   }
 
-  /** Returns a value in braces, which C++ must not have to narrow. */
+  /** Returns a value in braces, where C++ takes no int for a narrower type. */
   private String member(Expr node) {
-    boolean narrow =
-        node.type() instanceof IrType.Scalar scalar
-            && scalar.element() != ElementType.BOOL
-            && scalar.element().bytes() < 4;
-    return narrow ? Code.cast(CudaTypes.name(node.type()), node.accept(this)).text() : text(node);
+    boolean narrow = node.type() instanceof IrType.Scalar scalar && scalar.element().bytes() < 4;
+    boolean exact =
+        node instanceof Expr.Literal
+            || node instanceof Expr.Read
+            || node instanceof Expr.Load
+            || node instanceof Expr.Component
+            || node instanceof Expr.Call;
+    return narrow && !exact
+        ? Code.cast(CudaTypes.name(node.type()), node.accept(this)).text()
+        : text(node);
   }
 
   @Override

@@ -119,7 +119,7 @@ final class CallTranslator {
     if (atomic != null) {
       return atomic(tree, path, atomic, expressions);
     }
-    if (ContextTable.SHARED_ARRAYS.containsKey(name)) {
+    if (ContextTable.SHARED_ARRAYS.containsKey(name) || name.equals(ContextTable.SHARED_RECORDS)) {
       throw state.abort(tree, Message.SHARED_ARRAY_PLACE, tree);
     }
     throw state.abort(

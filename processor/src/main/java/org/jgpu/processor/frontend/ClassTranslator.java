@@ -111,7 +111,7 @@ final class ClassTranslator implements Callees {
         ? Optional.empty()
         : Optional.of(
             new CudaReduction(
-                signature.get().key(),
+                signature.get(),
                 identity.orElseThrow(),
                 map.orElseThrow(),
                 combine.orElseThrow(),

@@ -43,6 +43,9 @@ final class ContextTable {
           "sharedFloats", ElementType.FLOAT32,
           "sharedDoubles", ElementType.FLOAT64);
 
+  /** Takes the record's class, then the length. */
+  static final String SHARED_RECORDS = "sharedRecords";
+
   static final String BARRIER = "syncThreads";
 
   private ContextTable() {}

@@ -18,6 +18,7 @@ import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.SimpleTreeVisitor;
 import com.sun.source.util.TreePath;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
@@ -151,6 +152,10 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       return calls.records().component(tree, path, variable, this);
     }
     if (variable.getKind().isField()) {
+      Optional<Expr> record = calls.records().constant(variable, path, this);
+      if (record.isPresent()) {
+        return record.get();
+      }
       throw state.abort(tree, Message.STATIC_FIELD_NOT_CONSTANT, tree);
     }
     if (Candidate.isContext(variable)) {

@@ -67,9 +67,12 @@ final class LocalTranslator {
       TreePath callPath = new TreePath(path, call);
       ExecutableElement method = calls.method(callPath);
       String name = method.getSimpleName().toString();
-      if (CallTranslator.isContextCall(method) && ContextTable.SHARED_ARRAYS.containsKey(name)) {
-        int limit = SHARED_LIMIT / local.element().bytes();
-        int length = expressions.arrayLength(callPath, call.getArguments().get(0), name, limit);
+      boolean records = name.equals(ContextTable.SHARED_RECORDS);
+      if (CallTranslator.isContextCall(method)
+          && (records || ContextTable.SHARED_ARRAYS.containsKey(name))) {
+        ExpressionTree given = call.getArguments().get(records ? 1 : 0);
+        int limit = SHARED_LIMIT / IrType.layout(local.elementType()).bytes();
+        int length = expressions.arrayLength(callPath, given, name, limit);
         return new Stmt.DeclareArray(state.span(tree), local, Stmt.Space.SHARED, length, List.of());
       }
     }

@@ -10,12 +10,15 @@ import org.jgpu.format.KernelForm;
 import org.jgpu.format.LoopRange;
 import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.format.StructType;
+import org.jgpu.format.ValueType;
 import org.jgpu.processor.cuda.BlockShape;
 import org.jgpu.processor.cuda.CudaKernel;
 import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.cuda.CudaSource;
 import org.jgpu.processor.cuda.ElementwiseTile;
 import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.signature.KernelParameter;
 import org.jgpu.processor.signature.KernelSignature;
@@ -49,23 +52,25 @@ final class Descriptors {
         KernelFiles.generatedUnit(signature.owner()),
         location(kernel.function()),
         parameters,
-        signature.result().stream().toList(),
+        List.copyOf(signature.results()),
         geometry(kernel),
         source.entries().getOrDefault(signature.key(), List.of()));
   }
 
   KernelDescriptor of(CudaReduction reduction) {
     IrFunction map = reduction.map();
-    ParameterDescriptor input =
-        new ParameterDescriptor(
-            map.parameters().get(0).name(), reduction.input(), true, Access.READ);
+    List<ParameterDescriptor> inputs = new ArrayList<>();
+    for (Local input : reduction.inputs()) {
+      ValueType type = IrType.layout(input.type());
+      inputs.add(new ParameterDescriptor(input.name(), type, true, Access.READ));
+    }
     return new KernelDescriptor(
         reduction.key(),
-        KernelForm.REDUCTION,
+        reduction.isIndexed() ? KernelForm.INDEXED_REDUCTION : KernelForm.REDUCTION,
         KernelFiles.generatedUnit(map.key().owner()),
         location(map),
-        List.of(input),
-        List.of(reduction.result()),
+        inputs,
+        List.of(IrType.layout(reduction.result())),
         Geometry.UNSPECIFIED,
         source.entries().getOrDefault(reduction.key(), List.of()));
   }

@@ -3,7 +3,9 @@ package org.jgpu.processor.signature;
 import java.util.List;
 import java.util.Optional;
 import org.jgpu.annotations.FloatMode;
+import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
 
 /**
@@ -15,7 +17,8 @@ import org.jgpu.format.ValueType;
  * @param key see {@link org.jgpu.format.KernelDescriptor#key}
  * @param form element-wise, parallel, grid or raw
  * @param parameters in order, without a {@code KernelContext}
- * @param result the result type of an element-wise kernel; empty for void
+ * @param result the result type of an element-wise kernel, whose leaves are its results; empty for
+ *     void
  * @param blockSize {@code blockSize} of the annotation, 0 to 3 numbers
  * @param floatMode {@code floatMode} of the annotation
  */
@@ -32,5 +35,13 @@ public record KernelSignature(
   public KernelSignature {
     parameters = List.copyOf(parameters);
     blockSize = List.copyOf(blockSize);
+  }
+
+  /** Returns the types of the results: one, or those of the leaves of a record; none for void. */
+  public List<ElementType> results() {
+    if (result.isPresent() && result.get() instanceof StructType struct) {
+      return struct.leaves().stream().map(StructType.Leaf::type).toList();
+    }
+    return result.stream().map(ElementType.class::cast).toList();
   }
 }

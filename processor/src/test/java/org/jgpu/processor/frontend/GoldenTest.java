@@ -28,7 +28,9 @@ class GoldenTest {
         "Statements",
         "Modes",
         "Sums",
-        "Records"
+        "Records",
+        "Welford",
+        "WeightedArgMax"
       })
   void outputIsAsKept(String name) throws IOException {
     Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");

@@ -21,9 +21,9 @@ final class ArgumentText {
         array(text, array).append(", ").append(parameter.access());
       }
     }
-    DeviceArray<?> result = values.result();
-    if (result != null) {
-      array(text.append("\n  result: "), result);
+    for (int i = 0; i < values.resultCount(); i++) {
+      String name = values.resultCount() == 1 ? "result" : "result " + i;
+      array(text.append("\n  ").append(name).append(": "), values.result(i));
     }
     return text.toString();
   }

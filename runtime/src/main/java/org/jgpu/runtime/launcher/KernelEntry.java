@@ -1,8 +1,6 @@
 package org.jgpu.runtime.launcher;
 
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.EntryDescriptor;
@@ -37,9 +35,9 @@ final class KernelEntry {
     DeviceParameter[] declared = entry.parameters().toArray(new DeviceParameter[0]);
     int[] places = new int[declared.length];
     this.bytes = place(declared, kernel.operands(), places);
-    List<DeviceParameter> flat = new ArrayList<>();
-    this.offsets = flatten(declared, places, flat);
-    this.parameters = flat.toArray(new DeviceParameter[0]);
+    this.parameters = new DeviceParameter[leaves(declared)];
+    this.offsets = new int[parameters.length];
+    flatten(declared, places);
     if (bytes > MAX_PARAMETER_BYTES) {
       throw new GpuException(
           "kernel "
@@ -64,23 +62,29 @@ final class KernelEntry {
     return next;
   }
 
-  /** Puts each struct's leaves in its place, and returns where each parameter is. */
-  private static int[] flatten(
-      DeviceParameter[] declared, int[] places, List<DeviceParameter> flat) {
-    List<Integer> offsets = new ArrayList<>();
+  private static int leaves(DeviceParameter[] declared) {
+    int count = 0;
+    for (DeviceParameter parameter : declared) {
+      count += parameter.type() instanceof StructType struct ? struct.leaves().size() : 1;
+    }
+    return count;
+  }
+
+  /** Puts the leaves of each struct in its place. */
+  private void flatten(DeviceParameter[] declared, int[] places) {
+    int next = 0;
     for (int i = 0; i < declared.length; i++) {
       if (declared[i].type() instanceof StructType struct) {
         int index = declared[i].index();
         for (StructType.Leaf leaf : struct.leaves()) {
-          flat.add(DeviceParameter.value(index++, leaf.type()));
-          offsets.add(places[i] + leaf.offset());
+          parameters[next] = DeviceParameter.value(index++, leaf.type());
+          offsets[next++] = places[i] + leaf.offset();
         }
       } else {
-        flat.add(declared[i]);
-        offsets.add(places[i]);
+        parameters[next] = declared[i];
+        offsets[next++] = places[i];
       }
     }
-    return offsets.stream().mapToInt(Integer::intValue).toArray();
   }
 
   long function() {
@@ -103,7 +107,7 @@ final class KernelEntry {
       int index = parameter.index();
       switch (parameter.kind()) {
         case POINTER -> target.putLong(at, values.address(index));
-        case RESULT -> target.putLong(at, values.resultAddress());
+        case RESULT -> target.putLong(at, values.resultAddress(index));
         case WORKSPACE -> target.putLong(at, values.workspace());
         case LENGTH -> put(target, at, parameter, values.length(index));
         case VALUE -> put(target, at, parameter, values.scalar(index));

@@ -6,20 +6,22 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.annotations.Scalar;
 import org.jgpu.format.KernelForm;
 import org.jgpu.processor.diagnostics.Message;
 
-/** Parameters are primitives, one-dimensional arrays of primitives, and records. */
+/** Parameters are primitives, records, and one-dimensional arrays of these. */
 final class ParameterTypeRule implements SignatureRule {
   @Override
   public void check(Candidate kernel, Findings findings) {
     for (VariableElement parameter : kernel.parameters()) {
       TypeMirror type = parameter.asType();
-      if (RecordTypes.isRecord(type) && kernel.form() != KernelForm.RAW) {
-        record(kernel, parameter, findings);
+      TypeMirror value = type instanceof ArrayType array ? array.getComponentType() : type;
+      if (RecordTypes.isRecord(value) && kernel.form() != KernelForm.RAW) {
+        record(kernel, parameter, (DeclaredType) value, findings);
       } else if (Candidate.elementType(type).isEmpty()) {
         findings.add(
             parameter,
@@ -30,12 +32,16 @@ final class ParameterTypeRule implements SignatureRule {
     }
   }
 
-  private static void record(Candidate kernel, VariableElement parameter, Findings findings) {
-    TypeMirror type = parameter.asType();
+  private static void record(
+      Candidate kernel, VariableElement parameter, DeclaredType type, Findings findings) {
     Optional<String> problem = RecordTypes.problem(type);
     if (problem.isPresent()) {
       findings.add(parameter, Message.UNSUPPORTED_RECORD, TypeText.of(type), problem.get());
+    } else if (Candidate.isArray(parameter) && !type.getTypeArguments().isEmpty()) {
+      findings.add(
+          parameter, Message.UNSUPPORTED_RECORD, TypeText.of(type), "arrays of it are generic");
     } else if (kernel.form() == KernelForm.ELEMENTWISE
+        && !Candidate.isArray(parameter)
         && parameter.getAnnotation(Scalar.class) == null) {
       findings.add(
           parameter,
@@ -44,7 +50,7 @@ final class ParameterTypeRule implements SignatureRule {
           TypeText.of(type),
           TypeText.of(type));
     } else {
-      visible((DeclaredType) type, parameter, findings);
+      visible(type, parameter, findings);
     }
   }
 

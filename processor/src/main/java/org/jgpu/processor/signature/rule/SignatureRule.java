@@ -15,7 +15,8 @@ public interface SignatureRule {
           new NotSynchronizedRule(),
           new NativenessRule(),
           new NotVarargsRule(),
-          new NoExceptionsRule());
+          new NoExceptionsRule(),
+          new IndexRule());
 
   /** Rules on the methods marked {@code @GpuKernel} or {@code @RawKernel}, besides the above. */
   List<SignatureRule> KERNEL_RULES =
