@@ -71,6 +71,13 @@ struct app_Records_00024Range_struct {
   int lower;
   int upper;
 };
+struct app_Records_00024Real_struct {
+  float norm;
+};
+struct app_Records_00024Two_0003capp_Records_00024Real_0003e_struct {
+  app_Records_00024Real_struct a;
+  app_Records_00024Real_struct b;
+};
 struct app_Records_00024Wrapped_struct {
   long long id;
   app_Records_00024Range_struct range;
@@ -95,10 +102,14 @@ static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00
 static __device__ __forceinline__ app_Records_00024Line_struct app_Records_00024Line_moved_fn(app_Records_00024Line_struct jgpu_v0_this, app_Records_00024Complex_struct by);
 static __device__ __forceinline__ app_Records_00024Line_struct app_Records_00024Line_new_fn(app_Records_00024Complex_struct from, app_Records_00024Complex_struct to, signed char jgpu_v2_register);
 static __device__ __forceinline__ app_Records_00024Range_struct app_Records_00024Range_new_fn(int lower, int upper);
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Real_plus_fn(app_Records_00024Real_struct jgpu_v0_this, app_Records_00024Real_struct other);
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Two_sum_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct jgpu_v0_this);
 static __device__ __forceinline__ long long app_Records_00024Wrapped_id_fn(app_Records_00024Wrapped_struct jgpu_v0_this);
 static __device__ __forceinline__ float app_Records_constants_fn(float x);
+static __device__ __forceinline__ float app_Records_generics_fn(float x, float y);
 static __device__ __forceinline__ int app_Records_mandelbrot_fn(int limit, app_Records_00024Complex_struct offset, float x, float y);
 static __device__ __forceinline__ app_Records_00024Nibbles_struct app_Records_nibbles_fn(signed char x);
+static __device__ __forceinline__ float app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct two, app_Records_00024Real_struct more);
 static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct app_Records_split_fn(app_Records_00024Complex_struct scale, float x, int n);
 #line 26 "app/Records.java"
 static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_new_fn(float re) {
@@ -148,6 +159,14 @@ static __device__ __forceinline__ app_Records_00024Range_struct app_Records_0002
 #line 42
   return app_Records_00024Range_struct{jgpu_t2, jgpu_t3};
 }
+#line 147
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Real_plus_fn(app_Records_00024Real_struct jgpu_v0_this, app_Records_00024Real_struct other) {
+  return app_Records_00024Real_struct{jgpu_v0_this.norm + other.norm};
+}
+#line 153
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Two_sum_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct jgpu_v0_this) {
+  return app_Records_00024Real_plus_fn(jgpu_v0_this.a, jgpu_v0_this.b);
+}
 #line 54
 static __device__ __forceinline__ long long app_Records_00024Wrapped_id_fn(app_Records_00024Wrapped_struct jgpu_v0_this) {
   return (long long)((unsigned long long)jgpu_v0_this.id + 1LL);
@@ -156,6 +175,11 @@ static __device__ __forceinline__ long long app_Records_00024Wrapped_id_fn(app_R
 static __device__ __forceinline__ float app_Records_constants_fn(float x) {
 #line 137
   return app_Records_00024Complex_times_fn(app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{x, 1.0f}).re + app_Records_00024Complex_struct{0.0f, 1.0f}.im * app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Complex_0003e_struct{app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{-16.0f, 3.0f}}.second.re;
+}
+#line 162
+static __device__ __forceinline__ float app_Records_generics_fn(float x, float y) {
+#line 164
+  return app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct{app_Records_00024Real_struct{x}, app_Records_00024Real_struct{y}}, app_Records_00024Real_struct{1.0f});
 }
 #line 61
 static __device__ __forceinline__ int app_Records_mandelbrot_fn(int limit, app_Records_00024Complex_struct offset, float x, float y) {
@@ -173,6 +197,10 @@ static __device__ __forceinline__ int app_Records_mandelbrot_fn(int limit, app_R
 static __device__ __forceinline__ app_Records_00024Nibbles_struct app_Records_nibbles_fn(signed char x) {
 #line 114
   return app_Records_00024Nibbles_struct{(signed char)(signed char)(x >> 4), (signed char)(signed char)(x & 15)};
+}
+#line 158
+static __device__ __forceinline__ float app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct two, app_Records_00024Real_struct more) {
+  return app_Records_00024Real_plus_fn(app_Records_00024Two_sum_fn(two), more).norm;
 }
 #line 117
 static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct app_Records_split_fn(app_Records_00024Complex_struct scale, float x, int n) {
@@ -312,6 +340,158 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s64(floa
         const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
         if (jgpu_tile + jgpu_step < jgpu_count) {
           jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
+        }
+      }
+    }
+  }
+}
+#line 162
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count) {
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[4];
+    float jgpu_in1[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+    }
+  } else {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Records_generics_fn(jgpu_p0[i], jgpu_p1[i]);
+    }
+  }
+}
+#line 162
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count) {
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[4];
+    float jgpu_in1[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+    }
+  } else {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Records_generics_fn(jgpu_p0[i], jgpu_p1[i]);
+    }
+  }
+}
+#line 162
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
+    }
+  }
+}
+#line 162
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
     }

@@ -136,4 +136,31 @@ final class Records {
   static float constants(float x) {
     return I.times(new Complex(x, 1)).re + Records.I.im() * PAIR.second().re;
   }
+
+  interface Sized<T> {
+    T plus(T other);
+
+    float norm();
+  }
+
+  record Real(float norm) implements Sized<Real> {
+    public Real plus(Real other) {
+      return new Real(norm + other.norm);
+    }
+  }
+
+  record Two<T extends Sized<T>>(T a, T b) {
+    T sum() {
+      return a.plus(b);
+    }
+  }
+
+  static <T extends Sized<T>> float norm(Two<T> two, T more) {
+    return two.sum().plus(more).norm();
+  }
+
+  @GpuKernel
+  static float generics(float x, float y) {
+    return norm(new Two<>(new Real(x), new Real(y)), new Real(1));
+  }
 }

@@ -188,4 +188,24 @@ class RecordsTest {
       Expect.mention("different shapes", shapes);
     }
   }
+
+  @Test
+  void genericMethodsAndRecords() {
+    int[] x = Samples.ints(N, 1);
+    float[] y = Samples.uniformFloats(N, 2, -9, 9);
+    try (var a = gpu.array(x);
+        var b = gpu.array(y);
+        var result = RecordKernelsLauncher.generics(a, b)) {
+      Expect.elements(N, i -> RecordKernels.generics(x[i], y[i]), result.toHost());
+    }
+  }
+
+  @Test
+  void constantRecords() {
+    float[] x = Samples.uniformFloats(N, 2, -9, 9);
+    try (var a = gpu.array(x);
+        var result = RecordKernelsLauncher.constants(a)) {
+      Expect.elements(N, i -> RecordKernels.constants(x[i]), result.toHost());
+    }
+  }
 }

@@ -66,7 +66,73 @@ public final class RecordKernels {
   }
 
   /** Any two values. */
-  record Pair<A, B>(A first, B second) {}
+  record Pair<A, B>(A first, B second) {
+    Pair<B, A> swapped() {
+      return new Pair<>(second, first());
+    }
+
+    static <X> Pair<X, X> twice(X x) {
+      return new Pair<>(x, x);
+    }
+  }
+
+  /** What can be added. */
+  interface Number<T> {
+    T plus(T other);
+
+    float size();
+  }
+
+  /** One float. */
+  record Real(float size) implements Number<Real> {
+    @Override
+    public Real plus(Real other) {
+      return new Real(size + other.size);
+    }
+  }
+
+  /** Two ints. */
+  record Vector(int x, int y) implements Number<Vector> {
+    @Override
+    public Vector plus(Vector other) {
+      return new Vector(x + other.x, y + other.y);
+    }
+
+    @Override
+    public float size() {
+      return Math.max(x, y);
+    }
+  }
+
+  static <T extends Number<T>> T sum(T a, T b, T c) {
+    T ab = a.plus(b);
+    return ab.plus(c);
+  }
+
+  static <T extends Number<T>> float larger(Pair<T, T> pair) {
+    T first = pair.first();
+    return first.size() > pair.second().size() ? first.size() : pair.swapped().first().size();
+  }
+
+  @GpuKernel(floatMode = FloatMode.STRICT)
+  public static float generics(int x, float y) {
+    Real real = sum(new Real(x), new Real(y), new Real(1));
+    Vector vector = sum(new Vector(x, 1), new Vector(2, x), new Vector(3, 4));
+    Pair<Vector, Real> pair = new Pair<>(vector, real).swapped().swapped();
+    Pair<Pair<Vector, Real>, Pair<Vector, Real>> nested = Pair.twice(pair);
+    return larger(Pair.twice(real))
+        + larger(new Pair<>(new Vector(x, 7), vector))
+        + nested.second().second().size();
+  }
+
+  private static final Complex I = new Complex(0, 1);
+
+  @GpuKernel(floatMode = FloatMode.STRICT)
+  public static float constants(float x) {
+    return new Complex(x, 2).times(I).re() + I.im() * CORNER.first().re() + CORNER.second().im();
+  }
+
+  static final Pair<Complex, Complex> CORNER = new Pair<>(I, new Complex(-(1 << 4), (byte) 3.7));
 
   @GpuKernel(floatMode = FloatMode.STRICT)
   public static int mandelbrot(@Scalar int limit, @Scalar Complex offset, float x, float y) {

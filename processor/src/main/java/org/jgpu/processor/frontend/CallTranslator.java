@@ -5,9 +5,13 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.AtomicOperator;
@@ -68,8 +72,10 @@ final class CallTranslator {
   private Expr function(
       MethodInvocationTree tree,
       TreePath path,
-      ExecutableElement method,
+      ExecutableElement called,
       ExpressionTranslator expressions) {
+    Map<Element, TypeMirror> owner = records.owner(tree, path, called);
+    ExecutableElement method = records.implementation(tree, path, called);
     List<Expr> arguments = new ArrayList<>();
     if (RecordTranslator.isRecordMethod(method)) {
       records.requireCallable(tree, method);
@@ -79,24 +85,53 @@ final class CallTranslator {
       }
       arguments.add(receiver);
     }
-    FunctionKey key = callees.require(method, tree, state);
+    Instance instance = instance(tree, path, method, owner);
+    FunctionKey key = callees.require(instance, tree, state);
     IrType result = state.type(path);
     for (int i = 0; i < method.getParameters().size(); i++) {
       VariableElement parameter = method.getParameters().get(i);
       ExpressionTree argument = tree.getArguments().get(i);
       if (!Candidate.isContext(parameter)) {
-        arguments.add(argument(argument, path, parameter, expressions));
+        TypeMirror type = callees.generics().resolve(parameter.asType(), instance.bindings());
+        arguments.add(argument(argument, path, type, expressions));
       }
     }
     return new Expr.Call(state.span(tree), key, result, arguments, Methods.takesContext(method));
   }
 
+  /** Returns {@code method} with what its type parameters stand for in this call. */
+  private Instance instance(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      Map<Element, TypeMirror> owner) {
+    if (method.getTypeParameters().isEmpty()) {
+      return method.getModifiers().contains(Modifier.STATIC)
+          ? Instance.of(method)
+          : new Instance(method, owner);
+    }
+    List<TypeMirror> types = new ArrayList<>();
+    for (ExpressionTree argument : tree.getArguments()) {
+      types.add(state.mirror(new TreePath(path, argument)));
+    }
+    return callees
+        .generics()
+        .infer(method, owner, types)
+        .orElseThrow(
+            () ->
+                state.abort(
+                    tree,
+                    Message.UNSUPPORTED_CALL,
+                    method.getSimpleName(),
+                    "its arguments do not say which record each type parameter is"));
+  }
+
   private Expr argument(
       ExpressionTree argument,
       TreePath path,
-      VariableElement parameter,
+      TypeMirror parameter,
       ExpressionTranslator expressions) {
-    IrType type = state.map(argument, parameter.asType());
+    IrType type = state.map(argument, parameter);
     if (type instanceof IrType.Array) {
       Local array = expressions.array(path, argument);
       return new Expr.Read(state.span(argument), array);

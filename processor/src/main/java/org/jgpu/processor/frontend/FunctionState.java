@@ -28,6 +28,8 @@ final class FunctionState {
   private final Map<Element, Local> locals = new HashMap<>();
   private final Set<Local> frozen = new HashSet<>();
   private final Map<Element, Local> fields = new HashMap<>();
+  private Map<Element, TypeMirror> bindings = Map.of();
+  private @Nullable Generics generics;
   private @Nullable Local self;
   private int nextId;
 
@@ -76,7 +78,8 @@ final class FunctionState {
     if (type == null) {
       throw new BrokenBodyException();
     }
-    return TypeMapper.map(type).orElseThrow(() -> unsupported(place, type));
+    TypeMirror resolved = resolve(type);
+    return TypeMapper.map(resolved).orElseThrow(() -> unsupported(place, resolved));
   }
 
   private KernelAbortedException unsupported(Tree place, TypeMirror type) {
@@ -124,6 +127,31 @@ final class FunctionState {
   /** Returns a local that the source does not name. */
   Local hidden(IrType type) {
     return new Local(nextId++, "", type);
+  }
+
+  /** Says what the type parameters of the method and its record stand for. */
+  void bind(Map<Element, TypeMirror> newBindings, Generics newGenerics) {
+    bindings = newBindings;
+    generics = newGenerics;
+  }
+
+  /** Returns what the type parameters of the method and its record stand for. */
+  Map<Element, TypeMirror> bindings() {
+    return bindings;
+  }
+
+  /** Returns {@code type} without type parameters. */
+  TypeMirror resolve(TypeMirror type) {
+    return generics == null ? type : generics.resolve(type, bindings);
+  }
+
+  /** Returns javac's type of the tree at {@code path}, without type parameters. */
+  TypeMirror mirror(TreePath path) {
+    @Nullable TypeMirror type = unit.trees().getTypeMirror(path);
+    if (type == null || type.getKind() == TypeKind.ERROR) {
+      throw new BrokenBodyException();
+    }
+    return resolve(type);
   }
 
   /** Makes {@code local} the record that {@code this} names. */

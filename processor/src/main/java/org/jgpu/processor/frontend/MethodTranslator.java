@@ -35,7 +35,9 @@ final class MethodTranslator {
    * @param parallel whether it is a parallel kernel, whose loops become the grid
    * @throws BrokenBodyException if it has errors; they have been reported
    */
-  IrFunction translate(ExecutableElement method, TreePath path, FunctionKey key, boolean parallel) {
+  IrFunction translate(Instance instance, TreePath path, FunctionKey key, boolean parallel) {
+    ExecutableElement method = instance.method();
+    state.bind(instance.bindings(), callees.generics());
     MethodTree tree = (MethodTree) path.getLeaf();
     @Nullable BlockTree body = tree.getBody();
     if (body == null) {

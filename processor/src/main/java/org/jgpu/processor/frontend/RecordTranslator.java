@@ -13,6 +13,7 @@ import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -62,8 +63,8 @@ final class RecordTranslator {
 
   Expr construct(NewClassTree tree, TreePath path, ExpressionTranslator expressions) {
     state.requireTyped(path);
-    @Nullable TypeMirror made = state.unit().trees().getTypeMirror(path);
-    if (made == null || tree.getClassBody() != null || !RecordTypes.isRecord(made)) {
+    TypeMirror made = state.mirror(path);
+    if (tree.getClassBody() != null || !RecordTypes.isRecord(made)) {
       throw state.abort(tree, Message.UNSUPPORTED_EXPRESSION, TreeNames.of(tree));
     }
     return construct(tree, path, tree.getArguments(), state.recordType(path), expressions);
@@ -88,12 +89,50 @@ final class RecordTranslator {
       return new Expr.Construct(state.span(tree), type, components);
     }
     List<Expr> arguments = new ArrayList<>();
-    var key = callees.require(constructor, tree, state);
+    Instance instance =
+        new Instance(
+            constructor,
+            tree instanceof NewClassTree
+                ? callees.generics().of(state.mirror(path))
+                : state.bindings());
+    var key = callees.require(instance, tree, state);
     for (int i = 0; i < given.size(); i++) {
-      IrType parameter = state.map(given.get(i), constructor.getParameters().get(i).asType());
+      TypeMirror declared = constructor.getParameters().get(i).asType();
+      IrType parameter =
+          state.map(given.get(i), callees.generics().resolve(declared, instance.bindings()));
       arguments.add(Conversions.to(parameter, expressions.expr(path, given.get(i))));
     }
     return new Expr.Call(state.span(tree), key, type, arguments, false);
+  }
+
+  /** Returns what the type parameters of the record that {@code method} is called on stand for. */
+  Map<Element, TypeMirror> owner(
+      MethodInvocationTree tree, TreePath path, ExecutableElement method) {
+    if (method.getModifiers().contains(Modifier.STATIC)) {
+      return Map.of();
+    }
+    return receiverType(tree, path).map(callees.generics()::of).orElseGet(state::bindings);
+  }
+
+  /** Returns the record's own method where {@code method} is an interface's. */
+  ExecutableElement implementation(
+      MethodInvocationTree tree, TreePath path, ExecutableElement method) {
+    if (method.getModifiers().contains(Modifier.STATIC)) {
+      return method;
+    }
+    return receiverType(tree, path)
+        .filter(RecordTypes::isRecord)
+        .flatMap(record -> callees.generics().implementation(method, record))
+        .orElse(method);
+  }
+
+  /** Returns the type of what {@code tree} names before the method; empty for {@code this}. */
+  private Optional<TypeMirror> receiverType(MethodInvocationTree tree, TreePath path) {
+    if (tree.getMethodSelect() instanceof MemberSelectTree member) {
+      TreePath select = new TreePath(path, member);
+      return Optional.of(state.mirror(new TreePath(select, member.getExpression())));
+    }
+    return Optional.empty();
   }
 
   /** Translates the record that the method invocation {@code tree} is on. */

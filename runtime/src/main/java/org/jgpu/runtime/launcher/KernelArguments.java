@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The arguments of one launch: filled in the order of the Java parameters, then launched by one of
- * the last five methods, which forget the arguments. One object per thread, reused, so that a
- * launch allocates nothing. Launches do not block; work goes to the thread's current stream unless
- * said otherwise.
+ * the methods that run the kernel, which forget the arguments. One object per thread, reused, so
+ * that a launch allocates nothing. Launches do not block; work goes to the thread's current stream
+ * unless said otherwise.
  */
 public final class KernelArguments {
   private static final ThreadLocal<KernelArguments> OF_THREAD =

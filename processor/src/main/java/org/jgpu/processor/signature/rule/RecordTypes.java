@@ -3,10 +3,11 @@ package org.jgpu.processor.signature.rule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.NestingKind;
@@ -24,8 +25,8 @@ import org.jgpu.format.ValueType;
  * a record for each choice of its type arguments.
  */
 public final class RecordTypes {
-  /** The records that enclose the one being read, to find one that holds itself. */
-  private final Deque<TypeElement> open = new ArrayDeque<>();
+  /** The names of the records that enclose the one being read, to find one that holds itself. */
+  private final Deque<String> open = new ArrayDeque<>();
 
   private Optional<String> problem = Optional.empty();
 
@@ -53,17 +54,26 @@ public final class RecordTypes {
     return reader.problem;
   }
 
-  private Optional<StructType> struct(DeclaredType type, Map<Element, TypeMirror> outer) {
+  /**
+   * Reads {@code type}.
+   *
+   * @param outer what the type parameters in it stand for
+   */
+  private Optional<StructType> struct(DeclaredType type, Map<Element, ValueType> outer) {
     TypeElement element = (TypeElement) type.asElement();
-    if (open.contains(element)) {
+    Optional<Map<Element, ValueType>> bindings = bindings(type, element, outer);
+    if (bindings.isEmpty()) {
+      return Optional.empty();
+    }
+    String name = name(element, bindings.get());
+    if (open.contains(name)) {
       problem = Optional.of("it holds itself");
       return Optional.empty();
     }
-    Map<Element, TypeMirror> bindings = bindings(type, element, outer);
     List<StructType.Component> components = new ArrayList<>();
-    open.push(element);
+    open.push(name);
     for (RecordComponentElement component : element.getRecordComponents()) {
-      Optional<ValueType> found = value(component.asType(), bindings);
+      Optional<ValueType> found = value(component.asType(), bindings.get());
       if (found.isEmpty()) {
         explain(element, component);
         return Optional.empty();
@@ -75,7 +85,7 @@ public final class RecordTypes {
       problem = Optional.of("it has no components");
       return Optional.empty();
     }
-    return Optional.of(new StructType(name(type, element, outer), components));
+    return Optional.of(new StructType(name, components));
   }
 
   private void explain(TypeElement element, RecordComponentElement component) {
@@ -91,8 +101,10 @@ public final class RecordTypes {
     }
   }
 
-  private Optional<ValueType> value(TypeMirror declared, Map<Element, TypeMirror> bindings) {
-    TypeMirror type = resolved(declared, bindings);
+  private Optional<ValueType> value(TypeMirror type, Map<Element, ValueType> bindings) {
+    if (type instanceof TypeVariable variable) {
+      return Optional.ofNullable(bindings.get(variable.asElement()));
+    }
     if (type.getKind().isPrimitive()) {
       return ElementType.ofJavaName(TypeText.of(type)).map(ValueType.class::cast);
     }
@@ -101,32 +113,31 @@ public final class RecordTypes {
         : Optional.empty();
   }
 
-  private static TypeMirror resolved(TypeMirror type, Map<Element, TypeMirror> bindings) {
-    return type instanceof TypeVariable variable
-        ? bindings.getOrDefault(variable.asElement(), type)
-        : type;
-  }
-
-  private static Map<Element, TypeMirror> bindings(
-      DeclaredType type, TypeElement element, Map<Element, TypeMirror> outer) {
-    Map<Element, TypeMirror> result = new HashMap<>();
+  /** Returns what the type parameters of {@code element} stand for; empty if not for records. */
+  private Optional<Map<Element, ValueType>> bindings(
+      DeclaredType type, TypeElement element, Map<Element, ValueType> outer) {
+    Map<Element, ValueType> result = new LinkedHashMap<>();
     for (int i = 0; i < type.getTypeArguments().size(); i++) {
-      TypeMirror argument = resolved(type.getTypeArguments().get(i), outer);
-      result.put(element.getTypeParameters().get(i), argument);
+      TypeMirror argument = type.getTypeArguments().get(i);
+      Optional<ValueType> value = value(argument, outer);
+      if (value.isEmpty()) {
+        if (problem.isEmpty()) {
+          problem = Optional.of("its type argument is " + TypeText.of(argument));
+        }
+        return Optional.empty();
+      }
+      result.put(element.getTypeParameters().get(i), value.get());
     }
-    return result;
+    return Optional.of(result);
   }
 
   /** Returns the binary name, with the type arguments' names after it. */
-  private static String name(
-      DeclaredType type, TypeElement element, Map<Element, TypeMirror> outer) {
-    StringBuilder name = new StringBuilder(binaryName(element));
-    for (int i = 0; i < type.getTypeArguments().size(); i++) {
-      TypeMirror argument = resolved(type.getTypeArguments().get(i), outer);
-      name.append(i == 0 ? '<' : ';');
-      name.append(isRecord(argument) ? of(argument).map(StructType::name).orElse("") : argument);
-    }
-    return name.append(type.getTypeArguments().isEmpty() ? "" : ">").toString();
+  private static String name(TypeElement element, Map<Element, ValueType> bindings) {
+    String arguments =
+        bindings.values().stream()
+            .map(type -> type instanceof StructType struct ? struct.name() : type.code())
+            .collect(Collectors.joining(";", "<", ">"));
+    return binaryName(element) + (bindings.isEmpty() ? "" : arguments);
   }
 
   private static String binaryName(TypeElement type) {
