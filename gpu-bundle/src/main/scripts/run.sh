@@ -3,6 +3,7 @@
 #
 # Steps: tests      device tests on both hardware drivers
 #        paths      tests and examples with cubins, with PTX only, and with no binaries at all
+#        bits       device tests on the software device and on CUDA: do they give the same bits?
 #        example    both examples
 #        sanitizer  compute-sanitizer memcheck and racecheck on tests and examples
 #        benchmarks JGPU beside CuPy and PyTorch, where python3 has them
@@ -11,10 +12,10 @@
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-[ $# -ge 2 ] || { sed -n '2,10p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,11p' "$0"; exit 2; }
 results=${!#}
 steps=("${@:1:$#-1}")
-[ "${steps[*]}" = all ] && steps=(tests paths example sanitizer benchmarks)
+[ "${steps[*]}" = all ] && steps=(tests paths bits example sanitizer benchmarks)
 mkdir -p "$results"
 failed=()
 
@@ -75,6 +76,19 @@ example() {
     com.example.ExampleApp "$@"
 }
 
+# record DRIVER: the contract classes with the bits of all their results kept in a file.
+record() {
+  local require=cuda
+  [ "$1" = software ] && require=
+  device_tests cubin "$1" -Djgpu.test.require=$require -Djgpu.test.origin= \
+    -Djgpu.test.bits="$work/bits-$1"
+}
+
+compare_bits() {
+  "${java[@]}" -Xmx4g -cp "$(class_path cubin)" org.jgpu.contract.bits.CompareBits \
+    "$work/bits-software" "$work/bits-foreign"
+}
+
 imaging() { example "$1" imaging "$here"/data/*.png "$results/pictures-$1"; }
 pagerank() { example "$1" pagerank "$here"/data/*.mtx; }
 
@@ -114,6 +128,11 @@ for s in "${steps[@]}"; do
         step "imaging-$variant" imaging $variant
         step "pagerank-$variant" pagerank $variant
       done
+      ;;
+    bits)
+      step bits-software record software
+      step bits-foreign record foreign
+      step bits compare_bits
       ;;
     example)
       step imaging imaging cubin

@@ -159,11 +159,11 @@ static __device__ __forceinline__ app_Records_00024Range_struct app_Records_0002
 #line 42
   return app_Records_00024Range_struct{jgpu_t2, jgpu_t3};
 }
-#line 147
+#line 152
 static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Real_plus_fn(app_Records_00024Real_struct jgpu_v0_this, app_Records_00024Real_struct other) {
   return app_Records_00024Real_struct{jgpu_v0_this.norm + other.norm};
 }
-#line 153
+#line 158
 static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Two_sum_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct jgpu_v0_this) {
   return app_Records_00024Real_plus_fn(jgpu_v0_this.a, jgpu_v0_this.b);
 }
@@ -171,14 +171,25 @@ static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024
 static __device__ __forceinline__ long long app_Records_00024Wrapped_id_fn(app_Records_00024Wrapped_struct jgpu_v0_this) {
   return (long long)((unsigned long long)jgpu_v0_this.id + 1LL);
 }
-#line 135
-static __device__ __forceinline__ float app_Records_constants_fn(float x) {
 #line 137
+static __device__ __forceinline__ float app_Records_constants_fn(float x) {
+#line 139
+  static __constant__ const app_Records_00024Complex_struct jgpu_v2_Records_ROOTS[3] = {{1.0f, 0.0f}, {0.0f, 1.0f}, {-1.0f, -0.0f}};
+#line 139
+  for (int jgpu_t3 = 0; jgpu_t3 < 3; jgpu_t3++) {
+#line 139
+    app_Records_00024Complex_struct root = jgpu_v2_Records_ROOTS[jgpu_t3];
+    {
+#line 140
+      x = x + root.re * jgpu_v2_Records_ROOTS[1].im;
+    }
+  }
+#line 142
   return app_Records_00024Complex_times_fn(app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{x, 1.0f}).re + app_Records_00024Complex_struct{0.0f, 1.0f}.im * app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Complex_0003e_struct{app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{-16.0f, 3.0f}}.second.re;
 }
-#line 162
+#line 167
 static __device__ __forceinline__ float app_Records_generics_fn(float x, float y) {
-#line 164
+#line 169
   return app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct{app_Records_00024Real_struct{x}, app_Records_00024Real_struct{y}}, app_Records_00024Real_struct{1.0f});
 }
 #line 61
@@ -198,7 +209,7 @@ static __device__ __forceinline__ app_Records_00024Nibbles_struct app_Records_ni
 #line 114
   return app_Records_00024Nibbles_struct{(signed char)(signed char)(x >> 4), (signed char)(signed char)(x & 15)};
 }
-#line 158
+#line 163
 static __device__ __forceinline__ float app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct two, app_Records_00024Real_struct more) {
   return app_Records_00024Real_plus_fn(app_Records_00024Two_sum_fn(two), more).norm;
 }
@@ -207,7 +218,7 @@ static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Co
 #line 119
   return app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct{app_Records_00024Complex_times_fn(scale, app_Records_00024Complex_new_fn(x)), app_Records_00024Range_new_fn(n, 0)};
 }
-#line 135
+#line 137
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -228,7 +239,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c32(floa
     }
   }
 }
-#line 135
+#line 137
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -249,7 +260,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c64(floa
     }
   }
 }
-#line 135
+#line 137
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
   __shared__ int jgpu_origins[2];
@@ -297,7 +308,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s32(floa
     }
   }
 }
-#line 135
+#line 137
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
   __shared__ long long jgpu_origins[2];
@@ -345,7 +356,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s64(floa
     }
   }
 }
-#line 162
+#line 167
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -368,7 +379,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c32(float
     }
   }
 }
-#line 162
+#line 167
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -391,7 +402,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c64(float
     }
   }
 }
-#line 162
+#line 167
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
   __shared__ int jgpu_origins[3];
@@ -444,7 +455,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s32(float
     }
   }
 }
-#line 162
+#line 167
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
   __shared__ long long jgpu_origins[3];

@@ -37,6 +37,7 @@ final class UnsupportedCall {
     x += same(x); // error: UnsupportedCall
     x += UnsupportedCall.<Host>ofNothing(); // error: UnsupportedCall
     x += larger(new Box<>(new Host.Only(1)));
+    x += Math.multiplyExact(3, 4); // error: UnsupportedCall
     return x + (int) Math.random(); // error: UnsupportedCall
   }
 

@@ -132,8 +132,13 @@ final class Records {
   static final Pair<Complex, Complex> PAIR =
       new Pair<>(I, new Complex(-(1 << 4), (byte) 3.7));
 
+  static final Complex[] ROOTS = {new Complex(1, 0), I, new Complex(-1, -0f)};
+
   @GpuKernel
   static float constants(float x) {
+    for (Complex root : ROOTS) {
+      x += root.re() * ROOTS[1].im;
+    }
     return I.times(new Complex(x, 1)).re + Records.I.im() * PAIR.second().re;
   }
 

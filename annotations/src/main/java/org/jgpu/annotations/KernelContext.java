@@ -25,7 +25,7 @@ package org.jgpu.annotations;
  * <p>A context belongs to one thread of one launch. It cannot be stored, compared or passed to
  * anything but methods that run on the device; the processor rejects that.
  */
-public interface KernelContext {
+public interface KernelContext extends WarpFunctions, AtomicFunctions {
   /** Index of this thread in its block along x, from 0. CUDA: {@code threadIdx.x}. */
   int threadIdxX();
 
@@ -86,6 +86,12 @@ public interface KernelContext {
    */
   int globalSizeX();
 
+  /** Number of threads of the whole grid along y. CUDA: {@code blockDim.y * gridDim.y}. */
+  int globalSizeY();
+
+  /** Number of threads of the whole grid along z. CUDA: {@code blockDim.z * gridDim.z}. */
+  int globalSizeZ();
+
   /**
    * Array that the threads of a block share. One place in the source is one array, however often it
    * is reached; two calls in the source are two arrays. Its contents are undefined at first. CUDA:
@@ -130,6 +136,24 @@ public interface KernelContext {
   <R extends Record> R[] sharedRecords(Class<R> type, int length);
 
   /**
+   * All dynamic shared memory of the block as one array, whose size the launch chooses: {@code
+   * LaunchConfig.sharedBytes}. Every call gives the same array; a kernel uses one element type. Its
+   * contents are undefined at first. CUDA: {@code extern __shared__ int name[];}.
+   *
+   * @return an array of as many elements as fit; of length 0 if the launch asks for no memory
+   */
+  int[] dynamicSharedInts();
+
+  /** As {@link #dynamicSharedInts}. CUDA: {@code extern __shared__ long long name[];}. */
+  long[] dynamicSharedLongs();
+
+  /** As {@link #dynamicSharedInts}. CUDA: {@code extern __shared__ float name[];}. */
+  float[] dynamicSharedFloats();
+
+  /** As {@link #dynamicSharedInts}. CUDA: {@code extern __shared__ double name[];}. */
+  double[] dynamicSharedDoubles();
+
+  /**
    * Waits until every thread of the block is here; what they wrote to arrays before is then visible
    * to all of them. CUDA: {@code __syncthreads()}.
    *
@@ -140,67 +164,20 @@ public interface KernelContext {
   void syncThreads();
 
   /**
-   * Adds {@code value} to an element in one indivisible step; wraps on overflow. CUDA: {@code
-   * atomicAdd(&array[index], value)}.
-   *
-   * @return the element before
+   * Makes what this thread wrote before visible to the other threads of its block before what it
+   * writes after. CUDA: {@code __threadfence_block()}.
    */
-  int atomicAdd(int[] array, int index, int value);
+  void threadFenceBlock();
 
   /**
-   * Adds {@code value} to an element in one indivisible step; wraps on overflow. CUDA: {@code
-   * atomicAdd((unsigned long long*) &array[index], value)}.
-   *
-   * @return the element before
+   * Makes what this thread wrote before visible to all threads of the device before what it writes
+   * after. It waits for nobody. CUDA: {@code __threadfence()}.
    */
-  long atomicAdd(long[] array, int index, long value);
+  void threadFence();
 
   /**
-   * Adds {@code value} to an element in one indivisible step; the sum depends on the order of the
-   * additions by rounding. CUDA: {@code atomicAdd(&array[index], value)}.
-   *
-   * @return the element before
+   * As {@link #threadFence}, for other devices and the host as well. CUDA: {@code
+   * __threadfence_system()}.
    */
-  float atomicAdd(float[] array, int index, float value);
-
-  /**
-   * Adds {@code value} to an element in one indivisible step; the sum depends on the order of the
-   * additions by rounding. CUDA: {@code atomicAdd(&array[index], value)}, compute capability 6.0
-   * and later.
-   *
-   * @return the element before
-   */
-  double atomicAdd(double[] array, int index, double value);
-
-  /**
-   * Replaces an element by the smaller of itself and {@code value}, both signed, in one indivisible
-   * step. CUDA: {@code atomicMin(&array[index], value)}.
-   *
-   * @return the element before
-   */
-  int atomicMin(int[] array, int index, int value);
-
-  /**
-   * Replaces an element by the larger of itself and {@code value}, both signed, in one indivisible
-   * step. CUDA: {@code atomicMax(&array[index], value)}.
-   *
-   * @return the element before
-   */
-  int atomicMax(int[] array, int index, int value);
-
-  /**
-   * Replaces an element by {@code value} if it is {@code expected}, in one indivisible step. CUDA:
-   * {@code atomicCAS(&array[index], expected, value)}.
-   *
-   * @return the element before: {@code expected} if it was replaced
-   */
-  int atomicCompareAndSet(int[] array, int index, int expected, int value);
-
-  /**
-   * Replaces an element by {@code value} in one indivisible step. CUDA: {@code
-   * atomicExch(&array[index], value)}.
-   *
-   * @return the element before
-   */
-  int atomicExchange(int[] array, int index, int value);
+  void threadFenceSystem();
 }

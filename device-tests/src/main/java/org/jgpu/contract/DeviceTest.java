@@ -12,4 +12,4 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Retention(RetentionPolicy.RUNTIME)
 @Tag("device")
 @ExtendWith(TestDevice.class)
-@interface DeviceTest {}
+public @interface DeviceTest {}

@@ -147,6 +147,11 @@ class DriverTest {
     assertFails(
         CudaResult.INVALID_VALUE,
         () -> driver.setFunctionAttribute(FunctionAttribute.NUM_REGS, function, 5));
+    assertFails(
+        CudaResult.INVALID_VALUE,
+        () ->
+            driver.setFunctionAttribute(
+                FunctionAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES, function, -1));
     driver.setFunctionAttribute(
         FunctionAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES, function, 60 << 10);
     driver.launch(function, 1, 1, 1, 1, 1, 1, 60 << 10, 0, parameters(0, 0, 0));
@@ -197,8 +202,10 @@ class DriverTest {
     assertFails(CudaResult.INVALID_VALUE, () -> driver.fill16(address + 1, (short) 1, 1, 0));
     assertFails(CudaResult.INVALID_VALUE, () -> driver.fill32(address + 2, 1, 1, 0));
     driver.fill8(12_345, (byte) 1, 0, 0);
+    driver.copyOnDevice(12_345, 777, 0, 0);
     driver.free(0);
     driver.freePinned(pinned);
+    assertFails(CudaResult.INVALID_VALUE, () -> driver.freePinned(pinned));
     driver.free(address);
     assertFails(CudaResult.INVALID_VALUE, () -> driver.free(address));
   }

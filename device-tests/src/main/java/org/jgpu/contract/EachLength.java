@@ -12,4 +12,4 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Retention(RetentionPolicy.RUNTIME)
 @ParameterizedTest
 @ValueSource(ints = {0, 1, 31, 32, 33, 255, 256, 257, 1000, 65_537})
-@interface EachLength {}
+public @interface EachLength {}

@@ -6,13 +6,14 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import java.lang.reflect.Array;
 import java.util.function.IntFunction;
+import org.jgpu.contract.bits.BitRecorder;
 
 /** Comparisons of what a device computed with what plain Java computes. */
-final class Expect {
+public final class Expect {
   private Expect() {}
 
   /** Checks each element, floating-point ones bit for bit except that all NaNs are equal. */
-  static void elements(int length, IntFunction<?> expected, Object actual) {
+  public static void elements(int length, IntFunction<?> expected, Object actual) {
     assertEquals(length, Array.getLength(actual), "length");
     for (int i = 0; i < length; i++) {
       Object wanted = expected.apply(i);
@@ -24,8 +25,10 @@ final class Expect {
   }
 
   /** Checks each element to within {@code ulps} units in the last place of the expected one. */
-  static void within(double ulps, int length, IntFunction<Double> expected, double[] actual) {
+  public static void within(
+      double ulps, int length, IntFunction<Double> expected, double[] actual) {
     assertEquals(length, actual.length, "length");
+    BitRecorder.within(ulps, actual);
     for (int i = 0; i < length; i++) {
       double wanted = expected.apply(i);
       if (!close(wanted, actual[i], ulps * Math.ulp(wanted))) {
@@ -35,13 +38,40 @@ final class Expect {
   }
 
   /** Checks each element to within {@code ulps} units in the last place of the expected float. */
-  static void within(double ulps, int length, IntFunction<Double> expected, float[] actual) {
+  public static void within(double ulps, int length, IntFunction<Double> expected, float[] actual) {
     assertEquals(length, actual.length, "length");
+    BitRecorder.within(ulps, actual);
     for (int i = 0; i < length; i++) {
       double wanted = expected.apply(i);
       if (!close((float) wanted, actual[i], ulps * Math.ulp((float) wanted))) {
         fail("element " + i + ": expected " + (float) wanted + " but was " + actual[i]);
       }
+    }
+  }
+
+  /** Checks each element to within {@code tolerance}, which is what sums with cancellation keep. */
+  public static void near(
+      double tolerance, int length, IntFunction<Double> expected, float[] actual) {
+    assertEquals(length, actual.length, "length");
+    BitRecorder.near(tolerance, actual);
+    for (int i = 0; i < length; i++) {
+      checkNear(tolerance, i, expected.apply(i), actual[i]);
+    }
+  }
+
+  /** Checks each element to within {@code tolerance}, which is what sums with cancellation keep. */
+  public static void near(
+      double tolerance, int length, IntFunction<Double> expected, double[] actual) {
+    assertEquals(length, actual.length, "length");
+    BitRecorder.near(tolerance, actual);
+    for (int i = 0; i < length; i++) {
+      checkNear(tolerance, i, expected.apply(i), actual[i]);
+    }
+  }
+
+  private static void checkNear(double tolerance, int i, double wanted, double found) {
+    if (!close(wanted, found, tolerance)) {
+      fail("element " + i + ": expected " + wanted + " but was " + found);
     }
   }
 
@@ -52,7 +82,7 @@ final class Expect {
   }
 
   /** Checks that the message of {@code failure} contains {@code part}. */
-  static void mention(String part, Throwable failure) {
+  public static void mention(String part, Throwable failure) {
     String message = String.valueOf(failure.getMessage());
     assertTrue(message.contains(part), part + " in: " + message);
   }

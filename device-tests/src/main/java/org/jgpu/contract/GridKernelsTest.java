@@ -6,15 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.jgpu.annotations.cpu.CpuGrid;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.kernels.GridKernels;
 import org.jgpu.contract.kernels.GridKernelsLauncher;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Grid kernels: indices, shared memory, barriers and atomics. */
+@Tag("checked")
 @DeviceTest
 class GridKernelsTest {
   private final Gpu gpu;
@@ -113,6 +116,7 @@ class GridKernelsTest {
   }
 
   @Test
+  @VariesByDevice("the device's occupancy decides how many threads write")
   void blockSizeIsChosenWhereNothingSaysIt() {
     try (var out = gpu.array(filled(100_000))) {
       GridKernelsLauncher.indices(LaunchConfig.grid(3), out);

@@ -6,11 +6,13 @@ import java.util.Arrays;
 import org.jgpu.contract.kernels.ParallelKernels;
 import org.jgpu.contract.kernels.ParallelKernelsLauncher;
 import org.jgpu.runtime.Gpu;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Parallel loops of one to three dimensions, with odd bounds and steps. */
+@Tag("checked")
 @DeviceTest
 class ParallelLoopsTest {
   private final Gpu gpu;

@@ -7,8 +7,10 @@ import java.util.stream.IntStream;
 import org.jgpu.contract.kernels.RawKernelsLauncher;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
+import org.junit.jupiter.api.Tag;
 
 /** CUDA C kernels. */
+@Tag("checked")
 @DeviceTest
 class RawKernelsTest {
   private final Gpu gpu;

@@ -4,7 +4,7 @@ import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 
 /** Inputs: random, the same in each run, with the awkward values of each type among them. */
-final class Samples {
+public final class Samples {
   private static final int[] INTS = {
     0,
     1,
@@ -93,7 +93,7 @@ final class Samples {
 
   private Samples() {}
 
-  static int[] ints(int length, int seed) {
+  public static int[] ints(int length, int seed) {
     Random random = new Random(seed);
     int[] values = new int[length];
     for (int i = 0; i < length; i++) {
@@ -105,7 +105,7 @@ final class Samples {
     return values;
   }
 
-  static long[] longs(int length, int seed) {
+  public static long[] longs(int length, int seed) {
     Random random = new Random(seed);
     long[] values = new long[length];
     for (int i = 0; i < length; i++) {
@@ -117,7 +117,7 @@ final class Samples {
     return values;
   }
 
-  static double[] doubles(int length, int seed) {
+  public static double[] doubles(int length, int seed) {
     Random random = new Random(seed);
     double[] values = new double[length];
     for (int i = 0; i < length; i++) {
@@ -129,7 +129,7 @@ final class Samples {
     return values;
   }
 
-  static float[] floats(int length, int seed) {
+  public static float[] floats(int length, int seed) {
     double[] wide = doubles(length, seed);
     float[] values = new float[length];
     for (int i = 0; i < length; i++) {
@@ -139,16 +139,16 @@ final class Samples {
   }
 
   /** Finite values between {@code low} and {@code high}. */
-  static double[] uniform(int length, int seed, double low, double high) {
+  public static double[] uniform(int length, int seed, double low, double high) {
     return new Random(seed).doubles(length, low, high).toArray();
   }
 
   /** Finite values between {@code low} and {@code high}. */
-  static float[] uniformFloats(int length, int seed, double low, double high) {
+  public static float[] uniformFloats(int length, int seed, double low, double high) {
     return floats(uniform(length, seed, low, high), x -> x);
   }
 
-  static float[] floats(double[] source, DoubleUnaryOperator map) {
+  public static float[] floats(double[] source, DoubleUnaryOperator map) {
     float[] values = new float[source.length];
     for (int i = 0; i < values.length; i++) {
       values[i] = (float) map.applyAsDouble(source[i]);
@@ -156,7 +156,7 @@ final class Samples {
     return values;
   }
 
-  static byte[] bytes(int length, int seed) {
+  public static byte[] bytes(int length, int seed) {
     int[] wide = ints(length, seed);
     byte[] values = new byte[length];
     for (int i = 0; i < length; i++) {
@@ -165,7 +165,7 @@ final class Samples {
     return values;
   }
 
-  static short[] shorts(int length, int seed) {
+  public static short[] shorts(int length, int seed) {
     int[] wide = ints(length, seed);
     short[] values = new short[length];
     for (int i = 0; i < length; i++) {
@@ -174,7 +174,7 @@ final class Samples {
     return values;
   }
 
-  static char[] chars(int length, int seed) {
+  public static char[] chars(int length, int seed) {
     int[] wide = ints(length, seed);
     char[] values = new char[length];
     for (int i = 0; i < length; i++) {
@@ -183,7 +183,7 @@ final class Samples {
     return values;
   }
 
-  static boolean[] booleans(int length, int seed) {
+  public static boolean[] booleans(int length, int seed) {
     Random random = new Random(seed);
     boolean[] values = new boolean[length];
     for (int i = 0; i < length; i++) {

@@ -14,11 +14,13 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Views of every kind and element type, copied on the device, to the host and back. */
+@Tag("checked")
 @DeviceTest
 class StridedCopiesTest {
   private static final int SIZE = 6 * 35 * 10;

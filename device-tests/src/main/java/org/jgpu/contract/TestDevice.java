@@ -1,18 +1,28 @@
 package org.jgpu.contract;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jgpu.contract.bits.BitRecorder;
+import org.jgpu.contract.bits.RecordingDriver;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.selection.Drivers;
+import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.AssertionFailedError;
 
 /**
  * Opens the device once for all tests. {@code jgpu.driver} chooses it, as in production; with
  * {@code jgpu.test.require=cuda} every test fails unless it is a GPU.
  */
-final class TestDevice implements BeforeAllCallback, ParameterResolver {
+final class TestDevice
+    implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, ParameterResolver {
   private static final String REQUIRE = "jgpu.test.require";
   private static final Namespace NAMESPACE = Namespace.create(TestDevice.class);
 
@@ -21,12 +31,59 @@ final class TestDevice implements BeforeAllCallback, ParameterResolver {
     @Override
     public void close() {
       gpu.close();
+      BitRecorder recorder = BitRecorder.instance();
+      if (recorder != null) {
+        try {
+          recorder.close();
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
     }
   }
 
   @Override
   public void beforeAll(ExtensionContext context) {
     gpu(context);
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    BitRecorder recorder = BitRecorder.instance();
+    if (recorder != null) {
+      recorder.begin();
+    }
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    BitRecorder recorder = BitRecorder.instance();
+    if (recorder != null) {
+      recorder.end(name(context), varies(context));
+    }
+  }
+
+  /**
+   * Class and method, and the number of the invocation, whose arguments may have no stable text.
+   */
+  private static String name(ExtensionContext context) {
+    String id = context.getUniqueId();
+    int invocation = id.lastIndexOf("-invocation:");
+    String number = invocation < 0 ? "" : id.substring(id.indexOf('#', invocation));
+    return context.getRequiredTestClass().getName()
+        + "."
+        + context.getRequiredTestMethod().getName()
+        + number.replace("]", "");
+  }
+
+  private static String varies(ExtensionContext context) {
+    return AnnotationSupport.findAnnotation(context.getRequiredTestMethod(), VariesByDevice.class)
+        .or(
+            () ->
+                AnnotationSupport.findAnnotation(
+                    context.getRequiredTestClass(), VariesByDevice.class))
+        .map(VariesByDevice::value)
+        .orElse("");
   }
 
   @Override
@@ -48,7 +105,9 @@ final class TestDevice implements BeforeAllCallback, ParameterResolver {
   }
 
   private static Gpu open() {
-    Gpu gpu = Gpu.open();
+    BitRecorder recorder = BitRecorder.instance();
+    Gpu gpu =
+        recorder == null ? Gpu.open() : Gpu.open(RecordingDriver.of(Drivers.select(), recorder), 0);
     String required = System.getProperty(REQUIRE, "");
     if (!required.isEmpty() && !required.equals("cuda")) {
       throw new AssertionFailedError(REQUIRE + " is '" + required + "'; only cuda is known");

@@ -55,7 +55,13 @@ public final class Gpu implements AutoCloseable {
     return gpu;
   }
 
-  static Gpu open(SelectedDriver selected, int ordinal) {
+  /**
+   * Opens device {@code ordinal} of a driver that was chosen elsewhere, such as one that records
+   * the calls of another.
+   *
+   * @throws GpuException if there is no such device
+   */
+  public static Gpu open(SelectedDriver selected, int ordinal) {
     return new Gpu(selected, Device.open(selected.driver(), ordinal));
   }
 

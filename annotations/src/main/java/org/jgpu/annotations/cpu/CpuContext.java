@@ -1,22 +1,16 @@
 package org.jgpu.annotations.cpu;
 
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jgpu.annotations.KernelContext;
 
 /** The context of one thread on the CPU. */
-final class CpuContext implements KernelContext {
-  private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
-  private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
-  private static final VarHandle FLOATS = MethodHandles.arrayElementVarHandle(float[].class);
-  private static final VarHandle DOUBLES = MethodHandles.arrayElementVarHandle(double[].class);
-
+final class CpuContext extends CpuAtomics implements KernelContext {
   private final Extent grid;
   private final Extent block;
   private final Extent blockIndex;
   private final Extent thread;
   private final SharedArrays shared;
-  private final BlockBarrier barrier;
+  private final Rendezvous rendezvous;
 
   CpuContext(
       Extent grid,
@@ -24,13 +18,14 @@ final class CpuContext implements KernelContext {
       Extent blockIndex,
       Extent thread,
       SharedArrays shared,
-      BlockBarrier barrier) {
+      Rendezvous rendezvous) {
+    super((thread.z() * block.y() + thread.y()) * block.x() + thread.x(), rendezvous);
     this.grid = grid;
     this.block = block;
     this.blockIndex = blockIndex;
     this.thread = thread;
     this.shared = shared;
-    this.barrier = barrier;
+    this.rendezvous = rendezvous;
   }
 
   @Override
@@ -114,6 +109,16 @@ final class CpuContext implements KernelContext {
   }
 
   @Override
+  public int globalSizeY() {
+    return block.y() * grid.y();
+  }
+
+  @Override
+  public int globalSizeZ() {
+    return block.z() * grid.z();
+  }
+
+  @Override
   public int[] sharedInts(int length) {
     return shared.ints(length);
   }
@@ -139,55 +144,42 @@ final class CpuContext implements KernelContext {
   }
 
   @Override
+  public int[] dynamicSharedInts() {
+    return shared.dynamic(int[].class, Integer.BYTES);
+  }
+
+  @Override
+  public long[] dynamicSharedLongs() {
+    return shared.dynamic(long[].class, Long.BYTES);
+  }
+
+  @Override
+  public float[] dynamicSharedFloats() {
+    return shared.dynamic(float[].class, Float.BYTES);
+  }
+
+  @Override
+  public double[] dynamicSharedDoubles() {
+    return shared.dynamic(double[].class, Double.BYTES);
+  }
+
+  @Override
   public void syncThreads() {
-    barrier.await();
+    rendezvous.barrier();
   }
 
   @Override
-  public int atomicAdd(int[] array, int index, int value) {
-    return (int) INTS.getAndAdd(array, index, value);
+  public void threadFenceBlock() {
+    VarHandle.fullFence();
   }
 
   @Override
-  public long atomicAdd(long[] array, int index, long value) {
-    return (long) LONGS.getAndAdd(array, index, value);
+  public void threadFence() {
+    VarHandle.fullFence();
   }
 
   @Override
-  public float atomicAdd(float[] array, int index, float value) {
-    return (float) FLOATS.getAndAdd(array, index, value);
-  }
-
-  @Override
-  public double atomicAdd(double[] array, int index, double value) {
-    return (double) DOUBLES.getAndAdd(array, index, value);
-  }
-
-  @Override
-  public int atomicMin(int[] array, int index, int value) {
-    int old = (int) INTS.getVolatile(array, index);
-    while (!INTS.compareAndSet(array, index, old, Math.min(old, value))) {
-      old = (int) INTS.getVolatile(array, index);
-    }
-    return old;
-  }
-
-  @Override
-  public int atomicMax(int[] array, int index, int value) {
-    int old = (int) INTS.getVolatile(array, index);
-    while (!INTS.compareAndSet(array, index, old, Math.max(old, value))) {
-      old = (int) INTS.getVolatile(array, index);
-    }
-    return old;
-  }
-
-  @Override
-  public int atomicCompareAndSet(int[] array, int index, int expected, int value) {
-    return (int) INTS.compareAndExchange(array, index, expected, value);
-  }
-
-  @Override
-  public int atomicExchange(int[] array, int index, int value) {
-    return (int) INTS.getAndSet(array, index, value);
+  public void threadFenceSystem() {
+    VarHandle.fullFence();
   }
 }

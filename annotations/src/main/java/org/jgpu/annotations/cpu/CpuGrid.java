@@ -22,14 +22,19 @@ public final class CpuGrid {
 
   private final Extent grid;
   private final Extent block;
+  private final int sharedBytes;
 
-  private CpuGrid(Extent grid, Extent block) {
+  private CpuGrid(Extent grid, Extent block, int sharedBytes) {
     this.grid = grid.requirePositive("the grid");
     this.block = block.requirePositive("the block");
     if (block.count() > MAX_BLOCK_THREADS) {
       throw new IllegalArgumentException(
           "block " + block + " has " + block.count() + " threads; CUDA allows 1024");
     }
+    if (sharedBytes < 0) {
+      throw new IllegalArgumentException("shared memory of " + sharedBytes + " bytes");
+    }
+    this.sharedBytes = sharedBytes;
   }
 
   /** Returns a grid of {@code x} blocks of one thread. */
@@ -48,7 +53,7 @@ public final class CpuGrid {
    * @throws IllegalArgumentException if a size is not positive
    */
   public static CpuGrid of(int x, int y, int z) {
-    return new CpuGrid(new Extent(x, y, z), new Extent(1, 1, 1));
+    return new CpuGrid(new Extent(x, y, z), new Extent(1, 1, 1), 0);
   }
 
   /** Returns this grid with {@code x} threads per block. */
@@ -67,7 +72,16 @@ public final class CpuGrid {
    * @throws IllegalArgumentException if a size is not positive or there are more than 1024 threads
    */
   public CpuGrid block(int x, int y, int z) {
-    return new CpuGrid(grid, new Extent(x, y, z));
+    return new CpuGrid(grid, new Extent(x, y, z), sharedBytes);
+  }
+
+  /**
+   * Returns this grid with {@code bytes} of dynamic shared memory per block.
+   *
+   * @throws IllegalArgumentException if {@code bytes} is negative
+   */
+  public CpuGrid sharedBytes(int bytes) {
+    return new CpuGrid(grid, block, bytes);
   }
 
   /**
@@ -81,7 +95,7 @@ public final class CpuGrid {
   public void run(Consumer<? super KernelContext> kernel) {
     long blocks = grid.count();
     for (long index = 0; index < blocks; index++) {
-      new BlockRun(grid, block, grid.at(index)).run(kernel);
+      new BlockRun(grid, block, grid.at(index), sharedBytes).run(kernel);
     }
   }
 }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The shared arrays of one block. As with CUDA's {@code __shared__} declarations, one place in the
@@ -22,6 +23,44 @@ final class SharedArrays {
   private record Place(Class<?> type, String method, String descriptor, int instruction) {}
 
   private final Map<Place, Object> arrays = new HashMap<>();
+  private final int dynamicBytes;
+  private @Nullable Object dynamic;
+
+  /**
+   * Creates the arrays of a block.
+   *
+   * @param dynamicBytes the size of dynamic shared memory
+   */
+  SharedArrays(int dynamicBytes) {
+    this.dynamicBytes = dynamicBytes;
+  }
+
+  /** Returns dynamic shared memory as an array of elements of {@code bytes} bytes. */
+  <A> A dynamic(Class<A> type, int bytes) {
+    synchronized (arrays) {
+      Object found = dynamic;
+      if (found == null) {
+        found = filled(type, dynamicBytes / bytes);
+        dynamic = found;
+      }
+      if (!type.isInstance(found)) {
+        throw new IllegalStateException(
+            "dynamic shared memory as %s, but before as %s; a kernel uses it as one type"
+                .formatted(type.getSimpleName(), found.getClass().getSimpleName()));
+      }
+      return type.cast(found);
+    }
+  }
+
+  private static Object filled(Class<?> type, int length) {
+    if (type == int[].class) {
+      return newInts(length);
+    }
+    if (type == long[].class) {
+      return newLongs(length);
+    }
+    return type == float[].class ? newFloats(length) : newDoubles(length);
+  }
 
   int[] ints(int length) {
     return array(length, int[].class, SharedArrays::newInts);

@@ -129,8 +129,16 @@ public final class RecordKernels {
 
   @GpuKernel(floatMode = FloatMode.STRICT)
   public static float constants(float x) {
+    for (Sized sized : TABLE) {
+      x += sized.z().im() * sized.size();
+    }
     return new Complex(x, 2).times(I).re() + I.im() * CORNER.first().re() + CORNER.second().im();
   }
+
+  static final Sized[] TABLE = {new Sized(I, 3), new Sized(new Complex(2, -1), (short) 'a')};
+
+  /** An element of a table. */
+  record Sized(Complex z, int size) {}
 
   static final Pair<Complex, Complex> CORNER = new Pair<>(I, new Complex(-(1 << 4), (byte) 3.7));
 

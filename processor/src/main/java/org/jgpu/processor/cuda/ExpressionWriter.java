@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jgpu.format.ElementType;
-import org.jgpu.processor.ir.AtomicOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.ExprVisitor;
 import org.jgpu.processor.ir.GridValue;
@@ -22,7 +21,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   private final ArithmeticWriter arithmetic;
 
   /** Lengths of the arrays that the function declares. */
-  private final Map<Local, Integer> declaredLengths = new HashMap<>();
+  private final Map<Local, String> declaredLengths = new HashMap<>();
 
   ExpressionWriter(CudaProgram program, Symbols symbols) {
     this.program = program;
@@ -34,7 +33,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return node.accept(this).text();
   }
 
-  void declares(Local array, int length) {
+  void declares(Local array, String length) {
     declaredLengths.put(array, length);
   }
 
@@ -67,8 +66,8 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   private String length(Local array) {
-    Integer declared = declaredLengths.get(array);
-    return declared != null ? declared.toString() : LocalNames.length(array);
+    String declared = declaredLengths.get(array);
+    return declared != null ? declared : LocalNames.length(array);
   }
 
   @Override
@@ -189,30 +188,21 @@ final class ExpressionWriter implements ExprVisitor<Code> {
       case GLOBAL_INDEX_Y -> "(blockIdx.y * blockDim.y + threadIdx.y)";
       case GLOBAL_INDEX_Z -> "(blockIdx.z * blockDim.z + threadIdx.z)";
       case GLOBAL_SIZE_X -> "(blockDim.x * gridDim.x)";
+      case GLOBAL_SIZE_Y -> "(blockDim.y * gridDim.y)";
+      case GLOBAL_SIZE_Z -> "(blockDim.z * gridDim.z)";
+      case LANE -> "jgpu_lane()";
+      case WARP -> "(jgpu_linear_thread() / 32u)";
     };
   }
 
   @Override
   public Code atomic(Expr.Atomic node) {
-    String function =
-        switch (node.operator()) {
-          case ADD -> "atomicAdd";
-          case MIN -> "atomicMin";
-          case MAX -> "atomicMax";
-          case EXCHANGE -> "atomicExch";
-          case COMPARE_AND_SET -> "atomicCAS";
-        };
-    String address = "&" + element(node.array(), node.index());
-    if (node.array().element() == ElementType.INT64 && node.operator() == AtomicOperator.ADD) {
-      String value = "(unsigned long long)" + operand(node);
-      return Code.cast(
-          "long long", Code.call(function, "(unsigned long long*)" + address + ", " + value));
-    }
-    return Code.call(function, address + ", " + list(node.operands()));
+    return new AtomicWriter(this).write(node);
   }
 
-  private String operand(Expr.Atomic node) {
-    return node.operands().get(0).accept(this).within(Code.UNARY);
+  @Override
+  public Code warp(Expr.Warp node) {
+    return new WarpWriter(this).write(node);
   }
 
   @Override

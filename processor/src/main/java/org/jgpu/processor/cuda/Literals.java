@@ -17,6 +17,18 @@ final class Literals {
     };
   }
 
+  /** Returns a literal for the initialiser of a constant, where C calls no functions. */
+  static String constant(Expr.Literal literal) {
+    if (!literal.literalType().isFloating() || Double.isFinite(literal.floating())) {
+      return code(literal).text();
+    }
+    String suffix = literal.literalType() == ElementType.FLOAT32 ? "f" : "";
+    if (Double.isNaN(literal.floating())) {
+      return "__builtin_nan" + suffix + "(\"\")";
+    }
+    return (literal.floating() < 0 ? "-" : "") + "__builtin_huge_val" + suffix + "()";
+  }
+
   /** Returns an integer literal in the unsigned type. */
   static Code unsigned(Expr.Literal literal) {
     return Code.primary(

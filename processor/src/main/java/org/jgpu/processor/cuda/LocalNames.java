@@ -33,7 +33,7 @@ final class LocalNames {
               log10 log1p pow hypot floor ceil rint fma fmod fabs copysign sqrtf cbrtf sinf cosf
               tanf asinf acosf atanf atan2f sinhf coshf tanhf expf expm1f logf log10f log1pf powf
               hypotf floorf ceilf rintf fmaf fmodf fabsf copysignf fminf fmaxf fmin fmax isnan
-              isinf isfinite atomicAdd atomicMin atomicMax atomicExch atomicCAS
+              isinf isfinite atomicAdd atomicSub atomicMin atomicMax atomicAnd atomicOr atomicXor atomicExch atomicCAS
               """
                   .trim()
                   .split("\\s+")));

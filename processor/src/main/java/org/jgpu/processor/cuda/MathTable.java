@@ -40,6 +40,8 @@ final class MathTable {
     PLAIN.put(MathFunction.RINT, "rint");
     PLAIN.put(MathFunction.FMA, "fma");
     PLAIN.put(MathFunction.COPY_SIGN, "copysign");
+    PLAIN.put(MathFunction.IEEE_REMAINDER, "remainder");
+    PLAIN.put(MathFunction.SCALB, "scalbn");
     FAST.put(MathFunction.SQRT, "jgpu_sqrt_approx");
     FAST.put(MathFunction.SIN, "__sinf");
     FAST.put(MathFunction.COS, "__cosf");
@@ -72,6 +74,7 @@ final class MathTable {
     return switch (function) {
       case ROUND_TO_INT, ROUND_TO_LONG -> "round";
       case FLOAT_TO_BITS, DOUBLE_TO_BITS -> "to_bits";
+      case FLOAT_TO_CANONICAL_BITS, DOUBLE_TO_CANONICAL_BITS -> "to_canonical_bits";
       case BITS_TO_FLOAT, BITS_TO_DOUBLE -> "of_bits";
       default -> function.name().toLowerCase(Locale.ROOT);
     };

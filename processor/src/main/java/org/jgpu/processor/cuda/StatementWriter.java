@@ -92,7 +92,10 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   @Override
   public CudaWriter declareArray(Stmt.DeclareArray node) {
     Local array = node.local();
-    expressions.declares(array, node.length());
+    if (node.space() == Stmt.Space.DYNAMIC_SHARED) {
+      return dynamicShared(node);
+    }
+    expressions.declares(array, Integer.toString(node.length()));
     String declared =
         CudaTypes.name(array.elementType())
             + " "
@@ -104,8 +107,31 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     if (node.space() == Stmt.Space.SHARED) {
       return out.line("__shared__ " + declared + ";");
     }
+    if (node.space() == Stmt.Space.CONSTANT) {
+      String values =
+          node.values().stream().map(StatementWriter::constant).collect(Collectors.joining(", "));
+      return out.line("static __constant__ const " + declared + " = {" + values + "};");
+    }
     String values = node.values().stream().map(expressions::text).collect(Collectors.joining(", "));
     return out.line(declared + " = {" + values + "};");
+  }
+
+  /** Returns a literal, or a record of them, for constant memory. */
+  private static String constant(Expr value) {
+    if (value instanceof Expr.Construct made) {
+      return made.components().stream()
+          .map(StatementWriter::constant)
+          .collect(Collectors.joining(", ", "{", "}"));
+    }
+    return Literals.constant((Expr.Literal) value);
+  }
+
+  /** Writes the one dynamic array of all kernels, of bytes since C allows it one type only. */
+  private CudaWriter dynamicShared(Stmt.DeclareArray node) {
+    String type = CudaTypes.name(node.local().elementType());
+    expressions.declares(node.local(), "jgpu_dynamic_length<" + type + ">()");
+    out.at(node.span()).line("extern __shared__ __align__(16) unsigned char jgpu_dynamic[];");
+    return out.line(type + "* " + LocalNames.of(node.local()) + " = (" + type + "*)jgpu_dynamic;");
   }
 
   @Override
@@ -283,7 +309,14 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
 
   @Override
   public CudaWriter barrier(Stmt.Barrier node) {
-    return out.at(node.span()).line("__syncthreads();");
+    String function =
+        switch (node.kind()) {
+          case BLOCK -> "__syncthreads";
+          case FENCE_BLOCK -> "__threadfence_block";
+          case FENCE_DEVICE -> "__threadfence";
+          case FENCE_SYSTEM -> "__threadfence_system";
+        };
+    return out.at(node.span()).line(function + "();");
   }
 
   @Override

@@ -221,7 +221,13 @@ public enum Message {
   STATIC_FIELD_NOT_CONSTANT(
       "StaticFieldNotConstant",
       "field %s is not a compile-time constant",
-      "make it static final with a constant initialiser, or pass its value as a parameter"),
+      "make it static final with a constant initialiser (an array, in this source file, of at most"
+          + " 64 KiB), or pass its value as a parameter"),
+
+  CONSTANT_ARRAY_WRITTEN(
+      "ConstantArrayWritten",
+      "the static final array %s is written, but the GPU has it in constant memory",
+      "pass an array as a parameter to write to"),
 
   ARRAY_ALIAS(
       "ArrayAlias",
@@ -238,6 +244,11 @@ public enum Message {
       "SharedArrayPlace",
       "%s is not the initialiser of a local variable",
       "write it as in: float[] tile = context.sharedFloats(256)"),
+
+  DYNAMIC_SHARED_TYPES(
+      "DynamicSharedTypes",
+      "dynamic shared memory is used as %s here and as %s elsewhere in the kernel",
+      "use one element type for it, and shared arrays of fixed size for the rest"),
 
   NO_PARALLEL_LOOP(
       "NoParallelLoop",

@@ -12,9 +12,11 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import org.jgpu.annotations.WarpFunctions;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.AtomicOperator;
+import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.GridValue;
@@ -22,6 +24,7 @@ import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.MathFunction;
 import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.ir.WarpOperator;
 import org.jgpu.processor.signature.rule.Candidate;
 
 /** Translates calls: of the library, of the kernel context, and of the user's own methods. */
@@ -42,19 +45,49 @@ final class CallTranslator {
 
   Expr call(MethodInvocationTree tree, TreePath path, ExpressionTranslator expressions) {
     ExecutableElement method = method(path);
-    if (isContextCall(method)) {
+    if (ContextTable.contains(method)) {
       return context(tree, path, method, expressions);
     }
     Optional<MathFunction> library = LibraryTable.find(method);
     if (library.isPresent()) {
-      ElementType operand = LibraryTable.operand(method);
-      List<Expr> arguments = new ArrayList<>();
-      for (ExpressionTree argument : tree.getArguments()) {
-        arguments.add(expressions.expr(path, argument, operand));
-      }
-      return new Expr.MathCall(state.span(tree), library.get(), arguments);
+      return library(tree, path, method, library.get(), expressions);
+    }
+    if (LibraryTable.isSum(method)) {
+      return sum(tree, path, method, expressions);
+    }
+    Optional<String> refusal = LibraryTable.refusal(method);
+    if (refusal.isPresent()) {
+      String name = Methods.owner(method).getSimpleName() + "." + method;
+      throw state.abort(tree, Message.UNSUPPORTED_CALL, name, refusal.get());
     }
     return function(tree, path, method, expressions);
+  }
+
+  private Expr library(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      MathFunction function,
+      ExpressionTranslator expressions) {
+    ElementType first = LibraryTable.operand(method);
+    List<Expr> arguments = new ArrayList<>();
+    for (int i = 0; i < function.arity(); i++) {
+      ElementType operand = function.operand(i, first);
+      arguments.add(expressions.expr(path, tree.getArguments().get(i), operand));
+    }
+    Expr call = new Expr.MathCall(state.span(tree), function, arguments);
+    return Conversions.to(state.type(path), call);
+  }
+
+  private Expr sum(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      ExpressionTranslator expressions) {
+    ElementType type = LibraryTable.operand(method);
+    Expr left = expressions.expr(path, tree.getArguments().get(0), type);
+    Expr right = expressions.expr(path, tree.getArguments().get(1), type);
+    return new Expr.Binary(state.span(tree), BinaryOperator.ADD, left, right);
   }
 
   /** Returns the method that the invocation at {@code path} calls. */
@@ -63,10 +96,6 @@ final class CallTranslator {
       return method;
     }
     throw new BrokenBodyException();
-  }
-
-  static boolean isContextCall(ExecutableElement method) {
-    return Candidate.isContext(Methods.owner(method).asType());
   }
 
   private Expr function(
@@ -154,11 +183,36 @@ final class CallTranslator {
     if (atomic != null) {
       return atomic(tree, path, atomic, expressions);
     }
-    if (ContextTable.SHARED_ARRAYS.containsKey(name) || name.equals(ContextTable.SHARED_RECORDS)) {
+    WarpOperator warp = ContextTable.WARP_FUNCTIONS.get(name);
+    if (warp != null) {
+      return warp(tree, path, method, warp, expressions);
+    }
+    if (ContextTable.SHARED_ARRAYS.containsKey(name)
+        || name.equals(ContextTable.SHARED_RECORDS)
+        || ContextTable.DYNAMIC_SHARED_ARRAYS.contains(name)) {
       throw state.abort(tree, Message.SHARED_ARRAY_PLACE, tree);
     }
     throw state.abort(
         tree, Message.UNSUPPORTED_CALL, "KernelContext." + method, "this version lacks it");
+  }
+
+  /** Translates a warp function; one without a mask is for all lanes. */
+  private Expr warp(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      WarpOperator operator,
+      ExpressionTranslator expressions) {
+    SourceSpan span = state.span(tree);
+    List<Expr> arguments = new ArrayList<>();
+    if (method.getParameters().size() == operator.operands()) {
+      arguments.add(Conversions.intLiteral(span, WarpFunctions.FULL_MASK));
+    }
+    for (int i = 0; i < method.getParameters().size(); i++) {
+      VariableElement parameter = method.getParameters().get(i);
+      arguments.add(argument(tree.getArguments().get(i), path, parameter.asType(), expressions));
+    }
+    return new Expr.Warp(span, operator, arguments);
   }
 
   private Expr atomic(
@@ -167,7 +221,7 @@ final class CallTranslator {
       AtomicOperator operator,
       ExpressionTranslator expressions) {
     List<? extends ExpressionTree> given = tree.getArguments();
-    Local array = expressions.array(path, given.get(0));
+    Local array = expressions.written(path, given.get(0));
     Expr index = expressions.expr(path, given.get(1), ElementType.INT32);
     List<Expr> operands = new ArrayList<>();
     for (ExpressionTree operand : given.subList(2, given.size())) {

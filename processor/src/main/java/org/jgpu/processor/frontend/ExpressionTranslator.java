@@ -81,10 +81,13 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     if (child instanceof ParenthesizedTree inner) {
       return array(path, inner.getExpression());
     }
+    if (child instanceof MemberSelectTree && state.element(path).getKind().isField()) {
+      return state.constants().require(state.element(path), child, this);
+    }
     if (child instanceof IdentifierTree) {
       Element element = state.element(path);
       if (element.getKind().isField()) {
-        throw state.abort(child, Message.STATIC_FIELD_NOT_CONSTANT, element);
+        return state.constants().require(element, child, this);
       }
       Local local = state.local(element);
       if (local.isArray()) {
@@ -93,6 +96,15 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     }
     state.requireTyped(path);
     throw state.abort(child, Message.ARRAY_ALIAS, child);
+  }
+
+  /** As {@link #array}, for an array that is changed. */
+  Local written(TreePath parent, Tree child) {
+    Local array = array(parent, child);
+    if (state.constants().contains(array)) {
+      throw state.abort(child, Message.CONSTANT_ARRAY_WRITTEN, array.name());
+    }
+    return array;
   }
 
   @Override
@@ -128,7 +140,12 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     TreePath owner = new TreePath(path, tree.getExpression());
     if (tree.getIdentifier().contentEquals("length")
         && state.unit().trees().getTypeMirror(owner) instanceof ArrayType) {
-      return new Expr.Length(state.span(tree), array(path, tree.getExpression()));
+      Local array = array(path, tree.getExpression());
+      SourceSpan span = state.span(tree);
+      Optional<Integer> known = state.constants().length(array);
+      return known.isPresent()
+          ? Conversions.intLiteral(span, known.get())
+          : new Expr.Length(span, array);
     }
     return named(tree, path);
   }
@@ -273,7 +290,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       return place(path, inner.getExpression());
     }
     if (child instanceof ArrayAccessTree access) {
-      Local array = array(path, access.getExpression());
+      Local array = written(path, access.getExpression());
       return new Place.Element(array, expr(path, access.getIndex(), ElementType.INT32));
     }
     Element element = state.element(path);

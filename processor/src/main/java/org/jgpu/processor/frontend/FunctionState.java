@@ -31,6 +31,7 @@ final class FunctionState {
   private Map<Element, TypeMirror> bindings = Map.of();
   private @Nullable Generics generics;
   private @Nullable Local self;
+  private final ConstantArrays constants = new ConstantArrays(this);
   private int nextId;
 
   /**
@@ -119,11 +120,6 @@ final class FunctionState {
     return local;
   }
 
-  /** Adds a local that no declaration in the source makes. */
-  Local declare(String name, IrType type) {
-    return new Local(nextId++, name, type);
-  }
-
   /** Returns a local that the source does not name. */
   Local hidden(IrType type) {
     return new Local(nextId++, "", type);
@@ -174,6 +170,15 @@ final class FunctionState {
   /** Returns the local that stands for {@code field} in a constructor; null elsewhere. */
   @Nullable Local field(Element field) {
     return fields.get(field);
+  }
+
+  /** Returns a local that stands for something else in the source. */
+  Local named(String name, IrType type) {
+    return new Local(nextId++, name, type);
+  }
+
+  ConstantArrays constants() {
+    return constants;
   }
 
   Label label(String name) {

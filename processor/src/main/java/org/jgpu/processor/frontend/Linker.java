@@ -3,9 +3,13 @@ package org.jgpu.processor.frontend;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
@@ -78,7 +82,7 @@ final class Linker {
     if (!callees.stream().allMatch(library::isKnown)) {
       return false;
     }
-    if (recursive(waiting)) {
+    if (recursive(waiting) || misusesArrays(waiting)) {
       return true;
     }
     boolean complete = compiled.contains(waiting.translated().owner());
@@ -106,17 +110,21 @@ final class Linker {
   /** Returns the calls of all functions that the class reaches, as far as they are known. */
   private List<Expr.Call> calls(Pending waiting) {
     List<Expr.Call> result = new ArrayList<>();
-    Set<FunctionKey> seen = new HashSet<>();
-    Deque<IrFunction> open = new ArrayDeque<>(waiting.translated().roots());
+    reached(waiting.translated().roots()).forEach(function -> result.addAll(callsIn(function)));
+    return result;
+  }
+
+  /** Returns all functions that {@code roots} reach, as far as they are known. */
+  private Set<IrFunction> reached(Collection<IrFunction> roots) {
+    Map<FunctionKey, IrFunction> seen = new LinkedHashMap<>();
+    Deque<IrFunction> open = new ArrayDeque<>(roots);
     while (!open.isEmpty()) {
       IrFunction function = open.remove();
-      if (seen.add(function.key())) {
-        List<Expr.Call> calls = callsIn(function);
-        result.addAll(calls);
-        calls.forEach(call -> library.find(call.callee()).ifPresent(open::add));
+      if (seen.putIfAbsent(function.key(), function) == null) {
+        callsIn(function).forEach(call -> library.find(call.callee()).ifPresent(open::add));
       }
     }
-    return result;
+    return new LinkedHashSet<>(seen.values());
   }
 
   private static List<Expr.Call> callsIn(IrFunction function) {
@@ -130,6 +138,18 @@ final class Linker {
       }
     }.walk(function.body());
     return result;
+  }
+
+  /** Reports arrays that are used in ways that one function alone does not show. */
+  private boolean misusesArrays(Pending waiting) {
+    boolean found = false;
+    for (IrFunction root : waiting.translated().roots()) {
+      for (ArrayUses.Problem problem : ArrayUses.check(reached(List.of(root)))) {
+        report(waiting, problem.place(), problem.message(), problem.arguments());
+        found = true;
+      }
+    }
+    return found;
   }
 
   /** Reports a cycle of calls. */

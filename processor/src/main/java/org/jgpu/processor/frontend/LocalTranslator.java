@@ -67,8 +67,12 @@ final class LocalTranslator {
       TreePath callPath = new TreePath(path, call);
       ExecutableElement method = calls.method(callPath);
       String name = method.getSimpleName().toString();
+      if (ContextTable.contains(method) && ContextTable.DYNAMIC_SHARED_ARRAYS.contains(name)) {
+        return new Stmt.DeclareArray(
+            state.span(tree), local, Stmt.Space.DYNAMIC_SHARED, 0, List.of());
+      }
       boolean records = name.equals(ContextTable.SHARED_RECORDS);
-      if (CallTranslator.isContextCall(method)
+      if (ContextTable.contains(method)
           && (records || ContextTable.SHARED_ARRAYS.containsKey(name))) {
         ExpressionTree given = call.getArguments().get(records ? 1 : 0);
         int limit = SHARED_LIMIT / IrType.layout(local.elementType()).bytes();

@@ -60,6 +60,7 @@ final class MethodTranslator {
     if (statements.failed()) {
       throw new BrokenBodyException();
     }
+    translated.addAll(0, state.constants().declarations());
     IrFunction function =
         new IrFunction(
             state.span(tree),
@@ -88,7 +89,7 @@ final class MethodTranslator {
   private List<Local> parameters(ExecutableElement method, MethodTree tree) {
     List<Local> result = new ArrayList<>();
     if (RecordTranslator.isRecordMethod(method)) {
-      Local self = state.declare("this", state.map(tree, Methods.owner(method).asType()));
+      Local self = state.named("this", state.map(tree, Methods.owner(method).asType()));
       state.setSelf(self);
       result.add(self);
     }

@@ -194,7 +194,7 @@ final class RecordTranslator {
     }
     try {
       return Optional.of(FoldConstants.fold(expressions.expr(declared, tree.getInitializer())))
-          .filter(RecordTranslator::isConstant);
+          .filter(Expr::isConstant);
     } finally {
       open.remove(field);
     }
@@ -220,12 +220,6 @@ final class RecordTranslator {
       found = at.getLeaf() instanceof ClassTree ? state.unit().trees().getElement(at) : found;
     }
     return found;
-  }
-
-  private static boolean isConstant(Expr value) {
-    return value instanceof Expr.Literal
-        || value instanceof Expr.Construct made
-            && made.components().stream().allMatch(RecordTranslator::isConstant);
   }
 
   /** Returns whether {@code tree} names a field of another object than {@code this}. */

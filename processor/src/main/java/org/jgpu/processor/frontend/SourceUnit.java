@@ -2,6 +2,7 @@ package org.jgpu.processor.frontend;
 
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -31,6 +32,11 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
     return unit.getPackageName() == null
         ? simple
         : unit.getPackageName().toString().replace('.', '/') + "/" + simple;
+  }
+
+  /** Returns whether the tree at {@code path} stands in this file. */
+  boolean contains(TreePath path) {
+    return path.getCompilationUnit() == unit;
   }
 
   Trees trees() {

@@ -36,6 +36,7 @@ import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.Synchronization;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -161,9 +162,12 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
     ExpressionTree inner = tree.getExpression();
     if (inner instanceof MethodInvocationTree) {
       ExecutableElement method = calls.method(new TreePath(path, inner));
-      if (CallTranslator.isContextCall(method)
-          && method.getSimpleName().contentEquals(ContextTable.BARRIER)) {
-        return new Stmt.Barrier(state.span(tree));
+      Synchronization kind =
+          ContextTable.contains(method)
+              ? ContextTable.SYNCHRONIZATIONS.get(method.getSimpleName().toString())
+              : null;
+      if (kind != null) {
+        return new Stmt.Barrier(state.span(tree), kind);
       }
     }
     return new Stmt.Evaluate(state.span(tree), expressions.expr(path, inner));

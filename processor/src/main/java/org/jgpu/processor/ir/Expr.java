@@ -26,6 +26,12 @@ public sealed interface Expr {
     throw new IllegalStateException("a value of type " + type() + " at " + span());
   }
 
+  /** Returns whether this is a literal, or a record made of such. */
+  default boolean isConstant() {
+    return this instanceof Literal
+        || this instanceof Construct made && made.components().stream().allMatch(Expr::isConstant);
+  }
+
   /**
    * A constant.
    *
@@ -199,7 +205,7 @@ public sealed interface Expr {
       return IrType.of(function.result(operandType()));
     }
 
-    /** Returns the type of the operands. */
+    /** Returns the type of the first operand, and of the others unless the function names one. */
     public ElementType operandType() {
       return arguments.get(0).element();
     }
@@ -260,6 +266,28 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.atomic(this);
+    }
+  }
+
+  /**
+   * An operation of the lanes of a warp together.
+   *
+   * @param arguments the mask of the lanes, then the operator's operands
+   */
+  record Warp(SourceSpan span, WarpOperator operator, List<Expr> arguments) implements Expr {
+    /** Copies {@code arguments}. */
+    public Warp {
+      arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public IrType type() {
+      return operator.result().orElseGet(() -> arguments.get(1).type());
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.warp(this);
     }
   }
 

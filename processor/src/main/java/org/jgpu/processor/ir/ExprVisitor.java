@@ -48,6 +48,9 @@ public interface ExprVisitor<R> {
   /** Visits an atomic operation. */
   R atomic(Expr.Atomic node);
 
+  /** Visits a warp operation. */
+  R warp(Expr.Warp node);
+
   /** Visits an assignment. */
   R assign(Expr.Assign node);
 

@@ -123,7 +123,9 @@ final class ExpressionRules extends IrRewriter {
     if (node.arguments().size() != node.function().arity()) {
       throw verifier.wrong(node.span(), node.function() + " with " + node.arguments().size());
     }
-    node.arguments().forEach(argument -> verifier.require(argument, node.operandType()));
+    for (int i = 0; i < node.arguments().size(); i++) {
+      verifier.require(node.arguments().get(i), node.function().operand(i, node.operandType()));
+    }
     return node;
   }
 
@@ -131,6 +133,18 @@ final class ExpressionRules extends IrRewriter {
   public Expr atomic(Expr.Atomic node) {
     verifier.element(node.array(), node.index());
     node.operands().forEach(operand -> verifier.require(operand, node.array().element()));
+    return node;
+  }
+
+  @Override
+  public Expr warp(Expr.Warp node) {
+    if (node.arguments().size() != node.operator().operands() + 1) {
+      throw verifier.wrong(node.span(), node.operator() + " with " + node.arguments().size());
+    }
+    verifier.require(node.arguments().get(0), ElementType.INT32);
+    if (node.operator().operands() == 2) {
+      verifier.require(node.arguments().get(2), ElementType.INT32);
+    }
     return node;
   }
 

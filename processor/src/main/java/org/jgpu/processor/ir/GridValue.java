@@ -17,5 +17,11 @@ public enum GridValue {
   GLOBAL_INDEX_X,
   GLOBAL_INDEX_Y,
   GLOBAL_INDEX_Z,
-  GLOBAL_SIZE_X
+  GLOBAL_SIZE_X,
+  GLOBAL_SIZE_Y,
+  GLOBAL_SIZE_Z,
+  /** The place of the thread in its warp. */
+  LANE,
+  /** The number of the warp in its block. */
+  WARP
 }

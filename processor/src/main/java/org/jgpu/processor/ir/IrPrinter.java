@@ -167,6 +167,11 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
+  public String warp(Expr.Warp node) {
+    return "warp " + node.operator() + "(" + list(node.arguments()) + ")";
+  }
+
+  @Override
   public String assign(Expr.Assign node) {
     return "(" + place(node.target()) + " = " + node.value().accept(this) + ")";
   }
@@ -275,7 +280,7 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
 
   @Override
   public String barrier(Stmt.Barrier node) {
-    return "barrier;";
+    return node.kind() == Synchronization.BLOCK ? "barrier;" : node.kind() + ";";
   }
 
   @Override

@@ -138,6 +138,11 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   }
 
   @Override
+  public Expr warp(Expr.Warp node) {
+    return new Expr.Warp(node.span(), node.operator(), exprs(node.arguments()));
+  }
+
+  @Override
   public Expr assign(Expr.Assign node) {
     return new Expr.Assign(node.span(), place(node.target()), expr(node.value()));
   }

@@ -117,8 +117,13 @@ public final class IrVerifier extends IrWalker {
   @Override
   public Stmt declareArray(Stmt.DeclareArray node) {
     node.values().forEach(value -> require(value, node.local().elementType()));
-    if (!node.local().isArray() || node.length() < 1 || node.values().size() > node.length()) {
+    int least = node.space() == Stmt.Space.DYNAMIC_SHARED ? 0 : 1;
+    if (!node.local().isArray() || node.length() < least || node.values().size() > node.length()) {
       throw wrong(node.span(), "array " + node.local().name() + " of length " + node.length());
+    }
+    boolean literal = node.values().stream().allMatch(Expr::isConstant);
+    if (node.space() == Stmt.Space.CONSTANT && (!literal || node.values().size() < node.length())) {
+      throw wrong(node.span(), "constant array " + node.local().name() + " with other values");
     }
     scope().add(node.local());
     return super.declareArray(node);

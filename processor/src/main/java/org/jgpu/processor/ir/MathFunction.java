@@ -3,11 +3,15 @@ package org.jgpu.processor.ir;
 import java.util.Optional;
 import org.jgpu.format.ElementType;
 
-/** The library functions of kernels. All operands of one call have one type. */
+/**
+ * The library functions of kernels. All operands of one call have one type, but for the functions
+ * that name a type for all but the first.
+ */
 public enum MathFunction {
   ABS(1),
   MIN(2),
   MAX(2),
+  CLAMP(3),
   SQRT(1),
   CBRT(1),
   SIN(1),
@@ -33,36 +37,70 @@ public enum MathFunction {
   FMA(3),
   SIGNUM(1),
   COPY_SIGN(2),
+  IEEE_REMAINDER(2),
+  NEXT_UP(1),
+  NEXT_DOWN(1),
+  /** {@code Math.nextAfter}, whose direction is a double. */
+  NEXT_AFTER(2, Optional.empty(), Optional.of(ElementType.FLOAT64)),
+  ULP(1),
+  SCALB(2, Optional.empty(), Optional.of(ElementType.INT32)),
+  GET_EXPONENT(1, ElementType.INT32),
   TO_RADIANS(1),
   TO_DEGREES(1),
   FLOOR_DIV(2),
   FLOOR_MOD(2),
+  CEIL_DIV(2),
+  CEIL_MOD(2),
   IS_NAN(1, ElementType.BOOL),
   IS_INFINITE(1, ElementType.BOOL),
   IS_FINITE(1, ElementType.BOOL),
   /** {@code Math.round}; the result is int for float and long for double. */
   ROUND_TO_INT(1, ElementType.INT32),
   ROUND_TO_LONG(1, ElementType.INT64),
+  /** {@code Float.floatToRawIntBits}; of NaNs, the canonical form has one only. */
   FLOAT_TO_BITS(1, ElementType.INT32),
-  BITS_TO_FLOAT(1, ElementType.FLOAT32),
   DOUBLE_TO_BITS(1, ElementType.INT64),
+  FLOAT_TO_CANONICAL_BITS(1, ElementType.INT32),
+  DOUBLE_TO_CANONICAL_BITS(1, ElementType.INT64),
+  BITS_TO_FLOAT(1, ElementType.FLOAT32),
   BITS_TO_DOUBLE(1, ElementType.FLOAT64),
+  /** {@code Integer.compare} and its like: -1, 0 or 1. */
+  COMPARE(2, ElementType.INT32),
+  COMPARE_UNSIGNED(2, ElementType.INT32),
+  DIVIDE_UNSIGNED(2),
+  REMAINDER_UNSIGNED(2),
+  TO_UNSIGNED_INT(1, ElementType.INT32),
+  TO_UNSIGNED_LONG(1, ElementType.INT64),
   BIT_COUNT(1, ElementType.INT32),
   LEADING_ZEROS(1, ElementType.INT32),
   TRAILING_ZEROS(1, ElementType.INT32),
-  MULTIPLY_HIGH(2);
+  HIGHEST_ONE_BIT(1),
+  LOWEST_ONE_BIT(1),
+  REVERSE(1),
+  REVERSE_BYTES(1),
+  ROTATE_LEFT(2, Optional.empty(), Optional.of(ElementType.INT32)),
+  ROTATE_RIGHT(2, Optional.empty(), Optional.of(ElementType.INT32)),
+  /** {@code Math.multiplyFull}: the 64-bit product of two ints. */
+  MULTIPLY_FULL(2, ElementType.INT64),
+  MULTIPLY_HIGH(2),
+  UNSIGNED_MULTIPLY_HIGH(2);
 
   private final int arity;
   private final Optional<ElementType> result;
+  private final Optional<ElementType> others;
 
   MathFunction(int arity) {
-    this.arity = arity;
-    this.result = Optional.empty();
+    this(arity, Optional.empty(), Optional.empty());
   }
 
   MathFunction(int arity, ElementType result) {
+    this(arity, Optional.of(result), Optional.empty());
+  }
+
+  MathFunction(int arity, Optional<ElementType> result, Optional<ElementType> others) {
     this.arity = arity;
-    this.result = Optional.of(result);
+    this.result = result;
+    this.others = others;
   }
 
   /** Returns the number of operands. */
@@ -70,8 +108,13 @@ public enum MathFunction {
     return arity;
   }
 
-  /** Returns the type of a call whose operands are of type {@code operand}. */
+  /** Returns the type of a call whose first operand is of type {@code operand}. */
   public ElementType result(ElementType operand) {
     return result.orElse(operand);
+  }
+
+  /** Returns the type of operand {@code index} of a call whose first is of type {@code first}. */
+  public ElementType operand(int index, ElementType first) {
+    return index == 0 ? first : others.orElse(first);
   }
 }

@@ -15,8 +15,12 @@ public sealed interface Stmt {
   enum Space {
     /** One per block. */
     SHARED,
+    /** All dynamic shared memory of the block; the launch decides on its length. */
+    DYNAMIC_SHARED,
     /** One per thread. */
-    PRIVATE
+    PRIVATE,
+    /** One for all threads, never changed; all its elements are literals. */
+    CONSTANT
   }
 
   /** Declares a scalar. */
@@ -30,6 +34,7 @@ public sealed interface Stmt {
   /**
    * Declares an array of fixed length.
    *
+   * @param length the number of elements; 0 for dynamic shared memory
    * @param values the first elements; the rest of a private array is zero
    */
   record DeclareArray(SourceSpan span, Local local, Space space, int length, List<Expr> values)
@@ -180,8 +185,8 @@ public sealed interface Stmt {
     }
   }
 
-  /** Waits for all threads of the block. */
-  record Barrier(SourceSpan span) implements Stmt {
+  /** Waits for other threads, or makes writes visible to them. */
+  record Barrier(SourceSpan span, Synchronization kind) implements Stmt {
     @Override
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.barrier(this);

@@ -42,7 +42,7 @@ public interface StmtVisitor<R> {
   /** Visits a switch. */
   R switching(Stmt.Switch node);
 
-  /** Visits a barrier. */
+  /** Visits a barrier or fence. */
   R barrier(Stmt.Barrier node);
 
   /** Visits a nest of parallel loops. */

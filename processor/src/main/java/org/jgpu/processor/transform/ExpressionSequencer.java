@@ -52,9 +52,14 @@ final class ExpressionSequencer {
     return Footprint.of(rebuilt).mustBeSequenced() ? keep(rebuilt, out) : rebuilt;
   }
 
-  /** As {@link #value}, but a call or atomic may stay, for use as a whole right-hand side. */
+  /**
+   * As {@link #value}, but a call, atomic or warp operation may stay, for use as a whole right-hand
+   * side.
+   */
   Expr root(Expr node, List<Stmt> out) {
-    if (node instanceof Expr.Call || node instanceof Expr.Atomic) {
+    boolean whole =
+        node instanceof Expr.Call || node instanceof Expr.Atomic || node instanceof Expr.Warp;
+    if (whole) {
       return withOperands(node, out);
     }
     if (node instanceof Expr.Convert convert) {

@@ -45,7 +45,7 @@ final class Footprint extends IrWalker {
       read.add(reading.local());
     } else if (node instanceof Expr.Load) {
       readsMemory = true;
-    } else if (node instanceof Expr.Atomic) {
+    } else if (node instanceof Expr.Atomic || node instanceof Expr.Warp) {
       touchMemory();
     } else if (node instanceof Expr.Call call) {
       costly = true;

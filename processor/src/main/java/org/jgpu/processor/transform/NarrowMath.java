@@ -35,6 +35,11 @@ final class NarrowMath implements Pass {
           MathFunction.SIGNUM,
           MathFunction.COPY_SIGN);
 
+  /** Functions whose float form is another function, not a less exact one. */
+  private static final Set<MathFunction> OTHER =
+      EnumSet.of(
+          MathFunction.NEXT_UP, MathFunction.NEXT_DOWN, MathFunction.NEXT_AFTER, MathFunction.ULP);
+
   @Override
   public String name() {
     return "narrow-math";
@@ -57,6 +62,7 @@ final class NarrowMath implements Pass {
       if (node.target() == ElementType.FLOAT32
           && node.operand() instanceof Expr.MathCall call
           && call.type().equals(DOUBLE)
+          && !OTHER.contains(call.function())
           && (mode != FloatMode.STRICT || SAME.contains(call.function()))) {
         Optional<List<Expr>> floats = floats(exprs(call.arguments()));
         if (floats.isPresent()) {

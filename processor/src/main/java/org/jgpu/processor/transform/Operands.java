@@ -33,6 +33,9 @@ final class Operands {
     if (node instanceof Expr.Call call) {
       return call.arguments();
     }
+    if (node instanceof Expr.Warp warp) {
+      return warp.arguments();
+    }
     if (node instanceof Expr.Atomic atomic) {
       List<Expr> result = new ArrayList<>(List.of(atomic.index()));
       result.addAll(atomic.operands());
@@ -66,6 +69,9 @@ final class Operands {
     }
     if (node instanceof Expr.Call call) {
       return new Expr.Call(call.span(), call.callee(), call.type(), operands, call.usesContext());
+    }
+    if (node instanceof Expr.Warp warp) {
+      return new Expr.Warp(warp.span(), warp.operator(), operands);
     }
     if (node instanceof Expr.Atomic atomic) {
       return new Expr.Atomic(

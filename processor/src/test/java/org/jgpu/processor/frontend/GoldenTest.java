@@ -30,7 +30,9 @@ class GoldenTest {
         "Sums",
         "Records",
         "Welford",
-        "WeightedArgMax"
+        "WeightedArgMax",
+        "Warps",
+        "Constants"
       })
   void outputIsAsKept(String name) throws IOException {
     Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");

@@ -83,7 +83,9 @@ class IrVerifierTest {
 
   @Test
   void rejectsConditionsThatAreNotBoolean() {
-    rejects("expected boolean", new Stmt.If(AT, read(X), new Stmt.Barrier(AT), Optional.empty()));
+    rejects(
+        "expected boolean",
+        new Stmt.If(AT, read(X), new Stmt.Barrier(AT, Synchronization.BLOCK), Optional.empty()));
   }
 
   @Test

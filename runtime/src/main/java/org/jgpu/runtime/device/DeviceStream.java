@@ -85,7 +85,8 @@ public final class DeviceStream {
         failure);
   }
 
-  private static boolean isFault(CudaResult result) {
+  /** Returns whether a result says that a kernel failed, which ends its context. */
+  public static boolean isFault(CudaResult result) {
     return switch (result) {
       case ILLEGAL_ADDRESS,
           LAUNCH_TIMEOUT,

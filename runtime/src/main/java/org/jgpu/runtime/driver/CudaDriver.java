@@ -10,11 +10,19 @@ import org.jgpu.runtime.error.CudaException;
  * made current per thread.
  */
 public interface CudaDriver
-    extends DeviceApi, ContextApi, ModuleApi, LaunchApi, MemoryApi, StreamApi, EventApi {
+    extends DeviceApi, ContextApi, ModuleApi, LaunchApi, MemoryApi, StreamApi, EventApi, GraphApi {
 
   /** Returns the short name: {@code jcuda}, {@code foreign} or {@code software}. */
   String name();
 
   /** Returns whether kernels run on a GPU rather than on the JVM. */
   boolean isHardware();
+
+  /**
+   * Returns whether the driver checks each access of a kernel to memory against the allocation it
+   * belongs to. Whoever allocates then asks for each array by itself, and keeps nothing back.
+   */
+  default boolean isChecked() {
+    return false;
+  }
 }

@@ -26,6 +26,26 @@ public interface LaunchApi {
       long stream,
       ParameterBlock parameters);
 
+  /**
+   * {@code cuLaunchCooperativeKernel}: all blocks run at the same time, so that they may wait for
+   * each other. Fails with {@code COOPERATIVE_LAUNCH_TOO_LARGE} if the grid has more blocks than
+   * {@link #activeBlocksPerMultiprocessor} times the number of multiprocessors.
+   *
+   * @param offsets where in {@code parameters} each of the kernel's parameters begins, in order
+   */
+  void launchCooperative(
+      long function,
+      int gridX,
+      int gridY,
+      int gridZ,
+      int blockX,
+      int blockY,
+      int blockZ,
+      int sharedBytes,
+      long stream,
+      ParameterBlock parameters,
+      int... offsets);
+
   /** {@code cuOccupancyMaxPotentialBlockSize}: the block size that fills the device best. */
   int suggestedBlockSize(long function, int dynamicSharedBytes);
 

@@ -12,6 +12,15 @@ public interface MemoryApi {
    */
   long allocate(long bytes);
 
+  /**
+   * As {@link #allocate(long)}; a driver that checks accesses names {@code label} in its messages.
+   *
+   * @param label what the memory holds
+   */
+  default long allocate(long bytes, String label) {
+    return allocate(bytes);
+  }
+
   /** {@code cuMemFree}. Waits for work that uses the memory, as CUDA does. */
   void free(long address);
 

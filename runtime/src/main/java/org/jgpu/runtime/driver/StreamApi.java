@@ -19,4 +19,14 @@ public interface StreamApi {
 
   /** {@code cuStreamWaitEvent}: later work on {@code stream} waits for {@code event}. */
   void streamWaitEvent(long stream, long event);
+
+  /**
+   * {@code cuLaunchHostFunc}: runs {@code function} on a thread of the driver's, after the stream's
+   * earlier work and before its later work. It must not call the driver; what it throws is logged.
+   * In a graph it runs at each launch, and is kept for the rest of the process.
+   *
+   * @throws org.jgpu.runtime.error.GpuException from the {@code jcuda} driver while the stream is
+   *     captured, since JCuda's functions run once only
+   */
+  void launchHostFunction(long stream, Runnable function);
 }

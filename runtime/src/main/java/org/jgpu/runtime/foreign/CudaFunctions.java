@@ -41,6 +41,9 @@ final class CudaFunctions {
 
   static final MethodHandle LAUNCH_KERNEL =
       function("cuLaunchKernel", LONG, INT, INT, INT, INT, INT, INT, INT, LONG, LONG, LONG);
+  static final MethodHandle LAUNCH_COOPERATIVE =
+      function("cuLaunchCooperativeKernel", LONG, INT, INT, INT, INT, INT, INT, INT, LONG, LONG);
+  static final MethodHandle LAUNCH_HOST_FUNCTION = function("cuLaunchHostFunc", LONG, LONG, LONG);
   static final MethodHandle OCCUPANCY_BLOCK_SIZE =
       function("cuOccupancyMaxPotentialBlockSize", LONG, LONG, LONG, LONG, LONG, INT);
   static final MethodHandle OCCUPANCY_ACTIVE_BLOCKS =
@@ -73,6 +76,15 @@ final class CudaFunctions {
   static final MethodHandle EVENT_QUERY = function("cuEventQuery", LONG);
   static final MethodHandle EVENT_ELAPSED_TIME = function("cuEventElapsedTime", LONG, LONG, LONG);
 
+  static final MethodHandle CAPTURE_BEGIN = function("cuStreamBeginCapture_v2", LONG, INT);
+  static final MethodHandle CAPTURE_END = function("cuStreamEndCapture", LONG, LONG);
+  static final MethodHandle CAPTURE_STATUS = function("cuStreamIsCapturing", LONG, LONG);
+  static final MethodHandle GRAPH_INSTANTIATE =
+      function("cuGraphInstantiateWithFlags", LONG, LONG, LONG);
+  static final MethodHandle GRAPH_LAUNCH = function("cuGraphLaunch", LONG, LONG);
+  static final MethodHandle GRAPH_EXEC_DESTROY = function("cuGraphExecDestroy", LONG);
+  static final MethodHandle GRAPH_DESTROY = function("cuGraphDestroy", LONG);
+
   private CudaFunctions() {}
 
   private static CudaLibrary library() {
@@ -85,6 +97,11 @@ final class CudaFunctions {
 
   private static MethodHandle function(String symbol, Class<?>... parameterTypes) {
     return LIBRARY.function(symbol, parameterTypes);
+  }
+
+  /** Returns the address of a C function that calls {@code target}, for the rest of the process. */
+  static long callback(MethodHandle target) {
+    return LIBRARY.linker().upcall(target);
   }
 
   /** Returns access to native memory. */

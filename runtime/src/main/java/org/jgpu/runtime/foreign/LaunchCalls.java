@@ -52,6 +52,42 @@ interface LaunchCalls extends LaunchApi {
   }
 
   @Override
+  default void launchCooperative(
+      long function,
+      int gridX,
+      int gridY,
+      int gridZ,
+      int blockX,
+      int blockY,
+      int blockZ,
+      int sharedBytes,
+      long stream,
+      ParameterBlock parameters,
+      int... offsets) {
+    long pointers = ((NativeParameterBlock) parameters).pointersTo(offsets);
+    try {
+      check(
+          (int)
+              CudaFunctions.LAUNCH_COOPERATIVE.invokeExact(
+                  function,
+                  gridX,
+                  gridY,
+                  gridZ,
+                  blockX,
+                  blockY,
+                  blockZ,
+                  sharedBytes,
+                  stream,
+                  pointers),
+          "cuLaunchCooperativeKernel");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    } finally {
+      Reference.reachabilityFence(parameters);
+    }
+  }
+
+  @Override
   default int suggestedBlockSize(long function, int dynamicSharedBytes) {
     Results results = Results.ofThread();
     try {

@@ -63,6 +63,38 @@ interface StreamCalls extends StreamApi, EventApi {
   }
 
   @Override
+  default void launchHostFunction(long stream, Runnable function) {
+    long token = HostFunctions.add(function, isCapturing(stream));
+    boolean done = false;
+    try {
+      check(
+          (int)
+              CudaFunctions.LAUNCH_HOST_FUNCTION.invokeExact(
+                  stream, HostFunctions.address(), token),
+          "cuLaunchHostFunc");
+      done = true;
+    } catch (Throwable e) {
+      throw rethrown(e);
+    } finally {
+      if (!done) {
+        HostFunctions.remove(token);
+      }
+    }
+  }
+
+  private static boolean isCapturing(long stream) {
+    Results results = Results.ofThread();
+    try {
+      check(
+          (int) CudaFunctions.CAPTURE_STATUS.invokeExact(stream, results.firstAddress()),
+          "cuStreamIsCapturing");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+    return results.firstInt() != 0;
+  }
+
+  @Override
   default long createEvent(boolean timing) {
     Results results = Results.ofThread();
     try {

@@ -27,16 +27,22 @@ public class NativeParameterBlock extends ParameterBlock {
 
   private final ByteBuffer table =
       ByteBuffer.allocateDirect(SIZE_CELL + Long.BYTES).order(ByteOrder.nativeOrder());
+  private final NativeAddresses addresses;
+  private final long bufferAddress;
   private final long tableAddress;
+  private ByteBuffer pointers = ByteBuffer.allocateDirect(0);
+  private long pointersAddress;
 
   /**
    * Creates a block for {@code capacity} bytes of parameters.
    *
-   * @param addresses asked once, here
+   * @param addresses asked here, and by {@link #pointersTo}
    */
   public NativeParameterBlock(int capacity, NativeAddresses addresses) {
     super(capacity);
     long[] found = addresses.of(buffer(), table);
+    this.addresses = addresses;
+    bufferAddress = found[0];
     tableAddress = found[1];
     table.putLong(0, BUFFER_POINTER);
     table.putLong(Long.BYTES, found[0]);
@@ -48,6 +54,24 @@ public class NativeParameterBlock extends ParameterBlock {
   /** Returns the address to pass as {@code extra}. */
   public final long tableAddress() {
     return tableAddress;
+  }
+
+  /**
+   * Returns the address of a table of pointers to the parameters at {@code offsets}, which is what
+   * launches without an {@code extra} argument take. Valid until the next call; the first call with
+   * so many offsets asks for an address.
+   */
+  public final long pointersTo(int... offsets) {
+    if (pointers.capacity() < Math.max(1, offsets.length) * Long.BYTES) {
+      pointers =
+          ByteBuffer.allocateDirect(Math.max(1, offsets.length) * Long.BYTES)
+              .order(ByteOrder.nativeOrder());
+      pointersAddress = addresses.of(pointers)[0];
+    }
+    for (int i = 0; i < offsets.length; i++) {
+      pointers.putLong(i * Long.BYTES, bufferAddress + offsets[i]);
+    }
+    return pointersAddress;
   }
 
   @Override

@@ -4,7 +4,13 @@ import org.jgpu.runtime.driver.CudaDriver;
 
 /** The CUDA driver API through JCuda; handles are numbers of {@link JcudaHandles}. */
 final class JcudaDriver
-    implements CudaDriver, DeviceCalls, ModuleCalls, LaunchCalls, MemoryCalls, StreamCalls {
+    implements CudaDriver,
+        DeviceCalls,
+        ModuleCalls,
+        LaunchCalls,
+        MemoryCalls,
+        StreamCalls,
+        GraphCalls {
   private final JcudaHandles handles = new JcudaHandles();
 
   @Override

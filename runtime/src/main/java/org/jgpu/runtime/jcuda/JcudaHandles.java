@@ -2,6 +2,8 @@ package org.jgpu.runtime.jcuda;
 
 import jcuda.driver.CUevent;
 import jcuda.driver.CUfunction;
+import jcuda.driver.CUgraph;
+import jcuda.driver.CUgraphExec;
 import jcuda.driver.CUstream;
 import org.jgpu.runtime.driver.StreamApi;
 import org.jspecify.annotations.Nullable;
@@ -12,10 +14,17 @@ final class JcudaHandles {
   final HandleTable<LoadedModule> modules = new HandleTable<>("module");
   final HandleTable<CUfunction> functions = new HandleTable<>("function");
   final HandleTable<CUevent> events = new HandleTable<>("event");
+  final HandleTable<CUgraph> graphs = new HandleTable<>("graph");
+  final HandleTable<CUgraphExec> executables = new HandleTable<>("executable graph");
   final HandleTable<CUstream> streams = new HandleTable<>("stream");
 
   /** Returns the stream with {@code handle}; null, as JCuda wants it, for the default stream. */
   @Nullable CUstream stream(long handle) {
     return handle == StreamApi.DEFAULT_STREAM ? null : streams.get(handle);
+  }
+
+  /** As {@link #stream}, for calls of JCuda's that take no null: a stream without an address. */
+  CUstream streamObject(long handle) {
+    return handle == StreamApi.DEFAULT_STREAM ? new CUstream() : streams.get(handle);
   }
 }

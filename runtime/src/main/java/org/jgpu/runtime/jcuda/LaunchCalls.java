@@ -51,6 +51,38 @@ interface LaunchCalls extends LaunchApi {
   }
 
   @Override
+  default void launchCooperative(
+      long function,
+      int gridX,
+      int gridY,
+      int gridZ,
+      int blockX,
+      int blockY,
+      int blockZ,
+      int sharedBytes,
+      long stream,
+      ParameterBlock parameters,
+      int... offsets) {
+    try {
+      check(
+          JCudaDriver.cuLaunchCooperativeKernel(
+              handles().functions.get(function),
+              gridX,
+              gridY,
+              gridZ,
+              blockX,
+              blockY,
+              blockZ,
+              sharedBytes,
+              handles().stream(stream),
+              new NativeAddress(((JcudaParameterBlock) parameters).pointersTo(offsets))),
+          "cuLaunchCooperativeKernel");
+    } finally {
+      Reference.reachabilityFence(parameters);
+    }
+  }
+
+  @Override
   default int suggestedBlockSize(long function, int dynamicSharedBytes) {
     int[] gridSize = new int[1];
     int[] blockSize = new int[1];

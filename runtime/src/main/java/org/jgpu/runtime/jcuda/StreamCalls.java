@@ -8,7 +8,9 @@ import jcuda.driver.CUstream;
 import jcuda.driver.JCudaDriver;
 import org.jgpu.runtime.driver.EventApi;
 import org.jgpu.runtime.driver.StreamApi;
+import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.hardware.CudaFlags;
+import org.jgpu.runtime.hardware.HostFunction;
 
 /** Streams and events. */
 interface StreamCalls extends StreamApi, EventApi {
@@ -42,6 +44,22 @@ interface StreamCalls extends StreamApi, EventApi {
     check(
         JCudaDriver.cuStreamWaitEvent(handles().stream(stream), handles().events.get(event), 0),
         "cuStreamWaitEvent");
+  }
+
+  @Override
+  default void launchHostFunction(long stream, Runnable function) {
+    int[] status = new int[1];
+    check(
+        JCudaDriver.cuStreamIsCapturing(handles().streamObject(stream), status),
+        "cuStreamIsCapturing");
+    if (status[0] != 0) {
+      throw new GpuException(
+          "JCuda's host functions run once, so they cannot be captured; use the foreign driver");
+    }
+    check(
+        JCudaDriver.cuLaunchHostFunc(
+            handles().streamObject(stream), ignored -> HostFunction.run(function), function),
+        "cuLaunchHostFunc");
   }
 
   @Override

@@ -13,10 +13,11 @@ final class Exhaustion {
 
   private Exhaustion() {}
 
-  static MemoryBlock allocate(MemoryPool pool, long size, long bytes, DeviceStream stream) {
-    MemoryBlock block = retry(pool, size, stream);
+  static MemoryBlock allocate(
+      MemoryPool pool, long size, long bytes, DeviceStream stream, Object label) {
+    MemoryBlock block = retry(pool, size, stream, label);
     if (block == null && pool.collectGarbage()) {
-      block = retry(pool, size, stream);
+      block = retry(pool, size, stream, label);
     }
     if (block == null) {
       throw new GpuException(message(pool, bytes, stream));
@@ -24,13 +25,14 @@ final class Exhaustion {
     return block;
   }
 
-  private static @Nullable MemoryBlock retry(MemoryPool pool, long size, DeviceStream stream) {
+  private static @Nullable MemoryBlock retry(
+      MemoryPool pool, long size, DeviceStream stream, Object label) {
     MemoryBlock block = pool.takeFromOther(size, stream, true);
     if (block == null) {
       pool.trim();
-      block = pool.find(size, stream);
+      block = pool.find(size, stream, label);
     }
-    return block == null ? pool.segment(size, size, stream) : block;
+    return block == null ? pool.segment(size, size, stream, label) : block;
   }
 
   private static String message(MemoryPool pool, long bytes, DeviceStream stream) {

@@ -24,6 +24,7 @@ public final class MemoryPool implements AutoCloseable {
   private final Unreachable unreachable = new Unreachable();
   private final PendingFrees pending;
   private final MemoryBlock key;
+  private final BlockPolicy policy;
   private long limit = Long.MAX_VALUE;
   private long inUse;
   private long reserved;
@@ -37,6 +38,7 @@ public final class MemoryPool implements AutoCloseable {
   public MemoryPool(Device device) {
     this.device = device;
     this.driver = device.driver();
+    this.policy = driver.isChecked() ? BlockPolicy.EXACT : BlockPolicy.CACHING;
     this.pending = new PendingFrees(driver);
     this.key = new MemoryBlock(0, 0, SizeClass.SMALL, device.defaultStream());
   }
@@ -60,11 +62,11 @@ public final class MemoryPool implements AutoCloseable {
 
   private synchronized MemoryBlock allocate(long bytes, DeviceStream stream, Object label) {
     device.bind();
-    long size = SizeClass.round(bytes);
+    long size = policy.round(bytes);
     reclaim(unreachable.poll());
-    MemoryBlock block = find(size, stream);
+    MemoryBlock block = find(size, stream, label);
     if (block == null) {
-      block = Exhaustion.allocate(this, size, bytes, stream);
+      block = Exhaustion.allocate(this, size, bytes, stream, label);
     }
     block.free = false;
     if (block.sizeClass.isWorthKeeping(block.size - size)) {
@@ -80,7 +82,7 @@ public final class MemoryPool implements AutoCloseable {
   }
 
   /** Looks for a cached block that is ready, and else asks the driver within the limit. */
-  @Nullable MemoryBlock find(long size, DeviceStream stream) {
+  @Nullable MemoryBlock find(long size, DeviceStream stream, Object label) {
     if (!pending.isEmpty()) {
       pending.collect(this::makeFree);
     }
@@ -89,7 +91,7 @@ public final class MemoryPool implements AutoCloseable {
       return own;
     }
     MemoryBlock idle = takeFromOther(size, stream, false);
-    return idle == null ? segment(SizeClass.segmentBytes(size), size, stream) : idle;
+    return idle == null ? segment(policy.segmentBytes(size), size, stream, label) : idle;
   }
 
   /** Takes a block of another stream: of an idle one, or of any with an event between them. */
@@ -112,12 +114,15 @@ public final class MemoryPool implements AutoCloseable {
   }
 
   /** Returns a new segment, or null where the limit or the device forbids it. */
-  @Nullable MemoryBlock segment(long bytes, long size, DeviceStream stream) {
+  @Nullable MemoryBlock segment(long bytes, long size, DeviceStream stream, Object label) {
     if (bytes > limit - reserved) {
       return null;
     }
     try {
-      long address = driver.allocate(bytes);
+      long address =
+          policy == BlockPolicy.EXACT
+              ? driver.allocate(bytes, String.valueOf(label))
+              : driver.allocate(bytes);
       driverAllocations++;
       reserved += bytes;
       return new MemoryBlock(address, bytes, SizeClass.of(size), stream);
@@ -135,12 +140,30 @@ public final class MemoryPool implements AutoCloseable {
       return;
     }
     inUse -= block.size;
+    if (policy == BlockPolicy.EXACT) {
+      giveBack(block);
+      return;
+    }
     var others = block.takeOtherUsers();
     if (others.isEmpty()) {
       makeFree(block);
     } else {
       device.bind();
       pending.add(block, others);
+    }
+  }
+
+  /** Frees a block for good; the driver waits for all work that was enqueued before. */
+  private void giveBack(MemoryBlock block) {
+    device.bind();
+    reserved -= block.size;
+    try {
+      driver.free(block.address);
+    } catch (CudaException e) {
+      // A kernel failed, which this driver says again at every later call: closing need not.
+      if (!DeviceStream.isFault(e.result())) {
+        throw e;
+      }
     }
   }
 
@@ -225,10 +248,12 @@ public final class MemoryPool implements AutoCloseable {
     return live;
   }
 
-  /** Frees everything, live blocks too. */
+  /** Frees everything, live blocks too; a driver that checks frees those, and tells of them. */
   @Override
   public synchronized void close() {
-    live.forEach(this::makeFree);
+    if (policy == BlockPolicy.CACHING) {
+      live.forEach(this::makeFree);
+    }
     live.clear();
     trim();
     pending.close();

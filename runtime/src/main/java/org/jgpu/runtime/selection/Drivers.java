@@ -7,15 +7,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jgpu.runtime.driver.CheckedMode;
+import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DriverProvider;
 
 /**
  * The drivers of this process. A driver is a library loaded once, so the choice is kept for the
- * rest of the process, per value of {@code jgpu.driver}.
+ * rest of the process, per value of {@code jgpu.driver} and {@code jgpu.checked}.
  */
 public final class Drivers {
   private static final String PROPERTY = "jgpu.driver";
   private static final String VARIABLE = "JGPU_DRIVER";
+  private static final String CHECKED = ", checked";
   private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
   private static final Map<String, SelectedDriver> SELECTED = new ConcurrentHashMap<>();
 
@@ -28,7 +32,10 @@ public final class Drivers {
    * @throws org.jgpu.runtime.error.GpuException if none does
    */
   public static SelectedDriver select() {
-    return SELECTED.computeIfAbsent(requested(), Drivers::open);
+    boolean checked = CheckedMode.requested();
+    String requested = requested();
+    return SELECTED.computeIfAbsent(
+        checked ? requested + CHECKED : requested, key -> open(requested, checked));
   }
 
   private static String requested() {
@@ -37,9 +44,28 @@ public final class Drivers {
     return System.getProperty(PROPERTY, fallback);
   }
 
-  private static SelectedDriver open(String requested) {
-    return new DriverSelection(providers(), line -> LOGGER.log(Level.WARNING, line))
-        .select(requested);
+  private static SelectedDriver open(String requested, boolean checked) {
+    SelectedDriver selected = new DriverSelection(providers(), Drivers::warn).select(requested);
+    if (checked) {
+      warnUnlessChecked(selected.driver(), Drivers::warn);
+    }
+    return selected;
+  }
+
+  static void warnUnlessChecked(CudaDriver driver, Consumer<String> warnings) {
+    if (!driver.isChecked()) {
+      warnings.accept(
+          CheckedMode.PROPERTY
+              + "=true has no effect on the driver '"
+              + driver.name()
+              + "': only the software device checks kernels' accesses; choose it with "
+              + PROPERTY
+              + "=software");
+    }
+  }
+
+  private static void warn(String line) {
+    LOGGER.log(Level.WARNING, line);
   }
 
   /** Finds the providers beside this class, and those that only the thread's loader sees. */

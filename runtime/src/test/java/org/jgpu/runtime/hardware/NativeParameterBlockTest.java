@@ -41,6 +41,18 @@ class NativeParameterBlockTest {
   }
 
   @Test
+  void pointsToParametersForLaunchesThatTakeNoTable() {
+    assertEquals(PARAMETERS, block.pointersTo(0, 8, 12));
+    ByteBuffer pointers = asked[0];
+    assertEquals(PARAMETERS, pointers.getLong(0));
+    assertEquals(PARAMETERS + 8, pointers.getLong(8));
+    assertEquals(PARAMETERS + 12, pointers.getLong(16));
+    block.pointersTo(4);
+    assertSame(pointers, asked[0]);
+    assertEquals(PARAMETERS + 4, pointers.getLong(0));
+  }
+
+  @Test
   void refusesMoreThanItHolds() {
     int capacity = block.buffer().capacity();
     block.setSize(capacity);

@@ -42,6 +42,24 @@ class MemoryPoolTest {
   }
 
   @Test
+  void driverThatChecksGetsEachBlockByItselfAndBackAtOnce() {
+    FakeDriver checking = new FakeDriver().checked();
+    Device checked = Device.open(checking, 0);
+    MemoryPool exact = MemoryPool.of(checked);
+    BlockLease first = exact.lease(1001, checked.defaultStream(), "float32", owner);
+    BlockLease second = exact.lease(3, checked.defaultStream(), "int8", owner);
+    assertEquals(2, checking.liveAllocations());
+    assertEquals(1004, exact.statistics().reservedBytes());
+    first.close();
+    assertEquals(1, checking.liveAllocations());
+    assertEquals(3, exact.statistics().reservedBytes());
+    second.close();
+    assertEquals(0, checking.liveAllocations());
+    assertEquals(0, exact.statistics().inUseBytes());
+    assertEquals(2, exact.statistics().driverAllocations());
+  }
+
+  @Test
   void blocksAreAlignedAndDisjoint() {
     Random random = new Random(3);
     List<BlockLease> live = new ArrayList<>();

@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jgpu.runtime.driver.CaptureMode;
+import org.jgpu.runtime.driver.CaptureStatus;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.FunctionAttribute;
@@ -40,6 +42,7 @@ public final class FakeDriver implements CudaDriver {
   private long capacity = 1L << 40;
   private boolean recording = true;
   private boolean hardware = true;
+  private boolean checked;
   private CudaResult fault = CudaResult.SUCCESS;
   private Function<byte[], CudaResult> loading = image -> CudaResult.SUCCESS;
 
@@ -78,6 +81,11 @@ public final class FakeDriver implements CudaDriver {
 
   public FakeDriver software() {
     hardware = false;
+    return this;
+  }
+
+  public FakeDriver checked() {
+    checked = true;
     return this;
   }
 
@@ -144,6 +152,11 @@ public final class FakeDriver implements CudaDriver {
   @Override
   public String name() {
     return "fake";
+  }
+
+  @Override
+  public boolean isChecked() {
+    return checked;
   }
 
   @Override
@@ -280,6 +293,23 @@ public final class FakeDriver implements CudaDriver {
   }
 
   @Override
+  public synchronized void launchCooperative(
+      long function,
+      int gridX,
+      int gridY,
+      int gridZ,
+      int blockX,
+      int blockY,
+      int blockZ,
+      int sharedBytes,
+      long stream,
+      ParameterBlock parameters,
+      int... offsets) {
+    note("cooperative");
+    launch(function, gridX, gridY, gridZ, blockX, blockY, blockZ, sharedBytes, stream, parameters);
+  }
+
+  @Override
   public int suggestedBlockSize(long function, int dynamicSharedBytes) {
     return 384;
   }
@@ -409,6 +439,46 @@ public final class FakeDriver implements CudaDriver {
   @Override
   public synchronized void streamWaitEvent(long stream, long event) {
     note("stream " + stream + " waits for stream " + eventStreams.get(event));
+  }
+
+  @Override
+  public void launchHostFunction(long stream, Runnable function) {
+    function.run();
+  }
+
+  @Override
+  public void beginCapture(long stream, CaptureMode mode) {
+    throw new UnsupportedOperationException("the fake driver has no graphs");
+  }
+
+  @Override
+  public CaptureStatus captureStatus(long stream) {
+    return CaptureStatus.NONE;
+  }
+
+  @Override
+  public long endCapture(long stream) {
+    throw new UnsupportedOperationException("the fake driver has no graphs");
+  }
+
+  @Override
+  public long instantiateGraph(long graph) {
+    throw new UnsupportedOperationException("the fake driver has no graphs");
+  }
+
+  @Override
+  public void launchGraph(long executable, long stream) {
+    throw new UnsupportedOperationException("the fake driver has no graphs");
+  }
+
+  @Override
+  public void destroyExecutable(long executable) {
+    throw new UnsupportedOperationException("the fake driver has no graphs");
+  }
+
+  @Override
+  public void destroyGraph(long graph) {
+    throw new UnsupportedOperationException("the fake driver has no graphs");
   }
 
   @Override

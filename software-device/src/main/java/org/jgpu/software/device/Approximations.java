@@ -13,6 +13,16 @@ public final class Approximations {
     return (float) Math.exp(a * LN_2);
   }
 
+  /** For formats of 16 bits. */
+  public static double exp2F64(double a) {
+    return Math.pow(2, a);
+  }
+
+  /** For formats of 16 bits. */
+  public static double tanhF64(double a) {
+    return Math.tanh(a);
+  }
+
   public static float log2F32(float a) {
     return (float) (Math.log(a) / LN_2);
   }

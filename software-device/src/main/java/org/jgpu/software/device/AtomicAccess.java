@@ -28,7 +28,8 @@ public final class AtomicAccess {
     int lock = context.locks().lock(address);
     try {
       int old = (int) MemoryAccess.INT.get(bytes, offset);
-      MemoryAccess.INT.set(bytes, offset, AtomicOperation.apply32(operation, old, b, c));
+      int used = operationAt(address, operation);
+      MemoryAccess.INT.set(bytes, offset, AtomicOperation.apply32(used, old, b, c));
       return old;
     } catch (IndexOutOfBoundsException e) {
       throw MemoryAccess.fault(address, 4);
@@ -53,18 +54,47 @@ public final class AtomicAccess {
     }
   }
 
-  /** The 16-bit compare-and-swap. */
-  public static int atomicSwap16(BlockContext context, long address, int expected, int value) {
+  /** On 16 bits at a global or generic address. */
+  public static int atomic16(BlockContext context, long address, int b, int c, int operation) {
     byte[] bytes = context.segment(address, 2);
     int lock = context.locks().lock(address);
     try {
       int old = (int) StrongAccess.plainLoad(bytes, address, 2);
-      if (old == (expected & 0xffff)) {
-        StrongAccess.plainStore(bytes, address, value, 2);
-      }
+      StrongAccess.plainStore(bytes, address, AtomicOperation.apply16(operation, old, b, c), 2);
       return old;
     } finally {
       context.locks().unlock(lock);
     }
+  }
+
+  /**
+   * An exchange, or a compare-and-swap if {@code swap} is not 0, of 128 bits. The operands are the
+   * context's first elements, lower halves first; the old value takes their place.
+   */
+  public static void atomic128(BlockContext context, long address, int swap) {
+    byte[] bytes = context.segment(address, 16);
+    int lock = context.locks().lock(address);
+    try {
+      long low = StrongAccess.plainLoad(bytes, address, 8);
+      long high = StrongAccess.plainLoad(bytes, address + 8, 8);
+      boolean equal = low == context.element(0) && high == context.element(1);
+      if (swap == 0 || equal) {
+        int first = swap == 0 ? 0 : 2;
+        StrongAccess.plainStore(bytes, address, context.element(first), 8);
+        StrongAccess.plainStore(bytes, address + 8, context.element(first + 1), 8);
+      }
+      context.setElement(low, 0);
+      context.setElement(high, 1);
+    } finally {
+      context.locks().unlock(lock);
+    }
+  }
+
+  /** Sums of floats in global memory flush subnormal numbers, those in shared memory do not. */
+  private static int operationAt(long address, int operation) {
+    boolean global = AddressSpace.segment(address) > AddressSpace.PARAMETER_WINDOW;
+    return operation == AtomicOperation.ADD_FLOAT && global
+        ? AtomicOperation.ADD_FLOAT_FLUSHED
+        : operation;
   }
 }

@@ -72,6 +72,10 @@ public final class BitOperations {
     return result;
   }
 
+  public static boolean notZero(int a) {
+    return a != 0;
+  }
+
   /** Picks bytes of {@code b:a} by the four nibbles of a selector. */
   public static int permute(int a, int b, int selector) {
     long bytes = pair(a, b);

@@ -1,8 +1,10 @@
 package org.jgpu.software.device;
 
-import java.util.function.IntConsumer;
+import java.util.Objects;
+import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.memory.StripedLocks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a translated kernel sees of the block that runs: indices, memories, the saved registers of
@@ -23,7 +25,6 @@ public final class BlockContext {
   private long[][] longs = new long[0][];
   private int[] positions = new int[0];
   private Waiting waiting = new Waiting(0);
-  private IntConsumer arrivals = barrier -> {};
   private final long[] elements = new long[8];
   private int thread;
   private int tidX;
@@ -33,6 +34,7 @@ public final class BlockContext {
   private int blockY;
   private int blockZ;
   private int spins;
+  private @Nullable BlockChecks checks;
 
   /**
    * A context of a kernel, bound to its first launch.
@@ -92,9 +94,19 @@ public final class BlockContext {
     spins = 0;
   }
 
-  /** Where threads report that they arrived at a barrier without waiting there. */
-  public void onArrival(IntConsumer listener) {
-    arrivals = listener;
+  /** The checks of checked mode. */
+  public BlockChecks checks() {
+    return Objects.requireNonNull(checks);
+  }
+
+  /** The checks, or null outside checked mode. */
+  public @Nullable BlockChecks checksOrNull() {
+    return checks;
+  }
+
+  /** Sets the checks of checked mode. */
+  public void checkWith(BlockChecks blockChecks) {
+    checks = blockChecks;
   }
 
   /** What the threads wait for. */
@@ -230,15 +242,26 @@ public final class BlockContext {
     return true;
   }
 
+  /** Lets a long loop look whether the launch is to end. */
+  public void poll() {
+    launch.control().check();
+  }
+
+  /**
+   * A register of the launch's environment. Cooperative groups read the address of their workspace
+   * there: its upper half in register 1, its lower half in register 2.
+   */
+  public int environment(int register) {
+    return switch (register) {
+      case 1 -> (int) (launch.workspace() >>> 32);
+      case 2 -> (int) launch.workspace();
+      default -> 0;
+    };
+  }
+
   /** Waits at a barrier for a number of threads, or for all when it is 0. */
   public void barrier(int number, int threads, int predicate, int kind) {
     waiting.request(thread, kind, number, predicate, threads, 0);
-  }
-
-  /** Arrives at a barrier without waiting. */
-  public void arrive(int number, int threads) {
-    waiting.first[thread] = threads;
-    arrivals.accept(number);
   }
 
   /** Waits for the lanes of a mask, contributing a value. */
@@ -270,13 +293,13 @@ public final class BlockContext {
   }
 
   public void trap() {
-    throw new KernelTrapException(false, "trap instruction");
+    throw new KernelTrapException(KernelTrapException.Reason.TRAP, "trap instruction");
   }
 
   /** A failed assertion, with the addresses of its text, file and function. */
   public void assertionFailed(long text, long file, int line, long function) {
     throw new KernelTrapException(
-        true,
+        KernelTrapException.Reason.ASSERTION,
         "assertion \""
             + DeviceText.string(this, text)
             + "\" failed in "
@@ -288,9 +311,29 @@ public final class BlockContext {
             + ")");
   }
 
-  /** Device printf: the addresses of the format and of the packed arguments. */
+  /**
+   * Device printf: the addresses of the format and of the packed arguments. Returns how many
+   * arguments the format took, as CUDA's printf does.
+   */
   public int printf(long format, long arguments) {
-    launch.printf().accept(new DeviceText(this, format, arguments).format());
-    return 1;
+    DeviceText text = new DeviceText(this, format, arguments);
+    launch.printf().accept(text.format());
+    return text.arguments();
+  }
+
+  /** Memory for a kernel's {@code malloc}: its address, or 0 when the heap has no such piece. */
+  public long allocate(long bytes) {
+    return launch.memory().heap().allocate(bytes);
+  }
+
+  /** A kernel's {@code free}; of address 0 it does nothing. */
+  public void free(long address) {
+    if (address != 0 && !launch.memory().heap().free(address)) {
+      throw new KernelTrapException(
+          KernelTrapException.Reason.INVALID_FREE,
+          "free of 0x"
+              + Long.toHexString(address)
+              + ", where no memory from malloc starts, or that was freed before");
+    }
   }
 }

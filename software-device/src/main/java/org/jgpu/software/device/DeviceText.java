@@ -11,6 +11,7 @@ final class DeviceText {
   private final String format;
   private final StringBuilder out = new StringBuilder();
   private long next;
+  private int arguments;
 
   DeviceText(BlockContext context, long format, long arguments) {
     this.context = context;
@@ -49,6 +50,11 @@ final class DeviceText {
       }
     }
     return out.toString();
+  }
+
+  /** How many arguments have been formatted. */
+  int arguments() {
+    return arguments;
   }
 
   private int conversion(int start) {
@@ -164,6 +170,7 @@ final class DeviceText {
   private int int32() {
     int value = GenericAccess.genericLoad32(context, next);
     next += 4;
+    arguments++;
     return value;
   }
 
@@ -171,6 +178,7 @@ final class DeviceText {
     next = (next + 7) & -8L;
     long value = GenericAccess.genericLoad64(context, next);
     next += 8;
+    arguments++;
     return value;
   }
 }

@@ -24,11 +24,16 @@ public final class FloatArithmetic {
 
   /** The smaller one; a number wins over NaN, and -0 is below +0. */
   public static float minF32(float a, float b) {
-    return a != a ? b : b != b ? a : Math.min(a, b);
+    return a != a ? canonical(b) : b != b ? a : Math.min(a, b);
   }
 
   public static float maxF32(float a, float b) {
-    return a != a ? b : b != b ? a : Math.max(a, b);
+    return a != a ? canonical(b) : b != b ? a : Math.max(a, b);
+  }
+
+  /** The NaN of single-precision instructions. */
+  private static float canonical(float a) {
+    return a != a ? Float.intBitsToFloat(0x7fffffff) : a;
   }
 
   public static double minF64(double a, double b) {
@@ -39,18 +44,54 @@ public final class FloatArithmetic {
     return a != a ? b : b != b ? a : Math.max(a, b);
   }
 
+  /** The smaller one; NaN wins over a number. */
+  public static float minNanF32(float a, float b) {
+    return canonical(Math.min(a, b));
+  }
+
+  public static float maxNanF32(float a, float b) {
+    return canonical(Math.max(a, b));
+  }
+
   /** The smaller magnitude with the exclusive or of the signs. */
   public static float minXorSignF32(float a, float b) {
-    return xorSign(minF32(Math.abs(a), Math.abs(b)), a, b);
+    return xorSign(minMagnitudeF32(a, b), a, b);
   }
 
   public static float maxXorSignF32(float a, float b) {
-    return xorSign(maxF32(Math.abs(a), Math.abs(b)), a, b);
+    return xorSign(maxMagnitudeF32(a, b), a, b);
   }
 
+  public static float minNanXorSignF32(float a, float b) {
+    return xorSign(minNanMagnitudeF32(a, b), a, b);
+  }
+
+  public static float maxNanXorSignF32(float a, float b) {
+    return xorSign(maxNanMagnitudeF32(a, b), a, b);
+  }
+
+  public static float minMagnitudeF32(float a, float b) {
+    return minF32(Math.abs(a), Math.abs(b));
+  }
+
+  public static float maxMagnitudeF32(float a, float b) {
+    return maxF32(Math.abs(a), Math.abs(b));
+  }
+
+  public static float minNanMagnitudeF32(float a, float b) {
+    return minNanF32(Math.abs(a), Math.abs(b));
+  }
+
+  public static float maxNanMagnitudeF32(float a, float b) {
+    return maxNanF32(Math.abs(a), Math.abs(b));
+  }
+
+  /** A NaN magnitude stays as it is. */
   private static float xorSign(float magnitude, float a, float b) {
     int sign = (Float.floatToRawIntBits(a) ^ Float.floatToRawIntBits(b)) & Integer.MIN_VALUE;
-    return Float.intBitsToFloat(Float.floatToRawIntBits(magnitude) | sign);
+    return magnitude != magnitude
+        ? magnitude
+        : Float.intBitsToFloat(Float.floatToRawIntBits(magnitude) | sign);
   }
 
   public static float absF32(float a) {

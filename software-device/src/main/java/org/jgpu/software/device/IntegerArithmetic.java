@@ -187,4 +187,46 @@ public final class IntegerArithmetic {
   public static int dot4su(int a, int b, int c) {
     return dot4us(b, a, c);
   }
+
+  /**
+   * Two products of 16-bit and 8-bit numbers and a sum.
+   *
+   * @param shape bit 0: the 16-bit numbers are signed; bit 1: the bytes are; bit 2: the upper bytes
+   */
+  public static int dot2(int a, int b, int c, int shape) {
+    int bytes = (shape & 4) != 0 ? b >>> 16 : b;
+    int sum = c;
+    for (int i = 0; i < 2; i++) {
+      int half = a >>> 16 * i;
+      int factor = bytes >>> 8 * i;
+      sum +=
+          ((shape & 1) != 0 ? (short) half : half & 0xffff)
+              * ((shape & 2) != 0 ? (byte) factor : factor & 255);
+    }
+    return sum;
+  }
+
+  public static int add16x2(int a, int b) {
+    return pair(a + b, (a >>> 16) + (b >>> 16));
+  }
+
+  public static int minS16x2(int a, int b) {
+    return pair(Math.min((short) a, (short) b), Math.min(a >> 16, b >> 16));
+  }
+
+  public static int maxS16x2(int a, int b) {
+    return pair(Math.max((short) a, (short) b), Math.max(a >> 16, b >> 16));
+  }
+
+  public static int minU16x2(int a, int b) {
+    return pair(Math.min(a & 0xffff, b & 0xffff), Math.min(a >>> 16, b >>> 16));
+  }
+
+  public static int maxU16x2(int a, int b) {
+    return pair(Math.max(a & 0xffff, b & 0xffff), Math.max(a >>> 16, b >>> 16));
+  }
+
+  private static int pair(int low, int high) {
+    return (low & 0xffff) | high << 16;
+  }
 }

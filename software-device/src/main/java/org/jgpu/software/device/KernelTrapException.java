@@ -1,18 +1,27 @@
 package org.jgpu.software.device;
 
-/** A trap or a failed assertion of a device thread. */
+/** What a device thread ended itself with: a trap, a failed assertion, a call that cannot be. */
 public final class KernelTrapException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private final boolean assertion;
-
-  KernelTrapException(boolean assertion, String message) {
-    super(message);
-    this.assertion = assertion;
+  /** Why. */
+  public enum Reason {
+    TRAP,
+    ASSERTION,
+    STACK_OVERFLOW,
+    INVALID_CALL,
+    INVALID_FREE
   }
 
-  /** Whether an assertion failed. */
-  public boolean assertion() {
-    return assertion;
+  private final Reason reason;
+
+  KernelTrapException(Reason reason, String message) {
+    super(message);
+    this.reason = reason;
+  }
+
+  /** Why. */
+  public Reason reason() {
+    return reason;
   }
 }

@@ -13,6 +13,9 @@ import org.jgpu.software.memory.DeviceMemory;
  * @param staticShared shared memory that the kernel declares, in bytes
  * @param dynamicShared shared memory that the launch asked for, in bytes
  * @param printf receives the text of device printf
+ * @param control what may end the launch early
+ * @param workspace the address of the words that the blocks of a cooperative launch meet through; 0
+ *     for other launches
  */
 public record LaunchContext(
     DeviceMemory memory,
@@ -21,7 +24,9 @@ public record LaunchContext(
     int[] block,
     int staticShared,
     int dynamicShared,
-    Consumer<String> printf) {
+    Consumer<String> printf,
+    LaunchControl control,
+    long workspace) {
 
   /** The number of threads in a block. */
   public int blockThreads() {

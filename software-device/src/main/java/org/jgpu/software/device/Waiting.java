@@ -11,6 +11,7 @@ public final class Waiting {
     BARRIER_POPC,
     BARRIER_AND,
     BARRIER_OR,
+    BARRIER_ARRIVE,
     YIELD,
     WARP_BARRIER,
     SHUFFLE_UP,
@@ -41,9 +42,14 @@ public final class Waiting {
       return ALL[ordinal];
     }
 
+    /** Whether a barrier collects predicates. */
+    public boolean barrierReduction() {
+      return this == BARRIER_POPC || this == BARRIER_AND || this == BARRIER_OR;
+    }
+
     /** Whether the threads of a barrier, not of a warp, take part. */
     public boolean barrier() {
-      return ordinal() <= BARRIER_OR.ordinal();
+      return ordinal() <= BARRIER_ARRIVE.ordinal();
     }
   }
 

@@ -10,7 +10,10 @@ final class ContextEvents {
 
   private final HandleTable<SoftwareEvent> events;
 
-  ContextEvents(LongSupplier handleNumbers) {
+  private final ContextCaptures captures;
+
+  ContextEvents(ContextCaptures captures, LongSupplier handleNumbers) {
+    this.captures = captures;
     this.events = new HandleTable<>("an event", handleNumbers);
   }
 
@@ -23,7 +26,10 @@ final class ContextEvents {
   }
 
   void record(long event, SoftwareStream stream, String call) {
-    events.get(event, call).record(stream);
+    SoftwareEvent recorded = events.get(event, call);
+    if (!captures.record(recorded, stream, call)) {
+      recorded.record(stream);
+    }
   }
 
   /** Blocks until the event's latest mark is reached; returns at once if it was never recorded. */
@@ -41,10 +47,16 @@ final class ContextEvents {
 
   /** Makes later work on {@code stream} wait; an event never recorded holds nothing back. */
   void holdBack(SoftwareStream stream, long event, String call) {
-    CompletableFuture<Long> mark = events.get(event, call).mark();
-    if (mark != null) {
+    SoftwareEvent awaited = events.get(event, call);
+    CompletableFuture<Long> mark = awaited.mark();
+    if (!captures.waitFor(stream, awaited, call) && mark != null) {
       stream.submitWait(mark);
     }
+  }
+
+  /** Fails if an event was last recorded in a capture; see {@link ContextCaptures}. */
+  void refuseCaptured(long event, boolean invalidates, String call) {
+    captures.refuseCaptured(events.get(event, call), invalidates, call);
   }
 
   float elapsedMillis(long start, long end, String call) {

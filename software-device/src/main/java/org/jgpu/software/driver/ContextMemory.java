@@ -2,6 +2,7 @@ package org.jgpu.software.driver;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,19 +12,30 @@ import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.memory.OutOfDeviceMemoryException;
+import org.jgpu.software.memory.Provenance;
 
 /**
  * The allocations of a context, and the checks that CUDA makes before it starts a copy or a fill.
  * Thread-safe.
  */
 final class ContextMemory {
+  private static final System.Logger LOG = System.getLogger(ContextMemory.class.getName());
+  private static final int MOST_LEAKS = 20;
+
   private final DeviceMemory memory;
+  private final boolean sites;
   private final NavigableMap<Long, Long> sizes = new ConcurrentSkipListMap<>();
   private final Map<Long, PinnedMemory> pinned = new ConcurrentHashMap<>();
   private final LongSupplier handleNumbers;
 
-  ContextMemory(DeviceMemory memory, LongSupplier handleNumbers) {
+  /**
+   * The allocations of a memory.
+   *
+   * @param sites whether to remember which lines of the host's code allocate and free
+   */
+  ContextMemory(DeviceMemory memory, boolean sites, LongSupplier handleNumbers) {
     this.memory = memory;
+    this.sites = sites;
     this.handleNumbers = handleNumbers;
   }
 
@@ -31,17 +43,21 @@ final class ContextMemory {
     return memory;
   }
 
-  long allocate(long bytes, String call) {
+  long allocate(long bytes, String label, String call) {
     if (bytes <= 0) {
       throw CallFailure.invalidValue(call, bytes + " bytes asked for");
     }
     try {
-      long address = memory.allocate(bytes);
+      long address = memory.allocate(bytes, new Provenance(label, site()));
       sizes.put(address, bytes);
       return address;
     } catch (OutOfDeviceMemoryException e) {
       throw outOfMemory(bytes, call, e);
     }
+  }
+
+  private String site() {
+    return sites ? CallSite.find() : "";
   }
 
   private static RuntimeException outOfMemory(long bytes, String call, Throwable reason) {
@@ -67,7 +83,7 @@ final class ContextMemory {
     if (sizes.remove(address) == null) {
       throw notAllocated(address, call);
     }
-    memory.free(address);
+    memory.free(address, site());
   }
 
   /** Checks that {@code bytes} bytes at {@code address} lie in one live allocation. */
@@ -118,6 +134,21 @@ final class ContextMemory {
     if (known == null || known.buffer() != memory.buffer()) {
       throw CallFailure.invalidValue(
           call, "this pinned memory is not of the current context, or was freed");
+    }
+  }
+
+  /** Logs which allocations nobody has freed, and where they were made. */
+  void reportLeaks() {
+    List<String> leaks = memory.unfreed();
+    if (!leaks.isEmpty()) {
+      LOG.log(
+          System.Logger.Level.INFO,
+          "checked mode: "
+              + leaks.size()
+              + (leaks.size() == 1 ? " allocation was" : " allocations were")
+              + " never freed:\n  "
+              + String.join("\n  ", leaks.subList(0, Math.min(leaks.size(), MOST_LEAKS)))
+              + (leaks.size() > MOST_LEAKS ? "\n  ..." : ""));
     }
   }
 

@@ -6,23 +6,28 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.exec.Program;
 import org.jgpu.software.memory.DeviceMemory;
+import org.jgpu.software.memory.OutOfDeviceMemoryException;
 import org.jgpu.software.ptx.PtxException;
+import org.jspecify.annotations.Nullable;
 
 /** The modules and functions of a context. Thread-safe. */
 final class ContextModules {
   private static final byte[] ELF_MAGIC = {0x7f, 'E', 'L', 'F'};
 
   private final DeviceMemory memory;
+  private final @Nullable DeviceShadow shadow;
   private final HandleTable<LoadedModule> modules;
   private final HandleTable<LoadedFunction> functions;
 
   /** A program, and the handles given out for its entries. */
   private record LoadedModule(Program program, Map<String, Long> functions) {}
 
-  ContextModules(DeviceMemory memory, LongSupplier handleNumbers) {
+  ContextModules(DeviceMemory memory, @Nullable DeviceShadow shadow, LongSupplier handleNumbers) {
     this.memory = memory;
+    this.shadow = shadow;
     this.modules = new HandleTable<>("a module", handleNumbers);
     this.functions = new HandleTable<>("a function", handleNumbers);
   }
@@ -34,9 +39,12 @@ final class ContextModules {
 
   private Program translate(String ptx, String call) {
     try {
-      return Program.load(ptx, memory);
+      return shadow == null ? Program.load(ptx, memory) : Program.load(ptx, memory, shadow);
     } catch (PtxException e) {
       throw CallFailure.of(CudaResult.INVALID_PTX, call, String.valueOf(e.getMessage()));
+    } catch (OutOfDeviceMemoryException e) {
+      throw CallFailure.of(
+          CudaResult.OUT_OF_MEMORY, call, "the module's variables: " + e.getMessage());
     }
   }
 

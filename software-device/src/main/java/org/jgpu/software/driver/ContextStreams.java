@@ -1,5 +1,7 @@
 package org.jgpu.software.driver;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -44,11 +46,28 @@ final class ContextStreams {
     return handle == StreamApi.DEFAULT_STREAM ? defaultStream : streams.get(handle, call);
   }
 
-  /** Forgets the handle; work already appended still runs, and {@link #awaitAll} waits for it. */
-  void destroy(long handle, String call) {
+  /**
+   * Forgets the handle and returns its stream; work already appended still runs, and {@link
+   * #awaitAll} waits for it.
+   */
+  SoftwareStream destroy(long handle, String call) {
     SoftwareStream stream = streams.remove(handle, call);
     retired.removeIf(SoftwareStream::isIdle);
     retired.add(stream);
+    return stream;
+  }
+
+  /** Blocks until all streams are idle, at most for a time; whether they are. */
+  boolean awaitIdle(Duration limit) {
+    long end = System.nanoTime() + limit.toNanos();
+    List<SoftwareStream> all = new ArrayList<>(streams.all());
+    all.add(defaultStream);
+    all.addAll(retired);
+    boolean idle = true;
+    for (SoftwareStream stream : all) {
+      idle &= stream.awaitUntil(end);
+    }
+    return idle;
   }
 
   /** Blocks until the work that was appended to any stream before this call has ended. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class HandleTable<T> {
   private final Map<Long, T> objects = new ConcurrentHashMap<>();
   private final String kind;
+  private final CudaResult missing;
   private final LongSupplier numbers;
 
   /**
@@ -24,7 +25,13 @@ final class HandleTable<T> {
    * @param numbers gives handles, never 0 and never twice
    */
   HandleTable(String kind, LongSupplier numbers) {
+    this(kind, CudaResult.INVALID_HANDLE, numbers);
+  }
+
+  /** As the other one, for objects that are missed by a result of their own. */
+  HandleTable(String kind, CudaResult missing, LongSupplier numbers) {
     this.kind = kind;
+    this.missing = missing;
     this.numbers = numbers;
   }
 
@@ -49,7 +56,7 @@ final class HandleTable<T> {
   private T found(@Nullable T object, long handle, String call) {
     if (object == null) {
       throw CallFailure.of(
-          CudaResult.INVALID_HANDLE,
+          missing,
           call,
           "0x%x is not %s of the current context, or was destroyed".formatted(handle, kind));
     }

@@ -3,17 +3,33 @@ package org.jgpu.software.driver;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.software.exec.LaunchShape;
 
-/** A launch as it was asked for, and what {@code cuLaunchKernel} refuses at once. */
+/** A launch as it was asked for, and what CUDA refuses at once. */
 record LaunchRequest(
-    int gridX, int gridY, int gridZ, int blockX, int blockY, int blockZ, int dynamicBytes) {
-  private static final String CALL = "cuLaunchKernel";
+    int gridX,
+    int gridY,
+    int gridZ,
+    int blockX,
+    int blockY,
+    int blockZ,
+    int dynamicBytes,
+    boolean cooperative) {
+  static final String PLAIN = "cuLaunchKernel";
+  static final String COOPERATIVE = "cuLaunchCooperativeKernel";
+
+  /** The name of the call. */
+  String call() {
+    return cooperative ? COOPERATIVE : PLAIN;
+  }
 
   /** Returns the shape, if {@code function} can be launched so; fails as CUDA does otherwise. */
-  LaunchShape checkedShape(LoadedFunction function, int parameterBytes) {
+  LaunchShape checkedShape(LoadedFunction function, int parameterBytes, int multiprocessors) {
     checkGrid(function);
     checkBlock(function);
     checkShared(function);
     checkParameters(function, parameterBytes);
+    if (cooperative) {
+      checkResidency(function, multiprocessors);
+    }
     return new LaunchShape(gridX, gridY, gridZ, blockX, blockY, blockZ, dynamicBytes);
   }
 
@@ -68,14 +84,27 @@ record LaunchRequest(
   }
 
   /** CUDA accepts too few parameter bytes and passes garbage; here that is an error, too. */
-  private static void checkParameters(LoadedFunction function, int bytes) {
+  private void checkParameters(LoadedFunction function, int bytes) {
     int expected = function.entry().parameterBytes();
     if (bytes != expected) {
       throw CallFailure.of(
           bytes > expected ? CudaResult.LAUNCH_OUT_OF_RESOURCES : CudaResult.INVALID_VALUE,
-          CALL,
+          call(),
           "%s takes %d bytes of parameters, %d were passed"
               .formatted(function.entry().name(), expected, bytes));
+    }
+  }
+
+  private void checkResidency(LoadedFunction function, int multiprocessors) {
+    int each = Occupancy.activeBlocks(function, blockX * blockY * blockZ, dynamicBytes, call());
+    long most = (long) each * multiprocessors;
+    long blocks = (long) gridX * gridY * gridZ;
+    if (blocks > most) {
+      throw CallFailure.of(
+          CudaResult.COOPERATIVE_LAUNCH_TOO_LARGE,
+          call(),
+          "%s: %d blocks cannot be resident at once; the most is %d, %d on each of %d multiprocessors"
+              .formatted(function.entry().name(), blocks, most, each, multiprocessors));
     }
   }
 
@@ -83,7 +112,7 @@ record LaunchRequest(
     return value < 1 || value > most;
   }
 
-  private static RuntimeException invalid(LoadedFunction function, String detail) {
-    return CallFailure.invalidValue(CALL, function.entry().name() + ": " + detail);
+  private RuntimeException invalid(LoadedFunction function, String detail) {
+    return CallFailure.invalidValue(call(), function.entry().name() + ": " + detail);
   }
 }

@@ -1,5 +1,7 @@
 package org.jgpu.software.driver;
 
+import org.jgpu.software.exec.LaunchShape;
+
 /** How many blocks a multiprocessor of the modelled device holds. */
 final class Occupancy {
   /**
@@ -12,6 +14,13 @@ final class Occupancy {
 
   static int suggestedBlockSize(LoadedFunction function) {
     return Math.min(PREFERRED_BLOCK, function.maxThreads());
+  }
+
+  /** How many blocks of a launch a worker keeps alive while all of them wait; at least 1. */
+  static int residentBlocks(LoadedFunction function, LaunchShape shape) {
+    int blocks =
+        activeBlocks(function, shape.blockThreads(), shape.dynamicSharedBytes(), "cuLaunchKernel");
+    return Math.max(1, blocks);
   }
 
   static int activeBlocks(LoadedFunction function, int blockSize, int dynamicBytes, String call) {

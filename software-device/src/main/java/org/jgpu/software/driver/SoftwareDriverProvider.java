@@ -4,6 +4,7 @@ import com.google.auto.service.AutoService;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DriverProvider;
 import org.jgpu.runtime.driver.DriverUnavailableException;
+import org.jgpu.runtime.error.GpuException;
 
 /** Offers the software device wherever its jar is on the class path, after all hardware. */
 @AutoService(DriverProvider.class)
@@ -27,7 +28,7 @@ public final class SoftwareDriverProvider implements DriverProvider {
       SoftwareDriver driver = new SoftwareDriver(DeviceModel.fromProperties());
       driver.initialize();
       return driver;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | GpuException e) {
       throw new DriverUnavailableException(String.valueOf(e.getMessage()), e);
     }
   }

@@ -1,5 +1,6 @@
 package org.jgpu.software.driver;
 
+import java.util.BitSet;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,10 @@ import org.jspecify.annotations.Nullable;
 final class SoftwareEvent {
   private final boolean timing;
   private volatile @Nullable CompletableFuture<Long> reached;
+  private volatile @Nullable CapturedMark captured;
+
+  /** A place in a capture: the nodes before it. */
+  record CapturedMark(Capture capture, BitSet behind) {}
 
   SoftwareEvent(boolean timing) {
     this.timing = timing;
@@ -23,7 +28,18 @@ final class SoftwareEvent {
   void record(SoftwareStream stream) {
     CompletableFuture<Long> mark = new CompletableFuture<>();
     reached = mark;
+    captured = null;
     stream.submit(() -> mark.complete(System.nanoTime()));
+  }
+
+  /** Marks a place in a capture, which forgets the earlier one as {@link #record} does. */
+  void capture(CapturedMark mark) {
+    captured = mark;
+  }
+
+  /** Returns the latest mark if it is in a capture, else null. */
+  @Nullable CapturedMark captured() {
+    return captured;
   }
 
   /** Returns the latest mark, completed with its {@link System#nanoTime}; null if there is none. */

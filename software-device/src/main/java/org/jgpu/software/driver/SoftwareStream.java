@@ -53,6 +53,25 @@ final class SoftwareStream {
     }
   }
 
+  /** As {@link #await}, but no later than a {@link System#nanoTime}; whether it has ended. */
+  synchronized boolean awaitUntil(long end) {
+    long ticket = submitted;
+    boolean interrupted = false;
+    for (long left = end - System.nanoTime();
+        finished < ticket && left > 0;
+        left = end - System.nanoTime()) {
+      try {
+        wait(left / 1_000_000 + 1);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return finished >= ticket;
+  }
+
   synchronized boolean isIdle() {
     return finished == submitted;
   }

@@ -10,16 +10,21 @@ import org.jgpu.software.exec.DeviceFaultException;
  * @param text what happened and where, in full
  */
 record StickyFault(CudaResult result, String text) {
-  static StickyFault of(DeviceFaultException fault) {
+  /** The fault of a launch, with the host's line that asked for it if that is known. */
+  static StickyFault of(DeviceFaultException fault, String launchedAt) {
     CudaResult result =
         switch (fault.kind()) {
           case ILLEGAL_ADDRESS -> CudaResult.ILLEGAL_ADDRESS;
           case MISALIGNED_ADDRESS -> CudaResult.MISALIGNED_ADDRESS;
           case ASSERT -> CudaResult.ASSERT;
-          case DEADLOCK -> CudaResult.LAUNCH_TIMEOUT;
+          case DEADLOCK, TIMEOUT -> CudaResult.LAUNCH_TIMEOUT;
           case INVALID_SYNCHRONIZATION -> CudaResult.ILLEGAL_INSTRUCTION;
-          case TRAP, INTERNAL -> CudaResult.LAUNCH_FAILED;
+          case STACK_OVERFLOW -> CudaResult.HARDWARE_STACK_ERROR;
+          case INVALID_CALL -> CudaResult.INVALID_PC;
+          case TRAP, INTERNAL, UNINITIALIZED_READ, RACE -> CudaResult.LAUNCH_FAILED;
         };
-    return new StickyFault(result, String.valueOf(fault.getMessage()));
+    String text = String.valueOf(fault.getMessage());
+    return new StickyFault(
+        result, launchedAt.isEmpty() ? text : text + "; launched at " + launchedAt);
   }
 }

@@ -1,240 +1,285 @@
 package org.jgpu.software.exec;
 
 import java.util.Arrays;
-import java.util.function.BooleanSupplier;
+import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
+import org.jgpu.software.device.LaunchControl;
+import org.jgpu.software.device.LaunchStoppedException;
 import org.jgpu.software.device.Waiting;
 import org.jgpu.software.device.Waiting.Kind;
+import org.jgpu.software.ptx.Instruction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the threads of one block that wait for each other: each until it waits, warp by warp; then
- * answers what can be answered and goes on. Used by one worker.
+ * answers what can be answered. Used by one worker.
  */
 final class BlockScheduler {
-  private static final int WARP = 32;
+  /** What a round of all threads came to. */
+  enum Progress {
+    /** Every thread has exited. */
+    DONE,
+    /** Some thread went on. */
+    MOVED,
+    /** Threads only look, in loops, for what another block or the host is to do. */
+    IDLE
+  }
+
+  private static final int WARP = ThreadStates.WARP;
+
+  /** How often the lanes of a warp may meet before other warps have a turn. */
+  private static final int WARP_ROUNDS = 64;
+
+  /** Rounds between two looks whether the launch is to end; a power of two. */
+  private static final int ROUNDS = 64;
 
   private final KernelCode code;
   private final BlockContext context;
   private final Waiting waiting;
-  private final WarpOperations warpOperations;
-  private final Barriers barriers = new Barriers();
-  private final int threads;
-  private final int[] states;
+  private final ThreadStates threads;
+  private final WarpScheduler warpScheduler;
+  private final Barriers barriers;
+  private final BarrierChecks barrierChecks;
+  private final @Nullable BlockChecks checks;
+  private final boolean checked;
   private final int[] gathered;
 
-  /** The lanes of each warp that can run, that wait, and that are alive. */
+  /** The lanes of each warp that can run. */
   private final int[] ready;
 
   private final int[] blocked;
   private final int[] living;
-  private int alive;
+
+  /** The warps with a thread that has not exited, and those that wait at a barrier; by bits. */
+  private int livingWarps;
+
+  private int waitingWarps;
+  private int rounds;
   private boolean yielded;
 
-  BlockScheduler(KernelCode code, BlockContext context) {
+  /** Whether a barrier was opened, behind which the warps go on in their order. */
+  private boolean opened;
+
+  BlockScheduler(
+      KernelCode code, BlockContext context, Instruction[] resumptions, boolean checked) {
     this.code = code;
     this.context = context;
     this.waiting = context.waiting();
-    this.warpOperations = new WarpOperations(waiting);
-    this.threads = context.launch().blockThreads();
-    this.states = new int[threads];
-    this.gathered = new int[threads];
-    int warps = (threads + WARP - 1) / WARP;
-    this.ready = new int[warps];
-    this.blocked = new int[warps];
-    this.living = new int[warps];
-    context.onArrival(barrier -> arrive(barrier, context.thread()));
+    this.checked = checked || context.checksOrNull() != null;
+    this.threads = new ThreadStates(context.launch().blockThreads(), waiting, resumptions);
+    this.warpScheduler = new WarpScheduler(threads, context.checksOrNull(), this.checked);
+    this.barriers = new Barriers(threads);
+    this.barrierChecks = new BarrierChecks(threads);
+    this.checks = context.checksOrNull();
+    this.gathered = new int[threads.threads];
+    this.ready = new int[threads.living.length];
+    this.blocked = threads.blocked;
+    this.living = threads.living;
   }
 
-  /**
-   * Runs the context's block to its end.
-   *
-   * @param cancelled asked while threads only wait for something outside the block; ends it early
-   */
-  void run(BooleanSupplier cancelled) {
-    reset();
-    while (alive > 0) {
-      yielded = false;
-      boolean moved = false;
-      for (int warp = 0; warp < ready.length; warp++) {
-        moved |= runWarp(warp);
-      }
-      moved |= releaseBarriers();
-      if (!moved) {
-        if (!yielded) {
-          throw new DeadlockException(states, waiting, living);
-        }
-        if (cancelled.getAsBoolean()) {
-          return;
-        }
-        Thread.yield();
-      }
-    }
+  BlockContext context() {
+    return context;
   }
 
-  private void reset() {
-    Arrays.fill(states, 0);
+  /** Prepares the context's block, which {@link #step} then runs. */
+  void start() {
+    Arrays.fill(threads.states, 0);
     barriers.reset();
-    alive = threads;
+    if (checks != null) {
+      checks.startBlock();
+    }
+    livingWarps = living.length == WARP ? -1 : (1 << living.length) - 1;
+    waitingWarps = 0;
     for (int warp = 0; warp < ready.length; warp++) {
-      int lanes = Math.min(WARP, threads - warp * WARP);
+      int lanes = Math.min(WARP, threads.threads - warp * WARP);
       living[warp] = lanes == WARP ? -1 : (1 << lanes) - 1;
       ready[warp] = living[warp];
       blocked[warp] = 0;
     }
   }
 
-  /** Runs a warp until all its lanes wait for more than their warp; whether anything changed. */
+  /**
+   * Runs every thread that can until it waits.
+   *
+   * @throws SynchronizationException if threads wait for each other in a way that never ends or is
+   *     undefined, or the launch is to end
+   */
+  Progress step() {
+    yielded = false;
+    boolean moved = false;
+    try {
+      for (int warp = 0; warp < ready.length; warp++) {
+        moved |= runWarp(warp);
+      }
+    } catch (LaunchStoppedException e) {
+      throw stopped(e);
+    }
+    moved |= openBarriers();
+    if (livingWarps == 0) {
+      return Progress.DONE;
+    }
+    if (!moved && !yielded) {
+      throw threads.deadlock();
+    }
+    return moved ? Progress.MOVED : Progress.IDLE;
+  }
+
+  /** The fault of a launch that ends early, with where the block's threads are. */
+  SynchronizationException stopped(LaunchStoppedException reason) {
+    int running = context.thread();
+    String name = code.getClass().getName();
+    boolean inside =
+        Arrays.stream(reason.getStackTrace()).anyMatch(call -> call.getClassName().equals(name));
+    String others = threads.text(thread -> !inside || thread != running);
+    return new SynchronizationException(
+        FaultKind.TIMEOUT,
+        reason.getMessage() + (others.isEmpty() ? "" : "; in the block: " + others),
+        running,
+        inside ? null : threads.place(running),
+        reason);
+  }
+
+  /**
+   * Runs a warp until all its lanes wait for more than their warp, or other warps are to have a
+   * turn; whether anything changed.
+   */
   private boolean runWarp(int warp) {
     boolean moved = false;
     int turns = 0;
+    int left = WARP_ROUNDS;
+    opened = false;
     do {
       int yielding = 0;
-      for (int left = ready[warp]; left != 0; left &= left - 1) {
-        int lane = Integer.numberOfTrailingZeros(left);
+      for (int lanes = ready[warp]; lanes != 0; lanes &= lanes - 1) {
+        int lane = Integer.numberOfTrailingZeros(lanes);
         if (runThread(warp, lane)) {
           yielding |= 1 << lane;
         } else {
           moved = true;
         }
       }
-      ready[warp] = 0;
-      moved |= answerWarp(warp);
+      int answered = warpScheduler.answer(warp);
+      ready[warp] = answered;
+      moved |= answered != 0 | arrive(warp);
       turns |= yielding;
-    } while (ready[warp] != 0);
-    ready[warp] = turns & living[warp] & ~blocked[warp];
+      look();
+    } while (ready[warp] != 0 && !opened && --left > 0);
+    ready[warp] |= turns & living[warp] & ~blocked[warp];
     return moved;
+  }
+
+  private void look() {
+    LaunchControl control = context.launch().control();
+    if ((++rounds & (ROUNDS - 1)) == 0) {
+      control.check();
+    }
   }
 
   /** Runs a thread until it waits or ends; true if it merely gives others a turn. */
   private boolean runThread(int warp, int lane) {
     int thread = warp * WARP + lane;
     context.select(thread);
-    int result = code.run(context, states[thread]);
+    int result = code.run(context, threads.states[thread]);
     if (result == KernelCode.EXITED) {
       living[warp] &= ~(1 << lane);
-      alive--;
+      livingWarps &= living[warp] == 0 ? ~(1 << warp) : -1;
       return false;
     }
-    states[thread] = KernelCode.resumption(result);
+    threads.states[thread] = KernelCode.resumption(result);
     int kind = waiting.kind[thread];
     if (kind == Kind.YIELD.ordinal()) {
       yielded = true;
       return true;
     }
     blocked[warp] |= 1 << lane;
-    if (kind <= Kind.BARRIER_OR.ordinal()) {
-      arrive(waiting.mask[thread], thread);
-    } else if ((waiting.mask[thread] >>> lane & 1) == 0) {
-      throw new InvalidSynchronizationException(
-          "a lane whose bit is not in the member mask 0x"
-              + Integer.toHexString(waiting.mask[thread])
-              + " takes part in a warp operation");
+    if (kind <= Kind.BARRIER_ARRIVE.ordinal()) {
+      barriers.check(thread);
+    } else {
+      warpScheduler.check(thread);
     }
     return false;
   }
 
-  private void arrive(int barrier, int thread) {
-    if (barrier < 0 || barrier >= Barriers.COUNT) {
-      throw new InvalidSynchronizationException(
-          "barrier " + barrier + " does not exist; there are 0 to " + (Barriers.COUNT - 1));
+  /** Lets a warp arrive at a barrier if all its threads are there; whether any can go on. */
+  private boolean arrive(int warp) {
+    int lanes = living[warp];
+    if (lanes == 0 || blocked[warp] != lanes || (waitingWarps >>> warp & 1) != 0) {
+      return false;
     }
-    barriers.arrive(barrier, waiting.first[thread]);
+    int first = warp * WARP;
+    int barrier = waiting.mask[first + Integer.numberOfTrailingZeros(lanes)];
+    int arriving = 0;
+    for (int left = lanes; left != 0; left &= left - 1) {
+      int thread = first + Integer.numberOfTrailingZeros(left);
+      int kind = waiting.kind[thread];
+      if (kind > Kind.BARRIER_ARRIVE.ordinal() || waiting.mask[thread] != barrier) {
+        return false;
+      }
+      arriving |= kind == Kind.BARRIER_ARRIVE.ordinal() ? left & -left : 0;
+    }
+    if (checked) {
+      barrierChecks.warp(warp);
+    }
+    barriers.arrive(warp, barrier, arriving != lanes);
+    waitingWarps |= arriving == lanes ? 0 : 1 << warp;
+    blocked[warp] &= ~arriving;
+    ready[warp] |= arriving;
+    if (checks != null) {
+      noteArrivals(checks, first, barrier, arriving);
+    }
+    if (barriers.complete(barrier, livingWarps)) {
+      open(barrier);
+      return true;
+    }
+    return arriving != 0;
   }
 
-  /** Answers the warp operations for which all lanes are there. */
-  private boolean answerWarp(int warp) {
-    int first = warp * WARP;
-    boolean answered = false;
-    int open = warpWaiters(warp);
-    while (open != 0) {
-      int lane = Integer.numberOfTrailingZeros(open);
-      int kind = waiting.kind[first + lane];
-      int group = group(first, open, lane, kind);
-      open &= ~group;
-      boolean activeMask = kind == Kind.ACTIVE_MASK.ordinal();
-      int wanted = waiting.mask[first + lane] & living[warp];
-      if (!activeMask && wanted == group) {
-        warpOperations.answer(Kind.of(kind), first, group);
-        blocked[warp] &= ~group;
-        ready[warp] |= group;
-        answered = true;
+  private static void noteArrivals(BlockChecks checks, int first, int barrier, int lanes) {
+    for (int left = lanes; left != 0; left &= left - 1) {
+      checks.arrived(barrier, first + Integer.numberOfTrailingZeros(left));
+    }
+  }
+
+  /** Opens barriers that nobody else will come to since the rest has exited. */
+  private boolean openBarriers() {
+    opened = false;
+    for (int left = barriers.used(); left != 0; left &= left - 1) {
+      int barrier = Integer.numberOfTrailingZeros(left);
+      if (barriers.complete(barrier, livingWarps)) {
+        open(barrier);
       }
     }
-    if (!answered) {
-      answered = answerActiveMask(warp);
-    }
-    return answered;
+    return opened;
   }
 
-  private int warpWaiters(int warp) {
-    int first = warp * WARP;
-    int open = 0;
-    for (int left = blocked[warp]; left != 0; left &= left - 1) {
-      int lane = Integer.numberOfTrailingZeros(left);
-      open |= waiting.kind[first + lane] > Kind.YIELD.ordinal() ? 1 << lane : 0;
+  private void open(int barrier) {
+    if (checked && barriers.forAll(barrier)) {
+      barrierChecks.block(barrier);
     }
-    return open;
-  }
-
-  /** The open lanes that wait for the same operation with the same mask as one of them. */
-  private int group(int first, int open, int lane, int kind) {
-    int mask = waiting.mask[first + lane];
-    int site = kind == Kind.ACTIVE_MASK.ordinal() ? waiting.first[first + lane] : 0;
-    int group = 0;
-    for (int left = open; left != 0; left &= left - 1) {
-      int other = Integer.numberOfTrailingZeros(left);
-      int thread = first + other;
-      boolean same =
-          waiting.kind[thread] == kind
-              && waiting.mask[thread] == mask
-              && (kind != Kind.ACTIVE_MASK.ordinal() || waiting.first[thread] == site);
-      group |= same ? 1 << other : 0;
-    }
-    return group;
-  }
-
-  /** The lanes that ask for the active mask at one place are told so when nobody else can go on. */
-  private boolean answerActiveMask(int warp) {
-    int first = warp * WARP;
-    int open = warpWaiters(warp);
-    for (int left = open; left != 0; left &= left - 1) {
-      int lane = Integer.numberOfTrailingZeros(left);
-      if (waiting.kind[first + lane] == Kind.ACTIVE_MASK.ordinal()) {
-        int group = group(first, open, lane, waiting.kind[first + lane]);
-        warpOperations.answer(Kind.ACTIVE_MASK, first, group);
-        blocked[warp] &= ~group;
-        ready[warp] |= group;
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private boolean releaseBarriers() {
-    boolean released = false;
-    for (int barrier = 0; barrier < Barriers.COUNT; barrier++) {
-      if (barriers.complete(barrier, alive)) {
-        release(barrier);
-        released = true;
-      }
-    }
-    return released;
-  }
-
-  private void release(int barrier) {
+    opened = true;
     int count = 0;
-    for (int warp = 0; warp < blocked.length; warp++) {
-      for (int left = blocked[warp]; left != 0; left &= left - 1) {
-        int lane = Integer.numberOfTrailingZeros(left);
-        int thread = warp * WARP + lane;
-        if (waiting.kind[thread] <= Kind.BARRIER_OR.ordinal() && waiting.mask[thread] == barrier) {
+    int warps = barriers.open(barrier);
+    waitingWarps &= ~warps;
+    for (int left = warps; left != 0; left &= left - 1) {
+      int warp = Integer.numberOfTrailingZeros(left);
+      for (int lanes = blocked[warp]; lanes != 0; lanes &= lanes - 1) {
+        int thread = warp * WARP + Integer.numberOfTrailingZeros(lanes);
+        if (waiting.kind[thread] < Kind.BARRIER_ARRIVE.ordinal()
+            && waiting.mask[thread] == barrier) {
           gathered[count++] = thread;
-          blocked[warp] &= ~(1 << lane);
-          ready[warp] |= 1 << lane;
+          blocked[warp] &= ~(lanes & -lanes);
+          ready[warp] |= lanes & -lanes;
         }
       }
     }
-    barriers.release(barrier, waiting, gathered, count);
+    if (barriers.reduces(barrier)) {
+      barriers.answer(gathered, count);
+    }
+    if (checks != null && count == threads.livingThreads()) {
+      checks.blockSynchronized();
+    } else if (checks != null) {
+      checks.threadsSynchronized(barrier, gathered, count);
+    }
   }
 }

@@ -20,15 +20,25 @@ public interface Entry {
   int maxThreads();
 
   /**
+   * Runs the kernel as {@link #run(LaunchShape, ByteBuffer, Workers, LaunchOptions)} by default.
+   */
+  default void run(LaunchShape shape, ByteBuffer parameters, Workers workers)
+      throws DeviceFaultException {
+    run(shape, parameters, workers, LaunchOptions.unlimited());
+  }
+
+  /**
    * Runs the kernel over a grid and returns when every block has finished.
    *
    * @param shape the grid, the block and the dynamic shared memory
    * @param parameters at least {@link #parameterBytes()} remaining bytes, little-endian; read
    *     before the first block starts, its position is not changed
    * @param workers the threads that run the blocks
-   * @throws DeviceFaultException if a thread faulted; the remaining blocks are not started
+   * @throws DeviceFaultException if a thread faulted or the launch was stopped; the remaining
+   *     blocks are not started, and running ones are stopped
    * @throws IllegalArgumentException if the block is larger than {@link #maxThreads()} or the
    *     parameters are too short
    */
-  void run(LaunchShape shape, ByteBuffer parameters, Workers workers) throws DeviceFaultException;
+  void run(LaunchShape shape, ByteBuffer parameters, Workers workers, LaunchOptions options)
+      throws DeviceFaultException;
 }

@@ -1,10 +1,10 @@
 package org.jgpu.software.exec;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
+import org.jgpu.software.check.RaceException;
+import org.jgpu.software.check.UninitializedReadException;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelTrapException;
+import org.jgpu.software.device.LaunchStoppedException;
 import org.jgpu.software.memory.MemoryFaultException;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.SourceLocation;
@@ -30,28 +30,51 @@ final class FaultReport {
       FaultPlace nowhere = new FaultPlace(0, 0, 0, 0, 0, 0, 0, "", 0, 0);
       return new DeviceFaultException(FaultKind.INTERNAL, kernel, nowhere, text, cause);
     }
-    if (cause instanceof DeadlockException deadlock) {
-      return deadlock(deadlock, context);
+    Instruction instruction = instruction(cause);
+    if (cause instanceof SynchronizationException fault) {
+      context.select(fault.thread());
+      Throwable reason = fault.getCause() == null ? fault : fault.getCause();
+      instruction = fault.place() == null ? instruction(reason) : fault.place();
     }
     FaultKind kind = kind(cause);
-    Instruction instruction = instruction(cause);
-    long address = cause instanceof MemoryFaultException fault ? fault.address() : 0;
-    FaultPlace place = place(context, instruction, address);
-    String problem = problem(cause, kind, context, instruction);
+    FaultPlace place = place(context, instruction, address(cause));
+    String problem = problem(cause, context, instruction);
     return new DeviceFaultException(
         kind, kernel, place, text(kind, problem, place, instruction), cause);
   }
 
+  private static long address(Throwable cause) {
+    if (cause instanceof MemoryFaultException fault) {
+      return fault.address();
+    }
+    if (cause instanceof RaceException race) {
+      return race.access().address();
+    }
+    return cause instanceof UninitializedReadException read ? read.access().address() : 0;
+  }
+
   private static FaultKind kind(Throwable cause) {
+    if (cause instanceof RaceException) {
+      return FaultKind.RACE;
+    }
+    if (cause instanceof UninitializedReadException) {
+      return FaultKind.UNINITIALIZED_READ;
+    }
     if (cause instanceof MemoryFaultException fault) {
       return fault.misaligned() ? FaultKind.MISALIGNED_ADDRESS : FaultKind.ILLEGAL_ADDRESS;
     }
     if (cause instanceof KernelTrapException trap) {
-      return trap.assertion() ? FaultKind.ASSERT : FaultKind.TRAP;
+      return switch (trap.reason()) {
+        case ASSERTION -> FaultKind.ASSERT;
+        case STACK_OVERFLOW -> FaultKind.STACK_OVERFLOW;
+        case INVALID_CALL -> FaultKind.INVALID_CALL;
+        case TRAP, INVALID_FREE -> FaultKind.TRAP;
+      };
     }
-    return cause instanceof InvalidSynchronizationException
-        ? FaultKind.INVALID_SYNCHRONIZATION
-        : FaultKind.INTERNAL;
+    if (cause instanceof SynchronizationException fault) {
+      return fault.kind();
+    }
+    return cause instanceof LaunchStoppedException ? FaultKind.TIMEOUT : FaultKind.INTERNAL;
   }
 
   /** The instruction by the line that the generated code carries in the stack trace. */
@@ -65,28 +88,22 @@ final class FaultReport {
     return null;
   }
 
-  private static String problem(
-      Throwable cause, FaultKind kind, BlockContext context, @Nullable Instruction instruction) {
-    if (!(cause instanceof MemoryFaultException fault)) {
-      return cause instanceof KernelTrapException
-              || cause instanceof InvalidSynchronizationException
-          ? String.valueOf(cause.getMessage())
-          : "internal error of the software device: " + cause;
+  private String problem(Throwable cause, BlockContext context, @Nullable Instruction instruction) {
+    AccessText text = new AccessText(translation, context);
+    if (cause instanceof MemoryFaultException fault) {
+      return text.fault(fault, instruction);
     }
-    String access = fault.bytes() + "-byte access ";
-    String at = "0x" + Long.toHexString(fault.address());
-    boolean shared = instruction != null && instruction.has("shared");
-    boolean local = instruction != null && instruction.has("local");
-    if (kind == FaultKind.MISALIGNED_ADDRESS) {
-      return access + "at " + at + ", which is no multiple of " + fault.bytes();
+    if (cause instanceof RaceException race) {
+      return text.race(race);
     }
-    if (shared) {
-      return access + "at " + at + " of " + context.totalShared() + " bytes of shared memory";
+    if (cause instanceof UninitializedReadException read) {
+      return text.uninitialized(read);
     }
-    if (local) {
-      return access + "at " + at + " of " + context.local().length + " bytes of local memory";
-    }
-    return access + "at " + context.launch().memory().describe(fault.address());
+    return cause instanceof KernelTrapException
+            || cause instanceof SynchronizationException
+            || cause instanceof LaunchStoppedException
+        ? String.valueOf(cause.getMessage())
+        : "internal error of the software device: " + cause;
   }
 
   private static FaultPlace place(
@@ -118,57 +135,7 @@ final class FaultReport {
         place.threadX(),
         place.threadY(),
         place.threadZ(),
-        where(instruction),
+        Places.where(instruction),
         problem);
-  }
-
-  private static String where(@Nullable Instruction instruction) {
-    if (instruction == null) {
-      return "";
-    }
-    SourceLocation source = instruction.source();
-    return (source == null ? "" : " at " + source)
-        + " (PTX line "
-        + instruction.line()
-        + ", "
-        + instruction.name()
-        + ")";
-  }
-
-  private DeviceFaultException deadlock(DeadlockException deadlock, BlockContext context) {
-    List<String> groups = new ArrayList<>();
-    Instruction first = null;
-    int thread = 0;
-    for (Map.Entry<DeadlockException.Group, int[]> entry : deadlock.groups().entrySet()) {
-      Instruction at = code.resumptions()[entry.getKey().state()];
-      if (first == null) {
-        first = at;
-        thread = entry.getValue()[1];
-      }
-      int count = entry.getValue()[0];
-      groups.add(
-          count
-              + (count == 1 ? " thread" : " threads")
-              + " from thread "
-              + entry.getValue()[1]
-              + " on wait for "
-              + waitsFor(entry.getKey())
-              + where(at));
-    }
-    context.select(thread);
-    FaultPlace place = place(context, first, 0);
-    String problem = "no thread can go on: " + String.join("; ", groups);
-    return new DeviceFaultException(
-        FaultKind.DEADLOCK,
-        kernel,
-        place,
-        text(FaultKind.DEADLOCK, problem, place, first),
-        deadlock);
-  }
-
-  private static String waitsFor(DeadlockException.Group group) {
-    return group.kind().barrier()
-        ? "barrier " + group.maskOrBarrier()
-        : "the lanes 0x" + Integer.toHexString(group.maskOrBarrier());
   }
 }

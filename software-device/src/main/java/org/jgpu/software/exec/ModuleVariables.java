@@ -6,21 +6,26 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jgpu.software.memory.DeviceMemory;
+import org.jgpu.software.memory.Provenance;
 import org.jgpu.software.ptx.InitialValue;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.StateSpace;
 import org.jgpu.software.ptx.Variable;
+import org.jgpu.software.translate.FunctionAddresses;
+import org.jspecify.annotations.Nullable;
 
 /** Puts the global and constant variables of a module into device memory. */
 final class ModuleVariables {
   private final DeviceMemory memory;
   private final PtxModule module;
+  private final FunctionAddresses functions;
   private final Map<Variable, Long> addresses = new IdentityHashMap<>();
   private final Map<String, GlobalVariable> byName = new TreeMap<>();
 
   private ModuleVariables(PtxModule module, DeviceMemory memory) {
     this.module = module;
+    this.functions = FunctionAddresses.of(module);
     this.memory = memory;
   }
 
@@ -47,11 +52,18 @@ final class ModuleVariables {
       boolean inMemory =
           variable.space() == StateSpace.GLOBAL || variable.space() == StateSpace.CONST;
       if (inMemory && !variable.external()) {
-        long address = memory.allocate(Math.max(variable.bytes(), 1));
+        long bytes = Math.max(variable.bytes(), 1);
+        long address = memory.allocate(bytes, new Provenance(label(variable), ""));
+        memory.fill8(address, (byte) 0, bytes);
         addresses.put(variable, address);
         byName.put(variable.name(), new GlobalVariable(variable.name(), address, variable.bytes()));
       }
     }
+  }
+
+  private static String label(Variable variable) {
+    String space = variable.space() == StateSpace.CONST ? "__constant__" : "__device__";
+    return space + " variable " + variable.name();
   }
 
   private void initialize(Variable variable) throws PtxException {
@@ -59,7 +71,9 @@ final class ModuleVariables {
     if (variable.initialValues().isEmpty() || address == null) {
       return;
     }
-    ByteBuffer bytes = ByteBuffer.allocate((int) variable.bytes()).order(ByteOrder.LITTLE_ENDIAN);
+    InitialValue last = variable.initialValues().get(variable.initialValues().size() - 1);
+    long end = last.offset() + last.bytes();
+    ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(end)).order(ByteOrder.LITTLE_ENDIAN);
     for (InitialValue value : variable.initialValues()) {
       long bits = bits(variable, value);
       for (int i = 0; i < value.bytes(); i++) {
@@ -74,15 +88,18 @@ final class ModuleVariables {
       return value.bits();
     }
     Variable symbol = module.variables().get(value.symbol());
-    Long address = symbol == null ? null : addresses.get(symbol);
+    @Nullable Long address =
+        symbol != null
+            ? addresses.get(symbol)
+            : functions.contains(value.symbol()) ? functions.address(value.symbol()) : null;
     if (address == null) {
       throw new PtxException(
-          0,
+          value.line(),
           "variable \""
               + variable.name()
               + "\" is initialised with the address of \""
               + value.symbol()
-              + "\", which is no variable of the module");
+              + "\", which is neither a variable nor a function of the module");
     }
     return (address + value.bits()) >>> value.shift();
   }

@@ -7,12 +7,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.PtxParser;
+import org.jgpu.software.translate.CallGraph;
 import org.jgpu.software.translate.KernelTranslation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One loaded PTX module: its kernels, and its variables in device memory. Thread-safe. Whoever
@@ -31,7 +34,21 @@ public final class Program implements AutoCloseable {
 
   /** Loads a module whose {@code printf} output goes to the system logger, at level INFO. */
   public static Program load(String ptx, DeviceMemory memory) throws PtxException {
-    return load(ptx, memory, text -> LOGGER.log(System.Logger.Level.INFO, text.stripTrailing()));
+    return load(ptx, memory, null, Program::log);
+  }
+
+  /**
+   * Loads a module as {@link #load(String, DeviceMemory)} does, for checked mode.
+   *
+   * @param shadow the observer of the memory
+   */
+  public static Program load(String ptx, DeviceMemory memory, DeviceShadow shadow)
+      throws PtxException {
+    return load(ptx, memory, shadow, Program::log);
+  }
+
+  private static void log(String text) {
+    LOGGER.log(System.Logger.Level.INFO, text.stripTrailing());
   }
 
   /**
@@ -43,16 +60,32 @@ public final class Program implements AutoCloseable {
    */
   public static Program load(String ptx, DeviceMemory memory, Consumer<String> printf)
       throws PtxException {
+    return load(ptx, memory, null, printf);
+  }
+
+  /**
+   * Loads a module as {@link #load(String, DeviceMemory, Consumer)} does.
+   *
+   * @param shadow what the memory's observer knows, for checked mode; null for no checks
+   */
+  public static Program load(
+      String ptx, DeviceMemory memory, @Nullable DeviceShadow shadow, Consumer<String> printf)
+      throws PtxException {
     PtxModule module = PtxParser.parse(ptx);
     ModuleVariables variables = ModuleVariables.allocate(module, memory);
     boolean done = false;
     try {
       Map<String, Entry> entries = new TreeMap<>();
+      CallGraph calls = new CallGraph(module);
       for (PtxFunction function : module.functions().values()) {
         if (function.entry() && function.defined()) {
           KernelTranslation translation =
-              KernelTranslation.prepare(module, function, variables.addresses());
-          entries.put(function.name(), new Kernel(function, translation, memory, printf));
+              KernelTranslation.prepare(
+                  module, calls, function, variables.addresses(), shadow != null);
+          if (translation.allocates()) {
+            memory.heap().reserve();
+          }
+          entries.put(function.name(), new Kernel(function, translation, memory, shadow, printf));
         }
       }
       done = true;

@@ -5,21 +5,26 @@ import org.jgpu.software.device.Waiting.Kind;
 
 /** Computes the answers of warp operations for the lanes that take part. */
 final class WarpOperations {
+  private final ThreadStates threads;
   private final Waiting waiting;
+  private final boolean checked;
 
-  WarpOperations(Waiting waiting) {
-    this.waiting = waiting;
+  WarpOperations(ThreadStates threads, boolean checked) {
+    this.threads = threads;
+    this.waiting = threads.waiting;
+    this.checked = checked;
   }
 
   /**
    * Answers an operation.
    *
-   * @param first the thread of lane 0
    * @param lanes the lanes that take part, by bits; at least one
    */
-  void answer(Kind kind, int first, int lanes) {
+  void answer(Kind kind, int warp, int lanes) {
+    int first = warp * ThreadStates.WARP;
     switch (kind) {
-      case SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_XOR, SHUFFLE_INDEX -> shuffle(kind, first, lanes);
+      case SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_XOR, SHUFFLE_INDEX ->
+          shuffle(kind, warp, first, lanes);
       case VOTE_ALL, VOTE_ANY, VOTE_UNIFORM, VOTE_BALLOT -> vote(kind, first, lanes);
       case MATCH_ANY -> matchAny(first, lanes);
       case MATCH_ALL -> matchAll(first, lanes);
@@ -38,7 +43,7 @@ final class WarpOperations {
     }
   }
 
-  private void shuffle(Kind kind, int first, int lanes) {
+  private void shuffle(Kind kind, int warp, int first, int lanes) {
     for (int left = lanes; left != 0; left &= left - 1) {
       int lane = Integer.numberOfTrailingZeros(left);
       int thread = first + lane;
@@ -48,8 +53,33 @@ final class WarpOperations {
       boolean inside = inside(kind, source, lane, clamp, segment);
       int from = inside ? source & 31 : lane;
       boolean present = (lanes >>> from & 1) != 0;
+      if (!present) {
+        refuseInactive(thread, from, warp);
+      }
       waiting.result[thread] = (int) waiting.value[present ? first + from : thread];
       waiting.flag[thread] = inside ? 1 : 0;
+    }
+  }
+
+  /**
+   * A lane that is alive and does not take part has no value to give. Nor has one that exited or
+   * was never there, but there programs discard what they get, so that only checked mode objects;
+   * without it the reader gets its own value.
+   */
+  private void refuseInactive(int thread, int from, int warp) {
+    boolean alive = (threads.living[warp] >>> from & 1) != 0;
+    if (alive || checked) {
+      int mask = waiting.mask[thread];
+      throw threads.invalid(
+          thread,
+          "lane "
+              + thread % ThreadStates.WARP
+              + " reads from lane "
+              + from
+              + ", which "
+              + (alive ? "does not take part: it is not in" : "has exited or never was, of")
+              + " the mask "
+              + Places.mask(mask));
     }
   }
 

@@ -33,6 +33,9 @@ public final class AddressSpace {
   /** The segment through which generic addresses reach the kernel's parameters. */
   public static final int PARAMETER_WINDOW = 3;
 
+  /** The segment of the addresses of functions, which holds no memory. */
+  public static final int CODE_WINDOW = 4;
+
   /**
    * The number of segments; an address at or above {@code SEGMENTS << OFFSET_BITS} is never valid.
    */

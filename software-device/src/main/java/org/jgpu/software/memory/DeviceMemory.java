@@ -2,6 +2,7 @@ package org.jgpu.software.memory;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The global memory of one device: allocations behind 64-bit addresses, each access checked against
@@ -14,6 +15,8 @@ public final class DeviceMemory {
   private final long capacity;
   private final SegmentTable segments = new SegmentTable();
   private final StripedLocks locks = new StripedLocks();
+  private final DeviceHeap heap = new DeviceHeap(this);
+  private final MemoryObserver observer;
   private long used;
 
   /**
@@ -22,10 +25,20 @@ public final class DeviceMemory {
    * @param capacityBytes the most that may be allocated at one time, in bytes
    */
   public DeviceMemory(long capacityBytes) {
+    this(capacityBytes, MemoryObserver.NONE);
+  }
+
+  /**
+   * An empty memory whose observer is told of what happens to it.
+   *
+   * @param capacityBytes the most that may be allocated at one time, in bytes
+   */
+  public DeviceMemory(long capacityBytes, MemoryObserver observer) {
     if (capacityBytes < 1) {
       throw new IllegalArgumentException("The capacity must be positive: " + capacityBytes);
     }
     this.capacity = capacityBytes;
+    this.observer = observer;
   }
 
   /**
@@ -36,7 +49,12 @@ public final class DeviceMemory {
    * @throws OutOfDeviceMemoryException if the capacity or the JVM's heap does not suffice
    * @throws IllegalArgumentException if the size is not positive
    */
-  public synchronized long allocate(long bytes) {
+  public long allocate(long bytes) {
+    return allocate(bytes, Provenance.UNKNOWN);
+  }
+
+  /** Allocates as {@link #allocate(long)} does, and remembers for whom. */
+  public synchronized long allocate(long bytes, Provenance provenance) {
     if (bytes < 1) {
       throw new IllegalArgumentException("The size of an allocation must be positive: " + bytes);
     }
@@ -60,8 +78,9 @@ public final class DeviceMemory {
               + " bytes do not fit into the JVM's heap, where the software device keeps its memory;"
               + " start Java with a larger -Xmx");
     }
-    long address = segments.add(bytes, storage);
+    long address = segments.add(bytes, storage, provenance);
     used += bytes;
+    observer.allocated(address, bytes);
     return address;
   }
 
@@ -70,8 +89,19 @@ public final class DeviceMemory {
    *
    * @throws IllegalArgumentException if no allocation starts at the address
    */
-  public synchronized void free(long address) {
-    used -= segments.remove(address);
+  public void free(long address) {
+    free(address, "");
+  }
+
+  /**
+   * Frees as {@link #free(long)} does, and remembers where that was.
+   *
+   * @param site a place in the host's code, or empty
+   */
+  public synchronized void free(long address, String site) {
+    long bytes = segments.remove(address, site);
+    used -= bytes;
+    observer.freed(address, bytes);
   }
 
   /** Bytes allocated now. */
@@ -102,8 +132,10 @@ public final class DeviceMemory {
    * @throws MemoryFaultException if the range is not inside one live allocation
    */
   public void write(long address, ByteBuffer source) {
-    range(address, source.remaining(), "Writing")
-        .forEachPiece((bytes, offset, length) -> source.get(bytes, offset, length));
+    int length = source.remaining();
+    range(address, length, "Writing")
+        .forEachPiece((bytes, offset, size) -> source.get(bytes, offset, size));
+    observer.written(address, length);
   }
 
   /**
@@ -115,6 +147,7 @@ public final class DeviceMemory {
     Range to = range(destination, bytes, "Copying to");
     Range from = range(source, bytes, "Copying from");
     Range.copy(to, from);
+    observer.written(destination, bytes);
   }
 
   /** Sets bytes; faults as {@link #write} does. */
@@ -122,6 +155,7 @@ public final class DeviceMemory {
     range(address, count, "Filling")
         .forEachPiece(
             (bytes, offset, length) -> Arrays.fill(bytes, offset, offset + length, value));
+    observer.written(address, count);
   }
 
   /**
@@ -130,6 +164,7 @@ public final class DeviceMemory {
    */
   public void fill16(long address, short value, long count) {
     elements(address, count, 2).fillPattern(2, value);
+    observer.written(address, 2 * count);
   }
 
   /**
@@ -138,6 +173,7 @@ public final class DeviceMemory {
    */
   public void fill32(long address, int value, long count) {
     elements(address, count, 4).fillPattern(4, value);
+    observer.written(address, 4 * count);
   }
 
   /**
@@ -153,9 +189,19 @@ public final class DeviceMemory {
     return locks;
   }
 
+  /** The heap of the kernels. */
+  public DeviceHeap heap() {
+    return heap;
+  }
+
   /** Says what is at or near an address, for error messages. */
   public synchronized String describe(long address) {
     return segments.describe(address);
+  }
+
+  /** The allocations that nobody has freed, those that came first before the others. */
+  public synchronized List<String> unfreed() {
+    return segments.unfreed();
   }
 
   private Range elements(long address, long count, int width) {

@@ -2,6 +2,7 @@ package org.jgpu.software.memory;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,11 @@ import org.jspecify.annotations.Nullable;
  * #table}.
  */
 final class SegmentTable {
-  private static final int QUARANTINE = 1024;
+  private static final int QUARANTINE = 4096;
+
+  /** Farther away than this, an address has nothing to do with an allocation. */
+  private static final long FAR = (long) AddressSpace.SPACING / 2 << AddressSpace.OFFSET_BITS;
+
   private static final int FIRST = AddressSpace.SPACING;
 
   private final TreeMap<Long, Allocation> live = new TreeMap<>();
@@ -20,9 +25,14 @@ final class SegmentTable {
   private volatile byte[][] table = new byte[1024][];
   private int next = FIRST;
 
-  private record Allocation(long address, long bytes, byte[][] storage) {
+  private record Allocation(
+      long address, long bytes, byte[][] storage, Provenance provenance, String freedAt) {
     int segment() {
       return AddressSpace.segment(address);
+    }
+
+    long end() {
+      return address + bytes;
     }
 
     /** Segments taken, the empty ones behind the allocation included. */
@@ -40,9 +50,10 @@ final class SegmentTable {
     return table;
   }
 
-  long add(long bytes, byte[][] storage) {
+  long add(long bytes, byte[][] storage, Provenance provenance) {
     int segment = place(Allocation.span(storage.length));
-    Allocation allocation = new Allocation(AddressSpace.start(segment), bytes, storage);
+    Allocation allocation =
+        new Allocation(AddressSpace.start(segment), bytes, storage, provenance, "");
     live.put(allocation.address, allocation);
     byte[][] grown = table;
     if (segment + storage.length > grown.length) {
@@ -71,7 +82,7 @@ final class SegmentTable {
   }
 
   /** Forgets the allocation that starts at the address and returns its size in bytes. */
-  long remove(long address) {
+  long remove(long address, String freedAt) {
     Allocation allocation = live.remove(address);
     if (allocation == null) {
       throw new IllegalArgumentException("No allocation starts at " + describe(address));
@@ -79,7 +90,9 @@ final class SegmentTable {
     byte[][] current = table;
     Arrays.fill(
         current, allocation.segment(), allocation.segment() + allocation.storage.length, null);
-    freed.addLast(new Allocation(address, allocation.bytes, new byte[allocation.storage.length][]));
+    byte[][] nothing = new byte[allocation.storage.length][];
+    freed.addLast(
+        new Allocation(address, allocation.bytes, nothing, allocation.provenance, freedAt));
     return allocation.bytes;
   }
 
@@ -98,28 +111,25 @@ final class SegmentTable {
 
   String describe(long address) {
     String name = "address 0x" + Long.toHexString(address);
-    Map.Entry<Long, Allocation> below = live.floorEntry(address);
+    if (address >= 0 && address < AddressSpace.start(AddressSpace.SHARED_WINDOW)) {
+      return name + ", " + (address == 0 ? "which is null" : address + " bytes behind null");
+    }
     for (Allocation old : freed) {
-      long span = (long) old.span() << AddressSpace.OFFSET_BITS;
-      if (address >= old.address && address - old.address < span) {
-        return name + ", " + position(address, old) + " that was freed";
+      if (address >= old.address && address < old.address + old.bytes) {
+        String end = old.freedAt.isEmpty() ? " that was freed" : ", freed at " + old.freedAt;
+        return name + ", " + position(address, old) + end;
       }
     }
-    if (below != null) {
-      return name + ", " + position(address, below.getValue());
-    }
+    Map.Entry<Long, Allocation> below = live.floorEntry(address);
     Map.Entry<Long, Allocation> above = live.ceilingEntry(address);
-    if (above != null && address > 0) {
-      long distance = above.getKey() - address;
-      return name
-          + ", "
-          + distance
-          + " bytes before an allocation of "
-          + above.getValue().bytes
-          + " bytes at 0x"
-          + Long.toHexString(above.getKey());
+    long behind = below == null ? Long.MAX_VALUE : address - below.getValue().end();
+    long before = above == null || address <= 0 ? Long.MAX_VALUE : above.getKey() - address;
+    if (Math.min(behind, before) > FAR) {
+      return name + ", far from every allocation";
     }
-    return name + ", far from every allocation";
+    return below != null && behind <= before
+        ? name + ", " + position(address, below.getValue())
+        : name + ", " + before + " bytes before " + text(above.getValue());
   }
 
   private static String position(long address, Allocation allocation) {
@@ -128,10 +138,25 @@ final class SegmentTable {
         offset < allocation.bytes
             ? offset + " bytes into"
             : offset - allocation.bytes + " bytes past the end of";
-    return where
-        + " an allocation of "
+    return where + " " + text(allocation);
+  }
+
+  private static String text(Allocation allocation) {
+    Provenance from = allocation.provenance;
+    return "an allocation of "
         + allocation.bytes
-        + " bytes at 0x"
-        + Long.toHexString(allocation.address);
+        + " bytes"
+        + (from.label().isEmpty() ? "" : " (" + from.label() + ")")
+        + " at 0x"
+        + Long.toHexString(allocation.address)
+        + (from.site().isEmpty() ? "" : ", made at " + from.site());
+  }
+
+  /** The live allocations whose maker is known, oldest first. */
+  List<String> unfreed() {
+    return live.values().stream()
+        .filter(allocation -> !allocation.provenance.site().isEmpty())
+        .map(SegmentTable::text)
+        .toList();
   }
 }

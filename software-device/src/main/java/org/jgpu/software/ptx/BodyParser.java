@@ -13,6 +13,9 @@ final class BodyParser {
   private static final Set<String> NO_LABELS =
       Set.of(".branchtargets", ".callprototype", ".calltargets");
 
+  /** Deeper chains of inlined functions are cut. */
+  private static final int DEEPEST_INLINING = 100;
+
   private final TokenStream in;
   private final Map<Integer, String> files;
   private final OperandParser operands;
@@ -20,13 +23,33 @@ final class BodyParser {
   private final Map<Place, SourceLocation> places = new HashMap<>();
   private @Nullable SourceLocation source;
 
-  /** The numbers of a {@code .loc} directive. */
-  private record Place(int file, int line, int column) {}
+  /**
+   * The numbers of a {@code .loc} directive. Equality is written out, since that of a record is
+   * made at its first use, which the first module would wait for.
+   */
+  private record Place(int file, int line, int column) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Place place
+          && file == place.file
+          && line == place.line
+          && column == place.column;
+    }
 
-  BodyParser(TokenStream in, Map<Integer, String> files, Map<String, Variable> moduleVariables) {
+    @Override
+    public int hashCode() {
+      return (file * 31 + line) * 31 + column;
+    }
+  }
+
+  BodyParser(
+      TokenStream in,
+      Map<Integer, String> files,
+      Map<String, Variable> moduleVariables,
+      Set<String> functionNames) {
     this.in = in;
     this.files = files;
-    this.operands = new OperandParser(in, moduleVariables);
+    this.operands = new OperandParser(in, moduleVariables, functionNames);
   }
 
   /** Parses from the opening to the closing brace. */
@@ -36,11 +59,12 @@ final class BodyParser {
   }
 
   private void block(Scope scope) throws PtxException {
-    in.expect("{");
+    in.open("{");
     declareLabels(scope);
-    while (!in.accept("}")) {
+    while (!in.at("}")) {
       statement(scope);
     }
+    in.close("}");
   }
 
   /** Declares the labels of this block, which may be used before their place. */
@@ -49,7 +73,7 @@ final class BodyParser {
     for (int i = 0; depth >= 0; i++) {
       Token token = in.peek(i);
       if (token.kind() == Token.Kind.END) {
-        throw new PtxException(in.line(), "a \"{\" is not closed");
+        throw new PtxException(token.line(), "a \"{\" of line " + in.line() + " is not closed");
       }
       depth += token.is("{") ? 1 : token.is("}") ? -1 : 0;
       boolean label = depth == 0 && token.kind() == Token.Kind.WORD && in.peek(i + 1).is(":");
@@ -128,23 +152,30 @@ final class BodyParser {
   private void registers(Scope scope) throws PtxException {
     String directive = in.expect(Token.Kind.DOTTED, "a register type").text();
     ScalarType type = ScalarType.named(directive.substring(1));
-    if (type == null || type == ScalarType.B128) {
+    if (type == null) {
       throw in.error("registers of type " + directive + " are not supported");
     }
     do {
-      String name = in.word("the name of a register");
+      Token name = in.expect(Token.Kind.WORD, "the name of a register");
+      boolean fresh;
       if (in.accept("<")) {
-        scope.declareFamily(name, in.integer("a number of registers"), type);
+        fresh = scope.declareFamily(name.text(), in.integer("a number of registers"), type);
         in.expect(">");
       } else {
-        scope.declareRegister(name, type);
+        fresh = scope.declareRegister(name.text(), type);
+      }
+      if (!fresh) {
+        throw new PtxException(name.line(), "register " + name.shown() + " is declared twice");
       }
     } while (in.accept(","));
     in.expect(";");
   }
 
   private void variable(Scope scope, StateSpace space) throws PtxException {
-    scope.declare(new VariableParser(in).parse(space, false));
+    VariableParser parser = new VariableParser(in);
+    do {
+      parser.declare(scope, space);
+    } while (in.accept(","));
     in.expect(";");
   }
 
@@ -178,7 +209,8 @@ final class BodyParser {
     Place place = place();
     SourceLocation known = places.get(place);
     String name = files.get(place.file);
-    return known == null && name != null ? new SourceLocation(name, place.line, null) : known;
+    boolean cut = known == null || known.depth() >= DEEPEST_INLINING;
+    return cut && name != null ? new SourceLocation(name, place.line, null) : known;
   }
 
   private void instruction(Scope scope) throws PtxException {

@@ -9,6 +9,7 @@ package org.jgpu.software.ptx;
  * @param symbol the variable whose address is stored; empty for a plain number
  * @param generic whether the address is meant as a generic one
  * @param shift how far the address is shifted right first, in bits
+ * @param line the line of the PTX text
  */
 public record InitialValue(
-    long offset, int bytes, long bits, String symbol, boolean generic, int shift) {}
+    long offset, int bytes, long bits, String symbol, boolean generic, int shift, int line) {}

@@ -24,6 +24,9 @@ public record Instruction(
     int line,
     @Nullable SourceLocation source) {
 
+  /** What the opcodes begin with that no text may contain. */
+  public static final String GENERATED = "jgpu_";
+
   /** Whether a modifier is there. */
   public boolean has(String modifier) {
     return modifiers.contains(modifier);
@@ -32,6 +35,11 @@ public record Instruction(
   /** The opcode with its modifiers, as written. */
   public String name() {
     return modifiers.isEmpty() ? opcode : opcode + "." + String.join(".", modifiers);
+  }
+
+  /** Whether it stands for a part of a call and is not written in the text. */
+  public boolean generated() {
+    return opcode.startsWith(GENERATED);
   }
 
   /** An error about this instruction, with the place in the PTX and in the source. */

@@ -1,9 +1,10 @@
 package org.jgpu.software.ptx;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What an instruction works on. */
+/** What an instruction works on; its string form is how PTX writes it. */
 public sealed interface Operand
     permits Register,
         Operand.Immediate,
@@ -37,6 +38,11 @@ public sealed interface Operand
       };
     }
 
+    @Override
+    public String toString() {
+      return type == null ? Long.toString(bits) : String.valueOf(real());
+    }
+
     private float single() {
       return Float.intBitsToFloat((int) bits);
     }
@@ -49,34 +55,84 @@ public sealed interface Operand
   }
 
   /** The address of a variable, plus an offset in bytes. */
-  record VariableAddress(Variable variable, long offset) implements Operand {}
+  record VariableAddress(Variable variable, long offset) implements Operand {
+    @Override
+    public String toString() {
+      return variable.name() + (offset == 0 ? "" : "+" + offset);
+    }
+  }
 
   /**
    * A memory operand: brackets around a register, a variable or a number, plus an offset in bytes.
    */
-  record Address(Operand base, long offset) implements Operand {}
+  record Address(Operand base, long offset) implements Operand {
+    @Override
+    public String toString() {
+      return "[" + base + (offset == 0 ? "" : "+" + offset) + "]";
+    }
+  }
 
   /** Operands in braces. */
-  record Vector(List<Operand> elements) implements Operand {}
+  record Vector(List<Operand> elements) implements Operand {
+    @Override
+    public String toString() {
+      return elements.stream().map(Operand::toString).collect(Collectors.joining(", ", "{", "}"));
+    }
+  }
 
   /** A predicate read negated. */
-  record Negated(Register register) implements Operand {}
+  record Negated(Register register) implements Operand {
+    @Override
+    public String toString() {
+      return "!" + register;
+    }
+  }
 
   /** Two destinations, as in {@code d|p}. */
-  record Pair(Operand first, Operand second) implements Operand {}
+  record Pair(Operand first, Operand second) implements Operand {
+    @Override
+    public String toString() {
+      return first + "|" + second;
+    }
+  }
 
   /** A branch target. */
-  record Target(Label label) implements Operand {}
+  record Target(Label label) implements Operand {
+    @Override
+    public String toString() {
+      return label.name();
+    }
+  }
 
   /** A table of branch targets. */
-  record Targets(List<Label> labels) implements Operand {}
+  record Targets(List<Label> labels) implements Operand {
+    @Override
+    public String toString() {
+      return labels.toString();
+    }
+  }
 
   /** A special register, without its percent sign: {@code tid.x}. */
-  record Special(String name) implements Operand {}
+  record Special(String name) implements Operand {
+    @Override
+    public String toString() {
+      return "%" + name;
+    }
+  }
 
   /** The bit bucket {@code _}. */
-  record Sink() implements Operand {}
+  record Sink() implements Operand {
+    @Override
+    public String toString() {
+      return "_";
+    }
+  }
 
   /** The name of a function. */
-  record FunctionName(String name) implements Operand {}
+  record FunctionName(String name) implements Operand {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
 }

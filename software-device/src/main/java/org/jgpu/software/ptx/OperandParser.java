@@ -28,10 +28,12 @@ final class OperandParser {
 
   private final TokenStream in;
   private final Map<String, Variable> moduleVariables;
+  private final Set<String> functionNames;
 
-  OperandParser(TokenStream in, Map<String, Variable> moduleVariables) {
+  OperandParser(TokenStream in, Map<String, Variable> moduleVariables, Set<String> functionNames) {
     this.in = in;
     this.moduleVariables = moduleVariables;
+    this.functionNames = functionNames;
   }
 
   /** Parses operands up to the semicolon, which is taken. */
@@ -63,8 +65,9 @@ final class OperandParser {
       in.word("a prototype");
     }
     in.expect(";");
-    boolean indirect = scope.register(name) != null;
-    return new CallOperands(results, indirect ? "" : name, arguments).pack();
+    Register pointer = scope.register(name);
+    Operand function = pointer == null ? new Operand.FunctionName(name) : pointer;
+    return new CallOperands(results, function, arguments).pack();
   }
 
   private List<Operand> parenthesized(Scope scope) throws PtxException {
@@ -122,19 +125,20 @@ final class OperandParser {
   }
 
   private Operand vector(Scope scope) throws PtxException {
-    in.expect("{");
+    in.open("{");
     List<Operand> elements = new ArrayList<>();
-    while (!in.accept("}")) {
+    while (!in.at("}")) {
       if (!elements.isEmpty()) {
         in.expect(",");
       }
       elements.add(single(scope));
     }
+    in.close("}");
     return new Operand.Vector(elements);
   }
 
   private Operand address(Scope scope) throws PtxException {
-    in.expect("[");
+    in.open("[");
     Operand base = single(scope);
     long offset = 0;
     if (base instanceof Operand.VariableAddress symbol) {
@@ -147,7 +151,7 @@ final class OperandParser {
       base = new Operand.Immediate(number.bits() + offset, null);
       offset = 0;
     }
-    in.expect("]");
+    in.close("]");
     return new Operand.Address(base, offset);
   }
 
@@ -171,9 +175,9 @@ final class OperandParser {
       return register;
     }
     if (name.equals("generic") && in.at("(")) {
-      in.take();
+      in.open("(");
       Operand inner = named(scope);
-      in.expect(")");
+      in.close(")");
       return inner;
     }
     Variable local = scope.variable(name);
@@ -196,6 +200,9 @@ final class OperandParser {
     }
     if (name.equals("WARP_SZ")) {
       return new Operand.Immediate(32, null);
+    }
+    if (functionNames.contains(name)) {
+      return new Operand.FunctionName(name);
     }
     String special = name.startsWith("%") ? name.substring(1) : "";
     if (VECTOR_SPECIALS.contains(special) || SCALAR_SPECIALS.matcher(special).matches()) {

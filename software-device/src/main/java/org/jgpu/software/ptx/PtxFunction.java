@@ -24,4 +24,11 @@ public record PtxFunction(
     int registers,
     List<Instruction> instructions,
     int maxThreads,
-    int line) {}
+    int line) {
+
+  /** The same function under another name. */
+  PtxFunction named(String other) {
+    return new PtxFunction(
+        other, entry, results, parameters, defined, registers, instructions, maxThreads, line);
+  }
+}

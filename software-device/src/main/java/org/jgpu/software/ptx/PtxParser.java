@@ -1,18 +1,23 @@
 package org.jgpu.software.ptx;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
 /** Parses PTX text into its model. */
 public final class PtxParser {
-  private static final Set<String> LINKING = Set.of(".visible", ".weak", ".common");
+  private static final Set<String> LINKING = Set.of(".visible", ".weak", ".common", ".extern");
+  private static final Set<String> LINKABLE =
+      Set.of(".global", ".const", ".shared", ".entry", ".func");
 
   private final TokenStream in;
   private final Map<Integer, String> files = new HashMap<>();
   private final Map<String, Variable> variables = new LinkedHashMap<>();
   private final Map<String, PtxFunction> functions = new LinkedHashMap<>();
+  private final Set<String> functionNames = new HashSet<>();
+  private final Map<String, String> aliases = new LinkedHashMap<>();
   private String version = "";
   private String target = "";
 
@@ -35,6 +40,7 @@ public final class PtxParser {
     while (in.peek().kind() != Token.Kind.END) {
       declaration();
     }
+    resolveAliases();
     if (version.isEmpty()) {
       throw new PtxException(1, "no .version directive: this is no PTX text");
     }
@@ -53,17 +59,24 @@ public final class PtxParser {
 
   private void declaration() throws PtxException {
     boolean external = false;
-    while (LINKING.contains(in.peek().text()) || in.at(".extern")) {
+    boolean linked = false;
+    while (LINKING.contains(in.peek().text())) {
+      linked = true;
       external |= in.take().is(".extern");
     }
     Token directive = in.expect(Token.Kind.DOTTED, "a directive");
+    if (linked && !LINKABLE.contains(directive.text())) {
+      throw new PtxException(
+          directive.line(), "expected a variable or a function but found " + directive.shown());
+    }
     switch (directive.text()) {
       case ".version" -> version = in.expect(Token.Kind.NUMBER, "a version").text();
       case ".target" -> target();
       case ".address_size" -> addressSize();
       case ".file" -> skipFile();
       case ".section" -> skipSection();
-      case ".pragma", ".alias" -> in.skipStatement();
+      case ".pragma" -> in.skipStatement();
+      case ".alias" -> alias();
       case ".global" -> variable(StateSpace.GLOBAL, external);
       case ".const" -> variable(StateSpace.CONST, external);
       case ".shared" -> variable(StateSpace.SHARED, external);
@@ -101,17 +114,42 @@ public final class PtxParser {
     in.skipBraces();
   }
 
+  private void alias() throws PtxException {
+    String name = in.word("the name of a function");
+    in.expect(",");
+    aliases.put(name, in.word("the name of a function"));
+    in.expect(";");
+  }
+
+  /** A function that is declared only takes the body of the one that it is another name of. */
+  private void resolveAliases() {
+    aliases.forEach(
+        (name, original) -> {
+          PtxFunction function = functions.get(original);
+          if (function != null && function.defined()) {
+            functions.put(name, function.named(name));
+          }
+        });
+  }
+
   private void variable(StateSpace space, boolean external) throws PtxException {
     VariableParser parser = new VariableParser(in);
     do {
+      int line = in.line();
       Variable variable = parser.parse(space, external);
-      variables.put(variable.name(), variable);
+      Variable known = variables.get(variable.name());
+      if (known != null && !known.external() && !external) {
+        throw new PtxException(line, "variable \"" + variable.name() + "\" is declared twice");
+      }
+      if (known == null || known.external()) {
+        variables.put(variable.name(), variable);
+      }
     } while (in.accept(","));
     in.expect(";");
   }
 
   private void function(boolean entry) throws PtxException {
-    PtxFunction function = new FunctionParser(in, files, variables).parse(entry);
+    PtxFunction function = new FunctionParser(in, files, variables, functionNames).parse(entry);
     PtxFunction known = functions.get(function.name());
     if (known != null && known.defined() && function.defined()) {
       throw new PtxException(function.line(), "\"" + function.name() + "\" is defined twice");

@@ -66,18 +66,35 @@ final class Scope {
     return numbers.count();
   }
 
-  void declareFamily(String prefix, int count, ScalarType type) {
+  /** Declares registers with numbers for a suffix; false when the scope has such ones. */
+  boolean declareFamily(String prefix, int count, ScalarType type) {
+    for (Family family : families) {
+      if (family.prefix.equals(prefix)) {
+        return false;
+      }
+    }
     families.add(new Family(prefix, count, type));
+    return true;
   }
 
-  Register declareRegister(String name, ScalarType type) {
+  /** Declares a register; false when the scope has one of that name. */
+  boolean declareRegister(String name, ScalarType type) {
+    if (registers.containsKey(name)) {
+      return false;
+    }
+    add(name, type);
+    return true;
+  }
+
+  private Register add(String name, ScalarType type) {
     Register register = new Register(numbers.next(), name, type);
     registers.put(name, register);
     return register;
   }
 
-  void declare(Variable variable) {
-    variables.put(variable.name(), variable);
+  /** Declares a variable; false when the scope has one of that name. */
+  boolean declare(Variable variable) {
+    return variables.putIfAbsent(variable.name(), variable) == null;
   }
 
   /** Declares a label; false when the scope has one of that name. */
@@ -97,7 +114,7 @@ final class Scope {
       }
       for (Family family : scope.families) {
         if (family.has(name)) {
-          return scope.declareRegister(name, family.type);
+          return scope.add(name, family.type);
         }
       }
     }

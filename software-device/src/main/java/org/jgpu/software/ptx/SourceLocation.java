@@ -9,6 +9,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record SourceLocation(String file, int line, @Nullable SourceLocation inlinedAt) {
 
+  /** How many calls were inlined around this line. */
+  int depth() {
+    int depth = 0;
+    for (SourceLocation at = inlinedAt; at != null; at = at.inlinedAt) {
+      depth++;
+    }
+    return depth;
+  }
+
   /** The place itself, or where it was inlined if it is in another file: a library's header. */
   public SourceLocation inOwnFile() {
     SourceLocation best = this;

@@ -4,8 +4,12 @@ import java.util.List;
 
 /** A position in the tokens of a module. */
 final class TokenStream {
+  /** Far above what compilers write; the parser's recursion stays well inside a thread's stack. */
+  private static final int DEEPEST = 100;
+
   private final List<Token> tokens;
   private int at;
+  private int depth;
 
   TokenStream(List<Token> tokens) {
     this.tokens = tokens;
@@ -69,6 +73,21 @@ final class TokenStream {
       throw new PtxException(token.line(), what + " is out of range: " + token.text());
     }
     return (int) value;
+  }
+
+  /** Takes a token that opens a group, which {@link #close} ends. */
+  void open(String text) throws PtxException {
+    Token opening = expect(text);
+    if (++depth > DEEPEST) {
+      throw new PtxException(
+          opening.line(), "\"" + text + "\" is nested more than " + DEEPEST + " times");
+    }
+  }
+
+  /** Takes the token that ends a group. */
+  void close(String text) throws PtxException {
+    expect(text);
+    depth--;
   }
 
   /** Skips to behind the next semicolon. */

@@ -49,7 +49,10 @@ final class Tokenizer {
     if (end < 0) {
       throw new PtxException(line, "a comment is not closed");
     }
-    line += (int) text.substring(at, end).chars().filter(c -> c == '\n').count();
+    for (int newline = text.indexOf('\n', at); newline >= 0 && newline < end; ) {
+      line++;
+      newline = text.indexOf('\n', newline + 1);
+    }
     at = end + 2;
   }
 

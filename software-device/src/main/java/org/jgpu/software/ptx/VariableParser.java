@@ -2,13 +2,29 @@ package org.jgpu.software.ptx;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Parses declarations of variables in memory, from behind the state space to before the end. */
 final class VariableParser {
+  private static final Set<String> POINTER_SPACES =
+      Set.of(".global", ".shared", ".local", ".const", ".param");
+  private static final Set<String> ATTRIBUTES = Set.of(".managed", ".unified");
+
   private final TokenStream in;
 
   VariableParser(TokenStream in) {
     this.in = in;
+  }
+
+  /** Parses a declaration and makes the variable known in a scope. */
+  Variable declare(Scope scope, StateSpace space) throws PtxException {
+    int line = in.line();
+    Variable variable = parse(space, false);
+    if (!scope.declare(variable) && !variable.name().equals("_")) {
+      throw new PtxException(line, "variable \"" + variable.name() + "\" is declared twice");
+    }
+    return variable;
   }
 
   /** Parses {@code .align 4 .b8 name[16] = {...}}. */
@@ -17,137 +33,106 @@ final class VariableParser {
     int vector = 1;
     ScalarType type = null;
     while (in.peek().kind() == Token.Kind.DOTTED) {
-      String directive = in.take().text();
-      switch (directive) {
+      Token directive = in.take();
+      switch (directive.text()) {
         case ".align" -> alignment = powerOfTwo();
         case ".v2" -> vector = 2;
         case ".v4" -> vector = 4;
         case ".ptr" -> skipPointerAttributes();
-        case ".attribute" -> skipParentheses();
-        default -> type = type(directive);
+        case ".attribute" -> attributes();
+        default -> type = type(directive, type);
       }
     }
     if (type == null) {
       throw in.error("expected the type of a variable but found " + in.peek().shown());
     }
-    String name = in.word("the name of a variable");
-    long count = elements();
+    Token name = in.expect(Token.Kind.WORD, "the name of a variable");
     int natural = type.bytes() * vector;
-    List<InitialValue> values = in.accept("=") ? initializer(type) : List.of();
-    long bytes = count * natural;
-    if (count == 0 && !values.isEmpty()) {
-      InitialValue last = values.get(values.size() - 1);
-      bytes = last.offset() + last.bytes();
+    List<Integer> extents = extents();
+    long bytes = bytes(name, extents, natural);
+    List<InitialValue> values = List.of();
+    if (in.at("=")) {
+      Initializer initializer = new Initializer(in, type, extents, vector, bytes);
+      values = initializer.parse();
+      bytes = Math.max(bytes, initializer.end());
     }
-    return new Variable(name, space, type, Math.max(alignment, natural), bytes, external, values);
+    return new Variable(
+        name.text(), space, type, Math.max(alignment, natural), bytes, external, values);
   }
 
   private int powerOfTwo() throws PtxException {
+    Token token = in.peek();
     int value = in.integer("an alignment");
     if (Integer.bitCount(value) != 1) {
-      throw in.error("an alignment must be a power of two: " + value);
+      throw new PtxException(
+          token.line(), "expected a power of two as alignment but found " + value);
     }
     return value;
   }
 
   private void skipPointerAttributes() throws PtxException {
-    while (in.peek().kind() == Token.Kind.DOTTED
-        && ScalarType.named(in.peek().text().substring(1)) == null) {
-      if (in.take().is(".align")) {
-        in.integer("an alignment");
-      }
-    }
-  }
-
-  private void skipParentheses() throws PtxException {
-    in.expect("(");
-    while (!in.accept(")")) {
-      if (in.peek().kind() == Token.Kind.END) {
-        throw in.error("a \"(\" is not closed");
-      }
+    if (POINTER_SPACES.contains(in.peek().text())) {
       in.take();
     }
+    if (in.accept(".align")) {
+      powerOfTwo();
+    }
   }
 
-  private ScalarType type(String directive) throws PtxException {
-    ScalarType type = ScalarType.named(directive.substring(1));
-    if (type == null) {
-      throw in.error("unknown type or attribute " + directive + " of a variable");
+  /** Attributes say where a variable may be accessed from, which makes no difference here. */
+  private void attributes() throws PtxException {
+    in.expect("(");
+    do {
+      Token attribute = in.expect(Token.Kind.DOTTED, "an attribute");
+      if (!ATTRIBUTES.contains(attribute.text())) {
+        throw new PtxException(
+            attribute.line(), "unknown attribute " + attribute.text() + " of a variable");
+      }
+      if (in.accept("(")) {
+        in.integer("a number");
+        in.expect(",");
+        in.integer("a number");
+        in.expect(")");
+      }
+    } while (in.accept(","));
+    in.expect(")");
+  }
+
+  private static ScalarType type(Token directive, @Nullable ScalarType known) throws PtxException {
+    ScalarType type = ScalarType.named(directive.text().substring(1));
+    if (type == null || type == ScalarType.PRED) {
+      throw new PtxException(
+          directive.line(), "unknown type or attribute " + directive.text() + " of a variable");
+    }
+    if (known != null) {
+      throw new PtxException(
+          directive.line(), "a variable has the types ." + known + " and ." + type);
     }
     return type;
   }
 
-  /** The number of elements; 0 for brackets without a number. */
-  private long elements() throws PtxException {
-    long count = 1;
+  /** The lengths of an array's dimensions; 0 for brackets without a number. */
+  private List<Integer> extents() throws PtxException {
+    List<Integer> extents = new ArrayList<>();
     while (in.accept("[")) {
-      long extent = in.at("]") ? 0 : in.integer("an array's length");
-      count *= extent;
+      if (in.at("]") && !extents.isEmpty()) {
+        throw in.error("expected an array's length but found \"]\"");
+      }
+      extents.add(in.at("]") ? 0 : in.integer("an array's length"));
       in.expect("]");
     }
-    return count;
+    return extents;
   }
 
-  private List<InitialValue> initializer(ScalarType type) throws PtxException {
-    List<InitialValue> values = new ArrayList<>();
-    if (!in.at("{")) {
-      values.add(value(type, 0));
-      return values;
-    }
-    flatten(type, values);
-    return values;
-  }
-
-  private void flatten(ScalarType type, List<InitialValue> values) throws PtxException {
-    in.expect("{");
-    while (!in.accept("}")) {
-      if (in.at("{")) {
-        flatten(type, values);
-      } else {
-        values.add(value(type, (long) values.size() * type.bytes()));
+  private static long bytes(Token name, List<Integer> extents, int natural) throws PtxException {
+    long bytes = natural;
+    for (int extent : extents) {
+      if (Math.multiplyHigh(bytes, extent) != 0 || bytes * extent < 0) {
+        throw new PtxException(
+            name.line(), "variable " + name.shown() + " is larger than any memory");
       }
-      if (!in.at("}")) {
-        in.expect(",");
-      }
+      bytes *= extent;
     }
-  }
-
-  private InitialValue value(ScalarType type, long offset) throws PtxException {
-    boolean negative = in.accept("-");
-    if (in.peek().kind() == Token.Kind.NUMBER) {
-      Token number = in.take();
-      if (in.accept("(")) {
-        InitialValue masked = symbol(type, offset, maskShift(number));
-        in.expect(")");
-        return masked;
-      }
-      Operand.Immediate literal = Numbers.immediate(number, negative);
-      return new InitialValue(offset, type.bytes(), literal.bitsAs(type), "", false, 0);
-    }
-    return symbol(type, offset, 0);
-  }
-
-  private InitialValue symbol(ScalarType type, long offset, int shift) throws PtxException {
-    boolean generic = in.at("generic") && in.peek(1).is("(");
-    if (generic) {
-      in.take();
-      in.take();
-    }
-    String name = in.word("a number or the name of a variable");
-    long added = 0;
-    if (generic) {
-      in.expect(")");
-    }
-    if (in.at("+") || in.at("-")) {
-      boolean minus = in.take().is("-") ^ in.accept("-");
-      added = Numbers.integer(in.expect(Token.Kind.NUMBER, "an offset"));
-      added = minus ? -added : added;
-    }
-    return new InitialValue(offset, type.bytes(), added, name, generic, shift);
-  }
-
-  /** The shift of a mask such as {@code 0xFF00}, which picks one byte of an address. */
-  private static int maskShift(Token mask) throws PtxException {
-    return Long.numberOfTrailingZeros(Numbers.integer(mask));
+    return bytes;
   }
 }

@@ -28,6 +28,7 @@ final class ArithmeticInstructions {
     decoders.put("min", form -> extremum(form, "min"));
     decoders.put("max", form -> extremum(form, "max"));
     decoders.put("dp4a", ArithmeticInstructions::dot4);
+    decoders.put("dp2a", ArithmeticInstructions::dot2);
   }
 
   private static boolean isFloat(ScalarType type) {
@@ -224,6 +225,9 @@ final class ArithmeticInstructions {
         unsigned
             ? Code.call(IntegerArithmetic.class, name + "U" + type.bits())
             : Code.callJdk(Math.class, name, wide(type) ? "(JJ)J" : "(II)I");
+    if (type == ScalarType.S32 && form.flag("relu")) {
+      code = code.then(Code.constant(0)).then(Code.callJdk(Math.class, "max", "(II)I"));
+    }
     return form.compute(type, code, type, type);
   }
 
@@ -231,6 +235,14 @@ final class ArithmeticInstructions {
     java.util.List<ScalarType> types = form.types(2);
     String signs = (types.get(0).signed() ? "s" : "u") + (types.get(1).signed() ? "s" : "u");
     Code code = Code.call(IntegerArithmetic.class, "dot4" + signs);
+    return form.compute(ScalarType.B32, code, ScalarType.B32, ScalarType.B32, ScalarType.B32);
+  }
+
+  private static Operation dot2(Form form) throws PtxException {
+    java.util.List<ScalarType> types = form.types(2);
+    boolean high = form.need("half of the bytes (.lo or .hi)", Set.of("lo", "hi")).equals("hi");
+    int shape = (types.get(0).signed() ? 1 : 0) | (types.get(1).signed() ? 2 : 0) | (high ? 4 : 0);
+    Code code = Code.constant(shape).then(Code.call(IntegerArithmetic.class, "dot2"));
     return form.compute(ScalarType.B32, code, ScalarType.B32, ScalarType.B32, ScalarType.B32);
   }
 }

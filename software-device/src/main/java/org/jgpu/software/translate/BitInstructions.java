@@ -102,6 +102,10 @@ final class BitInstructions {
 
   private static Operation logic3(Form form) throws PtxException {
     form.type();
+    String combination = form.choice(Set.of("and", "or"));
+    if (combination != null) {
+      return logic3Predicate(form, combination.equals("and"));
+    }
     if (form.count() == 5 && form.operand(4) instanceof Operand.Immediate table) {
       Code known = logic3(table.bits());
       if (known != null) {
@@ -111,6 +115,38 @@ final class BitInstructions {
       }
     }
     return form.compute(B32, call("logic3"), B32, B32, B32, B32);
+  }
+
+  /** A predicate tells whether the result is not zero, combined with another predicate. */
+  private static Operation logic3Predicate(Form form, boolean and) throws PtxException {
+    form.end();
+    form.needOperands(6, 6);
+    if (!(form.operand(0) instanceof Operand.Pair pair)) {
+      throw form.error("a destination d|p is missing");
+    }
+    List<Read> words =
+        List.of(form.read(1, B32), form.read(2, B32), form.read(3, B32), form.read(4, B32));
+    Read other = form.read(5, ScalarType.PRED);
+    List<Read> reads = new java.util.ArrayList<>(words);
+    reads.add(other);
+    Write d = form.write(pair.first(), B32, false);
+    Write p = form.write(pair.second(), ScalarType.PRED, false);
+    return new Operation(
+        form.instruction(),
+        reads,
+        List.of(d, p),
+        out -> {
+          words.forEach(out::push);
+          out.call(BitOperations.class, "logic3");
+          out.keep(JvmType.INT, 1);
+          out.kept(JvmType.INT, 1);
+          out.call(BitOperations.class, "notZero");
+          out.push(other);
+          out.insn(and ? Opcodes.IAND : Opcodes.IOR);
+          out.pop(p);
+          out.kept(JvmType.INT, 1);
+          out.pop(d);
+        });
   }
 
   /** Short code for the truth tables that compilers use most; null for the others. */

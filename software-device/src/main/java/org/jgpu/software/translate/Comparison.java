@@ -13,8 +13,21 @@ import org.objectweb.asm.Opcodes;
  * @param left the first operand
  * @param right the second operand
  * @param flush whether subnormal operands count as zeros
+ * @param part which part of the operands is compared
  */
-record Comparison(String relation, Read left, Read right, boolean flush) {
+record Comparison(String relation, Read left, Read right, boolean flush, Part part) {
+
+  /** A part of an operand: all of it, or a half of a pair of halves. */
+  enum Part {
+    ALL,
+    LOW,
+    HIGH
+  }
+
+  /** A comparison of whole operands. */
+  Comparison(String relation, Read left, Read right, boolean flush) {
+    this(relation, left, right, flush, Part.ALL);
+  }
 
   /** Jumps to a label if the comparison's outcome is {@code when}. */
   void branch(OperationWriter out, Label target, boolean when) {
@@ -52,6 +65,15 @@ record Comparison(String relation, Read left, Read right, boolean flush) {
   }
 
   private void pushOperand(OperationWriter out, Read read) {
+    Half half = Half.of(read.type());
+    if (half != null) {
+      Half.pushBits(out, read, part != Part.ALL, part == Part.HIGH);
+      if (flush) {
+        half.flush(out);
+      }
+      half.toFloat(out);
+      return;
+    }
     out.push(read);
     if (flush) {
       out.call(FloatArithmetic.class, "flush");

@@ -8,10 +8,9 @@ import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
-/** Comparisons and selections. */
+/** Comparisons. */
 final class ComparisonInstructions {
   private static final Set<String> RELATIONS =
       Set.of(
@@ -24,13 +23,11 @@ final class ComparisonInstructions {
   static void register(Map<String, Decoder> decoders) {
     decoders.put("setp", ComparisonInstructions::setPredicate);
     decoders.put("set", ComparisonInstructions::set);
-    decoders.put("selp", ComparisonInstructions::select);
-    decoders.put("slct", ComparisonInstructions::selectBySign);
   }
 
   private static void needComparable(Form form, ScalarType type) throws PtxException {
-    boolean good = type == ScalarType.F32 || type == ScalarType.F64;
-    if (!good && !(type.integral() && type.bytes() >= 2 && type.bytes() <= 8)) {
+    boolean floating = type.kind() == ScalarType.Kind.FLOAT && !Half.isPair(type);
+    if (!floating && !(type.integral() && type.bytes() >= 2 && type.bytes() <= 8)) {
       throw form.unsupportedType(type);
     }
   }
@@ -38,14 +35,28 @@ final class ComparisonInstructions {
   private static Comparison comparison(Form form, String relation, ScalarType type)
       throws PtxException {
     needComparable(form, type);
-    boolean flush = form.flag("ftz") && type == ScalarType.F32;
+    boolean flush = form.flag("ftz") && type != ScalarType.F64;
     return new Comparison(relation, form.read(1, type), form.read(2, type), flush);
+  }
+
+  /** The same comparison of one half of each operand. */
+  private static Comparison half(Comparison pair, boolean high) {
+    Comparison.Part part = high ? Comparison.Part.HIGH : Comparison.Part.LOW;
+    return new Comparison(pair.relation(), pair.left(), pair.right(), pair.flush(), part);
+  }
+
+  /** A comparison of pairs of halves, whose lower and upper outcomes are used in an own way. */
+  private static Comparison pairComparison(Form form, String relation, ScalarType type)
+      throws PtxException {
+    return new Comparison(relation, form.read(1, type), form.read(2, type), form.flag("ftz"));
   }
 
   private static Operation setPredicate(Form form) throws PtxException {
     String relation = form.need("relation", RELATIONS);
     String combination = form.choice(COMBINATIONS);
-    Comparison comparison = comparison(form, relation, form.type());
+    ScalarType type = form.type();
+    Comparison comparison =
+        Half.isPair(type) ? pairComparison(form, relation, type) : comparison(form, relation, type);
     form.end();
     form.needOperands(combination == null ? 3 : 4, combination == null ? 3 : 4);
     List<Read> reads = new ArrayList<>(List.of(comparison.left(), comparison.right()));
@@ -60,7 +71,12 @@ final class ComparisonInstructions {
           form.instruction(),
           reads,
           List.of(p, q),
-          out -> both(out, comparison, combination, other, p, q));
+          Half.isPair(type)
+              ? out -> halves(out, comparison, combination, other, p, q)
+              : out -> both(out, comparison, combination, other, p, q));
+    }
+    if (Half.isPair(type)) {
+      throw form.error("a comparison of pairs needs two predicates");
     }
     Write p = form.write(0, ScalarType.PRED);
     Emission emission =
@@ -97,6 +113,22 @@ final class ComparisonInstructions {
     out.pop(q);
   }
 
+  /** The first predicate is that of the lower halves, the second that of the upper ones. */
+  private static void halves(
+      OperationWriter out,
+      Comparison comparison,
+      @Nullable String combination,
+      @Nullable Read other,
+      Write p,
+      Write q) {
+    half(comparison, true).value(out);
+    combine(out, combination, other);
+    half(comparison, false).value(out);
+    combine(out, combination, other);
+    out.pop(p);
+    out.pop(q);
+  }
+
   private static void combine(
       OperationWriter out, @Nullable String combination, @Nullable Read other) {
     if (combination == null || other == null) {
@@ -116,8 +148,17 @@ final class ComparisonInstructions {
     String combination = form.choice(COMBINATIONS);
     List<ScalarType> types = form.types(2);
     ScalarType result = types.get(0);
-    Comparison comparison = comparison(form, relation, types.get(1));
+    boolean pair = Half.isPair(types.get(1));
+    Comparison comparison =
+        pair
+            ? pairComparison(form, relation, types.get(1))
+            : comparison(form, relation, types.get(1));
     form.end();
+    form.needOperands(combination == null ? 3 : 4, combination == null ? 3 : 4);
+    int holds = holds(result, pair);
+    if (result == ScalarType.F64 || result.bytes() > 4 || (Half.isPair(result) && !pair)) {
+      throw form.unsupportedType(result);
+    }
     List<Read> reads = new ArrayList<>(List.of(comparison.left(), comparison.right()));
     Read other = combination == null ? null : form.read(3, ScalarType.PRED);
     if (other != null) {
@@ -129,64 +170,39 @@ final class ComparisonInstructions {
         reads,
         List.of(write),
         out -> {
-          comparison.value(out);
-          combine(out, combination, other);
-          out.insn(result == ScalarType.F32 ? Opcodes.I2F : Opcodes.INEG);
+          if (pair) {
+            Half.pushPair(
+                out,
+                outcome(half(comparison, false), combination, other, holds),
+                outcome(half(comparison, true), combination, other, holds));
+          } else {
+            outcome(comparison, combination, other, holds).emit(out);
+            out.reinterpret(JvmType.INT, JvmType.of(result));
+          }
           out.pop(write);
         });
   }
 
-  private static Operation select(Form form) throws PtxException {
-    ScalarType type = form.type();
-    form.end();
-    form.needOperands(4, 4);
-    Read a = form.read(1, type);
-    Read b = form.read(2, type);
-    Read p = form.read(3, ScalarType.PRED);
-    Write d = form.write(0, type);
-    return new Operation(
-        form.instruction(),
-        List.of(a, b, p),
-        List.of(d),
-        out -> {
-          out.push(p);
-          choose(out, Opcodes.IFEQ, a, b);
-          out.pop(d);
-        });
+  /** The bits of a comparison that holds: 1 of a floating-point type, else all ones. */
+  private static int holds(ScalarType result, boolean pair) {
+    Half half = Half.of(result);
+    if (half != null) {
+      return half.one();
+    }
+    return result == ScalarType.F32 ? Float.floatToRawIntBits(1) : pair ? 0xffff : -1;
   }
 
-  /** Pushes the second value if the jump on the stack's top is taken, else the first. */
-  private static void choose(OperationWriter out, int jumpToSecond, Read first, Read second) {
-    Label other = new Label();
-    Label done = new Label();
-    out.code().visitJumpInsn(jumpToSecond, other);
-    out.push(first);
-    out.code().visitJumpInsn(Opcodes.GOTO, done);
-    out.code().visitLabel(other);
-    out.push(second);
-    out.code().visitLabel(done);
-  }
-
-  private static Operation selectBySign(Form form) throws PtxException {
-    boolean flush = form.flag("ftz");
-    List<ScalarType> types = form.types(2);
-    ScalarType type = types.get(0);
-    form.end();
-    form.needOperands(4, 4);
-    Read a = form.read(1, type);
-    Read b = form.read(2, type);
-    Read c = form.read(3, types.get(1));
-    Write d = form.write(0, type);
-    Read zero = new Read(new Operand.Immediate(0, null), c.type());
-    Comparison atLeastZero = new Comparison("ge", c, zero, flush && c.type() == ScalarType.F32);
-    return new Operation(
-        form.instruction(),
-        List.of(a, b, c),
-        List.of(d),
-        out -> {
-          atLeastZero.value(out);
-          choose(out, Opcodes.IFEQ, a, b);
-          out.pop(d);
-        });
+  /** Leaves the given bits if a comparison holds, else 0. */
+  private static Emission outcome(
+      Comparison comparison, @Nullable String combination, @Nullable Read other, int holds) {
+    return out -> {
+      comparison.value(out);
+      combine(out, combination, other);
+      out.insn(Opcodes.INEG);
+      if (holds != -1) {
+        out.push(holds);
+        out.insn(Opcodes.IAND);
+      }
+    };
   }
 }

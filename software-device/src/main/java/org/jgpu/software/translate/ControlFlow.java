@@ -1,7 +1,9 @@
 package org.jgpu.software.translate;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 import org.jgpu.software.ptx.Label;
@@ -12,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** The basic blocks of a kernel and the liveness of its registers. */
 final class ControlFlow {
   /** Longer blocks are cut, so that a method can be cut anywhere with little slack. */
-  private static final int LONGEST_BLOCK = 100;
+  static final int LONGEST_BLOCK = 100;
 
   private final List<Operation> operations;
   private final List<BasicBlock> blocks = new ArrayList<>();
@@ -27,6 +29,7 @@ final class ControlFlow {
     ControlFlow flow = new ControlFlow(operations);
     flow.cut();
     flow.connect();
+    flow.prune();
     flow.solve();
     return flow;
   }
@@ -82,6 +85,30 @@ final class ControlFlow {
       if (!last.ends() && block.index() + 1 < blocks.size()) {
         block.successors().add(blocks.get(block.index() + 1));
       }
+    }
+  }
+
+  /** Forgets the blocks that no thread gets to, which may use registers that nothing sets. */
+  private void prune() {
+    BitSet reached = new BitSet();
+    Deque<BasicBlock> open = new ArrayDeque<>(List.of(blocks.get(0)));
+    while (!open.isEmpty()) {
+      BasicBlock block = open.pop();
+      if (!reached.get(block.index())) {
+        reached.set(block.index());
+        open.addAll(block.successors());
+      }
+    }
+    if (reached.cardinality() < blocks.size()) {
+      List<BasicBlock> all = List.copyOf(blocks);
+      blocks.clear();
+      for (BasicBlock block : all) {
+        if (reached.get(block.index())) {
+          blockOf[block.start()] = blocks.size();
+          blocks.add(new BasicBlock(blocks.size(), block.start(), block.end()));
+        }
+      }
+      connect();
     }
   }
 

@@ -22,8 +22,11 @@ final class ControlInstructions {
     decoders.put("pmevent", ControlInstructions::nothing);
     decoders.put("griddepcontrol", ControlInstructions::nothing);
     decoders.put(SpinLoops.YIELD, ControlInstructions::yieldTurn);
+    decoders.put(LoopPolls.POLL, LoopPolls::decode);
     decoders.put(SystemCalls.VPRINTF.instruction(), ControlInstructions::print);
     decoders.put(SystemCalls.ASSERT_FAIL.instruction(), ControlInstructions::assertion);
+    decoders.put(SystemCalls.MALLOC.instruction(), ControlInstructions::allocate);
+    decoders.put(SystemCalls.FREE.instruction(), ControlInstructions::free);
   }
 
   private static Operation branch(Form form) throws PtxException {
@@ -121,6 +124,36 @@ final class ControlInstructions {
           out.callContext("assertionFailed");
           out.insn(Opcodes.ICONST_0);
           out.pop(result);
+        });
+  }
+
+  private static Operation allocate(Form form) throws PtxException {
+    form.layout().useHeap();
+    Read bytes = form.read(1, ScalarType.B64);
+    Write address = form.write(0, ScalarType.B64);
+    return new Operation(
+        form.instruction(),
+        List.of(bytes),
+        List.of(address),
+        out -> {
+          out.context();
+          out.push(bytes);
+          out.callContext("allocate");
+          out.pop(address);
+        });
+  }
+
+  private static Operation free(Form form) throws PtxException {
+    form.layout().useHeap();
+    Read address = form.read(1, ScalarType.B64);
+    return new Operation(
+        form.instruction(),
+        List.of(address),
+        List.of(),
+        out -> {
+          out.context();
+          out.push(address);
+          out.callContext("free");
         });
   }
 }

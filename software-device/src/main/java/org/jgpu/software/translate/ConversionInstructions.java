@@ -4,17 +4,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.device.Conversions;
-import org.jgpu.software.device.DirectedRounding;
-import org.jgpu.software.device.FloatArithmetic;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
-/** Conversions between number types. */
+/** Conversions between number types: those to integers here, the others in their own classes. */
 final class ConversionInstructions {
   private static final Set<String> ROUNDINGS =
-      Set.of("rn", "rz", "rm", "rp", "rni", "rzi", "rmi", "rpi");
+      Set.of("rn", "rz", "rm", "rp", "rni", "rzi", "rmi", "rpi", "rna");
 
   private ConversionInstructions() {}
 
@@ -22,12 +20,44 @@ final class ConversionInstructions {
     decoders.put("cvt", ConversionInstructions::convert);
   }
 
-  private static boolean isFloat(ScalarType type) {
-    return type.kind() == ScalarType.Kind.FLOAT;
+  /**
+   * The modifiers of a conversion.
+   *
+   * @param rounding as written, or null
+   * @param flush whether subnormal numbers count as zeros
+   * @param saturate whether the result is clamped
+   * @param relu whether negative results become 0
+   * @param finite whether the magnitude is clamped to the largest finite number
+   */
+  record Modifiers(
+      @Nullable String rounding, boolean flush, boolean saturate, boolean relu, boolean finite) {
+    static Modifiers of(Form form) {
+      return new Modifiers(
+          form.choice(ROUNDINGS),
+          form.flag("ftz"),
+          form.flag("sat"),
+          form.flag("relu"),
+          form.flag("satfinite"));
+    }
+
+    /** The mode of a rounding to a float; negative for the nearest. */
+    int mode() {
+      return rounding == null || integral() ? -1 : FloatInstructions.mode(rounding);
+    }
+
+    /** Whether a float is rounded to an integral one. */
+    boolean integral() {
+      return rounding != null && rounding.endsWith("i");
+    }
+
+    /** The letter of the direction. */
+    char direction(char preset) {
+      return rounding == null ? preset : rounding.charAt(1);
+    }
   }
 
-  private static boolean isHalf(ScalarType type) {
-    return type == ScalarType.F16 || type == ScalarType.BF16;
+  private static boolean isFloat(ScalarType type) {
+    return type.kind() == ScalarType.Kind.FLOAT;
   }
 
   private static boolean wide(ScalarType type) {
@@ -35,20 +65,22 @@ final class ConversionInstructions {
   }
 
   private static Operation convert(Form form) throws PtxException {
-    String rounding = form.choice(ROUNDINGS);
-    boolean flush = form.flag("ftz");
-    boolean saturate = form.flag("sat");
+    Modifiers modifiers = Modifiers.of(form);
+    Operation small = SmallFloatConversions.find(form, modifiers);
+    if (small != null) {
+      return small;
+    }
     List<ScalarType> types = form.types(2);
     ScalarType to = types.get(0);
     ScalarType from = types.get(1);
     form.end();
-    if (to == ScalarType.F16X2 || to == ScalarType.BF16X2) {
-      return pack(form, to, from, rounding);
+    if (Half.isPair(to)) {
+      return FloatConversions.pack(form, to, from, modifiers);
     }
     form.needOperands(2, 2);
     Read read = form.read(form.operand(1), from, true);
     Write write = form.write(form.operand(0), to, true);
-    Emission emission = emission(form, to, from, rounding, flush, saturate);
+    Emission emission = emission(form, to, from, modifiers);
     return new Operation(
         form.instruction(),
         List.of(read),
@@ -60,38 +92,36 @@ final class ConversionInstructions {
         });
   }
 
-  private static Emission emission(
-      Form form,
-      ScalarType to,
-      ScalarType from,
-      @Nullable String rounding,
-      boolean flush,
-      boolean saturate)
+  private static Emission emission(Form form, ScalarType to, ScalarType from, Modifiers modifiers)
       throws PtxException {
-    if (!isFloat(to) && !isFloat(from)) {
-      return integers(form, to, from, saturate);
-    }
-    if (!isFloat(from)) {
-      return toFloat(form, to, from, rounding, saturate);
-    }
-    Emission widened = out -> toDoubleOrFloat(out, from, flush);
     if (isFloat(to)) {
-      Emission narrowed = floats(form, to, from, rounding, flush, saturate);
+      return isFloat(from)
+          ? FloatConversions.floats(form, to, from, modifiers)
+          : FloatConversions.fromInteger(form, to, from, modifiers);
+    }
+    if (modifiers.relu || modifiers.finite || !to.integral() || to.bytes() > 8) {
+      throw form.error("unsupported conversion");
+    }
+    if (isFloat(from)) {
+      needScalar(form, from);
       return out -> {
-        widened.emit(out);
-        narrowed.emit(out);
+        FloatConversions.widenHalf(out, from, modifiers.flush);
+        toInteger(out, to, from, modifiers.direction('z'));
       };
     }
-    return out -> {
-      widened.emit(out);
-      toInteger(out, to, from, rounding);
-    };
+    return integers(form, to, from, modifiers.saturate);
+  }
+
+  static void needScalar(Form form, ScalarType type) throws PtxException {
+    if (Half.isPair(type)) {
+      throw form.unsupportedType(type);
+    }
   }
 
   private static Emission integers(Form form, ScalarType to, ScalarType from, boolean saturate)
       throws PtxException {
-    if (!to.integral() || !from.integral() || to.bytes() > 8 || from.bytes() > 8) {
-      throw form.unsupportedType(to);
+    if (!from.integral() || from.bytes() > 8) {
+      throw form.unsupportedType(from);
     }
     return out -> {
       if (saturate) {
@@ -131,78 +161,21 @@ final class ConversionInstructions {
     out.call(Conversions.class, name);
   }
 
-  private static Emission toFloat(
-      Form form, ScalarType to, ScalarType from, @Nullable String rounding, boolean saturate)
-      throws PtxException {
-    int mode = rounding == null ? -1 : FloatInstructions.mode(rounding);
-    if (to.bytes() == 2) {
-      if (!isHalf(to) || mode >= 0 || wide(from)) {
-        throw form.error("unsupported conversion");
-      }
-      return out -> {
-        fromInteger(out, ScalarType.F64, from, -1);
-        toHalf(out, to, ScalarType.F64, -1);
-      };
-    }
-    if (to != ScalarType.F32 && to != ScalarType.F64) {
-      throw form.unsupportedType(to);
-    }
-    return out -> {
-      fromInteger(out, to, from, mode);
-      if (saturate) {
-        out.call(FloatArithmetic.class, to == ScalarType.F64 ? "saturateF64" : "saturateF32");
-      }
-    };
-  }
-
-  private static void fromInteger(OperationWriter out, ScalarType to, ScalarType from, int mode) {
-    boolean toDouble = to == ScalarType.F64;
-    String name = toDouble ? "F64" : "F32";
-    if (mode >= 0) {
-      if (!wide(from)) {
-        out.widen(from.signed());
-      }
-      out.push(mode);
-      out.call(DirectedRounding.class, (from.signed() ? "fromS64" : "fromU64") + name);
-    } else if (from.signed() || from.bytes() < 4) {
-      out.insn(
-          wide(from)
-              ? (toDouble ? Opcodes.L2D : Opcodes.L2F)
-              : (toDouble ? Opcodes.I2D : Opcodes.I2F));
-    } else {
-      out.call(Conversions.class, (wide(from) ? "u64To" : "u32To") + name);
-    }
-  }
-
-  /** Turns a half into a float; flushes a float. */
-  private static void toDoubleOrFloat(OperationWriter out, ScalarType from, boolean flush) {
-    switch (from) {
-      case F16 -> out.call(Conversions.class, "f16ToF32");
-      case BF16 -> out.call(Conversions.class, "bf16ToF32");
-      case F32 -> {
-        if (flush) {
-          out.call(FloatArithmetic.class, "flush");
-        }
-      }
-      default -> {}
-    }
-  }
-
+  /** Turns the float or double on the stack into an integer. */
   private static void toInteger(
-      OperationWriter out, ScalarType to, ScalarType from, @Nullable String rounding) {
+      OperationWriter out, ScalarType to, ScalarType from, char direction) {
     boolean fromDouble = from == ScalarType.F64;
-    String how = rounding == null ? "rzi" : rounding;
-    if (how.startsWith("rz") && to == ScalarType.S32 && !fromDouble) {
+    if (direction == 'z' && to == ScalarType.S32 && !fromDouble) {
       out.insn(Opcodes.F2I);
       return;
     }
     if (!fromDouble) {
       out.insn(Opcodes.F2D);
     }
-    switch (how.charAt(1)) {
-      case 'n' -> jdk(out, "rint");
-      case 'm' -> jdk(out, "floor");
-      case 'p' -> jdk(out, "ceil");
+    switch (direction) {
+      case 'n' -> FloatConversions.jdk(out, "rint");
+      case 'm' -> FloatConversions.jdk(out, "floor");
+      case 'p' -> FloatConversions.jdk(out, "ceil");
       default -> {}
     }
     if (wide(to)) {
@@ -212,116 +185,5 @@ final class ConversionInstructions {
       String name = to.signed() ? "ntegralToSigned" : "ntegralToUnsigned";
       out.call(Conversions.class, (fromDouble ? "wideI" : "i") + name);
     }
-  }
-
-  private static void jdk(OperationWriter out, String name) {
-    Code.callJdk(Math.class, name, "(D)D").emit(out.code());
-  }
-
-  private static Emission floats(
-      Form form,
-      ScalarType to,
-      ScalarType from,
-      @Nullable String rounding,
-      boolean flush,
-      boolean saturate)
-      throws PtxException {
-    boolean toSingle = to == ScalarType.F32;
-    if (!(toSingle || to == ScalarType.F64 || isHalf(to)) || from.bytes() < 2) {
-      throw form.unsupportedType(to);
-    }
-    int mode = rounding == null ? -1 : FloatInstructions.mode(rounding);
-    if (isHalf(to) && mode > DirectedRounding.ZERO) {
-      throw form.error("unsupported rounding of a half");
-    }
-    boolean integral = rounding != null && rounding.length() == 3;
-    char direction = rounding == null ? 'n' : rounding.charAt(1);
-    return out -> {
-      if (integral) {
-        roundToIntegral(out, from, direction);
-      }
-      boolean held = from == ScalarType.F64;
-      if (isHalf(to)) {
-        toHalf(out, to, from, integral ? -1 : mode);
-        return;
-      }
-      if (toSingle && held) {
-        narrow(out, integral ? -1 : mode);
-      } else if (!toSingle && !held) {
-        out.insn(Opcodes.F2D);
-      }
-      if (flush && toSingle) {
-        out.call(FloatArithmetic.class, "flush");
-      }
-      if (saturate) {
-        out.call(FloatArithmetic.class, toSingle ? "saturateF32" : "saturateF64");
-      }
-    };
-  }
-
-  private static void narrow(OperationWriter out, int mode) {
-    if (mode < 0) {
-      out.insn(Opcodes.D2F);
-    } else {
-      out.push(mode);
-      out.call(DirectedRounding.class, "narrow");
-    }
-  }
-
-  private static void roundToIntegral(OperationWriter out, ScalarType from, char direction) {
-    boolean wide = from == ScalarType.F64;
-    switch (direction) {
-      case 'n' -> integral(out, wide, "rint", "nearestF32");
-      case 'm' -> integral(out, wide, "floor", "floorF32");
-      case 'p' -> integral(out, wide, "ceil", "ceilF32");
-      default -> out.call(Conversions.class, wide ? "truncate" : "truncateF32");
-    }
-  }
-
-  private static void integral(OperationWriter out, boolean wide, String jdk, String single) {
-    if (wide) {
-      jdk(out, jdk);
-    } else {
-      out.call(Conversions.class, single);
-    }
-  }
-
-  private static void toHalf(OperationWriter out, ScalarType to, ScalarType from, int mode) {
-    if (to == ScalarType.F16 && from == ScalarType.F64 && mode < 0) {
-      out.call(Conversions.class, "f64ToF16");
-      return;
-    }
-    if (from == ScalarType.F64) {
-      out.insn(Opcodes.D2F);
-    }
-    String name = to == ScalarType.F16 ? "f32ToF16" : "f32ToBf16";
-    out.call(Conversions.class, name + (mode < 0 ? "" : "Truncated"));
-  }
-
-  private static Operation pack(
-      Form form, ScalarType to, ScalarType from, @Nullable String rounding) throws PtxException {
-    form.needOperands(3, 3);
-    int mode = rounding == null ? -1 : FloatInstructions.mode(rounding);
-    if (from != ScalarType.F32 || mode > DirectedRounding.ZERO) {
-      throw form.error("unsupported conversion");
-    }
-    ScalarType half = to == ScalarType.F16X2 ? ScalarType.F16 : ScalarType.BF16;
-    Read high = form.read(1, from);
-    Read low = form.read(2, from);
-    Write write = form.write(0, to);
-    return new Operation(
-        form.instruction(),
-        List.of(high, low),
-        List.of(write),
-        out -> {
-          out.push(high);
-          toHalf(out, half, from, mode);
-          out.push(16);
-          out.insn(Opcodes.ISHL);
-          out.push(low);
-          toHalf(out, half, from, mode);
-          out.insn(Opcodes.IOR);
-          out.pop(write);
-        });
   }
 }

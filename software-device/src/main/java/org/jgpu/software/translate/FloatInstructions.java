@@ -21,24 +21,16 @@ final class FloatInstructions {
     decoders.put("fma", form -> fused(form, form.type()));
     decoders.put("rcp", FloatInstructions::reciprocal);
     decoders.put("sqrt", FloatInstructions::squareRoot);
-    decoders.put("rsqrt", FloatInstructions::reciprocalRoot);
-    decoders.put("ex2", form -> approximate(form, "exp2F32"));
-    decoders.put("lg2", form -> approximate(form, "log2F32"));
-    decoders.put("sin", form -> approximate(form, "sineF32"));
-    decoders.put("cos", form -> approximate(form, "cosineF32"));
-    decoders.put("tanh", form -> approximate(form, "tanhF32"));
-    decoders.put("copysign", FloatInstructions::copySign);
-    decoders.put("testp", FloatInstructions::test);
   }
 
-  private static boolean isDouble(Form form, ScalarType type) throws PtxException {
+  static boolean isDouble(Form form, ScalarType type) throws PtxException {
     if (type != ScalarType.F32 && type != ScalarType.F64) {
       throw form.unsupportedType(type);
     }
     return type == ScalarType.F64;
   }
 
-  private static String suffix(ScalarType type) {
+  static String suffix(ScalarType type) {
     return type == ScalarType.F64 ? "F64" : "F32";
   }
 
@@ -65,8 +57,7 @@ final class FloatInstructions {
   }
 
   /** An operation on floats with flushing and saturation as the modifiers ask. */
-  private static Operation compute(Form form, ScalarType type, Code code, int sources)
-      throws PtxException {
+  static Operation compute(Form form, ScalarType type, Code code, int sources) throws PtxException {
     boolean flush = form.flag("ftz") && type == ScalarType.F32;
     boolean saturate = form.flag("sat");
     form.end();
@@ -100,7 +91,30 @@ final class FloatInstructions {
     }
   }
 
+  /** How two or three floats become one, and whether subnormal numbers count as zeros. */
+  record Arithmetic(Code code, boolean flushes) {
+    void flush(OperationWriter out) {
+      FloatInstructions.flush(out, flushes);
+    }
+  }
+
+  /** The arithmetic of an addition, multiplication or fused one of single precision. */
+  static Arithmetic single(Form form) throws PtxException {
+    int mode = rounding(form);
+    Code code =
+        switch (form.opcode()) {
+          case "add" -> rounded(mode, Code.of(Opcodes.FADD), "addF32");
+          case "mul" -> rounded(mode, Code.of(Opcodes.FMUL), "multiplyF32");
+          case "fma" -> rounded(mode, Code.callJdk(Math.class, "fma", "(FFF)F"), "fmaF32");
+          default -> throw form.error("unsupported type .f32x2");
+        };
+    return new Arithmetic(code, form.flag("ftz"));
+  }
+
   static Operation sum(Form form, ScalarType type, boolean plus) throws PtxException {
+    if (Half.of(type) != null) {
+      return HalfInstructions.sum(form, type, plus);
+    }
     boolean wide = isDouble(form, type);
     int mode = rounding(form);
     Code nearest =
@@ -116,12 +130,18 @@ final class FloatInstructions {
   }
 
   static Operation multiply(Form form, ScalarType type) throws PtxException {
+    if (Half.of(type) != null) {
+      return HalfInstructions.multiply(form, type);
+    }
     boolean wide = isDouble(form, type);
     Code nearest = Code.of(wide ? Opcodes.DMUL : Opcodes.FMUL);
     return compute(form, type, rounded(rounding(form), nearest, "multiply" + suffix(type)), 2);
   }
 
   static Operation fused(Form form, ScalarType type) throws PtxException {
+    if (Half.of(type) != null) {
+      return HalfInstructions.fused(form, type);
+    }
     boolean wide = isDouble(form, type);
     Code nearest = Code.callJdk(Math.class, "fma", wide ? "(DDD)D" : "(FFF)F");
     return compute(form, type, rounded(rounding(form), nearest, "fma" + suffix(type)), 3);
@@ -135,6 +155,9 @@ final class FloatInstructions {
   }
 
   static Operation sign(Form form, ScalarType type, String name) throws PtxException {
+    if (Half.of(type) != null) {
+      return HalfInstructions.sign(form, type, name);
+    }
     boolean wide = isDouble(form, type);
     Code code =
         name.equals("neg")
@@ -144,17 +167,24 @@ final class FloatInstructions {
   }
 
   static Operation extremum(Form form, ScalarType type, String name) throws PtxException {
+    if (Half.of(type) != null) {
+      return HalfInstructions.extremum(form, type, name);
+    }
     boolean wide = isDouble(form, type);
     boolean keepNan = form.flag("NaN");
     boolean xorSign = form.flag("xorsign");
-    if (xorSign && (wide || keepNan || !form.flag("abs"))) {
+    boolean absolute = form.flag("abs");
+    if (wide && (keepNan || xorSign || absolute)) {
       throw form.error("unsupported combination of modifiers");
     }
-    Code code = Code.call(FloatArithmetic.class, name + (xorSign ? "XorSign" : "") + suffix(type));
-    if (keepNan) {
-      code = Code.callJdk(Math.class, name, wide ? "(DD)D" : "(FF)F");
+    boolean three = form.count() == 4;
+    if (three ? xorSign : absolute != xorSign) {
+      throw form.error("unsupported combination of modifiers");
     }
-    return compute(form, type, code, 2);
+    String operands = xorSign ? "XorSign" : absolute ? "Magnitude" : "";
+    Code code =
+        Code.call(FloatArithmetic.class, name + (keepNan ? "Nan" : "") + operands + suffix(type));
+    return three ? compute(form, type, code.then(code), 3) : compute(form, type, code, 2);
   }
 
   private static Operation reciprocal(Form form) throws PtxException {
@@ -186,50 +216,5 @@ final class FloatInstructions {
             ? Code.callJdk(Math.class, "sqrt", "(D)D")
             : Code.call(FloatArithmetic.class, "squareRootF32");
     return compute(form, type, rounded(rounding(form), nearest, "squareRoot" + suffix(type)), 1);
-  }
-
-  private static Operation reciprocalRoot(Form form) throws PtxException {
-    ScalarType type = form.type();
-    boolean wide = isDouble(form, type);
-    form.flag("approx");
-    boolean seed = wide && form.flag("ftz");
-    String name = seed ? "reciprocalRootSeedF64" : "reciprocalRoot" + suffix(type);
-    return compute(form, type, Code.call(Approximations.class, name), 1);
-  }
-
-  private static Operation approximate(Form form, String name) throws PtxException {
-    ScalarType type = form.type();
-    if (type != ScalarType.F32) {
-      throw form.unsupportedType(type);
-    }
-    form.flag("approx");
-    return compute(form, type, Code.call(Approximations.class, name), 1);
-  }
-
-  private static Operation copySign(Form form) throws PtxException {
-    ScalarType type = form.type();
-    isDouble(form, type);
-    Code code = Code.call(FloatArithmetic.class, "copySign" + suffix(type));
-    return form.compute(type, code, type, type);
-  }
-
-  private static Operation test(Form form) throws PtxException {
-    ScalarType type = form.type();
-    isDouble(form, type);
-    String property =
-        form.need(
-            "property",
-            Set.of("finite", "infinite", "number", "notanumber", "normal", "subnormal"));
-    String name =
-        switch (property) {
-          case "finite" -> "isFinite";
-          case "infinite" -> "isInfinite";
-          case "number" -> "isNumber";
-          case "notanumber" -> "isNan";
-          case "normal" -> "isNormal";
-          default -> "isSubnormal";
-        };
-    Code code = Code.call(FloatArithmetic.class, name + suffix(type));
-    return form.compute(ScalarType.PRED, code, type);
   }
 }

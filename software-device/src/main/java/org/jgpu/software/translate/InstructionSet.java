@@ -2,6 +2,8 @@ package org.jgpu.software.translate;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
@@ -16,15 +18,20 @@ final class InstructionSet {
     Map<String, Decoder> decoders = new HashMap<>();
     ArithmeticInstructions.register(decoders);
     FloatInstructions.register(decoders);
+    FloatFunctions.register(decoders);
     BitInstructions.register(decoders);
+    PackedInstructions.register(decoders);
     CarryInstructions.register(decoders);
+    VideoInstructions.register(decoders);
     ComparisonInstructions.register(decoders);
+    SelectionInstructions.register(decoders);
     ConversionInstructions.register(decoders);
     MoveInstructions.register(decoders);
     MemoryInstructions.register(decoders);
     AtomicInstructions.register(decoders);
     SynchronizationInstructions.register(decoders);
     ControlInstructions.register(decoders);
+    CallInstructions.register(decoders);
     return decoders;
   }
 
@@ -37,21 +44,46 @@ final class InstructionSet {
   static Operation decode(Instruction instruction, Layout layout) throws PtxException {
     Decoder decoder = DECODERS.get(instruction.opcode());
     if (decoder == null) {
-      throw instruction.error("unsupported instruction \"" + instruction.opcode() + "\"");
+      throw Unsupported.error(instruction);
     }
+    TypeRules.check(instruction);
     for (Operand operand : instruction.operands()) {
       check(operand, instruction, layout);
     }
     return decoder.decode(new Form(instruction, layout));
   }
 
+  /** Gives places to the variables that an instruction names. */
+  static void place(Instruction instruction, Layout layout) {
+    for (Operand operand : instruction.operands()) {
+      Operand named = operand instanceof Operand.Address address ? address.base() : operand;
+      if (named instanceof Operand.VariableAddress address) {
+        layout.place(address.variable());
+      }
+    }
+  }
+
+  /** The opcodes of PTX that are known, sorted; those that only stand in generated code are not. */
+  static SortedSet<String> opcodes() {
+    SortedSet<String> opcodes = new TreeSet<>(DECODERS.keySet());
+    opcodes.removeIf(opcode -> opcode.startsWith(Instruction.GENERATED));
+    opcodes.add("call");
+    return opcodes;
+  }
+
   private static void check(Operand operand, Instruction instruction, Layout layout)
       throws PtxException {
     if (operand instanceof Operand.VariableAddress address) {
-      layout.place(address.variable());
       layout.check(address.variable(), instruction.line());
     } else if (operand instanceof Operand.Address address) {
       check(address.base(), instruction, layout);
+    } else if (operand instanceof Operand.Vector vector) {
+      for (Operand element : vector.elements()) {
+        check(element, instruction, layout);
+      }
+    } else if (operand instanceof Operand.Pair pair) {
+      check(pair.first(), instruction, layout);
+      check(pair.second(), instruction, layout);
     } else if (operand instanceof Operand.Special special
         && SpecialRegister.find(special.name()) == null) {
       throw instruction.error("unsupported special register %" + special.name());

@@ -9,7 +9,9 @@ import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
 import org.jgpu.software.ptx.PtxModule;
+import org.jgpu.software.ptx.StateSpace;
 import org.jgpu.software.ptx.Variable;
+import org.jspecify.annotations.Nullable;
 
 /** A kernel that was checked and laid out, and is turned into code when first asked for. */
 public final class KernelTranslation {
@@ -17,35 +19,59 @@ public final class KernelTranslation {
   private final Layout layout;
   private final FlatKernel kernel;
   private final List<Operation> operations;
+  private final Probes probes;
 
   private KernelTranslation(
-      String name, Layout layout, FlatKernel kernel, List<Operation> operations) {
+      String name, Layout layout, FlatKernel kernel, List<Operation> operations, Probes probes) {
     this.name = name;
     this.layout = layout;
     this.kernel = kernel;
     this.operations = operations;
+    this.probes = probes;
   }
 
   /** The code of a kernel and what its threads need. */
   public record Translated(KernelCode code, FrameShape frame, Instruction[] resumptions) {}
 
+  /** Prepares a kernel whose accesses are not checked beyond bounds and alignment. */
+  static KernelTranslation prepare(
+      PtxModule module, PtxFunction function, Map<Variable, Long> addresses) throws PtxException {
+    return prepare(module, new CallGraph(module), function, addresses, false);
+  }
+
   /**
    * Checks every instruction of a kernel and of what it calls.
    *
+   * @param calls the calls of the module
    * @param addresses the addresses of the module's global and constant variables
+   * @param checked whether each access of memory is checked
    * @throws PtxException if something is not supported
    */
   public static KernelTranslation prepare(
-      PtxModule module, PtxFunction function, Map<Variable, Long> addresses) throws PtxException {
+      PtxModule module,
+      CallGraph calls,
+      PtxFunction function,
+      Map<Variable, Long> addresses,
+      boolean checked)
+      throws PtxException {
     Layout layout = new Layout(function, addresses);
-    FlatKernel kernel = ParameterPromotion.promote(Inliner.inline(module, function), layout);
-    kernel = SpinLoops.insertYields(kernel);
+    FlatKernel kernel = WideRegisters.split(Inliner.inline(module, calls, function));
+    kernel = FramedVariables.resolve(ParameterPromotion.promote(kernel, layout));
+    kernel = LoopPolls.insert(SpinLoops.insertYields(kernel));
     List<Operation> operations = new ArrayList<>();
+    // All before the first is decoded: dynamic shared memory lies behind the last of the others.
     for (Instruction instruction : kernel.instructions()) {
-      operations.add(InstructionSet.decode(instruction, layout));
+      InstructionSet.place(instruction, layout);
     }
+    Probes probes = new Probes(layout);
+    for (Instruction instruction : kernel.instructions()) {
+      Operation operation = InstructionSet.decode(instruction, layout);
+      operations.add(checked ? probes.before(operation) : operation);
+    }
+    SavedRegisters.resolve(kernel, operations);
     operations.add(end(function));
-    return new KernelTranslation(function.name(), layout, kernel, operations);
+    KernelLimits.check(function, layout, kernel, operations);
+    return new KernelTranslation(function.name(), layout, kernel, operations, probes);
   }
 
   /** Threads that run past the last instruction end. */
@@ -70,6 +96,11 @@ public final class KernelTranslation {
     return layout.localBytes();
   }
 
+  /** Whether threads allocate memory on the device. */
+  public boolean allocates() {
+    return layout.heap();
+  }
+
   /** Whether threads wait for each other. */
   public boolean suspends() {
     return operations.stream().anyMatch(Operation::suspends);
@@ -78,6 +109,21 @@ public final class KernelTranslation {
   /** The instruction with a number that generated code carries as its line. */
   public Instruction instruction(int line) {
     return operations.get(Math.min(Math.max(line - 1, 0), operations.size() - 1)).origin();
+  }
+
+  /** The instruction of a site that a check names, or null. */
+  public @Nullable Instruction site(int site) {
+    return probes.instruction(site);
+  }
+
+  /** Whether checked accesses of shared memory may be narrower than 4 bytes. */
+  public boolean narrowShared() {
+    return probes.narrowShared();
+  }
+
+  /** The shared or local variable that holds an offset, or null. */
+  public @Nullable VariablePlace variableAt(StateSpace space, long offset) {
+    return layout.variableAt(space, offset);
   }
 
   /** Generates and loads the code. */

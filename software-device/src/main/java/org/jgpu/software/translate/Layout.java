@@ -2,23 +2,39 @@ package org.jgpu.software.translate;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jgpu.software.device.LocalStack;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
 import org.jgpu.software.ptx.StateSpace;
 import org.jgpu.software.ptx.Variable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the variables that a kernel uses lie: parameters, shared and local memory are laid out as
  * they are first met, global and constant variables lie where the module put them.
  */
 final class Layout {
+  /** What a block may declare, on every GPU; more of it has to be asked for at the launch. */
+  private static final long MOST_SHARED_BYTES = 48 << 10;
+
+  /**
+   * What a thread may declare. CUDA C++ Programming Guide, technical specifications per compute
+   * capability.
+   */
+  private static final long MOST_LOCAL_BYTES = 512 << 10;
+
+  /** What CUDA 12.1 and later pass from sm_70 on, in the same table. */
+  private static final long MOST_PARAMETER_BYTES = 32_764;
+
   private final Map<Variable, Long> addresses = new IdentityHashMap<>();
   private final Map<Variable, Long> moduleAddresses;
-  private int parameterBytes;
+  private long parameterBytes;
   private long sharedBytes;
   private long localBytes;
+  private boolean stack;
+  private boolean heap;
   private int dynamicAlignment = 1;
 
   /**
@@ -33,9 +49,35 @@ final class Layout {
       Variable variable = ((Operand.VariableAddress) parameter).variable();
       offset = align(offset, variable.alignment());
       addresses.put(variable, offset);
-      offset += variable.bytes();
+      offset = add(offset, variable.bytes());
     }
-    parameterBytes = (int) offset;
+    parameterBytes = offset;
+  }
+
+  /**
+   * Checks that a kernel takes no more memory than a GPU has for it.
+   *
+   * @throws PtxException if it does
+   */
+  void checkSizes(PtxFunction kernel) throws PtxException {
+    check(kernel, "parameters", parameterBytes, MOST_PARAMETER_BYTES);
+    check(kernel, "shared memory per block", sharedBytes, MOST_SHARED_BYTES);
+    check(kernel, "local memory per thread", localBytes, MOST_LOCAL_BYTES);
+  }
+
+  private static void check(PtxFunction kernel, String what, long bytes, long most)
+      throws PtxException {
+    if (bytes < 0 || bytes > most) {
+      throw new PtxException(
+          kernel.line(),
+          "kernel \"%s\" declares %s bytes of %s; the most is %d"
+              .formatted(kernel.name(), Long.toUnsignedString(bytes), what, most));
+    }
+  }
+
+  /** The sum, at most 2 to the power of 62, which is refused in the end. */
+  private static long add(long offset, long bytes) {
+    return Math.min(offset, 1L << 61) + Math.min(bytes, 1L << 61);
   }
 
   private static long align(long offset, int alignment) {
@@ -52,11 +94,11 @@ final class Layout {
     } else if (variable.space() == StateSpace.SHARED) {
       long offset = align(sharedBytes, variable.alignment());
       addresses.put(variable, offset);
-      sharedBytes = offset + variable.bytes();
+      sharedBytes = add(offset, variable.bytes());
     } else if (variable.space() == StateSpace.LOCAL) {
       long offset = align(localBytes, variable.alignment());
       addresses.put(variable, offset);
-      localBytes = offset + variable.bytes();
+      localBytes = add(offset, variable.bytes());
     }
   }
 
@@ -87,17 +129,50 @@ final class Layout {
     }
   }
 
+  /** The shared or local variable that holds an offset, or null. */
+  @Nullable VariablePlace variableAt(StateSpace space, long offset) {
+    for (Map.Entry<Variable, Long> entry : addresses.entrySet()) {
+      Variable variable = entry.getKey();
+      long start = entry.getValue();
+      if (variable.space() == space && offset >= start && offset < start + variable.bytes()) {
+        return new VariablePlace(variable.name(), start, variable.bytes());
+      }
+    }
+    return null;
+  }
+
   int parameterBytes() {
-    return parameterBytes;
+    return Math.toIntExact(parameterBytes);
   }
 
   /** Shared memory before the dynamic part, aligned as that needs. */
   int staticSharedBytes() {
-    return Math.toIntExact(align(sharedBytes, dynamicAlignment));
+    return (int) Math.min(align(sharedBytes, dynamicAlignment), Integer.MAX_VALUE);
   }
 
+  /** Local memory in bytes: the variables, and the stack if there is one. */
   int localBytes() {
-    return Math.toIntExact(localBytes);
+    return Math.toIntExact(stack ? stackStart() + (long) LocalStack.bytes() : localBytes);
+  }
+
+  /** Notes that threads allocate memory. */
+  void useHeap() {
+    heap = true;
+  }
+
+  /** Whether threads allocate memory. */
+  boolean heap() {
+    return heap;
+  }
+
+  /** Makes room for the thread's stack. */
+  void useStack() {
+    stack = true;
+  }
+
+  /** The offset of the stack in local memory. */
+  int stackStart() {
+    return Math.toIntExact(align(localBytes, Frames.ALIGNMENT));
   }
 
   /** The address of the start of the window of local memory. */

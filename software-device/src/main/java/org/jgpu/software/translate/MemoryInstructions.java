@@ -29,6 +29,8 @@ final class MemoryInstructions {
     decoders.put("prefetch", MemoryInstructions::nothing);
     decoders.put("prefetchu", MemoryInstructions::nothing);
     decoders.put("applypriority", MemoryInstructions::nothing);
+    decoders.put("discard", MemoryInstructions::nothing);
+    decoders.put("createpolicy", MemoryInstructions::policy);
   }
 
   /** The state space among the modifiers. */
@@ -48,7 +50,7 @@ final class MemoryInstructions {
     form.ignore("cta", "cluster", "gpu", "sys");
   }
 
-  private static int vectorLength(Form form) {
+  static int vectorLength(Form form) {
     return form.flag("v2") ? 2 : form.flag("v4") ? 4 : form.flag("v8") ? 8 : 1;
   }
 
@@ -75,7 +77,7 @@ final class MemoryInstructions {
         : store(form, memory, type, values, locked);
   }
 
-  private static List<Operand> values(Form form, Operand operand, int length) throws PtxException {
+  static List<Operand> values(Form form, Operand operand, int length) throws PtxException {
     List<Operand> values = List.of(operand);
     if (length > 1) {
       if (!(operand instanceof Operand.Vector vector) || vector.elements().size() != length) {
@@ -277,6 +279,12 @@ final class MemoryInstructions {
     form.end();
     return new Operation(
         form.instruction(), List.of(), List.of(), out -> out.call(StrongAccess.class, "fence"));
+  }
+
+  /** A caching policy, which accesses accept and do not use. */
+  private static Operation policy(Form form) throws PtxException {
+    form.type();
+    return form.operation(List.of(), form.write(0, ScalarType.B64), Code.of(Opcodes.LCONST_0));
   }
 
   /** A hint, which has no effect here. */

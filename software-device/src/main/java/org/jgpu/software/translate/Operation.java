@@ -31,6 +31,16 @@ record Operation(
     this(origin, reads, writes, emission, flow, null);
   }
 
+  /** The same operation with something to do first, which reads nothing else. */
+  Operation after(Emission first) {
+    Emission both =
+        out -> {
+          first.emit(out);
+          emission.emit(out);
+        };
+    return new Operation(origin, reads, writes, both, flow, comparison);
+  }
+
   boolean suspends() {
     return flow instanceof Flow.Suspend;
   }

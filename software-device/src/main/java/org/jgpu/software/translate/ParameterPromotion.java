@@ -63,7 +63,7 @@ final class ParameterPromotion {
     kernel.instructions().forEach(promotion::examine);
     List<Instruction> out = new ArrayList<>();
     kernel.instructions().forEach(instruction -> out.add(promotion.rewrite(instruction)));
-    return new FlatKernel(out, kernel.registers(), kernel.labels());
+    return kernel.with(out);
   }
 
   private boolean promotable(Variable variable) {
@@ -105,14 +105,20 @@ final class ParameterPromotion {
     for (Operand operand : instruction.operands()) {
       if (operand instanceof Operand.VariableAddress taken && promotable(taken.variable())) {
         Variable memory = pieces(taken.variable()).memory;
-        operands.add(new Operand.Immediate(windowAddress(memory) + taken.offset(), null));
+        boolean framed = kernel.frames().replace(taken.variable(), memory);
+        operands.add(
+            framed
+                ? new Operand.VariableAddress(memory, taken.offset())
+                : new Operand.Immediate(windowAddress(memory) + taken.offset(), null));
       } else if (operand instanceof Operand.Address address
           && address.base() instanceof Operand.VariableAddress base
           && promotable(base.variable())) {
         Pieces found = pieces(base.variable());
         if (found.inMemory) {
-          layout.place(found.memory);
-          modifiers.set(modifiers.indexOf("param"), "local");
+          if (!kernel.frames().replace(base.variable(), found.memory)) {
+            layout.place(found.memory);
+          }
+          modifiers.replaceAll(modifier -> modifier.equals("param") ? "local" : modifier);
           operands.add(
               new Operand.Address(new Operand.VariableAddress(found.memory, 0), address.offset()));
         } else {

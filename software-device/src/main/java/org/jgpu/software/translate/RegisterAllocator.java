@@ -11,6 +11,13 @@ import org.jgpu.software.ptx.ScalarType;
  * frame, and which local variable it shares with others that are never live at the same time.
  */
 final class RegisterAllocator {
+  /**
+   * The most local variables of a kind, about as many as an instruction can name in a byte; what is
+   * live beyond that stays in the frame. All of them are saved and loaded wherever a method is left
+   * and entered, and stack maps list them at each jump.
+   */
+  private static final int MOST_LOCALS = 250;
+
   private final ControlFlow flow;
   private final List<Register> registers;
   private final BitSet[] neighbours;
@@ -121,7 +128,12 @@ final class RegisterAllocator {
     for (int id = 0; id < neighbours.length; id++) {
       boolean present = uses[id] + definitions[id] > 0;
       if (present && !plan.resident(id)) {
-        plan.colour(id, freeColour(plan, id));
+        int colour = freeColour(plan, id);
+        if (colour < MOST_LOCALS) {
+          plan.colour(id, colour);
+        } else {
+          plan.makeResident(id);
+        }
       }
     }
   }

@@ -20,11 +20,28 @@ record SpecialRegister(JvmType kind, Emission emission) {
       constant("cluster_ctaid." + component, 0);
       constant("cluster_nctaid." + component, 1);
     }
-    for (String register : new String[] {"tid.w", "ctaid.w", "cluster_ctarank", "smid", "gridid"}) {
+    for (String register :
+        new String[] {
+          "tid.w",
+          "ctaid.w",
+          "cluster_ctarank",
+          "is_explicit_cluster",
+          "smid",
+          "gridid",
+          "current_graph_exec",
+          "reserved_smem_offset_begin",
+          "reserved_smem_offset_end"
+        }) {
       constant(register, 0);
     }
     constant("cluster_nctarank", 1);
+    constant("ntid.w", 1);
+    constant("nctaid.w", 1);
     constant("nsmid", 1);
+    for (int i = 0; i < 8; i++) {
+      constant("pm" + i, 0);
+      constant("pm" + i + "_64", 0);
+    }
     ALL.put("laneid", context("lane"));
     ALL.put("warpid", context("warpIndex"));
     ALL.put("nwarpid", context("warps"));
@@ -36,6 +53,8 @@ record SpecialRegister(JvmType kind, Emission emission) {
     laneMask("lanemask_gt", -2, Opcodes.ISHL);
     complement("lanemask_lt", -1);
     complement("lanemask_le", -2);
+    environment(1);
+    environment(2);
     clocks();
   }
 
@@ -70,6 +89,19 @@ record SpecialRegister(JvmType kind, Emission emission) {
     ALL.put(name + ".x", context(x));
     ALL.put(name + ".y", context(y));
     ALL.put(name + ".z", context(z));
+  }
+
+  /** Cooperative groups read the address of their workspace in two of these. */
+  private static void environment(int register) {
+    ALL.put(
+        "envreg" + register,
+        new SpecialRegister(
+            JvmType.INT,
+            out -> {
+              out.context();
+              out.push(register);
+              out.callContext("environment");
+            }));
   }
 
   private static void extent(String name, String method) {

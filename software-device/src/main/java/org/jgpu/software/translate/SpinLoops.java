@@ -1,18 +1,17 @@
 package org.jgpu.software.translate;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import org.jgpu.software.ptx.Instruction;
-import org.jgpu.software.ptx.Label;
 import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.Register;
 
 /**
  * Puts a turn for others at the end of each loop that may wait for another thread: one that reads
- * the result of a strong load or of an atomic. Without it such a loop would never end, since the
- * threads of a block run one after the other.
+ * the result of a strong load or of an atomic, that sleeps, or that loads behind a fence. Without
+ * it such a loop would never end, since the threads of a block run one after the other.
  */
 final class SpinLoops {
   /** The opcode of the instruction that gives others a turn. */
@@ -20,47 +19,55 @@ final class SpinLoops {
 
   private static final Set<String> STRONG = Set.of("volatile", "relaxed", "acquire", "mmio");
 
+  private static final Set<String> FENCES = Set.of("membar", "fence");
+  private static final Set<String> LOADS = Set.of("ld");
+
   private SpinLoops() {}
 
-  static FlatKernel insertYields(FlatKernel kernel) {
+  static FlatKernel insertYields(FlatKernel kernel) throws PtxException {
     List<Instruction> instructions = kernel.instructions();
     BitSet polls = polls(instructions, used(kernel));
-    if (polls.isEmpty()) {
+    BitSet fences = having(instructions, FENCES);
+    BitSet loads = having(instructions, LOADS);
+    if (polls.isEmpty() && fences.isEmpty()) {
       return kernel;
     }
-    List<Instruction> out = new ArrayList<>();
-    int[] moved = new int[instructions.size() + 1];
-    for (int i = 0; i < instructions.size(); i++) {
-      moved[i] = out.size();
-      Instruction instruction = instructions.get(i);
-      if (waits(instruction, i, polls)) {
-        out.add(
-            new Instruction(
-                null,
-                false,
-                YIELD,
-                List.of(),
-                List.of(),
-                instruction.line(),
-                instruction.source()));
-      }
-      out.add(instruction);
-    }
-    moved[instructions.size()] = out.size();
-    for (Label label : kernel.labels()) {
-      label.place(moved[label.position()]);
-    }
-    return new FlatKernel(out, kernel.registers(), kernel.labels());
+    return kernel.rewritten(
+        (i, instruction, out) -> {
+          if (isInLoop(polls, instruction, i)
+              || isInLoop(fences, instruction, i) && isInLoop(loads, instruction, i)) {
+            out.add(
+                new Instruction(
+                    null,
+                    false,
+                    YIELD,
+                    List.of(),
+                    List.of(),
+                    instruction.line(),
+                    instruction.source()));
+          }
+          out.add(instruction);
+        });
   }
 
-  private static boolean waits(Instruction instruction, int at, BitSet polls) {
+  private static BitSet having(List<Instruction> instructions, Set<String> opcodes) {
+    BitSet found = new BitSet();
+    for (int i = 0; i < instructions.size(); i++) {
+      found.set(i, opcodes.contains(instructions.get(i).opcode()));
+    }
+    return found;
+  }
+
+  /** Whether an instruction branches back over one of some instructions. */
+  private static boolean isInLoop(BitSet some, Instruction instruction, int at) {
     if (!instruction.opcode().equals("bra")
+        || instruction.operands().isEmpty()
         || !(instruction.operands().get(0) instanceof Operand.Target target)) {
       return false;
     }
     int start = target.label().position();
-    int poll = polls.nextSetBit(start);
-    return start <= at && poll >= 0 && poll <= at;
+    int found = some.nextSetBit(start);
+    return start <= at && found >= 0 && found <= at;
   }
 
   private static BitSet used(FlatKernel kernel) {
@@ -102,9 +109,10 @@ final class SpinLoops {
               && instruction.modifiers().stream().anyMatch(STRONG::contains);
       boolean atomic =
           instruction.opcode().equals("atom")
+              && !instruction.operands().isEmpty()
               && instruction.operands().get(0) instanceof Register result
               && used.get(result.id());
-      polls.set(i, strong || atomic);
+      polls.set(i, strong || atomic || instruction.opcode().equals("nanosleep"));
     }
     return polls;
   }

@@ -28,6 +28,11 @@ final class StageGenerator {
           "brkpt",
           "bar",
           "barrier",
+          "alloca",
+          CallInstructions.ENTER,
+          CallInstructions.INVALID,
+          SystemCalls.FREE.instruction(),
+          LoopPolls.POLL,
           SystemCalls.VPRINTF.instruction(),
           SystemCalls.ASSERT_FAIL.instruction());
 

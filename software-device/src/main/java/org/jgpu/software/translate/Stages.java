@@ -66,11 +66,11 @@ final class Stages {
           blockStates[block] = next++;
         }
       }
-      int from = flow.blocks().get(start).start();
-      int to = flow.blocks().get(block - 1).end();
-      for (int i = from; i < to; i++) {
-        if (flow.operations().get(i).suspends()) {
-          waitStates[i] = next++;
+      for (BasicBlock own : flow.blocks().subList(start, block)) {
+        for (int i = own.start(); i < own.end(); i++) {
+          if (flow.operations().get(i).suspends()) {
+            waitStates[i] = next++;
+          }
         }
       }
     }

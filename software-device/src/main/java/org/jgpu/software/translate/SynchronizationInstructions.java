@@ -64,16 +64,7 @@ final class SynchronizationInstructions {
       form.needOperands(2, 2);
       Read number = form.read(0, B32);
       Read threads = form.read(1, B32);
-      return new Operation(
-          form.instruction(),
-          List.of(number, threads),
-          List.of(),
-          out -> {
-            out.context();
-            out.push(number);
-            out.push(threads);
-            out.callContext("arrive");
-          });
+      return blockBarrier(form, number, threads, new Read(ZERO, PRED), Kind.BARRIER_ARRIVE, null);
     }
     if (form.flag("red")) {
       return barrierReduction(form);

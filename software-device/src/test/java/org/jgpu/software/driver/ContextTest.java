@@ -71,7 +71,7 @@ class ContextTest {
   void endedContextLeavesNothingToThreadsThatReferToIt() {
     SoftwareContext context =
         new SoftwareContext(0, DriverFixture.MODEL, new AtomicLong()::incrementAndGet);
-    context.memory().allocate(1024, "test");
+    context.memory().allocate(1024, "", "test");
     context.modules().load(DriverFixture.ptx().getBytes(StandardCharsets.UTF_8), "test");
     context.destroy();
 

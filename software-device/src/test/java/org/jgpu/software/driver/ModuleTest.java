@@ -108,4 +108,21 @@ class ModuleTest {
 
     assertEquals(before, driver.freeMemory());
   }
+
+  @Test
+  void variablesThatDoNotFitAreOutOfMemory() {
+    var failure =
+        assertFails(
+            CudaResult.OUT_OF_MEMORY, () -> load(HEADER + ".global .b8 huge[2000000000];\n"));
+
+    assertMentions(failure, "the module's variables", "2000000000");
+  }
+
+  @Test
+  void sharedMemoryThatNoBlockHasIsRefusedWithTheKernelsLine() {
+    String kernel = ".entry k() { .shared .b8 x[2000000000]; .reg .b32 r; mov.b32 r, x; ret; }";
+    var failure = assertFails(CudaResult.INVALID_PTX, () -> load(HEADER + kernel));
+
+    assertMentions(failure, "line 4", "2000000000 bytes of shared memory");
+  }
 }

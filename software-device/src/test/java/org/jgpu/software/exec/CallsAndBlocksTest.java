@@ -7,11 +7,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Device functions that are called, named barriers, and blocks that wait for earlier blocks. */
+@Tag("checked")
 class CallsAndBlocksTest {
 
   static List<Arguments> variants() {
@@ -109,6 +112,37 @@ class CallsAndBlocksTest {
       int[] indices = Arrays.copyOfRange(found, 1, 1 + kept.length);
       Arrays.sort(indices);
       assertArrayEquals(kept, indices);
+    }
+  }
+
+  /** The static variable is named only after the dynamic one's address was taken. */
+  @Test
+  void dynamicSharedMemoryLiesBehindAllStaticVariables() {
+    String ptx =
+        """
+        .version 7.0
+        .target sm_75
+        .address_size 64
+        .extern .shared .align 16 .b8 dynamic[];
+        .visible .entry both(.param .u64 out)
+        {
+          .reg .b32 %r<4>;
+          .reg .b64 %rd<2>;
+          .shared .align 4 .u32 fixed;
+          ld.param.u64 %rd1, [out];
+          mov.u32 %r1, 7;
+          st.shared.u32 [dynamic], %r1;
+          mov.u32 %r2, 5;
+          st.shared.u32 [fixed], %r2;
+          ld.shared.u32 %r3, [dynamic];
+          st.global.u32 [%rd1], %r3;
+          ret;
+        }
+        """;
+    try (Device device = new Device(ptx, 1)) {
+      long out = device.ints(0);
+      device.launch("both", new LaunchShape(1, 1, 1, 1, 1, 1, 4), out);
+      assertArrayEquals(new int[] {7}, device.ints(out, 1));
     }
   }
 }

@@ -6,21 +6,31 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import org.jgpu.runtime.driver.CheckedMode;
+import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.memory.DeviceMemory;
+import org.jgpu.software.memory.MemoryObserver;
 import org.jgpu.software.ptx.PtxException;
 
 /**
  * A device with one loaded program, for tests: arrays go in and out, launches take plain values.
  */
 final class Device implements AutoCloseable {
-  final DeviceMemory memory = new DeviceMemory(1L << 30);
+  final DeviceMemory memory;
   final StringBuffer printed = new StringBuffer();
   final Program program;
   final Workers workers;
 
+  /** A device that is checked where {@code jgpu.checked} says so. */
   Device(String ptx, int workerCount) {
+    this(ptx, workerCount, CheckedMode.requested());
+  }
+
+  Device(String ptx, int workerCount, boolean checked) {
+    DeviceShadow shadow = checked ? new DeviceShadow() : null;
+    memory = new DeviceMemory(1L << 30, shadow == null ? MemoryObserver.NONE : shadow);
     try {
-      program = Program.load(ptx, memory, printed::append);
+      program = Program.load(ptx, memory, shadow, printed::append);
     } catch (PtxException e) {
       throw new AssertionError(e);
     }
@@ -134,7 +144,12 @@ final class Device implements AutoCloseable {
 
   void tryLaunch(String kernel, LaunchShape shape, Object... arguments)
       throws DeviceFaultException {
-    program.entry(kernel).run(shape, pack(arguments), workers);
+    tryLaunch(kernel, shape, LaunchOptions.unlimited(), arguments);
+  }
+
+  void tryLaunch(String kernel, LaunchShape shape, LaunchOptions options, Object... arguments)
+      throws DeviceFaultException {
+    program.entry(kernel).run(shape, pack(arguments), workers, options);
   }
 
   private static ByteBuffer pack(Object[] arguments) {

@@ -112,15 +112,19 @@ class FaultsTest {
     DeviceFaultException fault = fault(FaultKind.DEADLOCK, "divergentBarriers", 1, 32, out);
     assertMentions(
         fault,
-        "16 threads from thread 0 on wait for barrier 1",
-        "16 threads from thread 16 on wait for barrier 0");
+        "threads 0-15 waiting at barrier 1 at faults.cu:29",
+        "threads 16-31 waiting at barrier 0 at faults.cu:32");
   }
 
   @Test
   void shuffleThatHalfTheWarpNeverReaches() {
     long out = device.ints(new int[32]);
     DeviceFaultException fault = fault(FaultKind.DEADLOCK, "shuffleAlone", 1, 32, out);
-    assertMentions(fault, "wait for the lanes 0xffffffff", "wait for barrier 0", "shfl.sync");
+    assertMentions(
+        fault,
+        "threads 0-15 waiting for lanes 0-31 (mask 0xffffffff)",
+        "threads 16-31 waiting at barrier 0 at faults.cu:41",
+        "shfl.sync");
   }
 
   @Test
@@ -131,6 +135,9 @@ class FaultsTest {
             DeviceFaultException.class,
             () -> device.tryLaunch("wrongMask", LaunchShape.linear(1, 32), out));
     assertEquals(FaultKind.INVALID_SYNCHRONIZATION, fault.kind());
+    assertEquals(16, fault.place().threadX());
+    assertMentions(
+        fault, "faults.cu:46", "lane 16", "mask 0xffff, which leaves lane 16 out", "shfl.sync");
   }
 
   @Test

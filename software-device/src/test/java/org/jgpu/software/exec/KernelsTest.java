@@ -2,6 +2,7 @@ package org.jgpu.software.exec;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -9,11 +10,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.jgpu.runtime.driver.CheckedMode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Kernels that nvcc compiled, on one and two workers and at odd sizes, against plain Java. */
+@Tag("checked")
 class KernelsTest {
   private static final int[] SIZES = {0, 1, 2, 31, 32, 33, 63, 255, 256, 257, 1000, 4099};
 
@@ -482,8 +486,18 @@ class KernelsTest {
     int n = 77;
     int[] x = randomInts(n, 1000);
     try (Device device = Device.fixture(fixture, workers)) {
+      long in = device.ints(x);
       long out = device.ints(new int[n]);
-      device.launch("earlyReturn", 1, 256, device.ints(x), out, n);
+      if (CheckedMode.requested()) {
+        // Works on every GPU since Volta; checked mode refuses it as synccheck does.
+        DeviceFaultException refused =
+            assertThrows(
+                DeviceFaultException.class,
+                () -> device.tryLaunch("earlyReturn", LaunchShape.linear(1, 256), in, out, n));
+        assertEquals(FaultKind.INVALID_SYNCHRONIZATION, refused.kind(), refused.getMessage());
+        return;
+      }
+      device.launch("earlyReturn", 1, 256, in, out, n);
       assertArrayEquals(
           IntStream.range(0, n).map(i -> x[n - 1 - i]).toArray(), device.ints(out, n));
     }

@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Atomics, warp operations, votes at barriers, and threads that wait for each other in loops. */
+@Tag("checked")
 class WarpsAndAtomicsTest {
 
   static java.util.List<org.junit.jupiter.params.provider.Arguments> variants() {

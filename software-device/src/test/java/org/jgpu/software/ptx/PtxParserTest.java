@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PtxParserTest {
   private static final String HEAD = ".version 7.8\n.target sm_75\n.address_size 64\n";
@@ -43,9 +45,9 @@ class PtxParserTest {
     Variable c = module.variables().get("c");
     assertEquals(StateSpace.CONST, c.space());
     assertEquals(8, c.bytes());
-    assertEquals(new InitialValue(2, 1, 255, "", false, 0), c.initialValues().get(2));
+    assertEquals(new InitialValue(2, 1, 255, "", false, 0, 6), c.initialValues().get(2));
     assertEquals(
-        new InitialValue(0, 8, 4, "c", true, 0),
+        new InitialValue(0, 8, 4, "c", true, 0, 7),
         module.variables().get("t").initialValues().get(0));
     assertTrue(module.variables().get("s").external());
     PtxFunction k = module.functions().get("k");
@@ -86,7 +88,7 @@ class PtxParserTest {
     assertEquals(new Operand.Immediate(32, null), code.get(5).operands().get(4));
     assertEquals(new Operand.Special("ctaid.y"), code.get(6).operands().get(1));
     CallOperands call = CallOperands.of(code.get(7));
-    assertEquals("f", call.function());
+    assertEquals("f", call.name());
     assertEquals(2, call.arguments().size());
     assertEquals(11, code.get(1).line());
   }
@@ -154,6 +156,83 @@ class PtxParserTest {
     assertTrue(error.getMessage().contains(part), error.getMessage());
     assertTrue(Math.abs(error.line() - line) <= 1, error.getMessage());
     assertTrue(error.getMessage().startsWith("PTX line " + error.line()), error.getMessage());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"{", "{ .reg .b32 x;", "mov.b64 d, {", "mov.b64 d, [", "mov.b64 d, generic("})
+  void deepNestingIsRefused(String opening) {
+    String repeated = opening.startsWith("mov") ? opening.substring(11) : opening;
+    String body = ".reg .b64 d; " + opening + repeated.repeat(50_000);
+    PtxException error = assertThrows(PtxException.class, () -> kernel(body));
+    boolean named = error.getMessage().contains("nested") || error.getMessage().contains("closed");
+    assertTrue(named, error.getMessage());
+    String closed = body + "}".repeat(50_001);
+    PtxException deep = assertThrows(PtxException.class, () -> kernel(closed));
+    assertTrue(deep.getMessage().contains("nested more than"), deep.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        ".global .b8 g[1] = {1, 2};|more initial values",
+        ".global .b32 g[2][2] = {{1, 2, 3}, {4}};|more initial values",
+        ".global .b8 g[2147483647][2147483647][16];|larger than any memory",
+        ".global .b8 g[2][];|expected an array's length",
+        ".global .u32 .f32 g;|the types",
+        ".global .pred g;|unknown type",
+        ".global .attribute(.bogus) .u32 g;|unknown attribute .bogus",
+        ".global .u8 g[1] = {0xFF01(h)};|mask of one byte",
+        ".global .u32 g; .global .u32 g;|declared twice",
+        ".visible .target sm_75|expected a variable or a function",
+        ".entry e(.reg .u32 a) { ret; }|expected \".param\"",
+        ".entry (.param .b32 r) e() { ret; }|returns nothing",
+        ".entry e(.param .u64 .ptr .bogus p) { ret; }|unknown type or attribute .bogus",
+        ".entry e(.param .u64 p, .param .u64 p) { ret; }|declared twice",
+        ".entry e() .maxntid 0 { ret; }|expected a positive number",
+        ".entry e() { .reg .b32 %r<2>; .reg .b32 %r<2>; ret; }|declared twice",
+        ".entry e() { .reg .b32 r, r; ret; }|declared twice",
+        ".func f(.reg .b128 r) { ret; }|.b128 are not supported"
+      })
+  void declarationsThatCannotBe(String declaration, String part) {
+    PtxException error =
+        assertThrows(PtxException.class, () -> PtxParser.parse(HEAD + declaration + "\n"));
+    assertTrue(error.getMessage().contains(part), error.getMessage());
+    assertEquals(4, error.line(), error.getMessage());
+  }
+
+  @Test
+  void groupsOfInitialValuesFillTheirRow() throws PtxException {
+    Map<String, Variable> variables =
+        PtxParser.parse(
+                HEAD
+                    + ".global .b32 g[2][3] = {{1}, {2, 3}}; .global .b16 h[][2] = {{1}, {2}};"
+                    + " .global .v2 .b32 v[2] = {{7}, {8, 9}}; .global .b32 flat[2][2] = {1, 2, 3};")
+            .variables();
+    assertEquals(List.of(0L, 12L, 16L), offsets(variables.get("g")));
+    assertEquals(List.of(0L, 4L), offsets(variables.get("h")));
+    assertEquals(8, variables.get("h").bytes());
+    assertEquals(List.of(0L, 8L, 12L), offsets(variables.get("v")));
+    assertEquals(List.of(0L, 4L, 8L), offsets(variables.get("flat")));
+  }
+
+  private static List<Long> offsets(Variable variable) {
+    return variable.initialValues().stream().map(InitialValue::offset).toList();
+  }
+
+  @Test
+  void endlessInliningIsCut() throws PtxException {
+    String inlined = ".loc 1 2 3, function_name f, inlined_at 1 2 3\n";
+    PtxModule module =
+        PtxParser.parse(
+            HEAD
+                + ".entry k() { .loc 1 2 3\n"
+                + inlined.repeat(20_000)
+                + "ret; }\n.file 1 \"a\"\n");
+    String place = String.valueOf(module.functions().get("k").instructions().get(0).source());
+    assertTrue(place.startsWith("a:2, inlined at a:2"), place);
+    assertTrue(place.length() < 5000, place);
   }
 
   @Test

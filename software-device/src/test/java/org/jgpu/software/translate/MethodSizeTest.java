@@ -89,4 +89,33 @@ class MethodSizeTest {
     int size = largestMethod(module, module.functions().get("k"));
     assertTrue(size < HOTSPOT_LIMIT, "" + size);
   }
+
+  @Test
+  void codeThatNoThreadReaches() throws PtxException {
+    StringBuilder body = new StringBuilder("bra END;\n");
+    for (int i = 0; i < 1500; i++) {
+      body.append("mad.lo.s32 r, r, r, %d; add.s32 s, r, s;\n".formatted(i));
+    }
+    body.append("shfl.sync.bfly.b32 r, r, 1, 31, -1;\nbra DEAD; DEAD: bar.sync 0;\nEND:\n");
+    PtxModule module =
+        PtxParser.parse(
+            ".version 7.8\n.target sm_75\n.address_size 64\n.entry k() { .reg .b32 r, s;\n"
+                + body
+                + "ret; }");
+    assertTrue(largestMethod(module, module.functions().get("k")) < 100);
+  }
+
+  @Test
+  void aStageThatNoThreadReaches() throws PtxException {
+    String code = "mad.lo.s32 r, r, s, 99; xor.b32 s, r, s;\n".repeat(1000);
+    PtxModule module =
+        PtxParser.parse(
+            ".version 7.8\n.target sm_75\n.address_size 64\n.entry k() { .reg .b32 r, s;\n"
+                + code
+                + "ret;\n"
+                + code
+                + "ret; }");
+    int size = largestMethod(module, module.functions().get("k"));
+    assertTrue(size < HOTSPOT_LIMIT, "" + size);
+  }
 }

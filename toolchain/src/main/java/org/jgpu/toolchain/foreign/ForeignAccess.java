@@ -26,6 +26,7 @@ final class ForeignAccess {
   private final Class<?> layoutType;
   private final Class<?> valueLayouts;
   private final Method downcallHandle;
+  private final Method upcallStub;
   private final Method descriptor;
   private final Method voidDescriptor;
   private final Method libraryByPath;
@@ -49,6 +50,8 @@ final class ForeignAccess {
     Class<?> layouts = layoutType.arrayType();
     Class<?> options = type("Linker$Option").arrayType();
     downcallHandle = linkerType.getMethod("downcallHandle", segmentType, descriptorType, options);
+    upcallStub =
+        linkerType.getMethod("upcallStub", MethodHandle.class, descriptorType, arenaType, options);
     descriptor = descriptorType.getMethod("of", layoutType, layouts);
     voidDescriptor = descriptorType.getMethod("ofVoid", layouts);
     libraryByPath = lookupType.getMethod("libraryLookup", Path.class, arenaType);
@@ -119,17 +122,28 @@ final class ForeignAccess {
   }
 
   MethodHandle downcall(long target, Class<?> returnType, Class<?>... parameterTypes) {
+    Object type = descriptor(returnType, parameterTypes);
+    return (MethodHandle)
+        call(downcallHandle, linker, call(ofAddress, null, target), type, noOptions());
+  }
+
+  long upcall(MethodHandle target) {
+    Object type = descriptor(target.type().returnType(), target.type().parameterArray());
+    return (long) call(address, call(upcallStub, linker, target, type, arena, noOptions()));
+  }
+
+  private Object noOptions() {
+    return Array.newInstance(downcallHandle.getParameterTypes()[2].componentType(), 0);
+  }
+
+  private Object descriptor(Class<?> returnType, Class<?>... parameterTypes) {
     Object layouts = Array.newInstance(layoutType, parameterTypes.length);
     for (int i = 0; i < parameterTypes.length; i++) {
       Array.set(layouts, i, layout(parameterTypes[i]));
     }
-    Object type =
-        returnType == void.class
-            ? call(voidDescriptor, null, layouts)
-            : call(descriptor, null, layout(returnType), layouts);
-    Object noOptions = Array.newInstance(downcallHandle.getParameterTypes()[2].componentType(), 0);
-    return (MethodHandle)
-        call(downcallHandle, linker, call(ofAddress, null, target), type, noOptions);
+    return returnType == void.class
+        ? call(voidDescriptor, null, layouts)
+        : call(descriptor, null, layout(returnType), layouts);
   }
 
   private Object layout(Class<?> type) {

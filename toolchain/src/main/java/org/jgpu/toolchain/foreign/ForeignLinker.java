@@ -88,6 +88,15 @@ public final class ForeignLinker {
     return access.downcall(address, returnType, parameterTypes);
   }
 
+  /**
+   * Returns the address of a C function that calls {@code target}, for the rest of the process.
+   *
+   * @param target of primitive types; it must not throw, which would end the process
+   */
+  public long upcall(MethodHandle target) {
+    return access.upcall(target);
+  }
+
   /** Returns access to native memory. */
   public ForeignMemory memory() {
     return memory;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -68,6 +69,18 @@ class ForeignLinkerTest {
       var byName =
           assertThrows(ForeignLinkException.class, () -> linker.openLibrary("libmissing.so.7"));
       assertTrue(byName.getMessage().contains("libmissing.so.7"), byName.getMessage());
+    }
+
+    @Test
+    void nativeCodeCallsBack() throws Throwable {
+      MethodHandle add =
+          MethodHandles.lookup()
+              .findStatic(
+                  Math.class,
+                  "addExact",
+                  MethodType.methodType(long.class, long.class, long.class));
+      MethodHandle call = linker.downcall(linker.upcall(add), long.class, long.class, long.class);
+      assertEquals(42L, (long) call.invokeExact(40L, 2L));
     }
 
     @Test

@@ -1,0 +1,47 @@
+package org.jgpu.annotations.cpu;
+
+import java.util.function.LongBinaryOperator;
+
+/**
+ * What the lanes that took part in a warp function have contributed.
+ *
+ * @param lanes who took part, by bits
+ * @param values by lane; never changed
+ */
+record Exchange(int lanes, long[] values) {
+  boolean contains(int lane) {
+    return (lanes >>> lane & 1) != 0;
+  }
+
+  /**
+   * Returns the value of a lane.
+   *
+   * @throws IllegalStateException if it took no part
+   */
+  long value(int lane, String function) {
+    if (!contains(lane)) {
+      throw new IllegalStateException(
+          function + " reads lane " + lane + ", which does not take part: its value is undefined");
+    }
+    return values[lane];
+  }
+
+  /** Returns the lanes that contributed {@code value}, by bits. */
+  int lanesWith(long value) {
+    int same = 0;
+    for (int left = lanes; left != 0; left &= left - 1) {
+      int lane = Integer.numberOfTrailingZeros(left);
+      same |= values[lane] == value ? 1 << lane : 0;
+    }
+    return same;
+  }
+
+  /** Combines the values in the order of the lanes. */
+  long reduce(LongBinaryOperator operator) {
+    long result = values[Integer.numberOfTrailingZeros(lanes)];
+    for (int left = lanes & (lanes - 1); left != 0; left &= left - 1) {
+      result = operator.applyAsLong(result, values[Integer.numberOfTrailingZeros(left)]);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,194 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import org.jgpu.annotations.cpu.CpuGrid;
+import org.jgpu.contract.kernels.WarpKernels;
+import org.jgpu.contract.kernels.WarpKernelsLauncher;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.LaunchConfig;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Warp functions, atomics and fences, compared with the same kernels run in Java. */
+@DeviceTest
+class WarpsTest {
+  private final Gpu gpu;
+
+  WarpsTest(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,1", "1,32", "2,33", "3,64", "1,95", "2,256"})
+  void shuffles(int blocks, int threads) {
+    int n = blocks * threads;
+    int[] ints = Samples.ints(n, 1);
+    long[] longs = Samples.longs(n, 2);
+    float[] floats = Samples.uniformFloats(n, 3, -1, 1);
+    double[] doubles = Samples.uniform(n, 4, -1, 1);
+    try (var i = gpu.array(ints);
+        var l = gpu.array(longs);
+        var f = gpu.array(floats);
+        var d = gpu.array(doubles)) {
+      WarpKernelsLauncher.shuffles(LaunchConfig.grid(blocks).block(threads), i, l, f, d);
+      CpuGrid.of(blocks)
+          .block(threads)
+          .run(ctx -> WarpKernels.shuffles(ctx, ints, longs, floats, doubles));
+
+      assertArrayEquals(ints, i.toHost());
+      assertArrayEquals(longs, l.toHost());
+      assertArrayEquals(floats, f.toHost());
+      assertArrayEquals(doubles, d.toHost());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,32", "2,64", "1,256"})
+  void shufflesOfWholeWarps(int blocks, int threads) {
+    int n = blocks * threads;
+    int[] ints = Samples.ints(n, 1);
+    long[] longs = Samples.longs(n, 2);
+    double[] doubles = Samples.uniform(n, 4, 1, 2);
+    try (var i = gpu.array(ints);
+        var l = gpu.array(longs);
+        var d = gpu.array(doubles)) {
+      WarpKernelsLauncher.wholeWarps(LaunchConfig.grid(blocks).block(threads), i, l, d);
+      CpuGrid.of(blocks)
+          .block(threads)
+          .run(ctx -> WarpKernels.wholeWarps(ctx, ints, longs, doubles));
+
+      assertArrayEquals(ints, i.toHost());
+      assertArrayEquals(longs, l.toHost());
+      assertArrayEquals(doubles, d.toHost());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,1", "1,32", "2,33", "3,64", "1,200"})
+  void votesAndMatches(int blocks, int threads) {
+    int n = blocks * threads;
+    int[] in = small(n);
+    int[] ballots = new int[n];
+    boolean[] all = new boolean[n];
+    int[] same = new int[n];
+    CpuGrid.of(blocks).block(threads).run(ctx -> WarpKernels.votes(ctx, in, ballots, all, same));
+    try (var input = gpu.array(in);
+        var b = gpu.array(new int[n]);
+        var a = gpu.array(new boolean[n]);
+        var s = gpu.array(new int[n])) {
+      WarpKernelsLauncher.votes(LaunchConfig.grid(blocks).block(threads), input, b, a, s);
+
+      assertArrayEquals(ballots, b.toHost());
+      assertArrayEquals(all, a.toHost());
+      assertArrayEquals(same, s.toHost());
+    }
+  }
+
+  private static int[] small(int n) {
+    return Arrays.stream(Samples.ints(n, 5)).map(value -> value % 128).toArray();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,1", "1,32", "2,33", "3,64", "1,200"})
+  void reductions(int blocks, int threads) {
+    int n = blocks * threads;
+    int[] in = Samples.ints(n, 6);
+    int[] expected = new int[6 * n];
+    CpuGrid.of(blocks).block(threads).run(ctx -> WarpKernels.reductions(ctx, in, expected));
+    try (var input = gpu.array(in);
+        var out = gpu.array(new int[6 * n])) {
+      WarpKernelsLauncher.reductions(LaunchConfig.grid(blocks).block(threads), input, out);
+
+      assertArrayEquals(expected, out.toHost());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {32, 64, 256})
+  void lanesThatGoDifferentWays(int threads) {
+    int[] values = small(3 * threads);
+    try (var data = gpu.array(values)) {
+      WarpKernelsLauncher.divergent(LaunchConfig.grid(3).block(threads), data);
+      CpuGrid.of(3).block(threads).run(ctx -> WarpKernels.divergent(ctx, values));
+
+      assertArrayEquals(values, data.toHost());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 31, 32, 33, 63, 64, 100, 128})
+  void lanesThatEndEarly(int n) {
+    int[] values = Samples.ints(128, 7);
+    int[] expected = new int[4];
+    for (int i = 0; i < n; i++) {
+      expected[i / 32] += values[i];
+    }
+    try (var in = gpu.array(values);
+        var sums = gpu.array(new int[4])) {
+      WarpKernelsLauncher.tail(LaunchConfig.grid(2).block(64), in, n, sums);
+
+      assertArrayEquals(expected, sums.toHost());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,1", "3,33", "4,96"})
+  void atomicsOfAllTypes(int blocks, int threads) {
+    int[] ints = new int[4];
+    long[] longs = new long[10];
+    float[] floats = new float[2];
+    double[] doubles = new double[2];
+    ints[1] = -1;
+    longs[3] = -1;
+    try (var i = gpu.array(ints);
+        var l = gpu.array(longs);
+        var f = gpu.array(floats);
+        var d = gpu.array(doubles)) {
+      WarpKernelsLauncher.updates(LaunchConfig.grid(blocks, 2).block(threads), i, l, f, d);
+      CpuGrid.of(blocks, 2)
+          .block(threads)
+          .run(ctx -> WarpKernels.updates(ctx, ints, longs, floats, doubles));
+
+      assertArrayEquals(ints, i.toHost());
+      assertArrayEquals(longs, l.toHost());
+      assertArrayEquals(floats, f.toHost());
+      assertArrayEquals(doubles, d.toHost());
+    }
+  }
+
+  @EachLength
+  void fencesPublishWhatTheLastBlockReads(int n) {
+    int[] values = Samples.ints(n, 8);
+    try (var in = gpu.array(values);
+        var partial = gpu.array(new int[13]);
+        var done = gpu.array(new int[1]);
+        var result = gpu.array(new int[1])) {
+      WarpKernelsLauncher.lastBlockSums(LaunchConfig.grid(13), in, partial, done, result);
+
+      assertEquals(Arrays.stream(values).sum(), result.toHost()[0]);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,1,8", "2,64,512", "3,33,0", "2,100,407"})
+  void dynamicSharedMemory(int blocks, int threads, int bytes) {
+    double[] values = Samples.doubles(blocks * threads, 9);
+    int[] lengths = new int[values.length];
+    try (var data = gpu.array(values);
+        var found = gpu.array(new int[values.length])) {
+      WarpKernelsLauncher.reverseBlocks(
+          LaunchConfig.grid(blocks).block(threads).sharedBytes(bytes), data, found);
+      CpuGrid.of(blocks)
+          .block(threads)
+          .sharedBytes(bytes)
+          .run(ctx -> WarpKernels.reverseBlocks(ctx, values, lengths));
+
+      assertArrayEquals(values, data.toHost());
+      assertArrayEquals(lengths, found.toHost());
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package org.jgpu.processor.frontend;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.IrWalker;
+import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.transform.InferAccess;
+
+/** What a kernel and the functions it calls do with arrays, all of them taken together. */
+final class ArrayUses extends IrWalker {
+  /** A misuse. */
+  record Problem(SourceSpan place, Message message, Object... arguments) {}
+
+  private final InferAccess access;
+  private final List<Problem> problems = new ArrayList<>();
+  private Optional<ElementType> dynamicType = Optional.empty();
+  private Optional<IrFunction> current = Optional.empty();
+
+  private ArrayUses(Collection<IrFunction> program) {
+    this.access = new InferAccess(program);
+  }
+
+  /** Returns what is wrong in {@code program}, a kernel and all that it calls. */
+  static List<Problem> check(Collection<IrFunction> program) {
+    ArrayUses uses = new ArrayUses(program);
+    for (IrFunction function : program) {
+      uses.current = Optional.of(function);
+      uses.walk(function.body());
+    }
+    return uses.problems;
+  }
+
+  @Override
+  protected void enter(Stmt node) {
+    if (node instanceof Stmt.DeclareArray array) {
+      switch (array.space()) {
+        case CONSTANT -> constant(array);
+        case DYNAMIC_SHARED -> dynamic(array);
+        default -> {}
+      }
+    }
+  }
+
+  private void constant(Stmt.DeclareArray array) {
+    if (access.use(current.orElseThrow().key(), array.local()).writes()) {
+      String name = array.local().name();
+      problems.add(new Problem(array.span(), Message.CONSTANT_ARRAY_WRITTEN, name));
+    }
+  }
+
+  private void dynamic(Stmt.DeclareArray array) {
+    ElementType type = array.local().element();
+    ElementType before = dynamicType.orElse(type);
+    if (type != before) {
+      problems.add(
+          new Problem(
+              array.span(), Message.DYNAMIC_SHARED_TYPES, type.javaName(), before.javaName()));
+    }
+    dynamicType = Optional.of(before);
+  }
+}

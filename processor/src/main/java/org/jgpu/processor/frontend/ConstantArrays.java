@@ -1,0 +1,116 @@
+package org.jgpu.processor.frontend;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreePath;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.transform.FoldConstants;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The {@code static final} arrays that a method uses. Each becomes an array in constant memory that
+ * the method declares first.
+ */
+final class ConstantArrays {
+  /** The constant memory of a CUDA module, in bytes. */
+  private static final int LIMIT = 65536;
+
+  private final FunctionState state;
+  private final Map<Element, Stmt.DeclareArray> declared = new LinkedHashMap<>();
+
+  ConstantArrays(FunctionState state) {
+    this.state = state;
+  }
+
+  /** Returns the declarations, in order of first use. */
+  List<Stmt> declarations() {
+    return List.copyOf(declared.values());
+  }
+
+  boolean contains(Local local) {
+    return declared.values().stream().anyMatch(array -> array.local().equals(local));
+  }
+
+  /** Returns the number of elements of {@code local}, if it is one of these arrays. */
+  Optional<Integer> length(Local local) {
+    return declared.values().stream()
+        .filter(array -> array.local().equals(local))
+        .map(Stmt.DeclareArray::length)
+        .findFirst();
+  }
+
+  /** Returns the array that {@code field} is; what is no constant array is an error at the use. */
+  Local require(Element field, Tree use, ExpressionTranslator expressions) {
+    Stmt.DeclareArray known = declared.get(field);
+    if (known == null) {
+      known = declare(field, use, expressions);
+      declared.put(field, known);
+    }
+    return known.local();
+  }
+
+  private Stmt.DeclareArray declare(Element field, Tree use, ExpressionTranslator expressions) {
+    IrType type =
+        TypeMapper.map(field.asType())
+            .filter(IrType.Array.class::isInstance)
+            .orElseThrow(() -> notConstant(field, use));
+    @Nullable TreePath path = state.unit().trees().getPath(field);
+    boolean constant = field.getModifiers().containsAll(Set.of(Modifier.STATIC, Modifier.FINAL));
+    if (!constant
+        || path == null
+        || !state.unit().contains(path)
+        || !(path.getLeaf() instanceof VariableTree tree)
+        || !(tree.getInitializer() instanceof NewArrayTree created)) {
+      throw notConstant(field, use);
+    }
+    Element owner = Objects.requireNonNull(field.getEnclosingElement());
+    Local local = state.named(owner.getSimpleName() + "." + field.getSimpleName(), type);
+    List<Expr> values =
+        values(created, new TreePath(path, created), local, field, use, expressions);
+    return new Stmt.DeclareArray(
+        state.span(use), local, Stmt.Space.CONSTANT, values.size(), values);
+  }
+
+  private List<Expr> values(
+      NewArrayTree created,
+      TreePath path,
+      Local local,
+      Element field,
+      Tree use,
+      ExpressionTranslator expressions) {
+    @Nullable List<? extends ExpressionTree> initialisers = created.getInitializers();
+    if (initialisers == null
+        || initialisers.isEmpty()
+        || initialisers.size() * IrType.layout(local.elementType()).bytes() > LIMIT) {
+      throw notConstant(field, use);
+    }
+    List<Expr> values = new ArrayList<>();
+    for (ExpressionTree initialiser : initialisers) {
+      Expr value = FoldConstants.fold(expressions.expr(path, initialiser, local.elementType()));
+      if (!value.isConstant()) {
+        throw notConstant(field, use);
+      }
+      values.add(value);
+    }
+    return values;
+  }
+
+  private RuntimeException notConstant(Element field, Tree use) {
+    return state.abort(use, Message.STATIC_FIELD_NOT_CONSTANT, field);
+  }
+}

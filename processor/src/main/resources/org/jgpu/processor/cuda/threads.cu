@@ -1,0 +1,106 @@
+//// jgpu_lane
+static __device__ __forceinline__ int jgpu_lane() {
+  int lane;
+  asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+  return lane;
+}
+//// jgpu_linear_thread
+static __device__ __forceinline__ unsigned jgpu_linear_thread() {
+  return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+}
+//// jgpu_match_all
+template <typename T>
+static __device__ __forceinline__ int jgpu_match_all(unsigned mask, T value) {
+  int same;
+  return (int)__match_all_sync(mask, value, &same);
+}
+//// jgpu_warp_combine
+// Combines the values of the lanes that are there, for devices without reductions in hardware.
+template <typename Operator>
+static __device__ __forceinline__ int jgpu_warp_combine(unsigned mask, int value, Operator combine) {
+  const unsigned present = __ballot_sync(mask, true);
+  if (present == 0xffffffffu) {
+    for (int distance = 16; distance > 0; distance /= 2) {
+      value = combine(value, __shfl_xor_sync(mask, value, distance));
+    }
+    return value;
+  }
+  int result = __shfl_sync(mask, value, __ffs((int)present) - 1);
+  for (unsigned left = present & (present - 1u); left != 0; left &= left - 1u) {
+    result = combine(result, __shfl_sync(mask, value, __ffs((int)left) - 1));
+  }
+  return result;
+}
+//// jgpu_warp_add
+static __device__ __forceinline__ int jgpu_warp_add(unsigned mask, int value) {
+#if __CUDA_ARCH__ >= 800
+  return (int)__reduce_add_sync(mask, (unsigned)value);
+#else
+  return jgpu_warp_combine(mask, value, [](int a, int b) { return (int)((unsigned)a + (unsigned)b); });
+#endif
+}
+//// jgpu_warp_min
+static __device__ __forceinline__ int jgpu_warp_min(unsigned mask, int value) {
+#if __CUDA_ARCH__ >= 800
+  return __reduce_min_sync(mask, value);
+#else
+  return jgpu_warp_combine(mask, value, [](int a, int b) { return a < b ? a : b; });
+#endif
+}
+//// jgpu_warp_max
+static __device__ __forceinline__ int jgpu_warp_max(unsigned mask, int value) {
+#if __CUDA_ARCH__ >= 800
+  return __reduce_max_sync(mask, value);
+#else
+  return jgpu_warp_combine(mask, value, [](int a, int b) { return a > b ? a : b; });
+#endif
+}
+//// jgpu_warp_and
+static __device__ __forceinline__ int jgpu_warp_and(unsigned mask, int value) {
+#if __CUDA_ARCH__ >= 800
+  return (int)__reduce_and_sync(mask, (unsigned)value);
+#else
+  return jgpu_warp_combine(mask, value, [](int a, int b) { return a & b; });
+#endif
+}
+//// jgpu_warp_or
+static __device__ __forceinline__ int jgpu_warp_or(unsigned mask, int value) {
+#if __CUDA_ARCH__ >= 800
+  return (int)__reduce_or_sync(mask, (unsigned)value);
+#else
+  return jgpu_warp_combine(mask, value, [](int a, int b) { return a | b; });
+#endif
+}
+//// jgpu_warp_xor
+static __device__ __forceinline__ int jgpu_warp_xor(unsigned mask, int value) {
+#if __CUDA_ARCH__ >= 800
+  return (int)__reduce_xor_sync(mask, (unsigned)value);
+#else
+  return jgpu_warp_combine(mask, value, [](int a, int b) { return a ^ b; });
+#endif
+}
+//// jgpu_atomic_sub_i64
+static __device__ __forceinline__ long long jgpu_atomic_sub_i64(long long* address, long long value) {
+  return (long long)atomicAdd((unsigned long long*)address, 0ull - (unsigned long long)value);
+}
+//// jgpu_atomic_sub_f32
+static __device__ __forceinline__ float jgpu_atomic_sub_f32(float* address, float value) {
+  return atomicAdd(address, -value);
+}
+//// jgpu_atomic_sub_f64
+static __device__ __forceinline__ double jgpu_atomic_sub_f64(double* address, double value) {
+  return atomicAdd(address, -value);
+}
+//// jgpu_atomic_exchange_f64
+static __device__ __forceinline__ double jgpu_atomic_exchange_f64(double* address, double value) {
+  return __longlong_as_double(
+      (long long)atomicExch((unsigned long long*)address, (unsigned long long)__double_as_longlong(value)));
+}
+//// jgpu_dynamic_length
+// The elements of type T that fit into dynamic shared memory.
+template <typename T>
+static __device__ __forceinline__ int jgpu_dynamic_length() {
+  unsigned bytes;
+  asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(bytes));
+  return (int)(bytes / sizeof(T));
+}

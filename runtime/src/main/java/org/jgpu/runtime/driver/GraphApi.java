@@ -1,0 +1,35 @@
+package org.jgpu.runtime.driver;
+
+/**
+ * Graphs: work that is captured from streams once and launched as a whole any number of times.
+ *
+ * <p>While a stream is captured, launches, asynchronous copies, fills, host functions and event
+ * records on it become nodes of a graph instead of running, with the parameters that they have
+ * then. A second stream joins the capture by waiting for an event that was recorded on the first,
+ * and must be joined to it again, in the same way, before the end.
+ */
+public interface GraphApi {
+  /** {@code cuStreamBeginCapture}. Not for {@link StreamApi#DEFAULT_STREAM}. */
+  void beginCapture(long stream, CaptureMode mode);
+
+  /** {@code cuStreamIsCapturing}. */
+  CaptureStatus captureStatus(long stream);
+
+  /**
+   * {@code cuStreamEndCapture} of the stream that the capture began on; returns the graph, which
+   * {@link #destroyGraph} frees. The capture is over also if this fails.
+   */
+  long endCapture(long stream);
+
+  /** {@code cuGraphInstantiateWithFlags}, without flags; returns an executable graph. */
+  long instantiateGraph(long graph);
+
+  /** {@code cuGraphLaunch}: runs all of it in order with the stream's other work. */
+  void launchGraph(long executable, long stream);
+
+  /** {@code cuGraphExecDestroy}. Launches that have not ended run to their end. */
+  void destroyExecutable(long executable);
+
+  /** {@code cuGraphDestroy}. What was instantiated from it goes on living. */
+  void destroyGraph(long graph);
+}

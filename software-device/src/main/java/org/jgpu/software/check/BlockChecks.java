@@ -1,0 +1,366 @@
+package org.jgpu.software.check;
+
+import org.jgpu.software.memory.AddressSpace;
+
+/**
+ * The checks of the block that a worker runs: told of each access before it is made, and of each
+ * synchronisation after it.
+ *
+ * <p>An access is first looked at in a way that HotSpot inlines: nobody else has touched the place
+ * since the last barrier, or others have merely read it. Whatever else it may be is found out by
+ * {@link SlowCheck}. Used by one worker at a time.
+ */
+public final class BlockChecks {
+  private static final long READ = Stamp.how(AccessKind.READ);
+  private static final long WRITE = Stamp.how(AccessKind.WRITE);
+  private static final long ATOMIC = Stamp.how(AccessKind.ATOMIC);
+  private static final long SHARED_READ = Stamp.SHARED | READ;
+  private static final long SHARED_ATOMIC = Stamp.SHARED | ATOMIC;
+  private static final int WORD = 2;
+
+  private final DeviceShadow device;
+  private final BlockClocks clocks;
+  private final SlowCheck slow;
+  private final LocalShadow local = new LocalShadow();
+  private final boolean framePerThread;
+  private final int sharedShift;
+  private final long[] stamps;
+  private long[][] words;
+  private long[][] bytes;
+  private Entries shared = new Entries(0, 0);
+  private long[] sharedWords = Entries.NONE;
+  private long sharedFloor;
+  private int sharedLength;
+  private int localBytes;
+  private int firstEpoch;
+
+  /**
+   * Checks for blocks of a kernel.
+   *
+   * @param threads threads of a block
+   * @param framePerThread whether each thread has local memory of its own
+   * @param narrowShared whether the kernel may touch less than 4 bytes of shared memory
+   */
+  public BlockChecks(
+      DeviceShadow device, int threads, boolean framePerThread, boolean narrowShared) {
+    this.device = device;
+    this.clocks = new BlockClocks(threads, device);
+    this.slow = new SlowCheck(device, clocks);
+    this.framePerThread = framePerThread;
+    this.sharedShift = narrowShared ? 0 : WORD;
+    this.stamps = clocks.stamps;
+    this.words = device.words();
+    this.bytes = device.bytes();
+  }
+
+  /** Prepares for the blocks of a launch, whose memories are given. */
+  public void bind(byte[] sharedMemory, byte[][] table, int bytesOfLocal) {
+    if (sharedLength != sharedMemory.length) {
+      sharedLength = sharedMemory.length;
+      shared = new Entries(sharedLength, sharedShift);
+    }
+    sharedWords = sharedShift == WORD ? shared.first : Entries.NONE;
+    localBytes = bytesOfLocal;
+    slow.bind(shared, sharedMemory, table);
+  }
+
+  /** The number of threads in a block. */
+  public int threads() {
+    return stamps.length;
+  }
+
+  /** A block begins. */
+  public void startBlock() {
+    refresh();
+    int epoch = clocks.startEpoch();
+    if (epoch < firstEpoch) {
+      shared.forget();
+    }
+    firstEpoch = epoch;
+    sharedFloor = Stamp.of(epoch, 0);
+    slow.sharedSince(epoch);
+  }
+
+  private void refresh() {
+    words = device.words();
+    bytes = device.bytes();
+  }
+
+  /** All living threads have met at a barrier. */
+  public void blockSynchronized() {
+    clocks.startEpoch();
+  }
+
+  /** Some threads have met at a barrier. */
+  public void threadsSynchronized(int barrier, int[] threads, int count) {
+    clocks.barrier(barrier, threads, count);
+  }
+
+  /** A thread has arrived at a barrier and goes on without waiting. */
+  public void arrived(int barrier, int thread) {
+    clocks.arrive(barrier, thread);
+  }
+
+  /** Some lanes of a warp, from the thread of lane 0 on, have met. */
+  public void warpSynchronized(int first, int lanes) {
+    clocks.warp(first, lanes);
+  }
+
+  /** A thread passes a fence, or an access that acquires or releases. */
+  public void fence(int thread) {
+    clocks.fence(thread);
+  }
+
+  /** A plain load of 4 bytes of global memory. */
+  public void globalRead32(int thread, long address, int site) {
+    long segment = address >>> AddressSpace.OFFSET_BITS;
+    long[][] table = words;
+    if (segment < table.length) {
+      long[] entries = table[(int) segment];
+      int index = AddressSpace.offset(address) >>> 2;
+      if (index < entries.length && read(entries, index, 1, stamps[thread], site)) {
+        return;
+      }
+    }
+    access(thread, Space.GLOBAL, address, 4, AccessKind.READ, 0, site);
+  }
+
+  /** A plain load of 8 bytes of global memory. */
+  public void globalRead64(int thread, long address, int site) {
+    long segment = address >>> AddressSpace.OFFSET_BITS;
+    long[][] table = words;
+    if (segment < table.length) {
+      long[] entries = table[(int) segment];
+      int index = AddressSpace.offset(address) >>> 2;
+      if (index + 1 < entries.length
+          && read(entries, index, 1, stamps[thread], site)
+          && read(entries, index + 1, 1, stamps[thread], site)) {
+        return;
+      }
+    }
+    access(thread, Space.GLOBAL, address, 8, AccessKind.READ, 0, site);
+  }
+
+  /** A plain load of a byte of global memory. */
+  public void globalRead8(int thread, long address, int site) {
+    long segment = address >>> AddressSpace.OFFSET_BITS;
+    long[][] table = bytes;
+    if (segment < table.length) {
+      long[] entries = table[(int) segment];
+      int index = AddressSpace.offset(address);
+      if (index < entries.length && read(entries, index, 1, stamps[thread], site)) {
+        return;
+      }
+    }
+    access(thread, Space.GLOBAL, address, 1, AccessKind.READ, 0, site);
+  }
+
+  /** A plain store of 4 bytes to global memory. */
+  public void globalWrite32(int thread, long address, long value, int site) {
+    long segment = address >>> AddressSpace.OFFSET_BITS;
+    long[][] table = words;
+    if (segment < table.length) {
+      long[] entries = table[(int) segment];
+      int index = AddressSpace.offset(address) >>> 2;
+      if (index < entries.length && write(entries, index, stamps[thread], site)) {
+        return;
+      }
+    }
+    access(thread, Space.GLOBAL, address, 4, AccessKind.WRITE, value, site);
+  }
+
+  /** A plain store of 8 bytes to global memory. */
+  public void globalWrite64(int thread, long address, long value, int site) {
+    long segment = address >>> AddressSpace.OFFSET_BITS;
+    long[][] table = words;
+    if (segment < table.length) {
+      long[] entries = table[(int) segment];
+      int index = AddressSpace.offset(address) >>> 2;
+      if (index + 1 < entries.length
+          && write(entries, index, stamps[thread], site)
+          && write(entries, index + 1, stamps[thread], site)) {
+        return;
+      }
+    }
+    access(thread, Space.GLOBAL, address, 8, AccessKind.WRITE, value, site);
+  }
+
+  /** A plain store of a byte to global memory. */
+  public void globalWrite8(int thread, long address, long value, int site) {
+    long segment = address >>> AddressSpace.OFFSET_BITS;
+    long[][] table = bytes;
+    if (segment < table.length) {
+      long[] entries = table[(int) segment];
+      int index = AddressSpace.offset(address);
+      if (index < entries.length && write(entries, index, stamps[thread], site)) {
+        return;
+      }
+    }
+    access(thread, Space.GLOBAL, address, 1, AccessKind.WRITE, value, site);
+  }
+
+  /** An atomic on 4 bytes of global memory. */
+  public void globalAtomic32(int thread, long address, int site) {
+    long segment = address >>> AddressSpace.OFFSET_BITS;
+    long[][] table = words;
+    if (segment < table.length) {
+      long[] entries = table[(int) segment];
+      int index = AddressSpace.offset(address) >>> 2;
+      if (index < entries.length && atomic(entries, index, 1, stamps[thread], site)) {
+        return;
+      }
+    }
+    access(thread, Space.GLOBAL, address, 4, AccessKind.ATOMIC, 0, site);
+  }
+
+  /** A plain load of 4 bytes of shared memory. */
+  public void sharedRead32(int thread, long offset, int site) {
+    long[] entries = sharedWords;
+    long index = offset >>> 2;
+    if (index < entries.length && read(entries, (int) index, sharedFloor, stamps[thread], site)) {
+      return;
+    }
+    access(thread, Space.SHARED, offset, 4, AccessKind.READ, 0, site);
+  }
+
+  /** A plain load of 8 bytes of shared memory. */
+  public void sharedRead64(int thread, long offset, int site) {
+    long[] entries = sharedWords;
+    long index = offset >>> 2;
+    if (index + 1 < entries.length
+        && read(entries, (int) index, sharedFloor, stamps[thread], site)
+        && read(entries, (int) index + 1, sharedFloor, stamps[thread], site)) {
+      return;
+    }
+    access(thread, Space.SHARED, offset, 8, AccessKind.READ, 0, site);
+  }
+
+  /** A plain store of 4 bytes to shared memory. */
+  public void sharedWrite32(int thread, long offset, long value, int site) {
+    long[] entries = sharedWords;
+    long index = offset >>> 2;
+    if (index < entries.length && write(entries, (int) index, stamps[thread], site)) {
+      return;
+    }
+    access(thread, Space.SHARED, offset, 4, AccessKind.WRITE, value, site);
+  }
+
+  /** A plain store of 8 bytes to shared memory. */
+  public void sharedWrite64(int thread, long offset, long value, int site) {
+    long[] entries = sharedWords;
+    long index = offset >>> 2;
+    if (index + 1 < entries.length
+        && write(entries, (int) index, stamps[thread], site)
+        && write(entries, (int) index + 1, stamps[thread], site)) {
+      return;
+    }
+    access(thread, Space.SHARED, offset, 8, AccessKind.WRITE, value, site);
+  }
+
+  /** An atomic on 4 bytes of shared memory. */
+  public void sharedAtomic32(int thread, long offset, int site) {
+    long[] entries = sharedWords;
+    long index = offset >>> 2;
+    if (index < entries.length && atomic(entries, (int) index, sharedFloor, stamps[thread], site)) {
+      return;
+    }
+    access(thread, Space.SHARED, offset, 4, AccessKind.ATOMIC, 0, site);
+  }
+
+  /** Any access of global or shared memory. */
+  public void access(
+      int thread, Space space, long address, int width, int kind, long value, int site) {
+    slow.access(thread, space, address, width, kind, value, site);
+    refresh();
+  }
+
+  /** An access of local memory. */
+  public void localAccess(int thread, long offset, int width, int kind) {
+    if ((offset & (width - 1)) != 0 || offset < 0 || offset + width > localBytes) {
+      return;
+    }
+    int frame = framePerThread ? thread : 0;
+    long owner = Stamp.of(firstEpoch, thread);
+    if (AccessKind.reads(kind) && !local.written(frame, owner, (int) offset, width)) {
+      throw new UninitializedReadException(new Access(Space.LOCAL, offset, width, kind));
+    }
+    if ((kind & (AccessKind.WRITE | AccessKind.STRONG_WRITE)) != 0) {
+      local.write(frame, owner, (int) offset, width);
+    }
+  }
+
+  /**
+   * Notes a load if that is all there is to it. Small, since HotSpot inlines it at each load of a
+   * kernel: what is rarer is in methods of its own.
+   */
+  private static boolean read(long[] entries, int index, long floor, long stamp, int site) {
+    long entry = entries[index];
+    long difference = entry ^ stamp;
+    if (difference >>> Stamp.EPOCH_SHIFT != 0) {
+      if (entry < floor) {
+        return false;
+      }
+      entries[index] = stamp | READ | site;
+      return true;
+    }
+    return ((entry & Stamp.HOW) == SHARED_READ && (difference & Stamp.CLOCK) == 0)
+        || readAgain(entries, index, entry, difference);
+  }
+
+  /** A load of what was touched in the epoch. */
+  private static boolean readAgain(long[] entries, int index, long entry, long difference) {
+    if (difference >>> Stamp.CLOCK_SHIFT == 0 && (entry & (READ | WRITE)) != 0) {
+      return true;
+    }
+    return share(entries, index, entry, difference, READ);
+  }
+
+  /**
+   * Notes that a second thread does to a piece what the first has done, and what does not conflict.
+   * Which thread that is matters only where warp operations may order it.
+   */
+  private static boolean share(long[] entries, int index, long entry, long difference, long how) {
+    if ((entry & Stamp.HOW) != how || !Stamp.sameStart(entry, difference)) {
+      return false;
+    }
+    entries[index] = entry | Stamp.SHARED;
+    return true;
+  }
+
+  /** Notes a store that writes the whole piece if that is all there is to it. */
+  private static boolean write(long[] entries, int index, long stamp, int site) {
+    long entry = entries[index];
+    long difference = entry ^ stamp;
+    if (Stamp.otherEpoch(difference)) {
+      entries[index] = stamp | WRITE | site;
+      return true;
+    }
+    if (Stamp.sameThread(difference) && (entry & Stamp.SHARED) == 0) {
+      entries[index] = stamp | WRITE | entry & Stamp.HOW | site;
+      return true;
+    }
+    return false;
+  }
+
+  /** Notes an atomic if that is all there is to it. */
+  private static boolean atomic(long[] entries, int index, long floor, long stamp, int site) {
+    long entry = entries[index];
+    long difference = entry ^ stamp;
+    if (difference >>> Stamp.EPOCH_SHIFT != 0) {
+      if (entry < floor) {
+        return false;
+      }
+      entries[index] = stamp | ATOMIC | site;
+      return true;
+    }
+    return ((entry & Stamp.HOW) == SHARED_ATOMIC && (difference & Stamp.CLOCK) == 0)
+        || atomicAgain(entries, index, entry, difference);
+  }
+
+  private static boolean atomicAgain(long[] entries, int index, long entry, long difference) {
+    if (difference >>> Stamp.CLOCK_SHIFT == 0 && (entry & ATOMIC) == ATOMIC) {
+      return true;
+    }
+    return share(entries, index, entry, difference, ATOMIC);
+  }
+}

@@ -1,0 +1,71 @@
+package org.jgpu.software.driver;
+
+import org.jgpu.runtime.driver.ContextApi;
+import org.jgpu.runtime.driver.DeviceApi;
+import org.jgpu.runtime.driver.DeviceAttribute;
+
+/** Devices and their primary contexts. */
+interface DeviceCalls extends DeviceApi, ContextApi {
+  /** Returns what the calls share. */
+  DriverState state();
+
+  /** The CUDA version that the driver claims to support. */
+  int CUDA_VERSION = 12_000;
+
+  @Override
+  default void initialize() {
+    state().initialize();
+  }
+
+  @Override
+  default int driverVersion() {
+    return CUDA_VERSION;
+  }
+
+  @Override
+  default int deviceCount() {
+    return state().deviceCount("cuDeviceGetCount");
+  }
+
+  @Override
+  default String deviceName(int ordinal) {
+    state().device(ordinal, "cuDeviceGetName");
+    return state().model().name();
+  }
+
+  @Override
+  default long deviceTotalMemory(int ordinal) {
+    state().device(ordinal, "cuDeviceTotalMem");
+    return state().model().memoryBytes();
+  }
+
+  @Override
+  default int deviceAttribute(DeviceAttribute attribute, int ordinal) {
+    state().device(ordinal, "cuDeviceGetAttribute");
+    return state().model().attribute(attribute);
+  }
+
+  @Override
+  default long retainContext(int ordinal) {
+    return state().device(ordinal, "cuDevicePrimaryCtxRetain").retain();
+  }
+
+  @Override
+  default void releaseContext(int ordinal) {
+    String call = "cuDevicePrimaryCtxRelease";
+    state().device(ordinal, call).release(call);
+  }
+
+  @Override
+  default void setCurrentContext(long context) {
+    state().setCurrent(context, "cuCtxSetCurrent");
+  }
+
+  @Override
+  default void synchronizeContext() {
+    String call = "cuCtxSynchronize";
+    SoftwareContext context = state().current(call);
+    context.captures().refuseForAll(call);
+    context.synchronize(call);
+  }
+}

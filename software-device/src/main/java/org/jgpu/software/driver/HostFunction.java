@@ -1,0 +1,17 @@
+package org.jgpu.software.driver;
+
+/** Runs what a stream calls on the host. */
+final class HostFunction {
+  private static final System.Logger LOG = System.getLogger(HostFunction.class.getName());
+
+  private HostFunction() {}
+
+  /** Runs {@code function}; what it throws is no fault of the device, and is logged. */
+  static void run(Runnable function) {
+    try {
+      function.run();
+    } catch (Throwable e) {
+      LOG.log(System.Logger.Level.ERROR, "a host function of a stream failed", e);
+    }
+  }
+}

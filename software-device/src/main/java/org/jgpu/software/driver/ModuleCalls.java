@@ -1,0 +1,44 @@
+package org.jgpu.software.driver;
+
+import org.jgpu.runtime.driver.FunctionAttribute;
+import org.jgpu.runtime.driver.ModuleApi;
+
+/** Modules and their functions. */
+interface ModuleCalls extends ModuleApi {
+  /** Returns what the calls share. */
+  DriverState state();
+
+  @Override
+  default long loadModule(byte[] image) {
+    String call = "cuModuleLoadDataEx";
+    return state().current(call).modules().load(image, call);
+  }
+
+  @Override
+  default void unloadModule(long module) {
+    String call = "cuModuleUnload";
+    SoftwareContext context = state().currentOutsideCapture(call);
+    context.modules().check(module, call);
+    context.synchronize(call);
+    context.modules().unload(module, call);
+  }
+
+  @Override
+  default long moduleFunction(long module, String name) {
+    String call = "cuModuleGetFunction";
+    return state().current(call).modules().function(module, name, call);
+  }
+
+  @Override
+  default int functionAttribute(FunctionAttribute attribute, long function) {
+    String call = "cuFuncGetAttribute";
+    return state().current(call).modules().function(function, call).attribute(attribute);
+  }
+
+  @Override
+  default void setFunctionAttribute(FunctionAttribute attribute, long function, int value) {
+    String call = "cuFuncSetAttribute";
+    LoadedFunction loaded = state().current(call).modules().function(function, call);
+    loaded.setAttribute(attribute, value, call);
+  }
+}

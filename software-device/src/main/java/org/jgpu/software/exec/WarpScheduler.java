@@ -1,0 +1,141 @@
+package org.jgpu.software.exec;
+
+import org.jgpu.software.check.BlockChecks;
+import org.jgpu.software.device.Waiting;
+import org.jgpu.software.device.Waiting.Kind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides which lanes of a warp meet in an operation of the warp: all lanes of its member mask that
+ * have not exited, once they wait for the same operation with the same mask.
+ */
+final class WarpScheduler {
+  private static final int WARP = ThreadStates.WARP;
+
+  private final ThreadStates threads;
+  private final Waiting waiting;
+  private final WarpOperations operations;
+  private final @Nullable BlockChecks checks;
+
+  WarpScheduler(ThreadStates threads, @Nullable BlockChecks checks, boolean checked) {
+    this.threads = threads;
+    this.waiting = threads.waiting;
+    this.checks = checks;
+    this.operations = new WarpOperations(threads, checked);
+  }
+
+  /** Checks the operands of one thread that comes to an operation of its warp. */
+  void check(int thread) {
+    int lane = thread % WARP;
+    int mask = waiting.mask[thread];
+    if ((mask >>> lane & 1) == 0) {
+      throw threads.invalid(
+          thread,
+          "lane "
+              + lane
+              + " executes an operation for the lanes of the mask "
+              + Places.mask(mask)
+              + ", which leaves lane "
+              + lane
+              + " out");
+    }
+  }
+
+  /** Answers the operations for which all lanes are there; returns the lanes that go on. */
+  int answer(int warp) {
+    int first = warp * WARP;
+    int answered = 0;
+    int waiters = waiters(warp);
+    for (int open = waiters; open != 0; ) {
+      int lane = Integer.numberOfTrailingZeros(open);
+      int kind = waiting.kind[first + lane];
+      int group = group(first, open, lane, kind);
+      open &= ~group;
+      int wanted = waiting.mask[first + lane] & threads.living[warp];
+      if (kind != Kind.ACTIVE_MASK.ordinal() && wanted == group) {
+        operations.answer(Kind.of(kind), warp, group);
+        if (checks != null) {
+          checks.warpSynchronized(first, group);
+        }
+        answered |= group;
+      }
+    }
+    if (answered == 0 && waiters != 0) {
+      answered = answerActiveMask(first, waiters);
+      if (answered == 0) {
+        refuseMismatch(first, waiters);
+      }
+    }
+    threads.blocked[warp] &= ~answered;
+    return answered;
+  }
+
+  /** The lanes that wait for lanes of their warp. */
+  private int waiters(int warp) {
+    int first = warp * WARP;
+    int open = 0;
+    for (int left = threads.blocked[warp]; left != 0; left &= left - 1) {
+      int lane = Integer.numberOfTrailingZeros(left);
+      open |= waiting.kind[first + lane] > Kind.YIELD.ordinal() ? 1 << lane : 0;
+    }
+    return open;
+  }
+
+  /** The open lanes that wait for the same operation with the same mask as one of them. */
+  private int group(int first, int open, int lane, int kind) {
+    int mask = waiting.mask[first + lane];
+    int site = kind == Kind.ACTIVE_MASK.ordinal() ? waiting.first[first + lane] : 0;
+    int group = 0;
+    for (int left = open; left != 0; left &= left - 1) {
+      int other = Integer.numberOfTrailingZeros(left);
+      int thread = first + other;
+      boolean same =
+          waiting.kind[thread] == kind
+              && waiting.mask[thread] == mask
+              && (kind != Kind.ACTIVE_MASK.ordinal() || waiting.first[thread] == site);
+      group |= same ? 1 << other : 0;
+    }
+    return group;
+  }
+
+  /** The lanes that ask for the active mask at one place are told so when nobody else can go on. */
+  private int answerActiveMask(int first, int waiters) {
+    for (int left = waiters; left != 0; left &= left - 1) {
+      int lane = Integer.numberOfTrailingZeros(left);
+      if (waiting.kind[first + lane] == Kind.ACTIVE_MASK.ordinal()) {
+        int group = group(first, waiters, lane, waiting.kind[first + lane]);
+        operations.answer(Kind.ACTIVE_MASK, first / WARP, group);
+        return group;
+      }
+    }
+    return 0;
+  }
+
+  /** Two lanes that wait for each other in different operations, or with different masks. */
+  private void refuseMismatch(int first, int waiters) {
+    for (int left = waiters; left != 0; left &= left - 1) {
+      int lane = Integer.numberOfTrailingZeros(left);
+      int others = waiting.mask[first + lane] & waiters & -2 << lane;
+      for (; others != 0; others &= others - 1) {
+        int other = Integer.numberOfTrailingZeros(others);
+        boolean mutual = (waiting.mask[first + other] >>> lane & 1) != 0;
+        if (mutual && differ(first + lane, first + other)) {
+          throw threads.invalid(
+              first + lane,
+              "lanes "
+                  + lane
+                  + " and "
+                  + other
+                  + " of a warp wait for each other in different operations or with different"
+                  + " masks: "
+                  + threads.text(thread -> thread / WARP == first / WARP));
+        }
+      }
+    }
+  }
+
+  private boolean differ(int thread, int other) {
+    return waiting.kind[thread] != waiting.kind[other]
+        || waiting.mask[thread] != waiting.mask[other];
+  }
+}

@@ -1,0 +1,166 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jgpu.software.ptx.CallOperands;
+import org.jgpu.software.ptx.InitialValue;
+import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.PtxFunction;
+import org.jgpu.software.ptx.PtxModule;
+import org.jgpu.software.ptx.Variable;
+
+/**
+ * Which functions of a module call which, and which ones may be called through pointers. Not
+ * thread-safe.
+ */
+public final class CallGraph {
+  private final PtxModule module;
+  private final FunctionAddresses addresses;
+  private final Set<String> pointedAt = new LinkedHashSet<>();
+  private final Map<String, Set<String>> callees = new HashMap<>();
+  private final Map<String, Boolean> recursive = new HashMap<>();
+
+  /** The calls of a module. */
+  public CallGraph(PtxModule module) {
+    this.module = module;
+    this.addresses = FunctionAddresses.of(module);
+    for (Variable variable : module.variables().values()) {
+      for (InitialValue value : variable.initialValues()) {
+        point(value.symbol());
+      }
+    }
+    for (PtxFunction function : module.functions().values()) {
+      function.instructions().forEach(this::collectPointers);
+    }
+  }
+
+  private void collectPointers(Instruction instruction) {
+    if (!instruction.opcode().equals("call")) {
+      for (Operand operand : instruction.operands()) {
+        if (operand instanceof Operand.FunctionName name) {
+          point(name.name());
+        }
+      }
+    }
+  }
+
+  private void point(String name) {
+    PtxFunction function = module.functions().get(name);
+    if (function != null && function.defined() && !function.entry()) {
+      pointedAt.add(name);
+    }
+  }
+
+  /** The addresses of the module's functions. */
+  FunctionAddresses addresses() {
+    return addresses;
+  }
+
+  /** The functions that a call through a pointer may reach: those of a fitting shape. */
+  List<PtxFunction> candidates(CallOperands call) {
+    List<PtxFunction> candidates = new ArrayList<>();
+    for (String name : pointedAt) {
+      PtxFunction function = module.functions().get(name);
+      if (function != null
+          && fits(function.parameters(), call.arguments())
+          && fits(function.results(), call.results())) {
+        candidates.add(function);
+      }
+    }
+    return candidates;
+  }
+
+  private static boolean fits(List<Operand> formals, List<Operand> actuals) {
+    if (formals.size() != actuals.size()) {
+      return false;
+    }
+    for (int i = 0; i < formals.size(); i++) {
+      long given = CallConvention.bytes(actuals.get(i));
+      if (given != 0 && given != CallConvention.bytes(formals.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Set<String> callees(String name) {
+    Set<String> known = callees.get(name);
+    if (known != null) {
+      return known;
+    }
+    Set<String> found = new LinkedHashSet<>();
+    PtxFunction function = module.functions().get(name);
+    if (function != null) {
+      for (Instruction instruction : function.instructions()) {
+        if (instruction.opcode().equals("call")) {
+          CallOperands call = CallOperands.of(instruction);
+          if (call.name().isEmpty()) {
+            candidates(call).forEach(candidate -> found.add(candidate.name()));
+          } else {
+            found.add(call.name());
+          }
+        }
+      }
+    }
+    callees.put(name, found);
+    return found;
+  }
+
+  /** Whether a function may be called again before it returns. */
+  boolean recursive(String name) {
+    Boolean known = recursive.get(name);
+    if (known == null) {
+      known = reaches(name, name);
+      recursive.put(name, known);
+    }
+    return known;
+  }
+
+  private boolean reaches(String from, String target) {
+    Deque<String> open = new ArrayDeque<>(callees(from));
+    Set<String> seen = new HashSet<>();
+    while (!open.isEmpty()) {
+      String next = open.pop();
+      if (next.equals(target)) {
+        return true;
+      }
+      if (seen.add(next)) {
+        open.addAll(callees(next));
+      }
+    }
+    return false;
+  }
+
+  /** Whether a kernel or anything that it calls keeps variables on the thread's stack. */
+  boolean needsStack(PtxFunction kernel) {
+    Deque<String> open = new ArrayDeque<>(List.of(kernel.name()));
+    Set<String> seen = new HashSet<>();
+    while (!open.isEmpty()) {
+      String next = open.pop();
+      if (seen.add(next)) {
+        PtxFunction function = module.functions().get(next);
+        if (recursive(next) || (function != null && usesStack(function))) {
+          return true;
+        }
+        open.addAll(callees(next));
+      }
+    }
+    return false;
+  }
+
+  /** Whether a function itself allocates on the stack. */
+  static boolean usesStack(PtxFunction function) {
+    return function.instructions().stream()
+        .anyMatch(
+            instruction ->
+                instruction.opcode().equals("alloca") || instruction.opcode().startsWith("stack"));
+  }
+}

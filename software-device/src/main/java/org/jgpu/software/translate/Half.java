@@ -1,0 +1,101 @@
+package org.jgpu.software.translate;
+
+import org.jgpu.software.device.HalfArithmetic;
+import org.jgpu.software.device.HalfConversions;
+import org.jgpu.software.ptx.ScalarType;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** The two 16-bit floating-point formats, alone or two in 32 bits. */
+enum Half {
+  F16(ScalarType.F16, ScalarType.F16X2, "F16", 0x3c00),
+  BF16(ScalarType.BF16, ScalarType.BF16X2, "Bf16", 0x3f80);
+
+  private final ScalarType single;
+  private final ScalarType pair;
+  private final String suffix;
+  private final int one;
+
+  Half(ScalarType single, ScalarType pair, String suffix, int one) {
+    this.single = single;
+    this.pair = pair;
+    this.suffix = suffix;
+    this.one = one;
+  }
+
+  /** The format of a type, or null when it is neither. */
+  static @Nullable Half of(ScalarType type) {
+    for (Half half : values()) {
+      if (type == half.single || type == half.pair) {
+        return half;
+      }
+    }
+    return null;
+  }
+
+  static boolean isPair(ScalarType type) {
+    return type == ScalarType.F16X2 || type == ScalarType.BF16X2;
+  }
+
+  ScalarType single() {
+    return single;
+  }
+
+  ScalarType pair() {
+    return pair;
+  }
+
+  /** What ends the names of methods for this format. */
+  String suffix() {
+    return suffix;
+  }
+
+  /** The bits of 1. */
+  int one() {
+    return one;
+  }
+
+  /** Pushes the bits of one half of an operand, or all of an operand that is no pair. */
+  static void pushBits(OperationWriter out, Read read, boolean pair, boolean high) {
+    if (!pair) {
+      out.push(read);
+      return;
+    }
+    out.push(read.operand(), ScalarType.B32);
+    out.push(high ? 16 : 0xffff);
+    out.insn(high ? Opcodes.IUSHR : Opcodes.IAND);
+  }
+
+  /** Turns the bits on the stack into a double. */
+  void toDouble(OperationWriter out) {
+    out.call(HalfConversions.class, single == ScalarType.F16 ? "f16ToF64" : "bf16ToF64");
+  }
+
+  /** Turns the bits on the stack into a float. */
+  void toFloat(OperationWriter out) {
+    out.call(HalfConversions.class, single == ScalarType.F16 ? "f16ToF32" : "bf16ToF32");
+  }
+
+  /** Turns the double on the stack into bits; a negative mode stands for the nearest. */
+  void fromDouble(OperationWriter out, int mode) {
+    if (mode >= 0) {
+      out.push(mode);
+    }
+    out.call(HalfConversions.class, "f64To" + suffix + (mode >= 0 ? "Directed" : ""));
+  }
+
+  void flush(OperationWriter out) {
+    out.call(HalfArithmetic.class, "flush" + suffix);
+  }
+
+  /** Writes two halves, pushed by two emissions, as one pair. */
+  static void pushPair(OperationWriter out, Emission low, Emission high) {
+    low.emit(out);
+    out.keep(JvmType.INT, 1);
+    high.emit(out);
+    out.push(16);
+    out.insn(Opcodes.ISHL);
+    out.kept(JvmType.INT, 1);
+    out.insn(Opcodes.IOR);
+  }
+}

@@ -1,0 +1,171 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.software.device.Approximations;
+import org.jgpu.software.device.FloatArithmetic;
+import org.jgpu.software.device.HalfArithmetic;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.ScalarType;
+import org.objectweb.asm.Opcodes;
+
+/** Arithmetic of half-precision and bfloat16 numbers, alone or in pairs. */
+final class HalfInstructions {
+  private static final int MAGNITUDE = 0x7fff7fff;
+  private static final int SIGN = 0x80008000;
+
+  private HalfInstructions() {}
+
+  /** Modifiers that change operands or results. */
+  private record Adjustment(boolean flush, boolean saturate, boolean relu) {
+    static Adjustment of(Form form) {
+      return new Adjustment(form.flag("ftz"), form.flag("sat"), form.flag("relu"));
+    }
+  }
+
+  private static Half format(Form form, ScalarType type) throws PtxException {
+    Half half = Half.of(type);
+    if (half == null) {
+      throw form.unsupportedType(type);
+    }
+    return half;
+  }
+
+  private static Code call(String name) {
+    return Code.call(HalfArithmetic.class, name);
+  }
+
+  /** An operation on each half: doubles in, a double out. */
+  private static Operation compute(Form form, ScalarType type, Code code, int sources)
+      throws PtxException {
+    Half half = format(form, type);
+    Adjustment adjustment = Adjustment.of(form);
+    form.end();
+    form.needOperands(sources + 1, sources + 1);
+    List<Read> reads = new ArrayList<>();
+    for (int i = 1; i <= sources; i++) {
+      reads.add(form.read(i, type));
+    }
+    Write write = form.write(0, type);
+    boolean pair = Half.isPair(type);
+    Emission low = out -> one(out, half, adjustment, reads, pair, false, code);
+    Emission high = out -> one(out, half, adjustment, reads, pair, true, code);
+    return new Operation(
+        form.instruction(),
+        reads,
+        List.of(write),
+        out -> {
+          if (pair) {
+            Half.pushPair(out, low, high);
+          } else {
+            low.emit(out);
+          }
+          out.pop(write);
+        });
+  }
+
+  private static void one(
+      OperationWriter out,
+      Half half,
+      Adjustment adjustment,
+      List<Read> reads,
+      boolean pair,
+      boolean high,
+      Code code) {
+    for (Read read : reads) {
+      Half.pushBits(out, read, pair, high);
+      if (adjustment.flush) {
+        half.flush(out);
+      }
+      half.toDouble(out);
+    }
+    code.emit(out.code());
+    if (adjustment.saturate) {
+      out.call(FloatArithmetic.class, "saturateF64");
+    }
+    if (adjustment.relu) {
+      out.call(HalfArithmetic.class, "relu");
+    }
+    half.fromDouble(out, -1);
+    if (adjustment.flush) {
+      half.flush(out);
+    }
+  }
+
+  static Operation sum(Form form, ScalarType type, boolean plus) throws PtxException {
+    form.ignore("rn");
+    return compute(form, type, call(plus ? "sum" : "difference"), 2);
+  }
+
+  static Operation multiply(Form form, ScalarType type) throws PtxException {
+    form.ignore("rn");
+    return compute(form, type, Code.of(Opcodes.DMUL), 2);
+  }
+
+  static Operation fused(Form form, ScalarType type) throws PtxException {
+    form.ignore("rn");
+    return compute(form, type, call("fused"), 3);
+  }
+
+  static Operation extremum(Form form, ScalarType type, String name) throws PtxException {
+    boolean keepNan = form.flag("NaN");
+    boolean xorSign = form.flag("xorsign");
+    if (xorSign && !form.flag("abs")) {
+      throw form.error(".xorsign needs .abs");
+    }
+    Code code =
+        xorSign
+            ? call(name + (keepNan ? "Nan" : "") + "XorSign")
+            : keepNan
+                ? Code.callJdk(Math.class, name, "(DD)D")
+                : Code.call(FloatArithmetic.class, name + "F64");
+    return compute(form, type, code, 2);
+  }
+
+  /** The absolute value or the negation, which only touch the sign. */
+  static Operation sign(Form form, ScalarType type, String name) throws PtxException {
+    Half half = format(form, type);
+    boolean flush = form.flag("ftz");
+    form.end();
+    form.needOperands(2, 2);
+    Read read = form.read(1, type);
+    Write write = form.write(0, type);
+    boolean pair = Half.isPair(type);
+    boolean negate = name.equals("neg");
+    return new Operation(
+        form.instruction(),
+        List.of(read),
+        List.of(write),
+        out -> {
+          pushFlushed(out, half, read, pair, flush);
+          out.push(negate ? (pair ? SIGN : SIGN & 0xffff) : MAGNITUDE);
+          out.insn(negate ? Opcodes.IXOR : Opcodes.IAND);
+          out.pop(write);
+        });
+  }
+
+  private static void pushFlushed(
+      OperationWriter out, Half half, Read read, boolean pair, boolean flush) {
+    Emission low =
+        writer -> {
+          Half.pushBits(writer, read, pair, false);
+          half.flush(writer);
+        };
+    Emission high =
+        writer -> {
+          Half.pushBits(writer, read, pair, true);
+          half.flush(writer);
+        };
+    if (!flush) {
+      out.push(read.operand(), pair ? ScalarType.B32 : ScalarType.B16);
+    } else if (pair) {
+      Half.pushPair(out, low, high);
+    } else {
+      low.emit(out);
+    }
+  }
+
+  static Operation approximate(Form form, ScalarType type, String function) throws PtxException {
+    return compute(form, type, Code.call(Approximations.class, function), 1);
+  }
+}

@@ -1,0 +1,98 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jgpu.software.device.IntegerArithmetic;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.ScalarType;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** Arithmetic on pairs of 16-bit integers, and of floats, in one register. */
+final class PackedInstructions {
+  private static final Set<String> INTEGERS = Set.of("u16x2", "s16x2");
+
+  private PackedInstructions() {}
+
+  /** Wraps the decoders of opcodes that have packed forms. */
+  static void register(Map<String, Decoder> decoders) {
+    for (String opcode : List.of("add", "sub", "mul", "fma", "min", "max")) {
+      Decoder scalar = decoders.get(opcode);
+      if (scalar == null) {
+        throw new IllegalStateException("no scalar instruction " + opcode);
+      }
+      decoders.put(
+          opcode,
+          form -> {
+            Operation packed = find(form);
+            return packed == null ? scalar.decode(form) : packed;
+          });
+    }
+  }
+
+  private static @Nullable Operation find(Form form) throws PtxException {
+    if (form.flag("f32x2")) {
+      return floats(form);
+    }
+    String type = form.choice(INTEGERS);
+    return type == null ? null : integers(form, type.equals("s16x2"));
+  }
+
+  private static Operation integers(Form form, boolean signed) throws PtxException {
+    String name =
+        switch (form.opcode()) {
+          case "add" -> "add16x2";
+          case "min", "max" -> form.opcode() + (signed ? "S" : "U") + "16x2";
+          default -> throw form.error("unsupported type");
+        };
+    Code code = Code.call(IntegerArithmetic.class, name);
+    if (signed && !name.equals("add16x2") && form.flag("relu")) {
+      code = code.then(Code.constant(0)).then(Code.call(IntegerArithmetic.class, "maxS16x2"));
+    }
+    return form.compute(ScalarType.B32, code, ScalarType.B32, ScalarType.B32);
+  }
+
+  private static Operation floats(Form form) throws PtxException {
+    int sources = form.opcode().equals("fma") ? 3 : 2;
+    FloatInstructions.Arithmetic arithmetic = FloatInstructions.single(form);
+    form.end();
+    form.needOperands(sources + 1, sources + 1);
+    List<Read> reads = new ArrayList<>();
+    for (int i = 1; i <= sources; i++) {
+      reads.add(form.read(i, ScalarType.B64));
+    }
+    Write write = form.write(0, ScalarType.B64);
+    return new Operation(
+        form.instruction(),
+        reads,
+        List.of(write),
+        out -> {
+          half(out, arithmetic, reads, 0);
+          out.keep(JvmType.LONG, 1);
+          half(out, arithmetic, reads, 32);
+          out.push(32);
+          out.insn(Opcodes.LSHL);
+          out.kept(JvmType.LONG, 1);
+          out.insn(Opcodes.LOR);
+          out.pop(write);
+        });
+  }
+
+  private static void half(
+      OperationWriter out, FloatInstructions.Arithmetic arithmetic, List<Read> reads, int shift) {
+    for (Read read : reads) {
+      out.push(read);
+      out.push(shift);
+      out.insn(Opcodes.LUSHR);
+      out.insn(Opcodes.L2I);
+      out.reinterpret(JvmType.INT, JvmType.FLOAT);
+      arithmetic.flush(out);
+    }
+    arithmetic.code().emit(out.code());
+    arithmetic.flush(out);
+    out.reinterpret(JvmType.FLOAT, JvmType.INT);
+    out.widen(false);
+  }
+}

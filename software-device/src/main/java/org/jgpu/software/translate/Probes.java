@@ -1,0 +1,244 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jgpu.software.check.AccessKind;
+import org.jgpu.software.device.CheckedAccess;
+import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.Register;
+import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.ptx.StateSpace;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * What checked mode puts before the instructions of a kernel that touch memory or order it: a call
+ * of {@link CheckedAccess}. How the access itself is done is no matter here.
+ *
+ * <p>Parameters and constants need no probe: both are always initialised and never written, and
+ * their bounds are checked in every mode.
+ */
+final class Probes {
+  private static final Set<String> STRONG =
+      Set.of("volatile", "relaxed", "acquire", "release", "mmio");
+  private static final Set<String> ORDERING = Set.of("acquire", "release", "acq_rel");
+
+  /** Sites beyond this number have no number of their own. */
+  private static final int LAST_SITE = (1 << 13) - 1;
+
+  private final Layout layout;
+  private final List<Instruction> sites = new ArrayList<>();
+  private boolean narrowShared;
+
+  Probes(Layout layout) {
+    this.layout = layout;
+  }
+
+  /** One piece of an access: its distance from the address, and the operand that it stores. */
+  private record Piece(int offset, int bytes, @Nullable Operand stored) {}
+
+  /** An access: where, and what is done there. */
+  private record Target(StateSpace space, Operand.Address address, int kind, int site) {}
+
+  /** The instruction of a site, or null. */
+  @Nullable Instruction instruction(int site) {
+    return site >= 0 && site < sites.size() ? sites.get(site) : null;
+  }
+
+  boolean narrowShared() {
+    return narrowShared;
+  }
+
+  /** The operation with its probe before it, if it needs one. */
+  Operation before(Operation operation) {
+    Instruction instruction = operation.origin();
+    boolean orders = instruction.modifiers().stream().anyMatch(ORDERING::contains);
+    return switch (instruction.opcode()) {
+      case "membar", "fence" -> operation.after(Probes::passFence);
+      case "ld", "ldu", "st", "atom", "red" -> {
+        Operation probed = access(operation);
+        yield orders ? probed.after(Probes::passFence) : probed;
+      }
+      default -> operation;
+    };
+  }
+
+  private static void passFence(OperationWriter out) {
+    out.context();
+    out.call(CheckedAccess.class, "passFence");
+  }
+
+  private Operation access(Operation operation) {
+    Instruction instruction = operation.origin();
+    Operand.Address address = address(instruction);
+    ScalarType type = type(instruction);
+    StateSpace space = address == null ? StateSpace.PARAM : space(instruction, address);
+    if (address == null || type == null || space == StateSpace.PARAM || space == StateSpace.CONST) {
+      return operation;
+    }
+    narrowShared |= type.bytes() < 4 && (space == StateSpace.SHARED || space == StateSpace.GENERIC);
+    Target target =
+        new Target(space, address, kind(instruction), Math.min(sites.size(), LAST_SITE));
+    sites.add(instruction);
+    List<Piece> pieces = pieces(instruction, type, target.kind);
+    return operation.after(out -> pieces.forEach(piece -> probe(out, target, type, piece)));
+  }
+
+  private static Operand.@Nullable Address address(Instruction instruction) {
+    for (Operand operand : instruction.operands()) {
+      if (operand instanceof Operand.Address address) {
+        return address;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable ScalarType type(Instruction instruction) {
+    ScalarType type = null;
+    for (String modifier : instruction.modifiers()) {
+      ScalarType named = ScalarType.named(modifier);
+      type = named == null ? type : named;
+    }
+    return type;
+  }
+
+  /** The space of an access; a generic access to a variable is one in the variable's own. */
+  private static StateSpace space(Instruction instruction, Operand.Address address) {
+    for (String modifier : instruction.modifiers()) {
+      switch (modifier) {
+        case "global" -> {
+          return StateSpace.GLOBAL;
+        }
+        case "shared", "shared::cta" -> {
+          return StateSpace.SHARED;
+        }
+        case "local" -> {
+          return StateSpace.LOCAL;
+        }
+        case "const" -> {
+          return StateSpace.CONST;
+        }
+        case "param" -> {
+          return StateSpace.PARAM;
+        }
+        default -> {}
+      }
+    }
+    return address.base() instanceof Operand.VariableAddress variable
+        ? variable.variable().space()
+        : StateSpace.GENERIC;
+  }
+
+  private static int kind(Instruction instruction) {
+    boolean strong = instruction.modifiers().stream().anyMatch(STRONG::contains);
+    return switch (instruction.opcode()) {
+      case "atom", "red" -> instruction.has("exch") ? AccessKind.EXCHANGE : AccessKind.ATOMIC;
+      case "st" -> strong ? AccessKind.STRONG_WRITE : AccessKind.WRITE;
+      default -> strong ? AccessKind.STRONG_READ : AccessKind.READ;
+    };
+  }
+
+  /** Plain stores by element, each with its value; loads by up to 8 bytes at once. */
+  private static List<Piece> pieces(Instruction instruction, ScalarType type, int kind) {
+    int elements =
+        instruction.operands().stream()
+            .filter(Operand.Vector.class::isInstance)
+            .mapToInt(operand -> ((Operand.Vector) operand).elements().size())
+            .findFirst()
+            .orElse(1);
+    List<Piece> pieces = new ArrayList<>();
+    int whole = elements * type.bytes();
+    boolean plainStore = kind == AccessKind.WRITE;
+    int step = plainStore || type.bytes() < 4 ? type.bytes() : Math.min(whole, 8);
+    for (int offset = 0; offset < whole; offset += step) {
+      Operand stored = plainStore ? stored(instruction, offset / step) : null;
+      pieces.add(new Piece(offset, Math.min(step, whole - offset), stored));
+    }
+    return pieces;
+  }
+
+  private static Operand stored(Instruction instruction, int element) {
+    Operand value = instruction.operands().get(1);
+    return value instanceof Operand.Vector vector ? vector.elements().get(element) : value;
+  }
+
+  private void probe(OperationWriter out, Target target, ScalarType type, Piece piece) {
+    out.context();
+    pushAddress(out, target, piece.offset);
+    String space = target.space.name().toLowerCase(Locale.ROOT);
+    String fast = fastMethod(target, piece);
+    Operand stored = piece.stored;
+    boolean takesValue = fast == null || target.kind == AccessKind.WRITE;
+    if (takesValue && stored != null && piece.bytes <= 8) {
+      pushBits(out, stored, type);
+    } else if (takesValue) {
+      out.push(0L);
+    }
+    if (fast == null) {
+      out.push(piece.bytes);
+      out.push(target.kind);
+    }
+    out.push(target.site);
+    out.call(CheckedAccess.class, space + (fast == null ? "Access" : fast));
+  }
+
+  /** The method for a common access, which HotSpot inlines, or null. */
+  private static @Nullable String fastMethod(Target target, Piece piece) {
+    String verb =
+        switch (target.kind) {
+          case AccessKind.READ -> "Read";
+          case AccessKind.WRITE -> "Write";
+          case AccessKind.ATOMIC -> "Atomic";
+          default -> null;
+        };
+    boolean global = target.space == StateSpace.GLOBAL;
+    boolean fits =
+        target.kind == AccessKind.ATOMIC
+            ? piece.bytes == 4
+            : piece.bytes == 4 || piece.bytes == 8 || (global && piece.bytes == 1);
+    boolean common = fits && (global || target.space == StateSpace.SHARED);
+    return verb != null && common ? verb + 8 * piece.bytes : null;
+  }
+
+  private void pushAddress(OperationWriter out, Target target, int offset) {
+    Operand base = target.address.base();
+    long distance = target.address.offset() + offset;
+    if (base instanceof Operand.Immediate number) {
+      out.push(number.bits() + distance);
+    } else if (base instanceof Operand.VariableAddress variable) {
+      out.push(layout.address(variable.variable()) + variable.offset() + distance);
+    } else if (base instanceof Register register && register.type().bytes() == 4) {
+      out.push(base, ScalarType.B32);
+      out.push((int) distance);
+      out.insn(Opcodes.IADD);
+      out.widen(false);
+    } else {
+      out.push(base, ScalarType.U64);
+      if (distance != 0) {
+        out.push(distance);
+        out.insn(Opcodes.LADD);
+      }
+    }
+  }
+
+  /** Pushes the bits of a stored value, zero-extended to 64. */
+  private static void pushBits(OperationWriter out, Operand stored, ScalarType type) {
+    if (stored instanceof Operand.Immediate number) {
+      out.push(number.bitsAs(type));
+    } else if (type.bytes() == 8) {
+      out.push(stored, ScalarType.B64);
+    } else {
+      ScalarType bits =
+          switch (type.bytes()) {
+            case 1 -> ScalarType.B8;
+            case 2 -> ScalarType.B16;
+            default -> ScalarType.B32;
+          };
+      out.push(stored, bits);
+      out.widen(false);
+    }
+  }
+}

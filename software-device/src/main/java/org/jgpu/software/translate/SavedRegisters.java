@@ -1,0 +1,215 @@
+package org.jgpu.software.translate;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jgpu.software.device.LocalStack;
+import org.jgpu.software.device.MemoryAccess;
+import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.Register;
+import org.jgpu.software.ptx.ScalarType;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Finds which registers a recursive function needs after each call from inside it, and completes
+ * the operations that save and restore them and that make the frames where they go.
+ */
+final class SavedRegisters {
+  private final FlatKernel kernel;
+  private final List<Operation> operations;
+
+  /** By the number of a call: what is live before and behind it. */
+  private final Map<Long, BitSet> before = new HashMap<>();
+
+  private final Map<Long, BitSet> behind = new HashMap<>();
+
+  /** By the register of a frame: how much the calls of the function save at most, in bytes. */
+  private final Map<Register, Integer> savedBytes = new HashMap<>();
+
+  private SavedRegisters(FlatKernel kernel, List<Operation> operations) {
+    this.kernel = kernel;
+    this.operations = operations;
+  }
+
+  /** Completes the operations of a kernel in their list. */
+  static void resolve(FlatKernel kernel, List<Operation> operations) {
+    if (kernel.frames().isEmpty()) {
+      return;
+    }
+    SavedRegisters registers = new SavedRegisters(kernel, operations);
+    registers.findLive();
+    registers.sizeFrames();
+    registers.complete();
+  }
+
+  /** Within a function a call goes on behind it, and a return ends. */
+  private static Operation inside(Operation operation) {
+    return switch (operation.origin().opcode()) {
+      case CallInstructions.CALL, CallInstructions.DISPATCH -> withFlow(operation, Flow.NEXT);
+      case CallInstructions.RETURN -> withFlow(operation, new Flow.Exit());
+      default -> operation;
+    };
+  }
+
+  private static Operation withFlow(Operation operation, Flow flow) {
+    return new Operation(
+        operation.origin(), operation.reads(), operation.writes(), operation.emission(), flow);
+  }
+
+  private void findLive() {
+    ControlFlow flow = ControlFlow.of(operations.stream().map(SavedRegisters::inside).toList());
+    for (BasicBlock block : flow.blocks()) {
+      flow.backwards(
+          block,
+          (live, at) -> {
+            Instruction origin = operations.get(at).origin();
+            if (origin.opcode().equals(CallInstructions.SAVE)) {
+              before.put(site(origin), (BitSet) live.clone());
+            } else if (origin.opcode().equals(CallInstructions.RESTORE)) {
+              behind.put(site(origin), (BitSet) live.clone());
+            }
+          });
+    }
+  }
+
+  private static long site(Instruction origin) {
+    return ((Operand.Immediate) origin.operands().get(0)).bits();
+  }
+
+  private static Register base(Instruction origin) {
+    return (Register) origin.operands().get(1);
+  }
+
+  /** The registers to save around a call: needed behind it, and not set by it. */
+  private List<Register> saved(Instruction origin) {
+    long site = site(origin);
+    BitSet live = (BitSet) before.getOrDefault(site, new BitSet()).clone();
+    live.and(behind.getOrDefault(site, new BitSet()));
+    live.clear(CallInstructions.TOP.id());
+    live.clear(base(origin).id());
+    return live.stream().mapToObj(kernel.registers()::get).toList();
+  }
+
+  private static boolean wide(Register register) {
+    return register.type().bytes() == 8;
+  }
+
+  /** The width of a saved register; 8 bytes each keep all of them aligned. */
+  private static final int SLOT = 8;
+
+  private void sizeFrames() {
+    for (Operation operation : operations) {
+      if (operation.origin().opcode().equals(CallInstructions.SAVE)) {
+        Register base = base(operation.origin());
+        int bytes = SLOT * saved(operation.origin()).size();
+        savedBytes.merge(base, bytes, Math::max);
+      }
+    }
+  }
+
+  private void complete() {
+    for (int i = 0; i < operations.size(); i++) {
+      Operation operation = operations.get(i);
+      switch (operation.origin().opcode()) {
+        case CallInstructions.ENTER -> operations.set(i, enter(operation.origin()));
+        case CallInstructions.SAVE -> operations.set(i, save(operation.origin()));
+        case CallInstructions.RESTORE -> operations.set(i, restore(operation.origin()));
+        default -> {}
+      }
+    }
+  }
+
+  private Operation enter(Instruction origin) {
+    Register base = (Register) origin.operands().get(0);
+    long variables = kernel.frames().frame(base).bytes();
+    long bytes = LocalStack.align(variables + savedBytes.getOrDefault(base, 0), Frames.ALIGNMENT);
+    Read top = new Read(CallInstructions.TOP, ScalarType.U64);
+    Read previous = new Read(base, ScalarType.U64);
+    Write grown = new Write(CallInstructions.TOP, ScalarType.U64);
+    return new Operation(
+        origin,
+        List.of(top, previous),
+        List.of(new Write(base, ScalarType.U64), grown),
+        out -> {
+          out.push(top);
+          out.push((long) Frames.ALIGNMENT);
+          out.call(LocalStack.class, "align");
+          out.keep(JvmType.LONG, 1);
+          out.local();
+          out.kept(JvmType.LONG, 1);
+          out.push(bytes);
+          out.call(LocalStack.class, "grow");
+          out.pop(grown);
+          out.local();
+          out.kept(JvmType.LONG, 1);
+          out.insn(Opcodes.L2I);
+          out.push(previous);
+          out.call(MemoryAccess.class, "store64");
+          out.kept(JvmType.LONG, 1);
+          out.pop(new Write(base, ScalarType.U64));
+        });
+  }
+
+  private static Read read(Register register) {
+    return new Read(register, type(register));
+  }
+
+  private static ScalarType type(Register register) {
+    if (register.type() == ScalarType.PRED) {
+      return ScalarType.PRED;
+    }
+    return wide(register)
+        ? ScalarType.B64
+        : register.type().bytes() == 4 ? ScalarType.B32 : ScalarType.B16;
+  }
+
+  private Operation save(Instruction origin) {
+    Register base = base(origin);
+    long variables = kernel.frames().frame(base).bytes();
+    List<Register> saved = saved(origin);
+    List<Read> reads = new ArrayList<>();
+    saved.forEach(register -> reads.add(read(register)));
+    reads.add(new Read(base, ScalarType.U64));
+    return new Operation(
+        origin,
+        reads,
+        List.of(),
+        out -> {
+          for (int i = 0; i < saved.size(); i++) {
+            pushSlot(out, base, variables + SLOT * i);
+            out.push(read(saved.get(i)));
+            out.call(MemoryAccess.class, wide(saved.get(i)) ? "store64" : "store32");
+          }
+        });
+  }
+
+  private Operation restore(Instruction origin) {
+    Register base = base(origin);
+    long variables = kernel.frames().frame(base).bytes();
+    List<Register> saved = saved(origin);
+    List<Write> writes = new ArrayList<>();
+    saved.forEach(register -> writes.add(new Write(register, type(register))));
+    return new Operation(
+        origin,
+        List.of(new Read(base, ScalarType.U64)),
+        writes,
+        out -> {
+          for (int i = 0; i < saved.size(); i++) {
+            pushSlot(out, base, variables + SLOT * i);
+            out.call(MemoryAccess.class, wide(saved.get(i)) ? "load64" : "load32");
+            out.pop(writes.get(i));
+          }
+        });
+  }
+
+  private static void pushSlot(OperationWriter out, Register base, long offset) {
+    out.local();
+    out.push(base, ScalarType.U64);
+    out.insn(Opcodes.L2I);
+    out.push((int) offset);
+    out.insn(Opcodes.IADD);
+  }
+}

@@ -1,0 +1,159 @@
+package org.jgpu.software.translate;
+
+import java.util.List;
+import java.util.Set;
+import org.jgpu.software.device.HalfArithmetic;
+import org.jgpu.software.device.SmallFloats;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.ScalarType;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** Conversions from and to 8-bit floating-point numbers, two at a time, and to TF32. */
+final class SmallFloatConversions {
+  private static final Set<String> BYTES = Set.of("e4m3x2", "e5m2x2");
+
+  private SmallFloatConversions() {}
+
+  /** The conversion if it is one of these, else null. */
+  static @Nullable Operation find(Form form, ConversionInstructions.Modifiers modifiers)
+      throws PtxException {
+    if (form.flag("tf32")) {
+      return tf32(form, modifiers);
+    }
+    String format = form.choice(BYTES);
+    if (format == null) {
+      return null;
+    }
+    String name = format.equals("e4m3x2") ? "E4m3" : "E5m2";
+    boolean widening =
+        form.instruction().modifiers().indexOf("f16x2") >= 0
+            && form.instruction().modifiers().indexOf("f16x2")
+                < form.instruction().modifiers().indexOf(format);
+    ScalarType type = form.type();
+    form.end();
+    if (modifiers.saturate() || !"rn".equals(modifiers.rounding())) {
+      throw form.error("unsupported conversion");
+    }
+    if (widening) {
+      return widen(form, name, modifiers.relu());
+    }
+    if (!modifiers.finite() || (type != ScalarType.F32 && type != ScalarType.F16X2)) {
+      throw form.error("unsupported conversion");
+    }
+    return type == ScalarType.F32
+        ? pack(form, name, modifiers.relu())
+        : narrow(form, name, modifiers.relu());
+  }
+
+  private static Operation tf32(Form form, ConversionInstructions.Modifiers modifiers)
+      throws PtxException {
+    ScalarType from = form.type();
+    if (from != ScalarType.F32 || modifiers.relu() || modifiers.finite()) {
+      throw form.error("unsupported conversion");
+    }
+    String method =
+        switch (String.valueOf(modifiers.rounding())) {
+          case "rna" -> "tf32Away";
+          case "rn" -> "tf32Nearest";
+          case "rz" -> "tf32Truncated";
+          default -> throw form.error("unsupported rounding");
+        };
+    return form.compute(from, Code.call(SmallFloats.class, method), from);
+  }
+
+  /** Leaves one byte: the double on the stack rounded. */
+  private static void round(OperationWriter out, String name, boolean relu) {
+    if (relu) {
+      out.call(HalfArithmetic.class, "relu");
+    }
+    out.call(SmallFloats.class, "to" + name);
+  }
+
+  private static void joinBytes(OperationWriter out, Emission low, Emission high) {
+    low.emit(out);
+    out.keep(JvmType.INT, 1);
+    high.emit(out);
+    out.push(8);
+    out.insn(Opcodes.ISHL);
+    out.kept(JvmType.INT, 1);
+    out.insn(Opcodes.IOR);
+  }
+
+  /** Two floats into two bytes; the first source becomes the upper byte. */
+  private static Operation pack(Form form, String name, boolean relu) throws PtxException {
+    form.needOperands(3, 3);
+    Read high = form.read(1, ScalarType.F32);
+    Read low = form.read(2, ScalarType.F32);
+    Write write = form.write(0, ScalarType.B16);
+    return new Operation(
+        form.instruction(),
+        List.of(high, low),
+        List.of(write),
+        out -> {
+          joinBytes(out, single(low, name, relu), single(high, name, relu));
+          out.pop(write);
+        });
+  }
+
+  private static Emission single(Read read, String name, boolean relu) {
+    return out -> {
+      out.push(read);
+      out.insn(Opcodes.F2D);
+      round(out, name, relu);
+    };
+  }
+
+  /** A pair of half-precision numbers into two bytes. */
+  private static Operation narrow(Form form, String name, boolean relu) throws PtxException {
+    form.needOperands(2, 2);
+    Read read = form.read(1, ScalarType.F16X2);
+    Write write = form.write(0, ScalarType.B16);
+    return new Operation(
+        form.instruction(),
+        List.of(read),
+        List.of(write),
+        out -> {
+          joinBytes(out, half(read, false, name, relu), half(read, true, name, relu));
+          out.pop(write);
+        });
+  }
+
+  private static Emission half(Read read, boolean high, String name, boolean relu) {
+    return out -> {
+      Half.pushBits(out, read, true, high);
+      Half.F16.toDouble(out);
+      round(out, name, relu);
+    };
+  }
+
+  /** Two bytes into a pair of half-precision numbers. */
+  private static Operation widen(Form form, String name, boolean relu) throws PtxException {
+    form.needOperands(2, 2);
+    Read read = form.read(1, ScalarType.B16);
+    Write write = form.write(0, ScalarType.F16X2);
+    return new Operation(
+        form.instruction(),
+        List.of(read),
+        List.of(write),
+        out -> {
+          Half.pushPair(out, wide(read, 0, name, relu), wide(read, 8, name, relu));
+          out.pop(write);
+        });
+  }
+
+  private static Emission wide(Read read, int shift, String name, boolean relu) {
+    return out -> {
+      out.push(read);
+      out.push(shift);
+      out.insn(Opcodes.IUSHR);
+      out.push(255);
+      out.insn(Opcodes.IAND);
+      out.call(SmallFloats.class, "from" + name);
+      if (relu) {
+        out.call(HalfArithmetic.class, "relu");
+      }
+      Half.F16.fromDouble(out, -1);
+    };
+  }
+}

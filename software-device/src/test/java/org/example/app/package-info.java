@@ -1,0 +1,3 @@
+/** Stands for a user's application: what JGPU reports as the user's own lines. */
+@org.jspecify.annotations.NullMarked
+package org.example.app;

@@ -1,0 +1,125 @@
+package org.jgpu.software.fuzz;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The texts that mutations start from: the modules of this project, whole and cut into modules of
+ * one kernel each, so that most mutations meet something that is run.
+ */
+final class Corpus {
+  private static final String ROOT = "/org/jgpu/software/";
+  private static final List<String> RESOURCES =
+      List.of(
+          "fuzz/families",
+          "driver/fixtures",
+          "fixtures/kernels.sm_75",
+          "fixtures/kernels.sm_100",
+          "fixtures/faults.sm_75",
+          "fixtures/faults.sm_100",
+          "fixtures/calls.sm_75",
+          "fixtures/calls.sm_100");
+
+  private final List<String> texts = new ArrayList<>();
+  private final List<String> kernels = new ArrayList<>();
+
+  private Corpus() {}
+
+  /**
+   * The corpus of the build: this module's PTX, and what lies in the folders that the property
+   * {@code fuzz.corpus} names.
+   */
+  static Corpus ofBuild() throws IOException {
+    Corpus corpus = new Corpus();
+    for (String name : RESOURCES) {
+      corpus.add(resource(name));
+    }
+    for (String folder : System.getProperty("fuzz.corpus", "").split(File.pathSeparator)) {
+      Path path = Path.of(folder);
+      if (!folder.isBlank() && Files.isDirectory(path)) {
+        corpus.addFolder(path);
+      }
+    }
+    return corpus;
+  }
+
+  static String resource(String name) {
+    try (InputStream in = Corpus.class.getResourceAsStream(ROOT + name + ".ptx")) {
+      if (in == null) {
+        throw new AssertionError("no resource " + name);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void addFolder(Path folder) throws IOException {
+    List<Path> files;
+    try (Stream<Path> found = Files.walk(folder)) {
+      files = found.filter(file -> file.toString().endsWith(".ptx")).sorted().toList();
+    }
+    for (Path file : files) {
+      add(Files.readString(file));
+    }
+  }
+
+  private void add(String text) {
+    texts.add(text);
+    kernels.addAll(cut(text));
+  }
+
+  /** Whole modules. */
+  List<String> texts() {
+    return texts;
+  }
+
+  /** Modules of one kernel each. */
+  List<String> kernels() {
+    return kernels;
+  }
+
+  /** The modules of one kernel that a module can be cut into. */
+  static List<String> cut(String text) {
+    List<String> chunks = topLevel(text);
+    List<String> modules = new ArrayList<>();
+    for (String wanted : chunks) {
+      if (wanted.contains(".entry")) {
+        StringBuilder module = new StringBuilder();
+        for (String chunk : chunks) {
+          boolean other = chunk.contains(".entry") && chunk != wanted;
+          module.append(other || chunk.contains(".section") ? "" : chunk);
+        }
+        modules.add(module.toString());
+      }
+    }
+    return modules;
+  }
+
+  /** A text in parts, each of which ends where a brace or a semicolon ends a declaration. */
+  private static List<String> topLevel(String text) {
+    List<String> chunks = new ArrayList<>();
+    StringBuilder chunk = new StringBuilder();
+    int depth = 0;
+    for (String piece : Pieces.of(text)) {
+      chunk.append(piece);
+      depth += piece.equals("{") ? 1 : piece.equals("}") ? -1 : 0;
+      boolean body = piece.equals("}") && chunk.indexOf("=") < 0;
+      boolean function = chunk.indexOf(".entry") >= 0 || chunk.indexOf(".func") >= 0;
+      if (depth == 0 && (piece.equals(";") || piece.equals("}") && (body || function))) {
+        chunks.add(chunk.toString());
+        chunk.setLength(0);
+      }
+    }
+    chunks.add(chunk.toString());
+    return chunks;
+  }
+}

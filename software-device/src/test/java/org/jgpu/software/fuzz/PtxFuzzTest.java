@@ -1,0 +1,53 @@
+package org.jgpu.software.fuzz;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Random;
+import org.jgpu.software.exec.Workers;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Mutated PTX. Every build runs a few thousand fixed mutants; the profile {@code ptx-fuzz} runs
+ * {@code fuzz.count} of them from {@code fuzz.seed}.
+ */
+class PtxFuzzTest {
+  private static final int COUNT = Integer.getInteger("fuzz.count", 2000);
+  private static final long SEED = Long.getLong("fuzz.seed", 1L);
+
+  /** Far above what any mutant takes, on a loaded machine too. */
+  private static final long PATIENCE_SECONDS = 600;
+
+  @Test
+  void mutantsEndInAnErrorOrInARun() throws IOException {
+    Campaign campaign = new Campaign(SEED, COUNT, PATIENCE_SECONDS);
+    campaign.run(Corpus.ofBuild());
+    System.out.printf(
+        "PTX fuzzing: seed %d, %d mutants, %d loaded, %d launches, %d finished%n",
+        SEED, COUNT, campaign.loaded(), campaign.launches(), campaign.finished());
+    assertTrue(campaign.clean(), campaign::report);
+    assertTrue(campaign.loaded() > COUNT / 10, "few mutants load: " + campaign.loaded());
+    assertTrue(campaign.finished() > COUNT / 20, "few launches end: " + campaign.finished());
+  }
+
+  @Test
+  void textsThatMeanTheSameGiveTheSameResults() throws IOException, Defect {
+    Corpus corpus = Corpus.ofBuild();
+    int finished = 0;
+    try (Workers workers = new Workers(1)) {
+      for (int i = 0; i < COUNT / 10; i++) {
+        Random random = Mutator.random(SEED, -1 - i);
+        String text = Fuel.limit(corpus.kernels().get(random.nextInt(corpus.kernels().size())));
+        if (!text.contains("%clock") && !text.contains("%globaltimer")) {
+          String rewritten = Equivalents.rewrite(text, random);
+          Trial trial = new Trial(i, workers);
+          Trial.Outcome expected = trial.run(text, true);
+          assertEquals(expected, trial.run(rewritten, true), () -> rewritten);
+          finished += expected.runs().get(0).end().equals("done") ? 1 : 0;
+        }
+      }
+    }
+    assertTrue(finished > COUNT / 30, "few kernels run to their end: " + finished);
+  }
+}

@@ -1,0 +1,73 @@
+package org.jgpu.software.translate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.PtxModule;
+import org.jgpu.software.ptx.PtxParser;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which loops look whether they are to end. */
+class LoopPollsTest {
+  private static final String KERNEL =
+      """
+      .version 7.0
+      .target sm_75
+      .address_size 64
+      .visible .entry k(.param .u32 n)
+      {
+        .reg .pred %%p<4>;
+        .reg .b32 %%r<8>;
+        ld.param.u32 %%r1, [n];
+        mov.u32 %%r2, 0;
+        setp.eq.u32 %%p2, %%r1, 7;
+      $loop:
+        %s
+        ret;
+      }
+      """;
+
+  private static long polls(String loop) throws PtxException {
+    PtxModule module = PtxParser.parse(KERNEL.formatted(loop));
+    FlatKernel kernel = LoopPolls.insert(Inliner.inline(module, module.functions().get("k")));
+    return kernel.instructions().stream()
+        .filter(instruction -> instruction.opcode().equals(LoopPolls.POLL))
+        .count();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "add.s32 %r2, %r2, 1; setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, -1; setp.ne.s32 %p1, %r2, 0; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, 1; @%p2 bra $on; add.s32 %r3, %r3, 5; $on:"
+            + " setp.gt.u32 %p1, %r1, %r2; @%p1 bra $loop;",
+        "bar.sync 0; bra $loop;",
+        "shfl.sync.idx.b32 %r3, %r3, 0, 31, -1; @%p2 bra $loop;"
+      })
+  void loopsThatEndOrThatTheSchedulerSees(String loop) throws PtxException {
+    assertEquals(0, polls(loop));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "bra $loop;",
+        "@%p2 bra $loop;",
+        "add.s32 %r2, %r2, 2; setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, 1; setp.le.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, %r1; setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, 1; setp.lt.s32 %p1, %r2, %r1; @!%p1 bra $loop;",
+        "add.s32 %r2, %r2, 1; add.s32 %r1, %r1, 1; setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, 1; mov.u32 %r2, 3; setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "@%p2 add.s32 %r2, %r2, 1; setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "@%p2 bra $on; add.s32 %r2, %r2, 1; $on: setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, 1; setp.lt.f32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "@%p2 bra $on; bar.sync 0; $on: bra $loop;",
+        "@%p2 bar.sync 0; bra $loop;"
+      })
+  void loopsThatMayBeEndless(String loop) throws PtxException {
+    assertEquals(1, polls(loop));
+  }
+}
