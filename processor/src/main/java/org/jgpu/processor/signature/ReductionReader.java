@@ -151,7 +151,7 @@ public final class ReductionReader {
     boolean primitive = true;
     for (VariableElement parameter : map.getParameters()) {
       if (isIndex(parameter)) {
-        checkIndex(parameter, indices++);
+        indices += checkIndex(parameter, indices) ? 1 : 0;
       } else {
         elements++;
         primitive &= parameter.asType().getKind().isPrimitive();
@@ -163,13 +163,15 @@ public final class ReductionReader {
     }
   }
 
-  private void checkIndex(VariableElement parameter, int others) {
+  /** Returns whether the type is right. */
+  private boolean checkIndex(VariableElement parameter, int others) {
     boolean wide = parameter.asType().getKind() == TypeKind.LONG;
     if (!wide || others > 0) {
       String reason =
           wide ? "another one is, too" : "its type is " + TypeText.of(parameter.asType());
       findings.add(parameter, Message.MISPLACED_INDEX, parameter.getSimpleName(), reason);
     }
+    return wide;
   }
 
   private void checkShape(

@@ -36,7 +36,8 @@ public interface SignatureRule {
           new StaticRule(),
           new NotSynchronizedRule(),
           new NativenessRule(),
-          new OneAnnotationRule());
+          new OneAnnotationRule(),
+          new IndexRule());
 
   /** Adds what {@code kernel} does against this rule. */
   void check(Candidate kernel, Findings findings);
