@@ -18,9 +18,10 @@ import java.lang.annotation.Target;
  *   <caption>Forms of a kernel</caption>
  *   <tr><th>signature</th><th>form</th><th>launcher</th></tr>
  *   <tr>
- *     <td>primitives in, primitive out</td>
+ *     <td>primitives in, a primitive or a record out</td>
  *     <td>element-wise: the body computes one element</td>
- *     <td>maps it over arrays with broadcasting; {@link Scalar} parameters stay single values</td>
+ *     <td>maps it over arrays with broadcasting; {@link Scalar} parameters stay single values; a
+ *     record's components become an array each</td>
  *   </tr>
  *   <tr>
  *     <td>{@code void}, at least one array</td>
@@ -45,14 +46,23 @@ import java.lang.annotation.Target;
  * DeviceArray<float[]> z = KernelsLauncher.saxpy(2f, x, y);
  * }</pre>
  *
+ * <p>Records of primitives and of other such records are values in kernels: locals, what helper
+ * functions take and return, elements of local arrays (which begin with all components zero, where
+ * Java's begin as {@code null}), and {@link Scalar} or plain parameters, for which the launcher
+ * takes the record and passes its components as its accessors give them. On the device a record is
+ * a C struct of its components in order, each at its own alignment; parallel and grid kernels take
+ * arrays of such structs as {@code R[]}. Their constructors and methods are translated like helper
+ * functions. Records have no identity on the device: {@code ==}, {@code equals} and {@code
+ * hashCode} are rejected.
+ *
  * <p>Called directly, the method is ordinary Java and runs on the calling thread.
  *
  * <p>Rejected, with an error at the method: instance, private, generic, {@code synchronized},
  * {@code native} and varargs methods; methods with a {@code throws} clause; methods of inner, local
- * and private classes; parameters that are neither primitives nor one-dimensional arrays of
- * primitives; results other than {@code void} or a primitive; {@code void} kernels without an
- * array; element-wise kernels without a parameter to map over; overloads whose launcher methods
- * would have the same erasure, such as {@code f(float)} and {@code f(double)}.
+ * and private classes; parameters that are neither primitives nor records nor one-dimensional
+ * arrays of them; results other than {@code void}, a primitive or a record; {@code void} kernels
+ * without an array; element-wise kernels without a parameter to map over; overloads whose launcher
+ * methods would have the same erasure, such as {@code f(float)} and {@code f(double)}.
  */
 @Documented
 @Target(ElementType.METHOD)

@@ -14,14 +14,17 @@ import java.lang.annotation.Target;
  * <ul>
  *   <li>{@code A identity()}: the accumulator of no elements; {@code combine(identity(), a)} must
  *       equal {@code a}
- *   <li>{@code A map(T element)}: the accumulator of one element
+ *   <li>{@code A map(T element)}: the accumulator of one element; with several parameters it
+ *       reduces several arrays of one shape together, and a parameter marked {@link Index} gets the
+ *       element's position
  *   <li>{@code A combine(A left, A right)}: the accumulator of two parts; it must be associative
  *       and commutative, up to rounding, because the parts are combined in no particular order
  *   <li>{@code R finish(A accumulator)}: the result. Optional: without it the result is the
  *       accumulator
  * </ul>
  *
- * <p>{@code T}, {@code A} and {@code R} are primitives. Other methods of the class may be called as
+ * <p>{@code T} and {@code R} are primitives; {@code A} is a primitive or a record of primitives,
+ * and of other such records, of at most 64 bytes. Other methods of the class may be called as
  * helpers.
  *
  * <pre>{@code
@@ -48,9 +51,35 @@ import java.lang.annotation.Target;
  * DeviceArray<float[]> ofColumns = EuclideanNormLauncher.reduce(x, 0);
  * }</pre>
  *
+ * <p>A record carries several values, as the index of the largest element needs:
+ *
+ * <pre>{@code
+ * @GpuReduction
+ * final class ArgMax {
+ *   record Best(float value, long index) {}
+ *
+ *   static Best identity() {
+ *     return new Best(Float.NEGATIVE_INFINITY, Long.MAX_VALUE);
+ *   }
+ *
+ *   static Best map(float x, @Index long i) {
+ *     return new Best(x, i);
+ *   }
+ *
+ *   static Best combine(Best a, Best b) {
+ *     boolean first = a.value() == b.value() ? a.index() < b.index() : a.value() > b.value();
+ *     return first ? a : b;
+ *   }
+ *
+ *   static long finish(Best best) {
+ *     return best.index();
+ *   }
+ * }
+ * }</pre>
+ *
  * <p>Rejected, with an error at the class or method: a missing or overloaded method, types that do
- * not fit together, accumulators that are not primitives, and the restrictions on methods and
- * classes of {@link GpuKernel}.
+ * not fit together, accumulators that are neither primitives nor such records, and the restrictions
+ * on methods and classes of {@link GpuKernel}.
  */
 @Documented
 @Target(ElementType.TYPE)

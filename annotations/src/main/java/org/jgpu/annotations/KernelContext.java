@@ -126,6 +126,16 @@ public interface KernelContext extends WarpFunctions, AtomicFunctions {
   double[] sharedDoubles(int length);
 
   /**
+   * Array of records that the threads of a block share; see {@link #sharedInts}. An element is the
+   * components of the record in order, each at its own alignment. CUDA: {@code __shared__ R
+   * name[length];}.
+   *
+   * @param type a record of primitives and of other such records, as in {@code Complex.class}
+   * @param length number of elements; a compile-time constant
+   */
+  <R extends Record> R[] sharedRecords(Class<R> type, int length);
+
+  /**
    * All dynamic shared memory of the block as one array, whose size the launch chooses: {@code
    * LaunchConfig.sharedBytes}. Every call gives the same array; a kernel uses one element type. Its
    * contents are undefined at first. CUDA: {@code extern __shared__ int name[];}.

@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /**
  * Marks a parameter of an element-wise kernel that has one value for all elements. The launcher
- * then takes the plain value instead of a device array.
+ * then takes the plain value, a primitive or a record, instead of a device array.
  *
  * <pre>{@code
  * @GpuKernel

@@ -31,7 +31,7 @@ final class OperationTable<F> {
    * @throws GpuException if the operation does not take that dtype; the message lists those it does
    */
   F kernelFor(DeviceArray<?> operand) {
-    F kernel = kernels.get(operand.dtype().elementType());
+    F kernel = operand.dtype().valueType() instanceof ElementType type ? kernels.get(type) : null;
     if (kernel == null) {
       throw new GpuException(
           name + " is not defined for " + operand.dtype() + "; it takes " + kernels.keySet());

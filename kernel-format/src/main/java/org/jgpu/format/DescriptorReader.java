@@ -56,13 +56,13 @@ public final class DescriptorReader {
       parameters.add(
           new ParameterDescriptor(
               words[0],
-              ElementType.ofCode(words[1]),
+              ValueType.ofCode(words[1]),
               words[2].equals("array"),
               Access.valueOf(words[3])));
     }
-    List<ElementType> results = new ArrayList<>();
+    List<ValueType> results = new ArrayList<>();
     while (at("result")) {
-      results.add(ElementType.ofCode(required("result")));
+      results.add(ValueType.ofCode(required("result")));
     }
     return new KernelDescriptor(
         key, form, unit, location, parameters, results, geometry(), entries());
@@ -99,7 +99,7 @@ public final class DescriptorReader {
             new DeviceParameter(
                 DeviceParameter.Kind.valueOf(device[0]),
                 Integer.parseInt(device[1]),
-                ElementType.ofCode(device[2])));
+                ValueType.ofCode(device[2])));
       }
       entries.add(new EntryDescriptor(Variant.valueOf(words[0]), words[1], parameters));
     }

@@ -10,7 +10,7 @@ package org.jgpu.format;
  * @param type the type passed by value: the scalar's own, or the integer width of lengths, counts
  *     and layouts; {@link ElementType#INT64} for pointers
  */
-public record DeviceParameter(Kind kind, int index, ElementType type) {
+public record DeviceParameter(Kind kind, int index, ValueType type) {
 
   /** The things that can be passed. */
   public enum Kind {
@@ -18,7 +18,10 @@ public record DeviceParameter(Kind kind, int index, ElementType type) {
     POINTER,
     /** Number of elements of array parameter {@code index}. */
     LENGTH,
-    /** Scalar parameter {@code index}. */
+    /**
+     * Scalar parameter {@code index}; or, where the type is a {@link StructType}, a struct of the
+     * scalar parameters from {@code index} on, one for each of its leaves.
+     */
     VALUE,
     /** Device address of the result (element-wise, reduction). */
     RESULT,
@@ -46,8 +49,8 @@ public record DeviceParameter(Kind kind, int index, ElementType type) {
     return new DeviceParameter(Kind.LENGTH, index, type);
   }
 
-  /** Returns scalar parameter {@code index} of type {@code type}. */
-  public static DeviceParameter value(int index, ElementType type) {
+  /** Returns scalar parameter {@code index}, or the struct that begins there. */
+  public static DeviceParameter value(int index, ValueType type) {
     return new DeviceParameter(Kind.VALUE, index, type);
   }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A primitive type as kernels see it: Java's name, the descriptor's name and the device's width.
  */
-public enum ElementType {
+public enum ElementType implements ValueType {
   BOOL("boolean", "bool", 1),
   INT8("byte", "i8", 1),
   UINT16("char", "u16", 2),
@@ -30,17 +30,25 @@ public enum ElementType {
   }
 
   /** Returns the Java keyword, such as {@code float}. */
+  @Override
   public String javaName() {
     return javaName;
   }
 
   /** Returns the name used in descriptors, such as {@code f32}. */
+  @Override
   public String code() {
     return code;
   }
 
   /** Returns the size of one element on the device, in bytes; also its alignment. */
+  @Override
   public int bytes() {
+    return bytes;
+  }
+
+  @Override
+  public int alignment() {
     return bytes;
   }
 

@@ -22,7 +22,7 @@ public record KernelDescriptor(
     String unit,
     String location,
     List<ParameterDescriptor> parameters,
-    List<ElementType> results,
+    List<ValueType> results,
     Geometry geometry,
     List<EntryDescriptor> entries) {
 

@@ -14,6 +14,12 @@ public final class KernelFiles {
    */
   public static final int MAX_RANK = 16;
 
+  /**
+   * The most bytes of a reduction's accumulator. Blocks of 512 threads keep one for each thread in
+   * shared memory, of which 48 KiB can be declared; each block leaves one in the workspace.
+   */
+  public static final int MAX_ACCUMULATOR_BYTES = 64;
+
   private KernelFiles() {}
 
   /** Returns the resource name of the descriptor of class {@code owner} (a binary name). */

@@ -11,5 +11,7 @@ public enum KernelForm {
   /** CUDA C given by the user. */
   RAW,
   /** A map/combine/finish triple expanded into the reduction skeletons. */
-  REDUCTION
+  REDUCTION,
+  /** A reduction whose map also gets the element's index, so that elements keep their order. */
+  INDEXED_REDUCTION
 }

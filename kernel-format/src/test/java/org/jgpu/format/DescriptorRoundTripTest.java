@@ -19,6 +19,9 @@ class DescriptorRoundTripTest {
           new Binary(Operator.SUB, false, new Scalar(3), new Constant(1)),
           new Narrow(ElementType.INT16, new HostExpression.Length(0)));
 
+  private static final StructType POINT =
+      new StructType("app.Point", List.of(new StructType.Component("x", ElementType.FLOAT32)));
+
   private static final KernelDescriptor BLUR =
       new KernelDescriptor(
           "blur(float[],float[],int,int)",
@@ -58,11 +61,28 @@ class DescriptorRoundTripTest {
                       new DeviceParameter(DeviceParameter.Kind.RESULT, 0, ElementType.INT64),
                       new DeviceParameter(DeviceParameter.Kind.LAYOUT, 0, ElementType.INT64)))));
 
+  private static final KernelDescriptor POINTS =
+      new KernelDescriptor(
+          "points(Point,Point[])",
+          KernelForm.GRID,
+          "app.Kernels-Nested",
+          "Kernels.java:7",
+          List.of(
+              new ParameterDescriptor("p.x", ElementType.FLOAT32, false, Access.READ),
+              new ParameterDescriptor("q", POINT, true, Access.WRITE)),
+          List.of(POINT),
+          Geometry.UNSPECIFIED,
+          List.of(
+              new EntryDescriptor(
+                  Variant.MAIN,
+                  "points",
+                  List.of(DeviceParameter.value(0, POINT), DeviceParameter.pointer(1)))));
+
   private static final ClassDescriptor DESCRIPTOR =
       new ClassDescriptor(
           "app.Kernels$Nested",
           List.of(new CudaUnit("app.Kernels-Nested", "0123456789abcdef")),
-          List.of(BLUR, SAXPY));
+          List.of(BLUR, POINTS, SAXPY));
 
   @Test
   void whatIsWrittenIsRead() {

@@ -12,6 +12,7 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import org.jgpu.annotations.DeviceFunction;
@@ -107,8 +108,11 @@ public final class JgpuProcessor extends AbstractProcessor {
         .flatMap(mark -> round.getElementsAnnotatedWith(mark).stream())
         .forEach(method -> owners.add(OwnerRule.ownerOf(method)));
     owners.forEach(owner -> runOrWait(session, owner));
-    ElementFilter.methodsIn(round.getElementsAnnotatedWith(DeviceFunction.class))
+    Set<? extends Element> functions = round.getElementsAnnotatedWith(DeviceFunction.class);
+    ElementFilter.methodsIn(functions)
         .forEach(method -> SignatureReader.checkDeviceFunction(method, session.diagnostics));
+    ElementFilter.constructorsIn(functions)
+        .forEach(made -> SignatureReader.checkDeviceFunction(made, session.diagnostics));
   }
 
   private static void runOrWait(Session session, TypeElement owner) {

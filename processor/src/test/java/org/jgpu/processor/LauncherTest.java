@@ -90,6 +90,39 @@ class LauncherTest {
   }
 
   @Test
+  void recordsArePassedAndReturnedAsTheirComponents() throws Exception {
+    String source =
+        """
+        final class Kernels {
+          record Point(float x, Range range) {}
+          record Range(int lower, long upper) {}
+          record Both(float MIN_MAX, int low) {}
+
+          @GpuKernel
+          static Both minMax(@Scalar Point p, float low) {
+            return new Both(low, 1);
+          }
+
+          static Object point() {
+            return new Point(1, new Range(2, 3));
+          }
+        }
+        """;
+    Compilation compilation = Compiling.compile("app.Kernels", source);
+    Loaded launcher = Compiling.load(compilation, "app.KernelsLauncher");
+    var made = launcher.type().getClassLoader().loadClass("app.Kernels").getDeclaredMethod("point");
+    made.setAccessible(true);
+    Object point = made.invoke(null);
+    String values = "app.Kernels#minMax(Point,float) float 1.0 int 2 long 3 array a ";
+    assertEquals(
+        List.of(values + "mapAll", values + "mapInto [m, l]"),
+        launcher
+            .call("minMax", point, array("a"))
+            .and("minMax", point, array("a"), array("m"), array("l"))
+            .calls());
+  }
+
+  @Test
   void everyPrimitiveHasItsDtype() throws Exception {
     StringBuilder source = new StringBuilder("final class Kernels {\n");
     for (String type :

@@ -17,6 +17,11 @@ public final class DType<A> {
     this.name = name;
   }
 
+  @SuppressWarnings("unchecked")
+  public DeviceArray<A> cast(DeviceArray<?> array) {
+    return (DeviceArray<A>) array;
+  }
+
   @Override
   public String toString() {
     return name;

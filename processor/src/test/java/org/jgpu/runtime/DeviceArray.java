@@ -2,6 +2,8 @@ package org.jgpu.runtime;
 
 /** Stand-in: an array with a name. */
 public record DeviceArray<A>(String name) {
+  public void close() {}
+
   @Override
   public String toString() {
     return name;

@@ -2,6 +2,7 @@ package org.jgpu.runtime;
 
 import java.util.List;
 import org.jgpu.format.ElementType;
+import org.jgpu.format.ValueType;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.transfer.HostElements;
 
@@ -39,13 +40,21 @@ public final class DType<A> {
   private static final List<DType<?>> ALL =
       List.of(BOOL, INT8, UINT16, INT16, INT32, INT64, FLOAT32, FLOAT64);
 
+  private static final ClassValue<DType<?>> RECORDS =
+      new ClassValue<>() {
+        @Override
+        protected DType<?> computeValue(Class<?> type) {
+          return new DType<>(HostElements.ofRecords(type.asSubclass(Record.class)));
+        }
+      };
+
   private final HostElements<A> elements;
 
   private DType(HostElements<A> elements) {
     this.elements = elements;
   }
 
-  /** Returns all dtypes. */
+  /** Returns all dtypes of primitives. */
   public static List<DType<?>> all() {
     return ALL;
   }
@@ -53,6 +62,21 @@ public final class DType<A> {
   /** Returns the dtype of elements of {@code type}. */
   public static DType<?> of(ElementType type) {
     return ALL.get(type.ordinal());
+  }
+
+  /**
+   * Returns the dtype of records: an array of structures on the device, each the components in
+   * declared order at their alignments, as CUDA lays out a struct of them. A transfer calls the
+   * accessors and the canonical constructor of every element; where millions of elements travel, an
+   * array for each component is faster, on the device too.
+   *
+   * @param <R> a record of primitives, and of other such records, without type parameters
+   * @throws GpuException if it holds anything else, or is in a package of a named module that is
+   *     neither exported nor open to this one
+   */
+  @SuppressWarnings("unchecked") // the values are made from their keys
+  public static <R extends Record> DType<R[]> of(Class<R> record) {
+    return (DType<R[]>) RECORDS.get(record);
   }
 
   /** Returns the integer dtype with elements of {@code bytes} bytes. */
@@ -67,8 +91,20 @@ public final class DType<A> {
   }
 
   /** Returns the type in the kernel format. */
-  public ElementType elementType() {
+  public ValueType valueType() {
     return elements.type();
+  }
+
+  /**
+   * Returns the primitive type in the kernel format.
+   *
+   * @throws GpuException if this is the dtype of a record
+   */
+  public ElementType elementType() {
+    if (elements.type() instanceof ElementType type) {
+      return type;
+    }
+    throw new GpuException("expected a dtype of primitives, found the record " + this);
   }
 
   /** Returns the size of an element on the device, in bytes. */

@@ -1,6 +1,7 @@
 package org.jgpu.runtime;
 
 import java.lang.reflect.Array;
+import org.jgpu.format.StructType;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
@@ -152,9 +153,16 @@ public final class DeviceArray<A> implements AutoCloseable {
     return new DeviceArray<>(storage, dtype, newLayout);
   }
 
-  /** Returns a view of the same memory whose elements are integers of the same size. */
+  /**
+   * Returns a view of the same memory whose elements are integers of the same size; those of a
+   * record are words of its alignment, along one more axis.
+   */
   DeviceArray<?> bits() {
     address();
+    if (dtype.valueType() instanceof StructType struct) {
+      DType<?> words = DType.integers(struct.alignment());
+      return new DeviceArray<>(storage, words, layout.ofWords(struct.bytes() / struct.alignment()));
+    }
     return new DeviceArray<>(storage, DType.integers(dtype.bytes()), layout);
   }
 

@@ -186,6 +186,13 @@ public final class Gpu implements AutoCloseable {
     return array(DType.BOOL, host, shape);
   }
 
+  /** As {@link #array(float[], long...)}; see {@link DType#of(Class)} for the layout. */
+  @SuppressWarnings("unchecked") // the class of R[] has the component type R
+  public <R extends Record> DeviceArray<R[]> array(R[] host, long... shape) {
+    Class<R> record = (Class<R>) host.getClass().getComponentType();
+    return array(DType.of(record), host, shape);
+  }
+
   private <A> DeviceArray<A> array(DType<A> dtype, A host, long[] shape) {
     int length = dtype.elements().length(host);
     Layout layout = shape.length == 0 ? Layout.contiguous(length) : Layout.contiguous(shape);

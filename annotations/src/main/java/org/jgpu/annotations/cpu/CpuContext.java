@@ -139,6 +139,11 @@ final class CpuContext extends CpuAtomics implements KernelContext {
   }
 
   @Override
+  public <R extends Record> R[] sharedRecords(Class<R> type, int length) {
+    return shared.records(type, length);
+  }
+
+  @Override
   public int[] dynamicSharedInts() {
     return shared.dynamic(int[].class, Integer.BYTES);
   }

@@ -78,6 +78,10 @@ final class SharedArrays {
     return array(length, double[].class, SharedArrays::newDoubles);
   }
 
+  <R extends Record> R[] records(Class<R> type, int length) {
+    return array(length, arrayType(type), size -> newRecords(type, size));
+  }
+
   private <A> A array(int length, Class<A> type, IntFunction<A> factory) {
     if (length < 1) {
       throw new IllegalArgumentException("shared array of length " + length + "; at least 1");
@@ -111,6 +115,16 @@ final class SharedArrays {
         frame.getMethodName(),
         frame.getDescriptor(),
         frame.getByteCodeIndex());
+  }
+
+  @SuppressWarnings("unchecked") // arrays of R have this class
+  private static <R extends Record> Class<R[]> arrayType(Class<R> type) {
+    return (Class<R[]>) type.arrayType();
+  }
+
+  /** Returns an array of nulls, so that a kernel which reads before it writes fails. */
+  private static <R extends Record> R[] newRecords(Class<R> type, int length) {
+    return arrayType(type).cast(Array.newInstance(type, length));
   }
 
   // Shared memory is uninitialised on the device: a pattern makes a kernel that counts on zero

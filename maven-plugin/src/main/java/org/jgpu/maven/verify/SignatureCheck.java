@@ -9,6 +9,7 @@ import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.ParameterDescriptor;
+import org.jgpu.format.StructType;
 
 /**
  * Compares the entries that descriptors promise with those that PTX has: symbol, number of
@@ -104,13 +105,19 @@ public final class SignatureCheck {
     return switch (parameter.kind()) {
       case POINTER -> "the address of array '" + name(kernel, parameter) + "'";
       case LENGTH -> "the length of array '" + name(kernel, parameter) + "'";
-      case VALUE -> parameter.type().javaName() + " '" + name(kernel, parameter) + "'";
+      case VALUE -> parameter.type().javaName() + " '" + valueName(kernel, parameter) + "'";
       case RESULT -> "the address of result " + parameter.index();
       case COUNT -> "the number of elements";
       case LAYOUT -> "shapes and strides";
       case WORKSPACE -> "the address of scratch memory";
       case EXTENT -> "extent " + parameter.index();
     };
+  }
+
+  /** Returns the name of a scalar or, without the path to its first leaf, of a struct. */
+  private static String valueName(KernelDescriptor kernel, DeviceParameter parameter) {
+    String name = name(kernel, parameter);
+    return parameter.type() instanceof StructType ? name.replaceAll("\\..*", "") : name;
   }
 
   private static String name(KernelDescriptor kernel, DeviceParameter parameter) {

@@ -14,6 +14,7 @@ import org.jgpu.format.Geometry;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.ParameterDescriptor;
+import org.jgpu.format.StructType;
 import org.jgpu.format.Variant;
 import org.junit.jupiter.api.Test;
 
@@ -69,6 +70,20 @@ class SignatureCheckTest {
     int bytes = 4 * (1 + 16 * (1 + 1));
     assertEquals(List.of(), check(strided, ".align 4 .b8 l[" + bytes + "]"));
     assertEquals(1, check(strided, ".align 4 .b8 l[" + (bytes + 4) + "]").size());
+  }
+
+  @Test
+  void knowsTheSizeOfARecord() {
+    StructType pair =
+        new StructType(
+            "app.K$Pair",
+            List.of(
+                new StructType.Component("n", ElementType.INT32),
+                new StructType.Component("factor", ElementType.FLOAT64)));
+    ClassDescriptor struct = descriptor(DeviceParameter.value(1, pair));
+    assertEquals(List.of(), check(struct, ".align 8 .b8 p[16]"));
+    String message = check(struct, ".align 8 .b8 p[12]").get(0);
+    assertTrue(message.contains("Java passes K.Pair 'n' (16 bytes)"), message);
   }
 
   @Test

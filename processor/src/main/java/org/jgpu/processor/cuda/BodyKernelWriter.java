@@ -8,6 +8,7 @@ import org.jgpu.format.ElementType;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.Variant;
 import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.transform.ArrayUse;
 
@@ -41,8 +42,10 @@ final class BodyKernelWriter {
     String symbol = symbols.entry(function.key());
     List<String> parameters = new ArrayList<>();
     List<DeviceParameter> device = new ArrayList<>();
-    for (int i = 0; i < function.parameters().size(); i++) {
-      parameter(function.parameters().get(i), i, parameters, device);
+    int index = 0;
+    for (Local parameter : function.parameters()) {
+      parameter(parameter, index, parameters, device);
+      index += IrType.leaves(parameter.type());
     }
     String bounds = launchBound == 0 ? "" : "__launch_bounds__(" + launchBound + ") ";
     out.at(function.span())
@@ -57,11 +60,11 @@ final class BodyKernelWriter {
 
   private void parameter(
       Local local, int index, List<String> parameters, List<DeviceParameter> device) {
-    String type = CudaTypes.name(local.element());
+    String type = CudaTypes.name(local.elementType());
     String name = LocalNames.of(local);
     if (!local.isArray()) {
       parameters.add(type + " " + name);
-      device.add(DeviceParameter.value(index, local.element()));
+      device.add(DeviceParameter.value(index, IrType.layout(local.type())));
       return;
     }
     ArrayUse use = program.use(function.key(), local);

@@ -32,7 +32,7 @@ final class ContiguousWriter {
     out.open(
         "for (%s i = jgpu_tile + threadIdx.x; i < jgpu_end; i += %d)"
             .formatted(index, tile.threads()));
-    out.line("jgpu_out[i] = " + entry.call("jgpu_p%d[i]") + ";");
+    entry.store("jgpu_p%d[i]", result -> entry.out(result) + "[i]");
     out.close().close();
   }
 
@@ -40,7 +40,10 @@ final class ContiguousWriter {
     if (tile.pack() == 1) {
       return "";
     }
-    StringBuilder text = new StringBuilder(aligned("jgpu_out", entry.resultType()));
+    StringBuilder text = new StringBuilder();
+    for (int result = 0; result < entry.results(); result++) {
+      text.append(aligned(entry.out(result), entry.resultType(result)));
+    }
     entry.arrays().forEach(i -> text.append(aligned("jgpu_p" + i, entry.type(i))));
     return text.toString();
   }
@@ -57,9 +60,8 @@ final class ContiguousWriter {
     out.line("const %s jgpu_first = jgpu_tile + threadIdx.x;".formatted(index));
     loads("%2$s", "jgpu_p%1$d[jgpu_first + k * " + tile.threads() + "]");
     unrolled("k", tile.rounds());
-    out.line(
-        "jgpu_out[jgpu_first + k * %d] = %s;"
-            .formatted(tile.threads(), entry.call("jgpu_in%d[k]")));
+    String at = "[jgpu_first + k * " + tile.threads() + "]";
+    entry.store("jgpu_in%d[k]", result -> entry.out(result) + at);
     out.close();
   }
 
@@ -69,13 +71,23 @@ final class ContiguousWriter {
     String at = "jgpu_first + k * " + step;
     loads(pack("%2$s"), "*(const " + pack("%2$s") + "*)(jgpu_p%1$d + " + at + ")");
     unrolled("k", tile.rounds());
-    String result = pack(entry.resultType());
-    out.line(result + " jgpu_values;");
+    for (int result = 0; result < entry.results(); result++) {
+      out.line(pack(entry.resultType(result)) + " " + values(result) + ";");
+    }
     unrolled("j", tile.pack());
-    out.line("jgpu_values.at[j] = " + entry.call("jgpu_in%d[k].at[j]") + ";");
+    entry.store("jgpu_in%d[k].at[j]", result -> values(result) + ".at[j]");
     out.close();
-    out.line("*(" + result + "*)(jgpu_out + " + at + ") = jgpu_values;");
+    for (int result = 0; result < entry.results(); result++) {
+      String pack = pack(entry.resultType(result));
+      out.line(
+          "*(" + pack + "*)(" + entry.out(result) + " + " + at + ") = " + values(result) + ";");
+    }
     out.close();
+  }
+
+  /** Returns the name of the pack of result {@code result}. */
+  private String values(int result) {
+    return entry.out(result).replace("out", "values");
   }
 
   /** Writes the loads; the templates get the parameter's index and element type. */

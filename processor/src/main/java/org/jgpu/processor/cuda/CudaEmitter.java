@@ -35,6 +35,9 @@ public final class CudaEmitter {
   private CudaSource emit() {
     Map<FloatMode, CudaProgram> programs = programs();
     Symbols symbols = new Symbols(keys(programs));
+    RecordStructs structs = new RecordStructs();
+    programs.values().forEach(program -> structs.addAll(program.functions()));
+    structs.write(out);
     programs.values().forEach(program -> functions(program, symbols));
     for (CudaKernel kernel : request.kernels()) {
       kernel(kernel, program(programs, kernel.signature().floatMode()), symbols);
@@ -47,13 +50,25 @@ public final class CudaEmitter {
               List<EntryDescriptor> written =
                   new ReductionWriter(out, reduction, program, symbols).write();
               entries.put(reduction.key(), written);
-              access.put(reduction.key(), List.of(Access.READ));
+              access.put(reduction.key(), List.of());
             });
     String body = out.text();
     String header =
         "// Generated from class %s by JGPU %s. Do not edit.\n"
             .formatted(request.owner(), request.version());
-    return new CudaSource(header + new Prologue().sectionsFor(body) + body, entries, access);
+    return new CudaSource(
+        header + new Prologue(features()).sectionsFor(body) + body, entries, access);
+  }
+
+  /** Returns the parts of the skeletons that the unit needs. */
+  private Set<String> features() {
+    Set<String> features = new TreeSet<>();
+    boolean several = request.reduction().filter(r -> r.inputs().size() > 1).isPresent();
+    features.add(several ? "several" : "single");
+    if (request.reduction().filter(CudaReduction::isIndexed).isPresent()) {
+      features.add("index");
+    }
+    return features;
   }
 
   private static CudaProgram program(Map<FloatMode, CudaProgram> programs, FloatMode mode) {

@@ -20,8 +20,11 @@ final class CudaTypes {
     };
   }
 
-  /** Returns the type of a scalar or of nothing. */
+  /** Returns the type of a scalar, a record or of nothing. */
   static String name(IrType type) {
+    if (type instanceof IrType.Record struct) {
+      return Symbols.ofRecord(struct.name());
+    }
     return type instanceof IrType.Scalar scalar ? name(scalar.element()) : "void";
   }
 

@@ -1,7 +1,7 @@
 package org.jgpu.processor.cuda;
 
 import java.util.stream.Stream;
-import org.jgpu.format.ElementType;
+import org.jgpu.format.ValueType;
 import org.jgpu.processor.signature.KernelParameter;
 
 /**
@@ -20,12 +20,13 @@ public record ElementwiseTile(int threads, int rounds, int pack) {
                 kernel.signature().parameters().stream()
                     .filter(parameter -> !parameter.scalar())
                     .map(KernelParameter::type),
-                kernel.signature().result().stream())
-            .mapToInt(ElementType::bytes)
+                kernel.signature().results().stream())
+            .mapToInt(ValueType::bytes)
             .max()
             .orElse(4);
     int threads = BlockShape.threads(kernel);
-    return new ElementwiseTile(threads, widest == 8 ? 2 : 4, Math.max(1, 4 / widest));
+    return new ElementwiseTile(
+        threads, Math.max(1, Math.min(4, 16 / widest)), Math.max(1, 4 / widest));
   }
 
   /** Returns the number of elements of one thread. */

@@ -2,10 +2,12 @@ package org.jgpu.processor.cuda;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.Variant;
+import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.signature.KernelParameter;
 
 /**
@@ -62,7 +64,10 @@ final class ElementwiseWriter {
   }
 
   private void open(String suffix, ElementType width, String tail) {
-    List<String> declared = new ArrayList<>(List.of(resultType() + "* jgpu_out"));
+    List<String> declared = new ArrayList<>();
+    for (int result = 0; result < results(); result++) {
+      declared.add(resultType(result) + "* " + out(result));
+    }
     for (int i = 0; i < parameters().size(); i++) {
       String type = type(i);
       declared.add(
@@ -87,13 +92,16 @@ final class ElementwiseWriter {
   private EntryDescriptor entry(
       Variant variant, String suffix, ElementType width, boolean strided) {
     List<DeviceParameter> device = new ArrayList<>();
-    device.add(new DeviceParameter(DeviceParameter.Kind.RESULT, 0, ElementType.INT64));
-    for (int i = 0; i < parameters().size(); i++) {
-      KernelParameter parameter = parameters().get(i);
+    for (int result = 0; result < results(); result++) {
+      device.add(new DeviceParameter(DeviceParameter.Kind.RESULT, result, ElementType.INT64));
+    }
+    int index = 0;
+    for (KernelParameter parameter : parameters()) {
       device.add(
           parameter.scalar()
-              ? DeviceParameter.value(i, parameter.type())
-              : DeviceParameter.pointer(i));
+              ? DeviceParameter.value(index, parameter.type())
+              : DeviceParameter.pointer(index));
+      index += parameter.scalar() ? IrType.leaves(IrType.of(parameter.type())) : 1;
     }
     device.add(new DeviceParameter(DeviceParameter.Kind.COUNT, 0, width));
     if (strided) {
@@ -117,16 +125,60 @@ final class ElementwiseWriter {
     return result;
   }
 
-  /** Returns the number of array operands, the result included. */
+  /** Returns the number of array operands, the results included, which come first. */
   int operands() {
-    return 1 + arrays().size();
+    return results() + arrays().size();
+  }
+
+  /** Returns the number of results. */
+  int results() {
+    return kernel.signature().results().size();
+  }
+
+  /** Returns the name of the pointer to result {@code result}. */
+  String out(int result) {
+    return isRecord() ? "jgpu_out" + result : "jgpu_out";
+  }
+
+  private boolean isRecord() {
+    return kernel.function().result() instanceof IrType.Record;
+  }
+
+  /**
+   * Writes the stores of the results of one element.
+   *
+   * @param element the text of array operand %d
+   * @param target the text of the place for result %d
+   */
+  void store(String element, IntFunction<String> target) {
+    if (!(kernel.function().result() instanceof IrType.Record record)) {
+      out.line(target.apply(0) + " = " + call(element) + ";");
+      return;
+    }
+    out.line("const " + CudaTypes.name(record) + " jgpu_result = " + call(element) + ";");
+    List<String> leaves = new ArrayList<>();
+    leaves("jgpu_result", record, leaves);
+    for (int result = 0; result < leaves.size(); result++) {
+      out.line(target.apply(result) + " = " + leaves.get(result) + ";");
+    }
+  }
+
+  private static void leaves(String value, IrType.Record record, List<String> result) {
+    for (int i = 0; i < record.components().size(); i++) {
+      String part = value + "." + LocalNames.component(record, i);
+      if (record.components().get(i).type() instanceof IrType.Record inner) {
+        leaves(part, inner, result);
+      } else {
+        result.add(part);
+      }
+    }
   }
 
   String type(int parameter) {
-    return CudaTypes.name(parameters().get(parameter).type());
+    return CudaTypes.name(IrType.of(parameters().get(parameter).type()));
   }
 
-  String resultType() {
-    return CudaTypes.name(kernel.function().result());
+  String resultType(int result) {
+    return CudaTypes.name(kernel.signature().results().get(result));
   }
 }

@@ -10,6 +10,7 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.ExprVisitor;
 import org.jgpu.processor.ir.GridValue;
 import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.UnaryOperator;
 
@@ -112,6 +113,32 @@ final class ExpressionWriter implements ExprVisitor<Code> {
             + " : "
             + node.whenFalse().accept(this).within(Code.CONDITIONAL);
     return new Code(text, Code.CONDITIONAL);
+  }
+
+  @Override
+  public Code construct(Expr.Construct node) {
+    String values = node.components().stream().map(this::member).collect(Collectors.joining(", "));
+    return Code.primary(CudaTypes.name(node.type()) + "{" + values + "}");
+  }
+
+  /** Returns a value in braces, where C++ takes no int for a narrower type. */
+  private String member(Expr node) {
+    boolean narrow = node.type() instanceof IrType.Scalar scalar && scalar.element().bytes() < 4;
+    boolean exact =
+        node instanceof Expr.Literal
+            || node instanceof Expr.Read
+            || node instanceof Expr.Load
+            || node instanceof Expr.Component
+            || node instanceof Expr.Call;
+    return narrow && !exact
+        ? Code.cast(CudaTypes.name(node.type()), node.accept(this)).text()
+        : text(node);
+  }
+
+  @Override
+  public Code component(Expr.Component node) {
+    String record = node.record().accept(this).within(Code.PRIMARY);
+    return Code.primary(record + "." + LocalNames.component(node.recordType(), node.index()));
   }
 
   @Override

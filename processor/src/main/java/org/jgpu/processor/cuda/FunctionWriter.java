@@ -42,7 +42,7 @@ final class FunctionWriter {
   private List<String> parameters(IrFunction function) {
     List<String> result = new ArrayList<>();
     for (Local parameter : function.parameters()) {
-      String type = CudaTypes.name(parameter.element());
+      String type = CudaTypes.name(parameter.elementType());
       String name = LocalNames.of(parameter);
       if (!parameter.isArray()) {
         result.add(type + " " + name);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 
@@ -44,12 +45,20 @@ final class LocalNames {
     if (name.isEmpty()) {
       return "jgpu_t" + local.id();
     }
-    boolean usable =
-        PLAIN.matcher(name).matches()
-            && !RESERVED.contains(name)
-            && !name.startsWith("jgpu_")
-            && !name.contains("__");
-    return usable ? name : "jgpu_v" + local.id() + "_" + Symbols.mangle(name);
+    return isUsable(name) ? name : "jgpu_v" + local.id() + "_" + Symbols.mangle(name);
+  }
+
+  private static boolean isUsable(String name) {
+    return PLAIN.matcher(name).matches()
+        && !RESERVED.contains(name)
+        && !name.startsWith("jgpu_")
+        && !name.contains("__");
+  }
+
+  /** Returns the name of the member for component {@code index} of {@code struct}. */
+  static String component(IrType.Record struct, int index) {
+    String name = struct.components().get(index).name();
+    return isUsable(name) ? name : "jgpu_c" + index + "_" + Symbols.mangle(name);
   }
 
   /** Returns the name of the parameter that holds the length of array parameter {@code array}. */

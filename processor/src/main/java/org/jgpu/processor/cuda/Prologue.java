@@ -15,15 +15,19 @@ import java.util.regex.Pattern;
  * The device functions that generated code calls. Their text is in the resources {@code
  * prologue.cu}, {@code library.cu}, {@code threads.cu} and {@code reduction.cu}, in sections named
  * after what they define; a unit gets the sections that it mentions, directly or through others, in
- * the order of the files.
+ * the order of the files. Text in {@code @name{...}} is for units that have the feature of that
+ * name.
  */
 final class Prologue {
   private static final Pattern NAME = Pattern.compile("\\bjgpu_[a-z0-9_]+");
+  private static final Pattern OPTIONAL = Pattern.compile("@([a-z]+)\\{([^{}]*)\\}");
   private static final String MARK = "//// ";
 
+  private final Set<String> features;
   private final Map<String, String> sections = new LinkedHashMap<>();
 
-  Prologue() {
+  Prologue(Set<String> features) {
+    this.features = features;
     read("prologue.cu");
     read("library.cu");
     read("threads.cu");
@@ -52,7 +56,7 @@ final class Prologue {
   private void read(String resource) {
     String name = "";
     StringBuilder section = new StringBuilder();
-    for (String line : text(resource).split("\n")) {
+    for (String line : chosen(text(resource)).split("\n")) {
       if (line.startsWith(MARK)) {
         sections.put(name, section.toString());
         name = line.substring(MARK.length());
@@ -62,6 +66,14 @@ final class Prologue {
       }
     }
     sections.put(name, section.toString());
+  }
+
+  private String chosen(String text) {
+    return OPTIONAL
+        .matcher(text)
+        .replaceAll(
+            part ->
+                features.contains(part.group(1)) ? Matcher.quoteReplacement(part.group(2)) : "");
   }
 
   private static String text(String resource) {

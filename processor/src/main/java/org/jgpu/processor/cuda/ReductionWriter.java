@@ -2,12 +2,16 @@ package org.jgpu.processor.cuda;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.DeviceParameter.Kind;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.Variant;
 import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.IrType;
 
 /**
  * Writes the entries of a reduction around the skeletons in {@code reduction.cu}. {@code combine}
@@ -20,10 +24,10 @@ import org.jgpu.processor.ir.FunctionKey;
  *   <li>{@code REDUCE_FULL(input, count, result, workspace)}: {@code blockDim = (T, 1, 1)} with T a
  *       power of two, 64 to 512 (512 is best for large input); {@code gridDim.x} from 1 to {@code
  *       ceil(count / (8 T))}, at least 1, best about four blocks for each multiprocessor. The
- *       workspace has {@code 16 + 8 * gridDim.x} bytes, aligned to 16: a ticket and one partial
- *       result for each block. It must be zero before the first launch; each launch leaves it ready
- *       for the next one, which must not run concurrently. It is not touched when {@code gridDim.x}
- *       is 1.
+ *       workspace has {@code 16 + sizeof(accumulator) * gridDim.x} bytes, aligned to 16: a ticket
+ *       and one partial result for each block. It must be zero before the first launch; each launch
+ *       leaves it ready for the next one, which must not run concurrently. It is not touched when
+ *       {@code gridDim.x} is 1.
  *   <li>{@code REDUCE_INNER(input, outer, reduced, result)}: {@code blockDim = (X, Y, 1)}, X and Y
  *       powers of two: X threads share a row (1 for rows of a few elements, 32 for middling ones,
  *       256 to 512 for long ones), Y rows share a block. {@code gridDim.x} up to {@code ceil(outer
@@ -37,6 +41,11 @@ import org.jgpu.processor.ir.FunctionKey;
  *       kept dimensions followed by the reduced ones; operand 0 is the result, whose strides are
  *       not read (it is contiguous over the kept dimensions), operand 1 the input.
  * </ul>
+ *
+ * <p>In place of the one input there may be several of the same strides (for {@code
+ * REDUCE_STRIDED}, of any: operand n is input n - 1). Where map gets the index, all inputs of all
+ * but {@code REDUCE_STRIDED} are contiguous in row-major order, so that counting elements counts
+ * indices.
  *
  * <p>Extents 0, 1, 2 are outer, reduced, inner; for {@code REDUCE_STRIDED} 0 and 1 are the numbers
  * of kept and of reduced elements.
@@ -60,6 +69,9 @@ final class ReductionWriter {
   }
 
   List<EntryDescriptor> write() {
+    if (reduction.accumulator() instanceof IrType.Record accumulator) {
+      new ShuffleWriter(out).write(accumulator);
+    }
     operations();
     Kind extent = Kind.EXTENT;
     List<EntryDescriptor> entries = new ArrayList<>();
@@ -88,7 +100,9 @@ final class ReductionWriter {
         entry(
             Variant.REDUCE_STRIDED,
             "strided",
-            "const jgpu_layout<long long, 2> layout, long long kept, long long reduced, %s* result",
+            "const jgpu_layout<long long, "
+                + (1 + reduction.inputs().size())
+                + "> layout, long long kept, long long reduced, %s* result",
             "layout, kept, reduced, result",
             List.of(wide(Kind.LAYOUT, 0), wide(extent, 0), wide(extent, 1), wide(Kind.RESULT, 0))));
     return entries;
@@ -101,20 +115,69 @@ final class ReductionWriter {
   /** Writes the type that hands the user's methods to the skeletons. */
   private void operations() {
     String accumulator = CudaTypes.name(reduction.accumulator());
-    String input = CudaTypes.name(reduction.input());
     String result = CudaTypes.name(reduction.result());
     String finish = reduction.finish().map(function -> name(function.key()) + "(a)").orElse("a");
     out.at(reduction.map().span()).open("struct " + stem);
-    out.line("typedef " + input + " input;");
+    if (reduction.inputs().size() == 1) {
+      out.line("typedef " + inputType(0) + " input;");
+    } else {
+      severalInputs();
+    }
     out.line("typedef " + accumulator + " accumulator;");
     out.line("typedef " + result + " result;");
     method("accumulator identity()", name(reduction.identity().key()) + "()");
-    method("accumulator map(input x)", name(reduction.map().key()) + "(x)");
+    String index = reduction.isIndexed() ? ", long long index" : "";
+    method("accumulator map(input x" + index + ")", mapped());
     method(
         "accumulator combine(accumulator a, accumulator b)",
         name(reduction.combine().key()) + "(a, b)");
     method("result finish(accumulator a)", finish);
     out.close(";");
+  }
+
+  private String mapped() {
+    List<String> arguments = new ArrayList<>();
+    int inputs = reduction.inputs().size();
+    for (int i = 0; i < inputs; i++) {
+      arguments.add(inputs == 1 ? "x" : "x.x" + i);
+    }
+    if (reduction.isIndexed()) {
+      arguments.add(reduction.signature().index(), "index");
+    }
+    return name(reduction.map().key()) + "(" + String.join(", ", arguments) + ")";
+  }
+
+  /** Writes the elements of one index, and the pointers to those of all. */
+  private void severalInputs() {
+    int count = reduction.inputs().size();
+    out.line("static const int operands = " + (1 + count) + ";");
+    out.open("struct input");
+    each(count, i -> out.line(inputType(i) + " x" + i + ";"));
+    out.close(";");
+    out.open("struct inputs");
+    each(count, i -> out.line("const " + inputType(i) + "* x" + i + ";"));
+    member("input operator[](long long i)", "input{" + list(count, "x%d[i]") + "}");
+    member("inputs operator+(long long i)", "inputs{" + list(count, "x%d + i") + "}");
+    StringBuilder at = new StringBuilder();
+    each(count, i -> at.append(i == 0 ? "" : ", ").append("x%d[at[%d]]".formatted(i, i + 1)));
+    member("input at(const long long* at)", "input{" + at + "}");
+    out.close(";");
+  }
+
+  private static void each(int count, IntConsumer action) {
+    IntStream.range(0, count).forEach(action);
+  }
+
+  private static String list(int count, String element) {
+    return IntStream.range(0, count).mapToObj(element::formatted).collect(Collectors.joining(", "));
+  }
+
+  private void member(String header, String value) {
+    out.line("__device__ __forceinline__ " + header + " const { return " + value + "; }");
+  }
+
+  private String inputType(int input) {
+    return CudaTypes.name(reduction.inputs().get(input).type());
   }
 
   private String name(FunctionKey key) {
@@ -132,16 +195,32 @@ final class ReductionWriter {
       String arguments,
       List<DeviceParameter> device) {
     String symbol = stem + "_reduce_" + name;
-    String input = "const " + CudaTypes.name(reduction.input()) + "* input, ";
+    int count = reduction.inputs().size();
+    StringBuilder declared = new StringBuilder();
+    each(
+        count,
+        i ->
+            declared
+                .append("const ")
+                .append(inputType(i))
+                .append("* ")
+                .append(input(i))
+                .append(", "));
     String rest = parameters.formatted(CudaTypes.name(reduction.result()));
     out.at(reduction.map().span())
         .open(
             "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)"
-                .formatted(THREADS, symbol, input + rest));
-    out.line("jgpu_reduce_%s<%s>(input, %s);".formatted(name, stem, arguments));
+                .formatted(THREADS, symbol, declared + rest));
+    String inputs = count == 1 ? "input" : stem + "::inputs{" + list(count, "input%d") + "}";
+    out.line("jgpu_reduce_%s<%s>(%s, %s);".formatted(name, stem, inputs, arguments));
     out.close();
-    List<DeviceParameter> all = new ArrayList<>(List.of(DeviceParameter.pointer(0)));
+    List<DeviceParameter> all = new ArrayList<>();
+    each(count, i -> all.add(DeviceParameter.pointer(i)));
     all.addAll(device);
     return new EntryDescriptor(variant, symbol, all);
+  }
+
+  private String input(int index) {
+    return reduction.inputs().size() == 1 ? "input" : "input" + index;
   }
 }

@@ -97,25 +97,38 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     }
     expressions.declares(array, Integer.toString(node.length()));
     String declared =
-        CudaTypes.name(array.element()) + " " + LocalNames.of(array) + "[" + node.length() + "]";
+        CudaTypes.name(array.elementType())
+            + " "
+            + LocalNames.of(array)
+            + "["
+            + node.length()
+            + "]";
     out.at(node.span());
     if (node.space() == Stmt.Space.SHARED) {
       return out.line("__shared__ " + declared + ";");
     }
     if (node.space() == Stmt.Space.CONSTANT) {
       String values =
-          node.values().stream()
-              .map(value -> Literals.constant((Expr.Literal) value))
-              .collect(Collectors.joining(", "));
+          node.values().stream().map(StatementWriter::constant).collect(Collectors.joining(", "));
       return out.line("static __constant__ const " + declared + " = {" + values + "};");
     }
     String values = node.values().stream().map(expressions::text).collect(Collectors.joining(", "));
     return out.line(declared + " = {" + values + "};");
   }
 
+  /** Returns a literal, or a record of them, for constant memory. */
+  private static String constant(Expr value) {
+    if (value instanceof Expr.Construct made) {
+      return made.components().stream()
+          .map(StatementWriter::constant)
+          .collect(Collectors.joining(", ", "{", "}"));
+    }
+    return Literals.constant((Expr.Literal) value);
+  }
+
   /** Writes the one dynamic array of all kernels, of bytes since C allows it one type only. */
   private CudaWriter dynamicShared(Stmt.DeclareArray node) {
-    String type = CudaTypes.name(node.local().element());
+    String type = CudaTypes.name(node.local().elementType());
     expressions.declares(node.local(), "jgpu_dynamic_length<" + type + ">()");
     out.at(node.span()).line("extern __shared__ __align__(16) unsigned char jgpu_dynamic[];");
     return out.line(type + "* " + LocalNames.of(node.local()) + " = (" + type + "*)jgpu_dynamic;");

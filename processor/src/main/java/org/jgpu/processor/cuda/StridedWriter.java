@@ -61,15 +61,16 @@ final class StridedWriter {
     }
     unrolled();
     step(offset);
-    out.line(
-        "jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = "
-            + entry.call("jgpu_in%d[k]")
-            + ";");
+    entry.store(
+        "jgpu_in%d[k]",
+        result ->
+            entry.out(result)
+                + "[jgpu_origins[%1$d] + jgpu_step * jgpu_stride%1$d]".formatted(result));
     out.close().close();
   }
 
   private void rowLoads() {
-    int operand = 1;
+    int operand = entry.results();
     for (int i : entry.arrays()) {
       out.line(
           "jgpu_in%1$d[k] = jgpu_p%1$d[jgpu_origins[%2$d] + jgpu_step * jgpu_stride%2$d];"
@@ -83,13 +84,13 @@ final class StridedWriter {
     values();
     guarded(offset);
     out.line("jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);");
-    int operand = 1;
+    int operand = entry.results();
     for (int i : entry.arrays()) {
       out.line("jgpu_in%1$d[k] = jgpu_p%1$d[jgpu_at[k][%2$d]];".formatted(i, operand++));
     }
     out.close().close();
     guarded(offset);
-    out.line("jgpu_out[jgpu_at[k][0]] = " + entry.call("jgpu_in%d[k]") + ";");
+    entry.store("jgpu_in%d[k]", result -> entry.out(result) + "[jgpu_at[k][" + result + "]]");
     out.close().close().close();
   }
 

@@ -46,6 +46,11 @@ final class Symbols {
     return mangle(owner);
   }
 
+  /** Returns the name of the struct for the record class {@code name}. */
+  static String ofRecord(String name) {
+    return mangle(name) + "_struct";
+  }
+
   private static String types(String signature) {
     return signature.substring(1, signature.length() - 1).replace(',', '.').replace("[]", "A");
   }

@@ -43,12 +43,17 @@ public enum Message {
   // Signatures: parameters and result.
   UNSUPPORTED_PARAMETER_TYPE(
       "UnsupportedParameterType",
-      "parameter %s has the type %s; kernels take primitives and one-dimensional arrays of"
-          + " primitives",
+      "parameter %s has the type %s; kernels take primitives, one-dimensional arrays of primitives"
+          + " and, unless they are raw, records and arrays of them",
       "use a primitive or a flat array; index a matrix as row * columns + column"),
+  MAPPED_RECORD(
+      "MappedRecord",
+      "parameter %s of the element-wise kernel is the record %s, and element-wise kernels map over"
+          + " arrays of primitives",
+      "mark it @Scalar, or take its components as parameters and make new %s(...) of them"),
   UNSUPPORTED_RESULT_TYPE(
       "UnsupportedResultType",
-      "the result has the type %s; kernels return void or a primitive",
+      "the result has the type %s; kernels return void, a primitive or, element-wise, a record",
       "return void and write to an array parameter"),
   MISPLACED_CONTEXT(
       "MisplacedContext",
@@ -92,8 +97,13 @@ public enum Message {
       "declare it as %s; map decides the accumulator's type"),
   UNSUPPORTED_ACCUMULATOR(
       "UnsupportedAccumulator",
-      "the accumulator has the type %s; it must be a primitive",
-      "use a primitive accumulator, or one reduction for each value"),
+      "the accumulator has the type %s; it must be a primitive, or a record of primitives of at"
+          + " most 64 bytes",
+      "use a primitive or a smaller record, or one reduction for each value"),
+  MISPLACED_INDEX(
+      "MisplacedIndex",
+      "parameter %s is marked @Index, but %s",
+      "mark one long parameter of the map of a @GpuReduction: static A map(T x, @Index long i)"),
 
   // Raw kernels.
   RAW_NOT_NATIVE(
@@ -181,7 +191,17 @@ public enum Message {
   UNSUPPORTED_TYPE(
       "UnsupportedType",
       "a value of type %s cannot be used on the GPU",
-      "use a primitive or a one-dimensional array of primitives"),
+      "use a primitive, a record of primitives, or a one-dimensional array of these"),
+
+  UNSUPPORTED_RECORD(
+      "UnsupportedRecord",
+      "the record %s cannot be used on the GPU: %s",
+      "let its components be primitives and records of them, and keep arrays and text beside it"),
+
+  RECORD_COMPARISON(
+      "RecordComparison",
+      "%s compares records as objects, and on the GPU they are values without an identity",
+      "compare their components, as in a.x() == b.x() && a.y() == b.y()"),
 
   UNSUPPORTED_CALL(
       "UnsupportedCall",

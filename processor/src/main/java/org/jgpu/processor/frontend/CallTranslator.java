@@ -5,9 +5,13 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import org.jgpu.annotations.WarpFunctions;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
@@ -27,10 +31,16 @@ import org.jgpu.processor.signature.rule.Candidate;
 final class CallTranslator {
   private final FunctionState state;
   private final Callees callees;
+  private final RecordTranslator records;
 
   CallTranslator(FunctionState state, Callees callees) {
     this.state = state;
     this.callees = callees;
+    this.records = new RecordTranslator(state, callees);
+  }
+
+  RecordTranslator records() {
+    return records;
   }
 
   Expr call(MethodInvocationTree tree, TreePath path, ExpressionTranslator expressions) {
@@ -91,29 +101,66 @@ final class CallTranslator {
   private Expr function(
       MethodInvocationTree tree,
       TreePath path,
-      ExecutableElement method,
+      ExecutableElement called,
       ExpressionTranslator expressions) {
-    FunctionKey key = callees.require(method, tree, state);
-    IrType result = state.type(path);
+    Map<Element, TypeMirror> owner = records.owner(tree, path, called);
+    ExecutableElement method = records.implementation(tree, path, called);
     List<Expr> arguments = new ArrayList<>();
+    if (RecordTranslator.isRecordMethod(method)) {
+      records.requireCallable(tree, method);
+      Expr receiver = records.receiver(tree, path, expressions);
+      if (callees.records().isImplicitAccessor(method)) {
+        return records.accessed(tree, receiver, method);
+      }
+      arguments.add(receiver);
+    }
+    Instance instance = instance(tree, path, method, owner);
+    FunctionKey key = callees.require(instance, tree, state);
+    IrType result = state.type(path);
     for (int i = 0; i < method.getParameters().size(); i++) {
       VariableElement parameter = method.getParameters().get(i);
       ExpressionTree argument = tree.getArguments().get(i);
       if (!Candidate.isContext(parameter)) {
-        arguments.add(argument(argument, path, parameter, expressions));
+        TypeMirror type = callees.generics().resolve(parameter.asType(), instance.bindings());
+        arguments.add(argument(argument, path, type, expressions));
       }
     }
     return new Expr.Call(state.span(tree), key, result, arguments, Methods.takesContext(method));
   }
 
+  /** Returns {@code method} with what its type parameters stand for in this call. */
+  private Instance instance(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      Map<Element, TypeMirror> owner) {
+    if (method.getTypeParameters().isEmpty()) {
+      return method.getModifiers().contains(Modifier.STATIC)
+          ? Instance.of(method)
+          : new Instance(method, owner);
+    }
+    List<TypeMirror> types = new ArrayList<>();
+    for (ExpressionTree argument : tree.getArguments()) {
+      types.add(state.mirror(new TreePath(path, argument)));
+    }
+    return callees
+        .generics()
+        .infer(method, owner, types)
+        .orElseThrow(
+            () ->
+                state.abort(
+                    tree,
+                    Message.UNSUPPORTED_CALL,
+                    method.getSimpleName(),
+                    "its arguments do not say which record each type parameter is"));
+  }
+
   private Expr argument(
       ExpressionTree argument,
       TreePath path,
-      VariableElement parameter,
+      TypeMirror parameter,
       ExpressionTranslator expressions) {
-    IrType type =
-        TypeMapper.map(parameter.asType())
-            .orElseThrow(() -> state.abort(argument, Message.UNSUPPORTED_TYPE, parameter.asType()));
+    IrType type = state.map(argument, parameter);
     if (type instanceof IrType.Array) {
       Local array = expressions.array(path, argument);
       return new Expr.Read(state.span(argument), array);
@@ -141,6 +188,7 @@ final class CallTranslator {
       return warp(tree, path, method, warp, expressions);
     }
     if (ContextTable.SHARED_ARRAYS.containsKey(name)
+        || name.equals(ContextTable.SHARED_RECORDS)
         || ContextTable.DYNAMIC_SHARED_ARRAYS.contains(name)) {
       throw state.abort(tree, Message.SHARED_ARRAY_PLACE, tree);
     }
@@ -162,7 +210,7 @@ final class CallTranslator {
     }
     for (int i = 0; i < method.getParameters().size(); i++) {
       VariableElement parameter = method.getParameters().get(i);
-      arguments.add(argument(tree.getArguments().get(i), path, parameter, expressions));
+      arguments.add(argument(tree.getArguments().get(i), path, parameter.asType(), expressions));
     }
     return new Expr.Warp(span, operator, arguments);
   }

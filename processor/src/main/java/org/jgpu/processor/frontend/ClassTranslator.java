@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -33,17 +34,27 @@ import org.jspecify.annotations.Nullable;
 
 /** Translates what one class declares: kernels, a reduction, device functions and their callees. */
 final class ClassTranslator implements Callees {
+  /** Beyond it, a generic method calls itself with larger and larger types. */
+  private static final int LONGEST_SIGNATURE = 4000;
+
   private final SourceUnit unit;
   private final Methods methods;
+  private final RecordMembers records;
   private final FunctionLibrary library;
   private final TypeElement type;
-  private final Deque<ExecutableElement> open = new ArrayDeque<>();
+  private final Deque<Instance> open = new ArrayDeque<>();
   private final Set<FunctionKey> requested = new HashSet<>();
   private boolean failed;
 
-  ClassTranslator(SourceUnit unit, Methods methods, FunctionLibrary library, TypeElement type) {
+  ClassTranslator(
+      SourceUnit unit,
+      Methods methods,
+      RecordMembers records,
+      FunctionLibrary library,
+      TypeElement type) {
     this.unit = unit;
     this.methods = methods;
+    this.records = records;
     this.library = library;
     this.type = type;
   }
@@ -55,10 +66,9 @@ final class ClassTranslator implements Callees {
       if (method.getAnnotation(GpuKernel.class) != null) {
         kernel(method, signatures.kernel(method)).ifPresent(kernels::add);
       }
-      if (method.getAnnotation(DeviceFunction.class) != null) {
-        request(method);
-      }
+      requestMarked(method);
     }
+    ElementFilter.constructorsIn(type.getEnclosedElements()).forEach(this::requestMarked);
     Optional<CudaReduction> reduction = reduction(signatures);
     while (!open.isEmpty()) {
       function(open.remove());
@@ -70,6 +80,12 @@ final class ClassTranslator implements Callees {
                 methods.binaryName(type), kernels, reduction, raws.of(methods.binaryName(type))));
   }
 
+  private void requestMarked(ExecutableElement method) {
+    if (method.getAnnotation(DeviceFunction.class) != null) {
+      request(Instance.of(method));
+    }
+  }
+
   private Optional<CudaKernel> kernel(
       ExecutableElement method, Optional<KernelSignature> signature) {
     if (signature.isEmpty()) {
@@ -77,7 +93,8 @@ final class ClassTranslator implements Callees {
       return Optional.empty();
     }
     boolean parallel = signature.get().form() == KernelForm.PARALLEL;
-    return function(method, parallel).map(function -> new CudaKernel(signature.get(), function));
+    return function(Instance.of(method), parallel)
+        .map(function -> new CudaKernel(signature.get(), function));
   }
 
   private Optional<CudaReduction> reduction(ValidSignatures signatures) {
@@ -90,32 +107,32 @@ final class ClassTranslator implements Callees {
       return Optional.empty();
     }
     ReductionMethods parts = ReductionMethods.of(type);
-    Optional<IrFunction> identity = function(parts.identity(), false);
-    Optional<IrFunction> map = function(parts.map(), false);
-    Optional<IrFunction> combine = function(parts.combine(), false);
-    Optional<IrFunction> finish = parts.finish().flatMap(m -> function(m, false));
+    Optional<IrFunction> identity = function(Instance.of(parts.identity()), false);
+    Optional<IrFunction> map = function(Instance.of(parts.map()), false);
+    Optional<IrFunction> combine = function(Instance.of(parts.combine()), false);
+    Optional<IrFunction> finish = parts.finish().flatMap(m -> function(Instance.of(m), false));
     return failed
         ? Optional.empty()
         : Optional.of(
             new CudaReduction(
-                signature.get().key(),
+                signature.get(),
                 identity.orElseThrow(),
                 map.orElseThrow(),
                 combine.orElseThrow(),
                 finish));
   }
 
-  private void function(ExecutableElement method) {
+  private void function(Instance method) {
     if (!library.isKnown(methods.key(method))) {
       function(method, false);
     }
   }
 
   /** Translates a method of this file; empty if it is in error. */
-  private Optional<IrFunction> function(ExecutableElement method, boolean parallel) {
+  private Optional<IrFunction> function(Instance method, boolean parallel) {
     FunctionKey key = methods.key(method);
     requested.add(key);
-    @Nullable TreePath path = unit.trees().getPath(method);
+    @Nullable TreePath path = unit.trees().getPath(method.method());
     try {
       if (path == null) {
         throw new BrokenBodyException();
@@ -137,19 +154,30 @@ final class ClassTranslator implements Callees {
     }
   }
 
-  private void request(ExecutableElement method) {
+  private void request(Instance method) {
     if (requested.add(methods.key(method))) {
       open.add(method);
     }
   }
 
   @Override
-  public FunctionKey require(ExecutableElement method, Tree call, FunctionState state) {
-    FunctionKey key = methods.key(method);
+  public RecordMembers records() {
+    return records;
+  }
+
+  @Override
+  public Generics generics() {
+    return methods.generics();
+  }
+
+  @Override
+  public FunctionKey require(Instance instance, Tree call, FunctionState state) {
+    ExecutableElement method = instance.method();
+    FunctionKey key = methods.key(instance);
     reject(method, call, state, key);
     boolean here = Methods.outermost(Methods.owner(method)).equals(Methods.outermost(type));
     if (here) {
-      request(method);
+      request(instance);
       return key;
     }
     if (method.getAnnotation(DeviceFunction.class) == null) {
@@ -167,7 +195,15 @@ final class ClassTranslator implements Callees {
 
   private static void reject(
       ExecutableElement method, Tree call, FunctionState state, FunctionKey key) {
-    if (!method.getModifiers().contains(Modifier.STATIC)) {
+    if (key.signature().length() > LONGEST_SIGNATURE) {
+      throw state.abort(
+          call,
+          Message.UNSUPPORTED_CALL,
+          Methods.owner(method).getSimpleName() + "." + method.getSimpleName(),
+          "its type arguments grow from call to call");
+    }
+    if (!method.getModifiers().contains(Modifier.STATIC)
+        && Methods.owner(method).getKind() != ElementKind.RECORD) {
       throw state.abort(
           call, Message.UNSUPPORTED_CALL, key.shortText(), "it is not a static method");
     }

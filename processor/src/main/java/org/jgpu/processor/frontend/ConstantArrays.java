@@ -96,13 +96,13 @@ final class ConstantArrays {
     @Nullable List<? extends ExpressionTree> initialisers = created.getInitializers();
     if (initialisers == null
         || initialisers.isEmpty()
-        || initialisers.size() * local.element().bytes() > LIMIT) {
+        || initialisers.size() * IrType.layout(local.elementType()).bytes() > LIMIT) {
       throw notConstant(field, use);
     }
     List<Expr> values = new ArrayList<>();
     for (ExpressionTree initialiser : initialisers) {
-      Expr value = FoldConstants.fold(expressions.expr(path, initialiser, local.element()));
-      if (!(value instanceof Expr.Literal)) {
+      Expr value = FoldConstants.fold(expressions.expr(path, initialiser, local.elementType()));
+      if (!value.isConstant()) {
         throw notConstant(field, use);
       }
       values.add(value);

@@ -77,6 +77,9 @@ final class ContextTable {
           "sharedFloats", ElementType.FLOAT32,
           "sharedDoubles", ElementType.FLOAT64);
 
+  /** Takes the record's class, then the length. */
+  static final String SHARED_RECORDS = "sharedRecords";
+
   static final Set<String> DYNAMIC_SHARED_ARRAYS =
       Set.of(
           "dynamicSharedInts", "dynamicSharedLongs", "dynamicSharedFloats", "dynamicSharedDoubles");

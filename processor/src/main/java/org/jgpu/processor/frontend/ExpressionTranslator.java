@@ -10,6 +10,7 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
@@ -53,6 +54,11 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
 
   /** Translates an expression and converts its value to {@code type}. */
   Expr expr(TreePath parent, Tree child, ElementType type) {
+    return Conversions.to(type, expr(parent, child));
+  }
+
+  /** Translates an expression and converts its value to {@code type}. */
+  Expr expr(TreePath parent, Tree child, IrType type) {
     return Conversions.to(type, expr(parent, child));
   }
 
@@ -155,7 +161,18 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
         && state.type(path) instanceof IrType.Scalar type) {
       return Conversions.literal(state.span(tree), type.element(), constant);
     }
+    // javac's 'this' is a field of its own class.
+    if (tree instanceof IdentifierTree name && name.getName().contentEquals("this")) {
+      return new Expr.Read(state.span(tree), calls.records().self(tree));
+    }
+    if (RecordTranslator.isComponent(variable)) {
+      return calls.records().component(tree, path, variable, this);
+    }
     if (variable.getKind().isField()) {
+      Optional<Expr> record = calls.records().constant(variable, path, this);
+      if (record.isPresent()) {
+        return record.get();
+      }
       throw state.abort(tree, Message.STATIC_FIELD_NOT_CONSTANT, tree);
     }
     if (Candidate.isContext(variable)) {
@@ -212,6 +229,9 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     if (left.type() instanceof IrType.Array || right.type() instanceof IrType.Array) {
       throw state.abort(tree, Message.ARRAY_ALIAS, tree);
     }
+    if (left.type() instanceof IrType.Record || right.type() instanceof IrType.Record) {
+      throw state.abort(tree, Message.RECORD_COMPARISON, operator.symbol());
+    }
     SourceSpan span = state.span(tree);
     if (operator.kind() == BinaryOperator.Kind.SHIFT) {
       return new Expr.Binary(span, operator, promoted(left), promoted(right));
@@ -245,7 +265,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
   @Override
   public Expr visitAssignment(AssignmentTree tree, TreePath path) {
     Place target = place(path, tree.getVariable());
-    Expr value = expr(path, tree.getExpression(), target.element());
+    Expr value = expr(path, tree.getExpression(), target.type());
     return new Expr.Assign(state.span(tree), target, value);
   }
 
@@ -274,6 +294,10 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       return new Place.Element(array, expr(path, access.getIndex(), ElementType.INT32));
     }
     Element element = state.element(path);
+    @Nullable Local field = state.field(element);
+    if (field != null && !RecordTranslator.isOfOther(child)) {
+      return new Place.Variable(field);
+    }
     if (element.getKind().isField()) {
       throw state.abort(child, Message.STATIC_FIELD_NOT_CONSTANT, child);
     }
@@ -285,6 +309,11 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       throw state.abort(child, Message.PARALLEL_ASSIGNMENT, local.name());
     }
     return new Place.Variable(local);
+  }
+
+  @Override
+  public Expr visitNewClass(NewClassTree tree, TreePath path) {
+    return calls.records().construct(tree, path, this);
   }
 
   @Override

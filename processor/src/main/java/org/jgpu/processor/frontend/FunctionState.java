@@ -5,8 +5,10 @@ import com.sun.source.util.TreePath;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.processor.diagnostics.KernelAbortedException;
@@ -15,6 +17,8 @@ import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.signature.rule.RecordTypes;
+import org.jgpu.processor.signature.rule.TypeText;
 import org.jspecify.annotations.Nullable;
 
 /** What the translation of one method has met so far. */
@@ -23,6 +27,10 @@ final class FunctionState {
   private final String kernel;
   private final Map<Element, Local> locals = new HashMap<>();
   private final Set<Local> frozen = new HashSet<>();
+  private final Map<Element, Local> fields = new HashMap<>();
+  private Map<Element, TypeMirror> bindings = Map.of();
+  private @Nullable Generics generics;
+  private @Nullable Local self;
   private final ConstantArrays constants = new ConstantArrays(this);
   private int nextId;
 
@@ -55,9 +63,33 @@ final class FunctionState {
 
   /** Returns the type of the tree at {@code path}; kernels must have one for it. */
   IrType type(TreePath path) {
-    var type = unit.trees().getTypeMirror(path);
-    return TypeMapper.map(type)
-        .orElseThrow(() -> abort(path.getLeaf(), Message.UNSUPPORTED_TYPE, type));
+    return map(path.getLeaf(), unit.trees().getTypeMirror(path));
+  }
+
+  /** Returns the record type of the tree at {@code path}. */
+  IrType.Record recordType(TreePath path) {
+    if (type(path) instanceof IrType.Record type) {
+      return type;
+    }
+    throw new BrokenBodyException();
+  }
+
+  /** Returns the type {@code type}, which {@code place} has; kernels must have one for it. */
+  IrType map(Tree place, @Nullable TypeMirror type) {
+    if (type == null) {
+      throw new BrokenBodyException();
+    }
+    TypeMirror resolved = resolve(type);
+    return TypeMapper.map(resolved).orElseThrow(() -> unsupported(place, resolved));
+  }
+
+  private KernelAbortedException unsupported(Tree place, TypeMirror type) {
+    TypeMirror element = type instanceof ArrayType array ? array.getComponentType() : type;
+    Optional<String> problem = RecordTypes.problem(element);
+    if (problem.isPresent()) {
+      return abort(place, Message.UNSUPPORTED_RECORD, TypeText.of(element), problem.get());
+    }
+    return abort(place, Message.UNSUPPORTED_TYPE, type);
   }
 
   /**
@@ -91,6 +123,53 @@ final class FunctionState {
   /** Returns a local that the source does not name. */
   Local hidden(IrType type) {
     return new Local(nextId++, "", type);
+  }
+
+  /** Says what the type parameters of the method and its record stand for. */
+  void bind(Map<Element, TypeMirror> newBindings, Generics newGenerics) {
+    bindings = newBindings;
+    generics = newGenerics;
+  }
+
+  /** Returns what the type parameters of the method and its record stand for. */
+  Map<Element, TypeMirror> bindings() {
+    return bindings;
+  }
+
+  /** Returns {@code type} without type parameters. */
+  TypeMirror resolve(TypeMirror type) {
+    return generics == null ? type : generics.resolve(type, bindings);
+  }
+
+  /** Returns javac's type of the tree at {@code path}, without type parameters. */
+  TypeMirror mirror(TreePath path) {
+    @Nullable TypeMirror type = unit.trees().getTypeMirror(path);
+    if (type == null || type.getKind() == TypeKind.ERROR) {
+      throw new BrokenBodyException();
+    }
+    return resolve(type);
+  }
+
+  /** Makes {@code local} the record that {@code this} names. */
+  void setSelf(Local local) {
+    self = local;
+  }
+
+  /** Returns the local that holds {@code this}; null if there is none. */
+  @Nullable Local self() {
+    return self;
+  }
+
+  /** Adds the local that stands for a field which a constructor assigns. */
+  Local declareField(Element field, IrType type) {
+    Local local = hidden(type);
+    fields.put(field, local);
+    return local;
+  }
+
+  /** Returns the local that stands for {@code field} in a constructor; null elsewhere. */
+  @Nullable Local field(Element field) {
+    return fields.get(field);
   }
 
   /** Returns a local that stands for something else in the source. */

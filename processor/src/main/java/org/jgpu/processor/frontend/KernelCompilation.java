@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class KernelCompilation implements TaskListener {
   private final Trees trees;
   private final Methods methods;
+  private final RecordMembers records;
   private final ValidSignatures signatures;
   private final RawUnits raws;
   private final FunctionLibrary library = new FunctionLibrary();
@@ -37,6 +38,7 @@ public final class KernelCompilation implements TaskListener {
       ProcessingEnvironment environment, ValidSignatures signatures, RawUnits raws) {
     this.trees = Trees.instance(environment);
     this.methods = new Methods(environment.getElementUtils(), environment.getTypeUtils());
+    this.records = new RecordMembers(trees, environment.getElementUtils(), methods);
     this.signatures = signatures;
     this.raws = raws;
     this.linker = new Linker(library, new ClassOutput(environment.getFiler()));
@@ -101,8 +103,9 @@ public final class KernelCompilation implements TaskListener {
   }
 
   private void translate(TypeElement type, SourceUnit unit) {
+    records.see(type);
     if (hasKernels(type) && seen.add(methods.binaryName(type))) {
-      new ClassTranslator(unit, methods, library, type)
+      new ClassTranslator(unit, methods, records, library, type)
           .translate(signatures, raws)
           .ifPresent(translated -> linker.add(type, translated, unit));
     }

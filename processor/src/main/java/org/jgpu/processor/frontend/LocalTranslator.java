@@ -42,8 +42,7 @@ final class LocalTranslator {
 
   private IrType type(VariableTree tree, TreePath path) {
     var type = state.element(path).asType();
-    return TypeMapper.map(type)
-        .orElseThrow(() -> state.abort(tree, Message.UNSUPPORTED_TYPE, type));
+    return state.map(tree, type);
   }
 
   Stmt declare(VariableTree tree, TreePath path) {
@@ -55,7 +54,7 @@ final class LocalTranslator {
     Optional<Expr> value =
         initialiser == null
             ? Optional.empty()
-            : Optional.of(expressions.expr(path, initialiser, local.element()));
+            : Optional.of(expressions.expr(path, initialiser, local.type()));
     return new Stmt.Declare(state.span(tree), local, value);
   }
 
@@ -72,9 +71,12 @@ final class LocalTranslator {
         return new Stmt.DeclareArray(
             state.span(tree), local, Stmt.Space.DYNAMIC_SHARED, 0, List.of());
       }
-      if (ContextTable.contains(method) && ContextTable.SHARED_ARRAYS.containsKey(name)) {
-        int limit = SHARED_LIMIT / local.element().bytes();
-        int length = expressions.arrayLength(callPath, call.getArguments().get(0), name, limit);
+      boolean records = name.equals(ContextTable.SHARED_RECORDS);
+      if (ContextTable.contains(method)
+          && (records || ContextTable.SHARED_ARRAYS.containsKey(name))) {
+        ExpressionTree given = call.getArguments().get(records ? 1 : 0);
+        int limit = SHARED_LIMIT / IrType.layout(local.elementType()).bytes();
+        int length = expressions.arrayLength(callPath, given, name, limit);
         return new Stmt.DeclareArray(state.span(tree), local, Stmt.Space.SHARED, length, List.of());
       }
     }
@@ -90,7 +92,7 @@ final class LocalTranslator {
     @Nullable List<? extends ExpressionTree> initialisers = created.getInitializers();
     if (initialisers != null) {
       for (ExpressionTree value : initialisers) {
-        values.add(expressions.expr(path, value, local.element()));
+        values.add(expressions.expr(path, value, local.elementType()));
       }
       if (values.isEmpty() || values.size() > PRIVATE_LIMIT) {
         throw state.abort(created, Message.ARRAY_LENGTH_NOT_CONSTANT, local.name(), PRIVATE_LIMIT);

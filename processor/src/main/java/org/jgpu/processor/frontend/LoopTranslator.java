@@ -81,7 +81,7 @@ final class LoopTranslator {
     Expr next = new Expr.Binary(span, BinaryOperator.ADD, read, Conversions.intLiteral(span, 1));
     TreePath variablePath = new TreePath(path, tree.getVariable());
     Local variable = statements.locals().parameter(tree.getVariable(), variablePath);
-    Expr element = Conversions.to(variable.element(), new Expr.Load(span, array, read));
+    Expr element = Conversions.to(variable.type(), new Expr.Load(span, array, read));
     Stmt body = body(tree.getStatement(), path, label, name);
     return new Stmt.Loop(
         span,

@@ -5,9 +5,10 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
@@ -34,21 +35,24 @@ final class MethodTranslator {
    * @param parallel whether it is a parallel kernel, whose loops become the grid
    * @throws BrokenBodyException if it has errors; they have been reported
    */
-  IrFunction translate(ExecutableElement method, TreePath path, FunctionKey key, boolean parallel) {
+  IrFunction translate(Instance instance, TreePath path, FunctionKey key, boolean parallel) {
+    ExecutableElement method = instance.method();
+    state.bind(instance.bindings(), callees.generics());
     MethodTree tree = (MethodTree) path.getLeaf();
     @Nullable BlockTree body = tree.getBody();
     if (body == null) {
       throw new BrokenBodyException();
     }
     List<Local> parameters = parameters(method, tree);
-    IrType result =
-        TypeMapper.map(method.getReturnType())
-            .filter(type -> !(type instanceof IrType.Array))
-            .orElseThrow(() -> state.abort(tree, Message.UNSUPPORTED_TYPE, method.getReturnType()));
+    IrType result = result(method, tree);
     StatementTranslator statements = new StatementTranslator(state, callees, result);
     TreePath bodyPath = new TreePath(path, body);
     List<Stmt> translated = new ArrayList<>();
-    if (parallel) {
+    if (method.getKind() == ElementKind.CONSTRUCTOR) {
+      ConstructorTranslator constructors =
+          new ConstructorTranslator(state, statements, (IrType.Record) result);
+      translated.addAll(constructors.body(method, tree, parameters, bodyPath));
+    } else if (parallel) {
       translated.addAll(new ParallelTranslator(state, statements).body(body, bodyPath));
     } else {
       statements.each(body.getStatements(), bodyPath, translated);
@@ -70,18 +74,30 @@ final class MethodTranslator {
     return function;
   }
 
+  private IrType result(ExecutableElement method, MethodTree tree) {
+    TypeMirror declared =
+        method.getKind() == ElementKind.CONSTRUCTOR
+            ? Methods.owner(method).asType()
+            : method.getReturnType();
+    IrType result = state.map(tree, declared);
+    if (result instanceof IrType.Array) {
+      throw state.abort(tree, Message.UNSUPPORTED_TYPE, declared);
+    }
+    return result;
+  }
+
   private List<Local> parameters(ExecutableElement method, MethodTree tree) {
     List<Local> result = new ArrayList<>();
+    if (RecordTranslator.isRecordMethod(method)) {
+      Local self = state.named("this", state.map(tree, Methods.owner(method).asType()));
+      state.setSelf(self);
+      result.add(self);
+    }
     for (int i = 0; i < method.getParameters().size(); i++) {
       VariableElement parameter = method.getParameters().get(i);
       if (!Candidate.isContext(parameter)) {
         var place = tree.getParameters().get(i);
-        Optional<IrType> type = TypeMapper.map(parameter.asType());
-        result.add(
-            state.declare(
-                parameter,
-                type.orElseThrow(
-                    () -> state.abort(place, Message.UNSUPPORTED_TYPE, parameter.asType()))));
+        result.add(state.declare(parameter, state.map(place, parameter.asType())));
       }
     }
     return result;

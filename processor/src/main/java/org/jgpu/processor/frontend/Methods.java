@@ -1,7 +1,7 @@
 package org.jgpu.processor.frontend;
 
-import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
@@ -13,19 +13,23 @@ import org.jgpu.processor.signature.rule.Candidate;
 /** Facts about methods that javac's language model gives. */
 final class Methods {
   private final Elements elements;
-  private final Types types;
+  private final Generics generics;
 
   Methods(Elements elements, Types types) {
     this.elements = elements;
-    this.types = types;
+    this.generics = new Generics(elements, types);
   }
 
-  FunctionKey key(ExecutableElement method) {
-    String signature =
-        method.getParameters().stream()
-            .map(parameter -> types.erasure(parameter.asType()).toString())
-            .collect(Collectors.joining(",", "(", ")"));
-    return new FunctionKey(binaryName(owner(method)), method.getSimpleName().toString(), signature);
+  Generics generics() {
+    return generics;
+  }
+
+  FunctionKey key(Instance instance) {
+    ExecutableElement method = instance.method();
+    String signature = generics.signature(instance);
+    boolean constructor = method.getKind() == ElementKind.CONSTRUCTOR;
+    String name = constructor ? "new" : method.getSimpleName().toString();
+    return new FunctionKey(binaryName(owner(method)), name, signature);
   }
 
   static TypeElement owner(Element member) {

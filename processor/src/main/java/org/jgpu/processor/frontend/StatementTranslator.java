@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Name;
 import org.jgpu.processor.diagnostics.KernelAbortedException;
@@ -33,6 +34,7 @@ import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
+import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.Synchronization;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +58,9 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
   /** The Java label of the statement that is visited next. */
   private @Nullable Name pendingName;
 
+  /** In a constructor, what it returns; in a method, nothing. */
+  private Optional<Function<SourceSpan, Expr>> constructed = Optional.empty();
+
   private boolean failed;
 
   StatementTranslator(FunctionState state, Callees callees, IrType result) {
@@ -70,6 +75,15 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
 
   ExpressionTranslator expressions() {
     return expressions;
+  }
+
+  RecordTranslator records() {
+    return calls.records();
+  }
+
+  /** Makes this the body of a constructor, where a return gives {@code record}. */
+  void constructs(Function<SourceSpan, Expr> record) {
+    constructed = Optional.of(record);
   }
 
   LocalTranslator locals() {
@@ -256,7 +270,7 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
     return new Stmt.Return(
         state.span(tree),
         value == null
-            ? Optional.empty()
+            ? constructed.map(record -> record.apply(state.span(tree)))
             : Optional.of(Conversions.to(result, expressions.expr(path, value))));
   }
 }

@@ -6,6 +6,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.signature.rule.Candidate;
+import org.jgpu.processor.signature.rule.RecordTypes;
 import org.jspecify.annotations.Nullable;
 
 /** javac's types as IR types. */
@@ -27,8 +28,11 @@ final class TypeMapper {
     if (type.getKind() == TypeKind.ARRAY) {
       TypeMirror component = ((ArrayType) type).getComponentType();
       return map(component)
-          .filter(IrType.Scalar.class::isInstance)
-          .map(element -> new IrType.Array(((IrType.Scalar) element).element()));
+          .filter(element -> !(element instanceof IrType.Array))
+          .map(IrType.Array::new);
+    }
+    if (RecordTypes.isRecord(type)) {
+      return RecordTypes.of(type).map(IrType::of);
     }
     return Candidate.elementType(type).map(IrType::of);
   }

@@ -26,6 +26,12 @@ public sealed interface Expr {
     throw new IllegalStateException("a value of type " + type() + " at " + span());
   }
 
+  /** Returns whether this is a literal, or a record made of such. */
+  default boolean isConstant() {
+    return this instanceof Literal
+        || this instanceof Construct made && made.components().stream().allMatch(Expr::isConstant);
+  }
+
   /**
    * A constant.
    *
@@ -68,7 +74,7 @@ public sealed interface Expr {
   record Load(SourceSpan span, Local array, Expr index) implements Expr {
     @Override
     public IrType type() {
-      return IrType.of(array.element());
+      return array.elementType();
     }
 
     @Override
@@ -150,6 +156,40 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.conditional(this);
+    }
+  }
+
+  /** A record made from its components. */
+  record Construct(SourceSpan span, IrType.Record type, List<Expr> components) implements Expr {
+    /** Copies {@code components}. */
+    public Construct {
+      components = List.copyOf(components);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.construct(this);
+    }
+  }
+
+  /** The component of a record with index {@code index}. */
+  record Component(SourceSpan span, Expr record, int index) implements Expr {
+    /** Returns the type of the record. */
+    public IrType.Record recordType() {
+      if (record.type() instanceof IrType.Record type) {
+        return type;
+      }
+      throw new IllegalStateException("a component of " + record.type() + " at " + span);
+    }
+
+    @Override
+    public IrType type() {
+      return recordType().components().get(index).type();
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.component(this);
     }
   }
 
@@ -255,7 +295,7 @@ public sealed interface Expr {
   record Assign(SourceSpan span, Place target, Expr value) implements Expr {
     @Override
     public IrType type() {
-      return IrType.of(target.element());
+      return target.type();
     }
 
     @Override

@@ -30,6 +30,12 @@ public interface ExprVisitor<R> {
   /** Visits a conditional expression. */
   R conditional(Expr.Conditional node);
 
+  /** Visits the making of a record. */
+  R construct(Expr.Construct node);
+
+  /** Visits a component of a record. */
+  R component(Expr.Component node);
+
   /** Visits a library call. */
   R mathCall(Expr.MathCall node);
 

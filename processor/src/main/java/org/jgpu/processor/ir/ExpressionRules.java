@@ -89,7 +89,32 @@ final class ExpressionRules extends IrRewriter {
   @Override
   public Expr conditional(Expr.Conditional node) {
     verifier.bool(node.condition());
-    verifier.require(node.whenFalse(), node.whenTrue().element());
+    verifier.value(node.whenTrue());
+    verifier.require(node.whenFalse(), node.whenTrue().type());
+    return node;
+  }
+
+  @Override
+  public Expr construct(Expr.Construct node) {
+    List<IrType.Component> declared = node.type().components();
+    if (node.components().size() != declared.size()) {
+      throw verifier.wrong(
+          node.span(), node.type() + " made from " + node.components().size() + " components");
+    }
+    for (int i = 0; i < declared.size(); i++) {
+      verifier.require(node.components().get(i), declared.get(i).type());
+    }
+    return node;
+  }
+
+  @Override
+  public Expr component(Expr.Component node) {
+    if (!(node.record().type() instanceof IrType.Record type)
+        || node.index() < 0
+        || node.index() >= type.components().size()) {
+      throw verifier.wrong(
+          node.span(), "component " + node.index() + " of " + node.record().type());
+    }
     return node;
   }
 
@@ -125,7 +150,7 @@ final class ExpressionRules extends IrRewriter {
 
   @Override
   public Expr assign(Expr.Assign node) {
-    verifier.require(node.value(), node.target().element());
+    verifier.require(node.value(), node.target().type());
     return node;
   }
 

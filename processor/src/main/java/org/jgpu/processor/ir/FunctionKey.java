@@ -4,7 +4,7 @@ package org.jgpu.processor.ir;
  * The identity of a method.
  *
  * @param owner binary name of the class
- * @param name simple name
+ * @param name simple name; {@code new} for a constructor
  * @param signature erased parameter types, such as {@code (float[],int)}
  */
 public record FunctionKey(String owner, String name, String signature)

@@ -128,6 +128,17 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
+  public String construct(Expr.Construct node) {
+    return "new " + node.type() + "(" + list(node.components()) + ")";
+  }
+
+  @Override
+  public String component(Expr.Component node) {
+    String name = node.recordType().components().get(node.index()).name();
+    return node.record().accept(this) + "." + name;
+  }
+
+  @Override
   public String mathCall(Expr.MathCall node) {
     return node.function() + "." + node.operandType().code() + "(" + list(node.arguments()) + ")";
   }
@@ -192,7 +203,7 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   public String declareArray(Stmt.DeclareArray node) {
     return node.space()
         + " "
-        + node.local().element().javaName()
+        + node.local().elementType()
         + " "
         + name(node.local())
         + "["

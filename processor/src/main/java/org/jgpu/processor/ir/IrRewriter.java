@@ -106,6 +106,16 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   }
 
   @Override
+  public Expr construct(Expr.Construct node) {
+    return new Expr.Construct(node.span(), node.type(), exprs(node.components()));
+  }
+
+  @Override
+  public Expr component(Expr.Component node) {
+    return new Expr.Component(node.span(), expr(node.record()), node.index());
+  }
+
+  @Override
   public Expr mathCall(Expr.MathCall node) {
     return new Expr.MathCall(node.span(), node.function(), exprs(node.arguments()));
   }

@@ -1,6 +1,9 @@
 package org.jgpu.processor.ir;
 
+import java.util.List;
 import org.jgpu.format.ElementType;
+import org.jgpu.format.StructType;
+import org.jgpu.format.ValueType;
 
 /** The type of a value, a local or a function result. */
 public sealed interface IrType {
@@ -18,11 +21,63 @@ public sealed interface IrType {
     }
   }
 
-  /** A one-dimensional array of primitives, in global, block-shared or thread-private memory. */
-  record Array(ElementType element) implements IrType {
+  /**
+   * A Java record: a value of its components. Two of them are the same type if all is equal, which
+   * the name alone decides within one compilation.
+   *
+   * @param name binary name of the record class
+   * @param components at least one, in declared order
+   */
+  record Record(String name, List<Component> components) implements IrType {
+    /** Copies {@code components}. */
+    public Record {
+      components = List.copyOf(components);
+      if (components.isEmpty()) {
+        throw new IllegalArgumentException("record " + name + " has no components");
+      }
+    }
+
+    /**
+     * Returns the index of the component {@code name}.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public int indexOf(String component) {
+      for (int i = 0; i < components.size(); i++) {
+        if (components.get(i).name().equals(component)) {
+          return i;
+        }
+      }
+      throw new IllegalArgumentException("record " + name + " has no component " + component);
+    }
+
     @Override
     public String toString() {
-      return element.javaName() + "[]";
+      return name.substring(name.lastIndexOf('.') + 1).replace('$', '.');
+    }
+  }
+
+  /**
+   * A component of a record.
+   *
+   * @param type a {@link Scalar} or another {@link Record}
+   */
+  record Component(String name, IrType type) {}
+
+  /**
+   * A one-dimensional array in global, block-shared or thread-private memory.
+   *
+   * @param element a {@link Scalar} or a {@link Record}
+   */
+  record Array(IrType element) implements IrType {
+    /** Creates the type of arrays of primitives. */
+    public Array(ElementType element) {
+      this(IrType.of(element));
+    }
+
+    @Override
+    public String toString() {
+      return element + "[]";
     }
   }
 
@@ -32,6 +87,44 @@ public sealed interface IrType {
     public String toString() {
       return "void";
     }
+  }
+
+  /** Returns the number of primitives in a value of {@code type}; an array counts as one. */
+  static int leaves(IrType type) {
+    return type instanceof Record structure
+        ? structure.components().stream().mapToInt(component -> leaves(component.type())).sum()
+        : 1;
+  }
+
+  /** Returns the type of values that {@code type} describes. */
+  static IrType of(ValueType type) {
+    if (type instanceof StructType struct) {
+      return new Record(
+          struct.name(),
+          struct.components().stream()
+              .map(component -> new Component(component.name(), of(component.type())))
+              .toList());
+    }
+    return of((ElementType) type);
+  }
+
+  /**
+   * Returns how the device lays out a value of {@code type}.
+   *
+   * @throws IllegalArgumentException if it is neither a primitive nor a record
+   */
+  static ValueType layout(IrType type) {
+    if (type instanceof Scalar scalar) {
+      return scalar.element();
+    }
+    if (type instanceof Record structure) {
+      return new StructType(
+          structure.name(),
+          structure.components().stream()
+              .map(part -> new StructType.Component(part.name(), layout(part.type())))
+              .toList());
+    }
+    throw new IllegalArgumentException("no layout of " + type);
   }
 
   /** Returns the primitive type {@code element}. */

@@ -106,19 +106,22 @@ public final class IrVerifier extends IrWalker {
   @Override
   public Stmt declare(Stmt.Declare node) {
     Stmt result = super.declare(node);
-    node.value().ifPresent(value -> require(value, node.local().element()));
+    if (node.local().isArray()) {
+      throw wrong(node.span(), "array " + node.local().name() + " declared as a value");
+    }
+    node.value().ifPresent(value -> require(value, node.local().type()));
     scope().add(node.local());
     return result;
   }
 
   @Override
   public Stmt declareArray(Stmt.DeclareArray node) {
-    node.values().forEach(value -> require(value, node.local().element()));
+    node.values().forEach(value -> require(value, node.local().elementType()));
     int least = node.space() == Stmt.Space.DYNAMIC_SHARED ? 0 : 1;
     if (!node.local().isArray() || node.length() < least || node.values().size() > node.length()) {
       throw wrong(node.span(), "array " + node.local().name() + " of length " + node.length());
     }
-    boolean literal = node.values().stream().allMatch(Expr.Literal.class::isInstance);
+    boolean literal = node.values().stream().allMatch(Expr::isConstant);
     if (node.space() == Stmt.Space.CONSTANT && (!literal || node.values().size() < node.length())) {
       throw wrong(node.span(), "constant array " + node.local().name() + " with other values");
     }
@@ -128,7 +131,7 @@ public final class IrVerifier extends IrWalker {
 
   @Override
   public Stmt store(Stmt.Store node) {
-    require(node.value(), node.target().element());
+    require(node.value(), node.target().type());
     return super.store(node);
   }
 
@@ -180,9 +183,19 @@ public final class IrVerifier extends IrWalker {
   }
 
   void require(Expr value, ElementType type) {
-    if (!value.type().equals(IrType.of(type))) {
-      throw wrong(
-          value.span(), "found " + value.type() + ", expected " + type.javaName() + " in " + value);
+    require(value, IrType.of(type));
+  }
+
+  void require(Expr value, IrType type) {
+    if (!value.type().equals(type)) {
+      throw wrong(value.span(), "found " + value.type() + ", expected " + type + " in " + value);
+    }
+  }
+
+  /** Requires something that can be assigned: neither an array nor nothing. */
+  void value(Expr node) {
+    if (node.type() instanceof IrType.Array || node.type().equals(IrType.VOID)) {
+      throw wrong(node.span(), "a value of type " + node.type());
     }
   }
 

@@ -7,18 +7,24 @@ import org.jgpu.format.ElementType;
  *
  * @param id unique within its function
  * @param name the Java name; not unique, since Java scopes may repeat it
- * @param type a scalar or an array
+ * @param type a scalar, a record or an array
  */
 public record Local(int id, String name, IrType type) {
-  /** Returns the primitive type, or the element type of an array. */
+  /** Returns the type, or the element type of an array. */
+  public IrType elementType() {
+    return type instanceof IrType.Array array ? array.element() : type;
+  }
+
+  /**
+   * Returns the primitive type, or the primitive element type of an array.
+   *
+   * @throws IllegalStateException if it is another type
+   */
   public ElementType element() {
-    if (type instanceof IrType.Scalar scalar) {
+    if (elementType() instanceof IrType.Scalar scalar) {
       return scalar.element();
     }
-    if (type instanceof IrType.Array array) {
-      return array.element();
-    }
-    throw new IllegalStateException(name + " is of type void");
+    throw new IllegalStateException(name + " is of type " + type);
   }
 
   /** Returns whether this is an array. */

@@ -26,11 +26,16 @@ final class LauncherClass {
   private final HandleNames handles;
   private final List<FieldSpec> fields = new ArrayList<>();
   private final List<LauncherMethod> methods = new ArrayList<>();
+  private final ResultHolders holders;
 
   LauncherClass(
       TypeElement owner, List<LauncherKernel> kernels, Optional<ReductionSignature> reduction) {
     this.owner = owner;
     this.handles = new HandleNames(kernels);
+    this.holders =
+        new ResultHolders(
+            LauncherName.of(owner),
+            everyClassAroundIsPublic() ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0]);
     kernels.forEach(this::addKernel);
     reduction.ifPresent(this::addReduction);
   }
@@ -38,7 +43,7 @@ final class LauncherClass {
   private void addKernel(LauncherKernel kernel) {
     String handle = addHandle(kernel.signature().method(), kernel.signature().key());
     String text = TypeText.kernel(kernel.method());
-    MethodGenerator.of(kernel.signature().form())
+    MethodGenerator.of(kernel.signature().form(), holders)
         .methods(kernel, handle)
         .forEach(spec -> methods.add(new LauncherMethod(kernel.method(), text, spec)));
   }
@@ -95,6 +100,7 @@ final class LauncherClass {
     return type.addModifiers(Modifier.FINAL)
         .addFields(fields)
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
+        .addTypes(holders.specs())
         .addMethods(methods.stream().map(LauncherMethod::spec).toList())
         .build();
   }

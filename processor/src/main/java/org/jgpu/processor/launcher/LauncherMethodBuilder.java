@@ -3,14 +3,17 @@ package org.jgpu.processor.launcher;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import org.jgpu.annotations.KernelContext;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.StructType;
 import org.jgpu.processor.signature.KernelParameter;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.OwnerRule;
@@ -55,12 +58,13 @@ final class LauncherMethodBuilder {
 
   /** Adds the kernel's parameters: device arrays for arrays and mapped parameters. */
   LauncherMethodBuilder kernelParameters() {
-    for (KernelParameter parameter : parameters()) {
-      TypeName type =
-          takesArray(parameter)
-              ? RuntimeNames.deviceArray(parameter.type())
-              : RuntimeNames.primitive(parameter.type());
-      method.addParameter(type, names.get(parameter));
+    List<? extends VariableElement> declared = Candidate.of(kernel.method()).parameters();
+    for (int i = 0; i < parameters().size(); i++) {
+      KernelParameter parameter = parameters().get(i);
+      TypeMirror type = declared.get(i).asType();
+      method.addParameter(
+          takesArray(parameter) ? RuntimeNames.deviceArray(type) : TypeName.get(type),
+          names.get(parameter));
     }
     return this;
   }
@@ -69,7 +73,14 @@ final class LauncherMethodBuilder {
   CodeBlock arguments() {
     CodeBlock.Builder code = CodeBlock.builder().add("$N.arguments()", handle);
     for (KernelParameter parameter : parameters()) {
-      code.add(takesArray(parameter) ? ".array($N)" : ".value($N)", names.get(parameter));
+      if (!takesArray(parameter) && parameter.type() instanceof StructType struct) {
+        for (StructType.Leaf leaf : struct.leaves()) {
+          String accessors = leaf.path().replace(".", "().") + "()";
+          code.add(".value($N.$L)", names.get(parameter), accessors);
+        }
+      } else {
+        code.add(takesArray(parameter) ? ".array($N)" : ".value($N)", names.get(parameter));
+      }
     }
     return code.build();
   }
@@ -107,7 +118,11 @@ final class LauncherMethodBuilder {
   private static String linkType(VariableElement parameter) {
     return Candidate.isContext(parameter)
         ? KernelContext.class.getName()
-        : TypeText.of(parameter.asType());
+        : erased(TypeName.get(parameter.asType())).toString();
+  }
+
+  private static TypeName erased(TypeName type) {
+    return type instanceof ParameterizedTypeName parameterized ? parameterized.rawType() : type;
   }
 
   private List<KernelParameter> parameters() {

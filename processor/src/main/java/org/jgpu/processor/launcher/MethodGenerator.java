@@ -9,13 +9,18 @@ interface MethodGenerator {
   /** Returns the methods for {@code kernel}, whose handle is the constant {@code handle}. */
   List<MethodSpec> methods(LauncherKernel kernel, String handle);
 
-  /** Returns the generator for {@code form}. */
-  static MethodGenerator of(KernelForm form) {
+  /**
+   * Returns the generator for {@code form}.
+   *
+   * @param holders of the launcher
+   */
+  static MethodGenerator of(KernelForm form, ResultHolders holders) {
     return switch (form) {
-      case ELEMENTWISE -> new ElementwiseGenerator();
+      case ELEMENTWISE -> new ElementwiseGenerator(holders);
       case PARALLEL -> new ParallelGenerator();
       case GRID, RAW -> new GridGenerator();
-      case REDUCTION -> throw new IllegalArgumentException("a reduction is a class, not a method");
+      case REDUCTION, INDEXED_REDUCTION ->
+          throw new IllegalArgumentException("a reduction is a class, not a method");
     };
   }
 }

@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import org.jgpu.processor.signature.KernelParameter;
 import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.rule.TypeText;
 
@@ -31,26 +32,25 @@ final class ReductionGenerator {
         .addJavadoc("Reduces all elements by {@link $L}.\n\n", TypeText.of(owner))
         .addJavadoc("@return a new array of rank 0")
         .addStatement(
-            "return $N.arguments().array(x).reduce($T.$L)",
-            handle,
-            RuntimeNames.DTYPE,
-            signature.result().name())
+            "return $L.reduce($T.$L)", arguments(), RuntimeNames.DTYPE, signature.result().name())
         .build();
   }
 
   private MethodSpec alongAxes() {
     return method()
         .addJavadoc("Reduces the elements along some axes by {@link $L}.\n\n", TypeText.of(owner))
-        .addJavadoc("@param axes axes to reduce; negative ones count from the last; none: all\n")
+        .addJavadoc(
+            "@param $L axes to reduce; negative ones count from the last; none: all\n", axes())
         .addJavadoc("@return a new array without these axes")
-        .addParameter(ArrayTypeName.of(TypeName.INT), "axes")
+        .addParameter(ArrayTypeName.of(TypeName.INT), axes())
         .varargs()
         .addStatement(
             CodeBlock.of(
-                "return $N.arguments().array(x).reduce($T.$L, axes)",
-                handle,
+                "return $L.reduce($T.$L, $N)",
+                arguments(),
                 RuntimeNames.DTYPE,
-                signature.result().name()))
+                signature.result().name(),
+                axes()))
         .build();
   }
 
@@ -59,9 +59,29 @@ final class ReductionGenerator {
     if (owner.getModifiers().contains(Modifier.PUBLIC)) {
       method.addModifiers(Modifier.PUBLIC);
     }
-    return method
-        .addModifiers(Modifier.STATIC)
-        .returns(RuntimeNames.deviceArray(signature.result()))
-        .addParameter(RuntimeNames.deviceArray(signature.element()), "x");
+    method.addModifiers(Modifier.STATIC).returns(RuntimeNames.deviceArray(signature.result()));
+    for (int i = 0; i < signature.inputs().size(); i++) {
+      KernelParameter input = signature.inputs().get(i);
+      method.addParameter(RuntimeNames.deviceArray(input.element()), names().get(i));
+    }
+    return method;
+  }
+
+  /** Returns the names of the arrays: one is x, several are called as map calls the elements. */
+  private List<String> names() {
+    List<KernelParameter> inputs = signature.inputs();
+    return inputs.size() == 1
+        ? List.of("x")
+        : inputs.stream().map(input -> input.name() + "s").toList();
+  }
+
+  private String axes() {
+    return names().contains("axes") ? "reducedAxes" : "axes";
+  }
+
+  private CodeBlock arguments() {
+    CodeBlock.Builder code = CodeBlock.builder().add("$N.arguments()", handle);
+    names().forEach(name -> code.add(".array($N)", name));
+    return code.build();
   }
 }

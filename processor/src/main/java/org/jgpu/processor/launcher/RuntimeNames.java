@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import javax.lang.model.type.TypeMirror;
 import org.jgpu.format.ElementType;
 
 /**
@@ -29,6 +30,13 @@ final class RuntimeNames {
       case FLOAT32 -> TypeName.FLOAT;
       case FLOAT64 -> TypeName.DOUBLE;
     };
+  }
+
+  /** Returns {@code DeviceArray<T[]>} for the element type T or the array type T[]. */
+  static TypeName deviceArray(TypeMirror type) {
+    TypeName name = TypeName.get(type);
+    return ParameterizedTypeName.get(
+        DEVICE_ARRAY, name instanceof ArrayTypeName array ? array : ArrayTypeName.of(name));
   }
 
   /** Returns {@code DeviceArray<T[]>}. */

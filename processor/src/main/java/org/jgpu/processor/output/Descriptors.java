@@ -9,12 +9,16 @@ import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.LoopRange;
 import org.jgpu.format.ParameterDescriptor;
+import org.jgpu.format.StructType;
+import org.jgpu.format.ValueType;
 import org.jgpu.processor.cuda.BlockShape;
 import org.jgpu.processor.cuda.CudaKernel;
 import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.cuda.CudaSource;
 import org.jgpu.processor.cuda.ElementwiseTile;
 import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.signature.KernelParameter;
 import org.jgpu.processor.signature.KernelSignature;
@@ -34,12 +38,13 @@ final class Descriptors {
     for (int i = 0; i < signature.parameters().size(); i++) {
       KernelParameter parameter = signature.parameters().get(i);
       boolean mapped = signature.form() == KernelForm.ELEMENTWISE && !parameter.scalar();
-      parameters.add(
-          new ParameterDescriptor(
-              parameter.name(),
-              parameter.type(),
-              parameter.array() || mapped,
-              accesses(signature.key()).get(i)));
+      boolean array = parameter.array() || mapped;
+      if (!array && parameter.type() instanceof StructType struct) {
+        leaves(parameter, struct, parameters);
+      } else {
+        Access access = accesses(signature.key()).get(i);
+        parameters.add(new ParameterDescriptor(parameter.name(), parameter.type(), array, access));
+      }
     }
     return new KernelDescriptor(
         signature.key(),
@@ -47,25 +52,35 @@ final class Descriptors {
         KernelFiles.generatedUnit(signature.owner()),
         location(kernel.function()),
         parameters,
-        signature.result().stream().toList(),
+        List.copyOf(signature.results()),
         geometry(kernel),
         source.entries().getOrDefault(signature.key(), List.of()));
   }
 
   KernelDescriptor of(CudaReduction reduction) {
     IrFunction map = reduction.map();
-    ParameterDescriptor input =
-        new ParameterDescriptor(
-            map.parameters().get(0).name(), reduction.input(), true, Access.READ);
+    List<ParameterDescriptor> inputs = new ArrayList<>();
+    for (Local input : reduction.inputs()) {
+      ValueType type = IrType.layout(input.type());
+      inputs.add(new ParameterDescriptor(input.name(), type, true, Access.READ));
+    }
     return new KernelDescriptor(
         reduction.key(),
-        KernelForm.REDUCTION,
+        reduction.isIndexed() ? KernelForm.INDEXED_REDUCTION : KernelForm.REDUCTION,
         KernelFiles.generatedUnit(map.key().owner()),
         location(map),
-        List.of(input),
-        List.of(reduction.result()),
+        inputs,
+        List.of(IrType.layout(reduction.result())),
         Geometry.UNSPECIFIED,
         source.entries().getOrDefault(reduction.key(), List.of()));
+  }
+
+  private static void leaves(
+      KernelParameter parameter, StructType struct, List<ParameterDescriptor> result) {
+    for (StructType.Leaf leaf : struct.leaves()) {
+      String name = parameter.name() + "." + leaf.path();
+      result.add(new ParameterDescriptor(name, leaf.type(), false, Access.READ));
+    }
   }
 
   private List<Access> accesses(String key) {

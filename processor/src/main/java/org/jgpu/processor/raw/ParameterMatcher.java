@@ -17,7 +17,7 @@ final class ParameterMatcher {
       return Optional.of(
           java.array()
               ? "a Java array is a pointer in CUDA"
-              : "a Java " + java.type().javaName() + " is passed by value in CUDA");
+              : "a Java " + java.element().javaName() + " is passed by value in CUDA");
     }
     return cuda.type()
         .map(type -> fits(java, type) ? Optional.<String>empty() : Optional.of(expected(java)))
@@ -25,7 +25,7 @@ final class ParameterMatcher {
   }
 
   private static boolean fits(KernelParameter java, CudaType cuda) {
-    ElementType type = java.type();
+    ElementType type = java.element();
     if (!java.array() && cuda.lanes() > 1) {
       return false;
     }
@@ -45,8 +45,8 @@ final class ParameterMatcher {
   }
 
   private static String expected(KernelParameter java) {
-    String type = java.type().javaName();
-    return "Java's " + type + " is " + cudaName(java.type()) + " in CUDA";
+    String type = java.element().javaName();
+    return "Java's " + type + " is " + cudaName(java.element()) + " in CUDA";
   }
 
   private static String cudaName(ElementType type) {

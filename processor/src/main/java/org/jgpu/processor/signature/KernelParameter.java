@@ -1,13 +1,26 @@
 package org.jgpu.processor.signature;
 
 import org.jgpu.format.ElementType;
+import org.jgpu.format.ValueType;
 
 /**
  * A parameter of a kernel method, without a {@code KernelContext}.
  *
  * @param name the Java name
- * @param type the primitive type, or the element type of an array
+ * @param type the primitive or record type, or the element type of an array
  * @param array whether the declared Java type is an array
  * @param scalar whether it is marked {@code @Scalar}
  */
-public record KernelParameter(String name, ElementType type, boolean array, boolean scalar) {}
+public record KernelParameter(String name, ValueType type, boolean array, boolean scalar) {
+  /**
+   * Returns the primitive type, or the primitive type of an array's elements.
+   *
+   * @throws IllegalStateException if it is a record
+   */
+  public ElementType element() {
+    if (type instanceof ElementType element) {
+      return element;
+    }
+    throw new IllegalStateException("parameter " + name + " is a record");
+  }
+}

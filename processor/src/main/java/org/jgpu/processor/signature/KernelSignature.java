@@ -5,6 +5,8 @@ import java.util.Optional;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.StructType;
+import org.jgpu.format.ValueType;
 
 /**
  * What a kernel method declares. Made from {@code javax.lang.model} alone, so that it exists in the
@@ -15,7 +17,8 @@ import org.jgpu.format.KernelForm;
  * @param key see {@link org.jgpu.format.KernelDescriptor#key}
  * @param form element-wise, parallel, grid or raw
  * @param parameters in order, without a {@code KernelContext}
- * @param result the result type of an element-wise kernel; empty for void
+ * @param result the result type of an element-wise kernel, whose leaves are its results; empty for
+ *     void
  * @param blockSize {@code blockSize} of the annotation, 0 to 3 numbers
  * @param floatMode {@code floatMode} of the annotation
  */
@@ -25,12 +28,20 @@ public record KernelSignature(
     String key,
     KernelForm form,
     List<KernelParameter> parameters,
-    Optional<ElementType> result,
+    Optional<ValueType> result,
     List<Integer> blockSize,
     FloatMode floatMode) {
   /** Copies the lists. */
   public KernelSignature {
     parameters = List.copyOf(parameters);
     blockSize = List.copyOf(blockSize);
+  }
+
+  /** Returns the types of the results: one, or those of the leaves of a record; none for void. */
+  public List<ElementType> results() {
+    if (result.isPresent() && result.get() instanceof StructType struct) {
+      return struct.leaves().stream().map(StructType.Leaf::type).toList();
+    }
+    return result.stream().map(ElementType.class::cast).toList();
   }
 }

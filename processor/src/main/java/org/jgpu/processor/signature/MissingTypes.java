@@ -1,6 +1,8 @@
 package org.jgpu.processor.signature;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
@@ -8,10 +10,12 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.jgpu.annotations.GpuKernel;
+import org.jgpu.processor.signature.rule.RecordTypes;
 
 /**
  * Finds declarations that name types which do not exist. Another processor may generate them, so
@@ -43,9 +47,18 @@ public final class MissingTypes {
   }
 
   private static boolean missing(TypeMirror type) {
-    return type instanceof ArrayType array
-        ? missing(array.getComponentType())
-        : type.getKind() == TypeKind.ERROR;
+    return missing(type, new HashSet<>());
+  }
+
+  private static boolean missing(TypeMirror type, Set<Element> seen) {
+    if (type instanceof ArrayType array) {
+      return missing(array.getComponentType(), seen);
+    }
+    if (RecordTypes.isRecord(type) && seen.add(((DeclaredType) type).asElement())) {
+      return ((TypeElement) ((DeclaredType) type).asElement())
+          .getRecordComponents().stream().anyMatch(component -> missing(component.asType(), seen));
+    }
+    return type.getKind() == TypeKind.ERROR;
   }
 
   private static boolean incomplete(AnnotationMirror annotation) {

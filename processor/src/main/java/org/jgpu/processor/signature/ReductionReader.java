@@ -1,22 +1,29 @@
 package org.jgpu.processor.signature;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
-import org.jgpu.format.ElementType;
+import org.jgpu.annotations.Index;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.StructType;
+import org.jgpu.format.ValueType;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.Findings;
 import org.jgpu.processor.signature.rule.OwnerRule;
+import org.jgpu.processor.signature.rule.RecordTypes;
 import org.jgpu.processor.signature.rule.SignatureRule;
 import org.jgpu.processor.signature.rule.TypeText;
 
@@ -58,7 +65,7 @@ public final class ReductionReader {
     }
     TypeMirror accumulator = map.orElseThrow().getReturnType();
     checkAccumulator(map.orElseThrow(), accumulator);
-    checkElement(map.orElseThrow());
+    checkElements(map.orElseThrow());
     checkShape(identity.orElseThrow(), accumulator, List.of());
     checkShape(combine.orElseThrow(), accumulator, List.of(accumulator, accumulator));
     TypeMirror result = finish.map(ExecutableElement::getReturnType).orElse(accumulator);
@@ -68,20 +75,34 @@ public final class ReductionReader {
       findings.add(place, Message.UNSUPPORTED_RESULT_TYPE, TypeText.of(result));
     }
     return findings.clean()
-        ? Optional.of(signature(owner, map.orElseThrow(), result, finish.isPresent()))
+        ? Optional.of(signature(owner, map.orElseThrow(), result))
         : Optional.empty();
   }
 
-  private ReductionSignature signature(
-      String owner, ExecutableElement map, TypeMirror result, boolean finish) {
-    ElementType element = Candidate.elementType(map.getParameters().get(0).asType()).orElseThrow();
+  private ReductionSignature signature(String owner, ExecutableElement map, TypeMirror result) {
+    List<KernelParameter> inputs = new ArrayList<>();
+    int index = -1;
+    for (int i = 0; i < map.getParameters().size(); i++) {
+      VariableElement parameter = map.getParameters().get(i);
+      if (isIndex(parameter)) {
+        index = i;
+      } else {
+        String name = parameter.getSimpleName().toString();
+        ValueType type = Candidate.valueType(parameter.asType()).orElseThrow();
+        inputs.add(new KernelParameter(name, type, false, false));
+      }
+    }
     return new ReductionSignature(
         owner,
         reduction.getSimpleName().toString(),
-        element,
-        Candidate.elementType(map.getReturnType()).orElseThrow(),
-        Candidate.elementType(result).orElseThrow(),
-        finish);
+        inputs,
+        index,
+        Candidate.valueType(map.getReturnType()).orElseThrow(),
+        Candidate.elementType(result).orElseThrow());
+  }
+
+  private static boolean isIndex(VariableElement parameter) {
+    return parameter.getAnnotation(Index.class) != null;
   }
 
   private Optional<ExecutableElement> required(String name, String declaration) {
@@ -110,19 +131,47 @@ public final class ReductionReader {
   }
 
   private void checkAccumulator(ExecutableElement map, TypeMirror accumulator) {
-    if (!accumulator.getKind().isPrimitive()) {
-      findings.add(map, Message.UNSUPPORTED_ACCUMULATOR, TypeText.of(accumulator));
+    if (accumulator.getKind().isPrimitive()) {
+      return;
+    }
+    Optional<StructType> struct = RecordTypes.of(accumulator);
+    Optional<String> problem = RecordTypes.problem(accumulator);
+    if (struct.isEmpty()) {
+      String reason = problem.map(text -> ", where " + text).orElse("");
+      findings.add(map, Message.UNSUPPORTED_ACCUMULATOR, TypeText.of(accumulator) + reason);
+    } else if (struct.get().bytes() > KernelFiles.MAX_ACCUMULATOR_BYTES) {
+      String size = " of " + struct.get().bytes() + " bytes";
+      findings.add(map, Message.UNSUPPORTED_ACCUMULATOR, TypeText.of(accumulator) + size);
     }
   }
 
-  private void checkElement(ExecutableElement map) {
-    boolean fits =
-        map.getParameters().size() == 1
-            && map.getParameters().get(0).asType().getKind().isPrimitive();
-    if (!fits) {
+  private void checkElements(ExecutableElement map) {
+    int elements = 0;
+    int indices = 0;
+    boolean primitive = true;
+    for (VariableElement parameter : map.getParameters()) {
+      if (isIndex(parameter)) {
+        indices += checkIndex(parameter, indices) ? 1 : 0;
+      } else {
+        elements++;
+        primitive &= parameter.asType().getKind().isPrimitive();
+      }
+    }
+    if (elements == 0 || !primitive) {
       String expected = TypeText.of(map.getReturnType()) + " map(T element), with a primitive T";
       findings.add(map, Message.REDUCTION_TYPE_MISMATCH, "map", declaration(map), expected);
     }
+  }
+
+  /** Returns whether the type is right. */
+  private boolean checkIndex(VariableElement parameter, int others) {
+    boolean wide = parameter.asType().getKind() == TypeKind.LONG;
+    if (!wide || others > 0) {
+      String reason =
+          wide ? "another one is, too" : "its type is " + TypeText.of(parameter.asType());
+      findings.add(parameter, Message.MISPLACED_INDEX, parameter.getSimpleName(), reason);
+    }
+    return wide;
   }
 
   private void checkShape(

@@ -11,8 +11,8 @@ import org.jgpu.annotations.FloatMode;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.RawKernel;
 import org.jgpu.annotations.Scalar;
-import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.ValueType;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.signature.rule.BlockSizeRule;
 import org.jgpu.processor.signature.rule.Candidate;
@@ -68,9 +68,9 @@ public final class SignatureReader {
   private static KernelSignature signature(
       Candidate candidate, Elements elements, FloatMode defaultMode) {
     ExecutableElement method = candidate.method();
-    Optional<ElementType> result =
+    Optional<ValueType> result =
         candidate.form() == KernelForm.ELEMENTWISE
-            ? Candidate.elementType(method.getReturnType())
+            ? Candidate.valueType(method.getReturnType())
             : Optional.empty();
     return new KernelSignature(
         elements.getBinaryName(candidate.owner()).toString(),
@@ -90,7 +90,7 @@ public final class SignatureReader {
   private static KernelParameter parameter(VariableElement parameter) {
     return new KernelParameter(
         parameter.getSimpleName().toString(),
-        Candidate.elementType(parameter.asType()).orElseThrow(),
+        Candidate.valueType(parameter.asType()).orElseThrow(),
         Candidate.isArray(parameter),
         parameter.getAnnotation(Scalar.class) != null);
   }

@@ -10,10 +10,12 @@ import org.jgpu.format.HostExpression.Operator;
 import org.jgpu.format.LoopRange;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.MathFunction;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** The ranges of a kernel's parallel loops, as the host computes them from the arguments. */
 public final class HostLoops {
@@ -51,17 +53,16 @@ public final class HostLoops {
     }
   }
 
-  private final Map<Local, HostExpression> known = new HashMap<>();
-  private final List<Local> parameters;
+  /** The descriptor's index of each parameter; of a record's first leaf. */
+  private final Map<Local, Integer> indices = new HashMap<>();
+
   private final Map<Local, Expr> declared = new HashMap<>();
 
   private HostLoops(IrFunction kernel) {
-    this.parameters = kernel.parameters();
-    for (int i = 0; i < kernel.parameters().size(); i++) {
-      Local parameter = kernel.parameters().get(i);
-      if (!parameter.isArray() && isIntegral(parameter.element())) {
-        known.put(parameter, new HostExpression.Scalar(i));
-      }
+    int index = 0;
+    for (Local parameter : kernel.parameters()) {
+      indices.put(parameter, index);
+      index += IrType.leaves(parameter.type());
     }
   }
 
@@ -113,7 +114,10 @@ public final class HostLoops {
       return local(read);
     }
     if (node instanceof Expr.Length length) {
-      return new HostExpression.Length(parameters.indexOf(length.array()));
+      return new HostExpression.Length(indices.getOrDefault(length.array(), -1));
+    }
+    if (node instanceof Expr.Component component) {
+      return component(component);
     }
     if (node instanceof Expr.Convert convert) {
       return convert(convert);
@@ -133,15 +137,57 @@ public final class HostLoops {
   }
 
   private HostExpression local(Expr.Read read) throws UnknownBoundException {
-    HostExpression parameter = known.get(read.local());
+    @Nullable Integer parameter = indices.get(read.local());
     if (parameter != null) {
-      return parameter;
+      return new HostExpression.Scalar(parameter);
     }
     Expr value = declared.get(read.local());
     if (value == null) {
       throw new UnknownBoundException(read);
     }
     return of(value);
+  }
+
+  private HostExpression component(Expr.Component node) throws UnknownBoundException {
+    Expr record = resolved(node.record());
+    if (record instanceof Expr.Construct made) {
+      return of(made.components().get(node.index()));
+    }
+    return new HostExpression.Scalar(leaf(new Expr.Component(node.span(), record, node.index())));
+  }
+
+  /** Returns the record that {@code node} gives: a parameter, a part of one, or one made here. */
+  private Expr resolved(Expr node) throws UnknownBoundException {
+    if (node instanceof Expr.Component part) {
+      Expr record = resolved(part.record());
+      return record instanceof Expr.Construct made
+          ? resolved(made.components().get(part.index()))
+          : new Expr.Component(part.span(), record, part.index());
+    }
+    if (node instanceof Expr.Construct) {
+      return node;
+    }
+    if (!(node instanceof Expr.Read read)) {
+      throw new UnknownBoundException(node);
+    }
+    @Nullable Expr value = declared.get(read.local());
+    return value == null || indices.containsKey(read.local()) ? read : resolved(value);
+  }
+
+  /** Returns the descriptor's index of the first leaf of a parameter or of a part of one. */
+  private int leaf(Expr node) throws UnknownBoundException {
+    if (node instanceof Expr.Component part) {
+      int index = leaf(part.record());
+      for (IrType.Component before : part.recordType().components().subList(0, part.index())) {
+        index += IrType.leaves(before.type());
+      }
+      return index;
+    }
+    @Nullable Integer parameter = node instanceof Expr.Read read ? indices.get(read.local()) : null;
+    if (parameter == null) {
+      throw new UnknownBoundException(node);
+    }
+    return parameter;
   }
 
   private HostExpression convert(Expr.Convert node) throws UnknownBoundException {
@@ -182,9 +228,5 @@ public final class HostLoops {
       case XOR -> Operator.XOR;
       default -> throw new UnknownBoundException(node);
     };
-  }
-
-  private static boolean isIntegral(ElementType type) {
-    return type != ElementType.BOOL && !type.isFloating();
   }
 }

@@ -21,6 +21,12 @@ final class Operands {
     if (node instanceof Expr.Convert convert) {
       return List.of(convert.operand());
     }
+    if (node instanceof Expr.Construct construct) {
+      return construct.components();
+    }
+    if (node instanceof Expr.Component component) {
+      return List.of(component.record());
+    }
     if (node instanceof Expr.MathCall call) {
       return call.arguments();
     }
@@ -51,6 +57,12 @@ final class Operands {
     }
     if (node instanceof Expr.Convert convert) {
       return new Expr.Convert(convert.span(), convert.target(), operands.get(0));
+    }
+    if (node instanceof Expr.Construct construct) {
+      return new Expr.Construct(construct.span(), construct.type(), operands);
+    }
+    if (node instanceof Expr.Component component) {
+      return new Expr.Component(component.span(), operands.get(0), component.index());
     }
     if (node instanceof Expr.MathCall call) {
       return new Expr.MathCall(call.span(), call.function(), operands);

@@ -36,7 +36,7 @@ static __device__ __forceinline__ typename R::accumulator jgpu_reduce_row(typena
 //// jgpu_reduce_span
 // Combines x[0], x[stride], ... below x[count * pitch], with four independent loads in flight.
 template <typename R>
-static __device__ __forceinline__ typename R::accumulator jgpu_reduce_span(const typename R::input* x, long long first,
+static __device__ __forceinline__ typename R::accumulator jgpu_reduce_span(@single{const typename R::input* x}@several{typename R::inputs x}, long long first,
                                                                            long long count, long long step,
                                                                            long long pitch) {
   typename R::accumulator sums[4];
@@ -48,14 +48,14 @@ static __device__ __forceinline__ typename R::accumulator jgpu_reduce_span(const
 #pragma unroll
     for (int k = 0; k < 4; k++) values[k] = x[(i + k * step) * pitch];
 #pragma unroll
-    for (int k = 0; k < 4; k++) sums[k] = R::combine(sums[k], R::map(values[k]));
+    for (int k = 0; k < 4; k++) sums[k] = R::combine(sums[k], R::map(values[k]@index{, i + k * step}));
   }
-  for (; i < count; i += step) sums[0] = R::combine(sums[0], R::map(x[i * pitch]));
+  for (; i < count; i += step) sums[0] = R::combine(sums[0], R::map(x[i * pitch]@index{, i}));
   return R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
 }
 //// jgpu_reduce_full
 template <typename R>
-static __device__ __forceinline__ void jgpu_reduce_full(const typename R::input* x, long long count,
+static __device__ __forceinline__ void jgpu_reduce_full(@single{const typename R::input* x}@several{typename R::inputs x}, long long count,
                                                         typename R::result* result, unsigned char* workspace) {
   typedef typename R::accumulator accumulator;
   const long long tile = 8ll * blockDim.x;
@@ -69,9 +69,9 @@ static __device__ __forceinline__ void jgpu_reduce_full(const typename R::input*
 #pragma unroll
       for (int k = 0; k < 8; k++) values[k] = x[first + k * blockDim.x];
 #pragma unroll
-      for (int k = 0; k < 8; k++) sums[k % 4] = R::combine(sums[k % 4], R::map(values[k]));
+      for (int k = 0; k < 8; k++) sums[k % 4] = R::combine(sums[k % 4], R::map(values[k]@index{, first + k * blockDim.x}));
     } else {
-      for (long long i = first; i < count; i += blockDim.x) sums[0] = R::combine(sums[0], R::map(x[i]));
+      for (long long i = first; i < count; i += blockDim.x) sums[0] = R::combine(sums[0], R::map(x[i]@index{, i}));
     }
   }
   accumulator value = R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
@@ -101,7 +101,7 @@ static __device__ __forceinline__ void jgpu_reduce_full(const typename R::input*
 }
 //// jgpu_reduce_inner
 template <typename R>
-static __device__ __forceinline__ void jgpu_reduce_inner(const typename R::input* x, long long outer,
+static __device__ __forceinline__ void jgpu_reduce_inner(@single{const typename R::input* x}@several{typename R::inputs x}, long long outer,
                                                          long long reduced, typename R::result* result) {
   const long long rows = (long long)gridDim.x * blockDim.y;
   for (long long base = (long long)blockIdx.x * blockDim.y; base < outer; base += rows) {
@@ -114,7 +114,7 @@ static __device__ __forceinline__ void jgpu_reduce_inner(const typename R::input
 }
 //// jgpu_reduce_outer
 template <typename R>
-static __device__ __forceinline__ void jgpu_reduce_outer(const typename R::input* x, long long outer,
+static __device__ __forceinline__ void jgpu_reduce_outer(@single{const typename R::input* x}@several{typename R::inputs x}, long long outer,
                                                          long long reduced, long long inner,
                                                          typename R::result* result) {
   __shared__ typename R::accumulator slots[512];
@@ -137,11 +137,11 @@ static __device__ __forceinline__ void jgpu_reduce_outer(const typename R::input
 }
 //// jgpu_reduce_strided
 template <typename R>
-static __device__ __forceinline__ void jgpu_reduce_strided(const typename R::input* x,
-                                                           const jgpu_layout<long long, 2>& layout, long long kept,
+static __device__ __forceinline__ void jgpu_reduce_strided(@single{const typename R::input* x}@several{typename R::inputs x},
+                                                           const jgpu_layout<long long, @single{2}@several{R::operands}>& layout, long long kept,
                                                            long long reduced, typename R::result* result) {
   __shared__ long long coordinates[16];
-  __shared__ long long origin[2];
+  __shared__ long long origin[@single{2}@several{R::operands}];
   for (long long output = blockIdx.x; output < kept; output += gridDim.x) {
     if (threadIdx.x == 0u && reduced > 0) jgpu_origin(layout, output * reduced, coordinates, origin);
     __syncthreads();
@@ -154,14 +154,14 @@ static __device__ __forceinline__ void jgpu_reduce_strided(const typename R::inp
       for (int k = 0; k < 4; k++) {
         const long long step = i + k * (long long)blockDim.x;
         if (step < reduced) {
-          long long at[2];
+          long long at[@single{2}@several{R::operands}];
           jgpu_advance(layout, coordinates, origin, step, at);
-          values[k] = x[at[1]];
+          values[k] = @single{x[at[1]]}@several{x.at(at)};
         }
       }
 #pragma unroll
       for (int k = 0; k < 4; k++) {
-        if (i + k * (long long)blockDim.x < reduced) sums[k] = R::combine(sums[k], R::map(values[k]));
+        if (i + k * (long long)blockDim.x < reduced) sums[k] = R::combine(sums[k], R::map(values[k]@index{, i + k * (long long)blockDim.x}));
       }
     }
     typename R::accumulator value = R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));

@@ -29,6 +29,16 @@ record Compiled(Compilation compilation) {
     return new Compiled(compile(JavaFileObjects.forSourceString("app." + name, text)));
   }
 
+  /**
+   * Compiles the classes {@code app.K} and {@code app.NAME}, the one called {@code first} first.
+   */
+  static Compiled sources(String first, String kernels, String name, String other) {
+    String header = "package app;\nimport org.jgpu.annotations.*;\n";
+    JavaFileObject one = JavaFileObjects.forSourceString("app.K", header + kernels);
+    JavaFileObject two = JavaFileObjects.forSourceString("app." + name, header + other);
+    return new Compiled(first.equals("K") ? compile(one, two) : compile(two, one));
+  }
+
   /** Compiles a class {@code app.K} with the given members. */
   static Compiled members(String members) {
     return source("K", "final class K {\n" + members + "\n}\n");

@@ -28,6 +28,9 @@ class GoldenTest {
         "Statements",
         "Modes",
         "Sums",
+        "Records",
+        "Welford",
+        "WeightedArgMax",
         "Warps",
         "Constants"
       })

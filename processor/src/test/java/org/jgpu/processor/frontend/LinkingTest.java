@@ -86,4 +86,36 @@ class LinkingTest {
     assertEquals(30, kernel.geometry().loops().get(0).count(arguments));
     assertEquals(List.of(64, 1, 1), kernel.geometry().block());
   }
+
+  private static final String KERNEL =
+      "@GpuKernel static int f(int x) { return new P(x, 2).twice().a() + new P(x).b(); }";
+
+  private static final String RECORD =
+      """
+      record P(int a, int b) {
+        @DeviceFunction P(int a) { this(a, a + 1); }
+        @DeviceFunction P twice() { return new P(a + a, b); }
+        public int b() { return b; }
+      }
+      """;
+
+  @Test
+  void aRecordOfAnotherFileIsLinked() {
+    String marked = RECORD.replace("public int b", "@DeviceFunction public int b");
+    for (boolean kernelFirst : new boolean[] {true, false}) {
+      String first = kernelFirst ? "K" : "P";
+      String kernels = "final class K {" + KERNEL + "}";
+      Compiled compiled = Compiled.sources(first, kernels, "P", marked);
+      String cuda = compiled.cuda("app.K");
+      assertTrue(cuda.contains("app_P_twice_fn(app_P_struct{x, 2}).a"), cuda);
+      assertTrue(cuda.contains("app_P_b_fn(app_P_new_fn(x))"), cuda);
+    }
+  }
+
+  @Test
+  void anUnmarkedMethodOfARecordOfAnotherFileIsRefused() {
+    Compiled compiled = Compiled.sources("K", "final class K {" + KERNEL + "}", "P", RECORD);
+    String error = compiled.compilation().errors().toString();
+    assertTrue(error.contains("P.b() cannot be called on the GPU"), error);
+  }
 }

@@ -1,6 +1,7 @@
 package org.jgpu.processor.ir;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -102,5 +103,48 @@ class IrVerifierTest {
     Expr assign = new Expr.Assign(AT, new Place.Variable(X), number(1));
     assertDoesNotThrow(() -> verify(false, declare(assign)));
     rejects("after sequencing", declare(assign));
+  }
+
+  private static final IrType.Record PAIR =
+      new IrType.Record(
+          "app.Pair",
+          List.of(
+              new IrType.Component("a", IrType.of(ElementType.INT32)),
+              new IrType.Component("b", IrType.of(ElementType.FLOAT32))));
+
+  private static final Local P = new Local(5, "p", PAIR);
+
+  private static Stmt declarePair(Expr... components) {
+    Expr made = new Expr.Construct(AT, PAIR, List.of(components));
+    return new Stmt.Declare(AT, P, Optional.of(made));
+  }
+
+  private static Expr real() {
+    return new Expr.Literal(AT, ElementType.FLOAT32, 0);
+  }
+
+  @Test
+  void acceptsRecords() {
+    Expr part = new Expr.Component(AT, read(P), 0);
+    Stmt store = new Stmt.Store(AT, new Place.Variable(X), part);
+    assertDoesNotThrow(() -> verify(true, declarePair(number(1), real()), store));
+    assertEquals(
+        "Pair p#5 = new Pair(1, 0.0f32);", IrPrinter.print(declarePair(number(1), real())));
+    assertEquals("p#5.b", IrPrinter.print(new Expr.Component(AT, read(P), 1)));
+  }
+
+  @Test
+  void rejectsRecordsOfOtherComponents() {
+    rejects("Pair made from 1 components", declarePair(number(1)));
+    rejects("found int, expected float", declarePair(number(1), number(2)));
+    rejects("found int, expected Pair", new Stmt.Declare(AT, P, Optional.of(number(1))));
+  }
+
+  @Test
+  void rejectsComponentsThatAreNotThere() {
+    Expr part = new Expr.Component(AT, read(X), 0);
+    rejects("component 0 of int", new Stmt.Evaluate(AT, part));
+    Expr third = new Expr.Component(AT, read(P), 2);
+    rejects("component 2 of Pair", declarePair(number(1), real()), new Stmt.Evaluate(AT, third));
   }
 }

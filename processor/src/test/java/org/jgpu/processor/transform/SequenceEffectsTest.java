@@ -86,4 +86,15 @@ class SequenceEffectsTest {
             + "return (#2 ? i#0 : j#1);",
         sequenced(new Expr.Conditional(AT, both, read(I), read(J))));
   }
+
+  @Test
+  void theComponentsOfARecordAreEvaluatedInOrder() {
+    IrType.Record pair =
+        new IrType.Record(
+            "Pair", List.of(new IrType.Component("a", INT), new IrType.Component("b", INT)));
+    Expr made = new Expr.Construct(AT, pair, List.of(read(I), step(I, false)));
+    assertEquals(
+        "int #2 = i#0;i#0 = (i#0 + 1);return new Pair(#2, i#0).b;",
+        sequenced(new Expr.Component(AT, made, 1)));
+  }
 }

@@ -86,6 +86,15 @@ public final class KernelArguments {
     end(" mapInto " + out);
   }
 
+  public DeviceArray<?>[] mapAll() {
+    end(" mapAll");
+    return new DeviceArray<?>[] {new DeviceArray<>("first"), new DeviceArray<>("second")};
+  }
+
+  public void mapInto(DeviceArray<?>... outs) {
+    end(" mapInto " + Arrays.toString(outs));
+  }
+
   public <A> DeviceArray<A> reduce(DType<A> type, int... axes) {
     end(" reduce " + type + " " + Arrays.toString(axes));
     return new DeviceArray<>("result");

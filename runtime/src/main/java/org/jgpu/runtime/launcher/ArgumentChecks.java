@@ -84,6 +84,29 @@ final class ArgumentChecks {
     }
   }
 
+  /** The results of one launch have one shape and lie apart. */
+  static void results(KernelDescriptor kernel, KernelValues values) {
+    DeviceArray<?> first = values.result(0);
+    for (int i = 1; i < values.resultCount(); i++) {
+      DeviceArray<?> result = values.result(i);
+      if (!result.layout().hasShapeOf(first.layout())) {
+        throw new GpuException(
+            "kernel "
+                + kernel.key()
+                + ": the results have different shapes: "
+                + first.layout()
+                + " and "
+                + result.layout());
+      }
+      for (int j = 0; j < i; j++) {
+        if (overlap(result, values.result(j))) {
+          throw new GpuException(
+              "kernel " + kernel.key() + ": results " + j + " and " + i + " share memory");
+        }
+      }
+    }
+  }
+
   private static boolean fills(Layout operands, Layout out) {
     int missing = out.rank() - operands.rank();
     boolean fits = missing >= 0;

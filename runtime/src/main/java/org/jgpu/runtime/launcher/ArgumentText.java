@@ -16,14 +16,14 @@ final class ArgumentText {
       DeviceArray<?> array = values.arrayOrNull(i);
       text.append("\n  ").append(parameter.name()).append(": ");
       if (array == null) {
-        text.append(scalar(parameter.type(), values.scalar(i)));
+        text.append(scalar((ElementType) parameter.type(), values.scalar(i)));
       } else {
         array(text, array).append(", ").append(parameter.access());
       }
     }
-    DeviceArray<?> result = values.result();
-    if (result != null) {
-      array(text.append("\n  result: "), result);
+    for (int i = 0; i < values.resultCount(); i++) {
+      String name = values.resultCount() == 1 ? "result" : "result " + i;
+      array(text.append("\n  ").append(name).append(": "), values.result(i));
     }
     return text.toString();
   }

@@ -13,30 +13,35 @@ final class ElementwiseGeometry {
 
   private ElementwiseGeometry() {}
 
-  static Variant fill(
-      KernelDescriptor kernel, KernelValues values, DeviceArray<?> result, LaunchShape shape) {
+  static Variant fill(KernelDescriptor kernel, KernelValues values, LaunchShape shape) {
+    long count = values.result(0).size();
     Geometry geometry = kernel.geometry();
     int given = geometry.block().get(0) * geometry.block().get(1) * geometry.block().get(2);
     int block = given > 0 ? given : DEFAULT_BLOCK;
-    long blocks = (result.size() - 1) / ((long) block * geometry.itemsPerThread()) + 1;
+    long blocks = (count - 1) / ((long) block * geometry.itemsPerThread()) + 1;
     if (blocks > Integer.MAX_VALUE) {
       throw new GpuException(
           "kernel "
               + kernel.key()
               + " on "
-              + result.size()
+              + count
               + " elements needs "
               + blocks
               + " blocks; 2^31 - 1 is the most");
     }
     shape.block(block, 1, 1);
     shape.grid((int) blocks, 1, 1);
-    return variant(values, result);
+    return variant(values);
   }
 
-  private static Variant variant(KernelValues values, DeviceArray<?> result) {
-    boolean contiguous = result.isContiguous();
-    boolean narrow = fitsInt(result.layout()) && result.size() <= Integer.MAX_VALUE;
+  private static Variant variant(KernelValues values) {
+    DeviceArray<?> result = values.result(0);
+    boolean contiguous = true;
+    boolean narrow = result.size() <= Integer.MAX_VALUE;
+    for (int i = 0; i < values.resultCount(); i++) {
+      contiguous &= values.result(i).isContiguous();
+      narrow &= fitsInt(values.result(i).layout());
+    }
     for (int i = 0; i < values.size(); i++) {
       DeviceArray<?> array = values.arrayOrNull(i);
       if (array != null) {
@@ -50,6 +55,9 @@ final class ElementwiseGeometry {
     }
     StridedSpace space = values.space();
     space.begin(result.layout());
+    for (int i = 1; i < values.resultCount(); i++) {
+      space.add(values.result(i).layout());
+    }
     for (int i = 0; i < values.size(); i++) {
       DeviceArray<?> array = values.arrayOrNull(i);
       if (array != null) {

@@ -1,5 +1,6 @@
 package org.jgpu.runtime.launcher;
 
+import java.util.Arrays;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
@@ -12,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The arguments of one launch: filled in the order of the Java parameters, then launched by one of
- * the last five methods, which forget the arguments. One object per thread, reused, so that a
- * launch allocates nothing. Launches do not block; work goes to the thread's current stream unless
- * said otherwise.
+ * the methods that run the kernel, which forget the arguments. One object per thread, reused, so
+ * that a launch allocates nothing. Launches do not block; work goes to the thread's current stream
+ * unless said otherwise.
  */
 public final class KernelArguments {
   private static final ThreadLocal<KernelArguments> OF_THREAD =
@@ -45,7 +46,7 @@ public final class KernelArguments {
    */
   public KernelArguments array(DeviceArray<?> array) {
     ParameterDescriptor parameter = next();
-    if (!parameter.array() || parameter.type() != array.dtype().elementType()) {
+    if (!parameter.array() || !parameter.type().equals(array.dtype().valueType())) {
       throw mismatch(parameter, array.toString());
     }
     values.add(array);
@@ -94,7 +95,7 @@ public final class KernelArguments {
 
   private KernelArguments scalar(ElementType type, long bits) {
     ParameterDescriptor parameter = next();
-    if (parameter.array() || parameter.type() != type) {
+    if (parameter.array() || !parameter.type().equals(type)) {
       throw mismatch(parameter, "a scalar of type " + type.javaName());
     }
     values.add(bits);
@@ -172,6 +173,58 @@ public final class KernelArguments {
   }
 
   /**
+   * Runs an element-wise kernel whose results are the components of a record.
+   *
+   * @return new arrays of the broadcast shape, one for each component
+   * @throws GpuException if the shapes do not fit or the launch fails
+   */
+  public DeviceArray<?>[] mapAll() {
+    KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
+    try {
+      return launcher.mapAll(current);
+    } finally {
+      values.clear();
+    }
+  }
+
+  /**
+   * Runs an element-wise kernel into {@code outs}, an array for each component of its result; each
+   * may be one of the arguments itself.
+   *
+   * @throws GpuException if there are not as many, one has not the broadcast shape, overlaps
+   *     another or an argument otherwise, or the launch fails
+   */
+  public void mapInto(DeviceArray<?>... outs) {
+    KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
+    try {
+      requireResults(outs);
+      for (DeviceArray<?> out : outs) {
+        values.addResult(out);
+      }
+      launcher.mapInto(current);
+    } finally {
+      values.clear();
+    }
+  }
+
+  private void requireResults(DeviceArray<?>... outs) {
+    KernelDescriptor current = kernel();
+    boolean fits = current.results().size() == outs.length;
+    for (int i = 0; fits && i < outs.length; i++) {
+      fits = current.results().get(i).equals(outs[i].dtype().valueType());
+    }
+    if (!fits) {
+      throw new GpuException(
+          "kernel "
+              + current.key()
+              + " gives "
+              + current.results()
+              + ", not "
+              + Arrays.toString(outs));
+    }
+  }
+
+  /**
    * Runs an element-wise kernel into {@code out}, which may be one of the arrays itself.
    *
    * @throws GpuException if {@code out} has not the broadcast shape, overlaps an array otherwise,
@@ -181,21 +234,23 @@ public final class KernelArguments {
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
       requireResult(out.dtype());
-      launcher.mapInto(current, out);
+      values.addResult(out);
+      launcher.mapInto(current);
     } finally {
       values.clear();
     }
   }
 
   /**
-   * Runs a reduction over {@code axes}, or over all if none are given.
+   * Runs a reduction of arrays of one shape over {@code axes}, or over all if none are given.
    *
    * @param axes distinct; negative ones count from the last
    * @return a new array of the axes that are left; of rank 0 if there are none
-   * @throws GpuException if an axis does not exist or is named twice, or the launch fails
+   * @throws GpuException if the arrays differ in shape, an axis does not exist or is named twice,
+   *     or the launch fails
    */
   public <A> DeviceArray<A> reduce(DType<A> dtype, int... axes) {
-    KernelHandle current = ready(KernelForm.REDUCTION, KernelForm.REDUCTION);
+    KernelHandle current = ready(KernelForm.REDUCTION, KernelForm.INDEXED_REDUCTION);
     try {
       requireResult(dtype);
       return launcher.reduce(current, dtype, axes);
@@ -231,7 +286,7 @@ public final class KernelArguments {
 
   private void requireResult(DType<?> dtype) {
     KernelDescriptor current = kernel();
-    if (current.results().size() != 1 || current.results().get(0) != dtype.elementType()) {
+    if (current.results().size() != 1 || !current.results().get(0).equals(dtype.valueType())) {
       throw new GpuException(
           "kernel " + current.key() + " gives " + current.results() + ", not " + dtype);
     }

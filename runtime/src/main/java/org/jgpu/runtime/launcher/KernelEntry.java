@@ -2,8 +2,10 @@ package org.jgpu.runtime.launcher;
 
 import java.nio.ByteBuffer;
 import org.jgpu.format.DeviceParameter;
+import org.jgpu.format.ElementType;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.StructType;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.error.GpuException;
@@ -30,9 +32,12 @@ final class KernelEntry {
     this.driver = driver;
     this.function = function;
     this.label = kernel.key() + " at " + kernel.location();
-    this.parameters = entry.parameters().toArray(new DeviceParameter[0]);
+    DeviceParameter[] declared = entry.parameters().toArray(new DeviceParameter[0]);
+    int[] places = new int[declared.length];
+    this.bytes = place(declared, kernel.operands(), places);
+    this.parameters = new DeviceParameter[leaves(declared)];
     this.offsets = new int[parameters.length];
-    this.bytes = place(parameters, kernel.operands(), offsets);
+    flatten(declared, places);
     if (bytes > MAX_PARAMETER_BYTES) {
       throw new GpuException(
           "kernel "
@@ -49,12 +54,37 @@ final class KernelEntry {
   static int place(DeviceParameter[] parameters, int operands, int[] offsets) {
     int next = 0;
     for (int i = 0; i < parameters.length; i++) {
-      int alignment = parameters[i].type().bytes();
+      int alignment = parameters[i].type().alignment();
       next = (next + alignment - 1) / alignment * alignment;
       offsets[i] = next;
       next += parameters[i].bytes(operands);
     }
     return next;
+  }
+
+  private static int leaves(DeviceParameter[] declared) {
+    int count = 0;
+    for (DeviceParameter parameter : declared) {
+      count += parameter.type() instanceof StructType struct ? struct.leaves().size() : 1;
+    }
+    return count;
+  }
+
+  /** Puts the leaves of each struct in its place. */
+  private void flatten(DeviceParameter[] declared, int[] places) {
+    int next = 0;
+    for (int i = 0; i < declared.length; i++) {
+      if (declared[i].type() instanceof StructType struct) {
+        int index = declared[i].index();
+        for (StructType.Leaf leaf : struct.leaves()) {
+          parameters[next] = DeviceParameter.value(index++, leaf.type());
+          offsets[next++] = places[i] + leaf.offset();
+        }
+      } else {
+        parameters[next] = declared[i];
+        offsets[next++] = places[i];
+      }
+    }
   }
 
   long function() {
@@ -77,13 +107,13 @@ final class KernelEntry {
       int index = parameter.index();
       switch (parameter.kind()) {
         case POINTER -> target.putLong(at, values.address(index));
-        case RESULT -> target.putLong(at, values.resultAddress());
+        case RESULT -> target.putLong(at, values.resultAddress(index));
         case WORKSPACE -> target.putLong(at, values.workspace());
         case LENGTH -> put(target, at, parameter, values.length(index));
         case VALUE -> put(target, at, parameter, values.scalar(index));
         case COUNT -> put(target, at, parameter, values.count());
         case EXTENT -> put(target, at, parameter, values.extent(index));
-        case LAYOUT -> values.space().write(target, at, parameter.type());
+        case LAYOUT -> values.space().write(target, at, (ElementType) parameter.type());
         default -> throw new IllegalStateException(parameter.toString());
       }
     }

@@ -13,7 +13,8 @@ final class KernelValues implements HostExpression.Arguments {
   private @Nullable DeviceArray<?>[] arrays = new DeviceArray<?>[8];
   private long[] scalars = new long[8];
   private int size;
-  private @Nullable DeviceArray<?> result;
+  private @Nullable DeviceArray<?>[] results = new DeviceArray<?>[4];
+  private int resultCount;
   private long count;
   private long workspace;
   private final long[] extents = new long[3];
@@ -67,17 +68,31 @@ final class KernelValues implements HostExpression.Arguments {
     return scalars[index];
   }
 
-  void setResult(DeviceArray<?> array, long elements) {
-    result = array;
+  void addResult(DeviceArray<?> array) {
+    if (resultCount == results.length) {
+      results = java.util.Arrays.copyOf(results, 2 * resultCount);
+    }
+    results[resultCount++] = array;
+  }
+
+  int resultCount() {
+    return resultCount;
+  }
+
+  DeviceArray<?> result(int index) {
+    DeviceArray<?> array = results[index];
+    if (array == null) {
+      throw new IllegalStateException("no result " + index);
+    }
+    return array;
+  }
+
+  long resultAddress(int index) {
+    return result(index).address();
+  }
+
+  void setCount(long elements) {
     count = elements;
-  }
-
-  long resultAddress() {
-    return result == null ? 0 : result.address();
-  }
-
-  @Nullable DeviceArray<?> result() {
-    return result;
   }
 
   long count() {
@@ -140,6 +155,8 @@ final class KernelValues implements HostExpression.Arguments {
       arrays[i] = null;
     }
     size = 0;
-    result = null;
+    while (resultCount > 0) {
+      results[--resultCount] = null;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package org.jgpu.runtime.launcher;
 
+import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.Variant;
@@ -82,7 +83,8 @@ final class Launcher {
     Layout layout = Broadcasting.shapeOf(kernel, values);
     DeviceArray<A> result = gpu.empty(dtype, layout);
     try {
-      elementwise(handle, kernel, result);
+      values.addResult(result);
+      elementwise(handle, kernel);
       return result;
     } catch (RuntimeException e) {
       result.close();
@@ -90,23 +92,52 @@ final class Launcher {
     }
   }
 
-  void mapInto(KernelHandle handle, DeviceArray<?> out) {
+  /** As {@link #map}, with an array for each result. */
+  DeviceArray<?>[] mapAll(KernelHandle handle) {
     KernelDescriptor kernel = handle.descriptor();
     Gpu gpu = gpu(kernel);
     bind(gpu);
-    if (out.gpu() != gpu) {
-      throw new GpuException("kernel " + kernel.key() + ": the result is on another Gpu");
+    Layout layout = Broadcasting.shapeOf(kernel, values);
+    DeviceArray<?>[] results = new DeviceArray<?>[kernel.results().size()];
+    try {
+      for (int i = 0; i < results.length; i++) {
+        results[i] = gpu.empty(DType.of((ElementType) kernel.results().get(i)), layout);
+        values.addResult(results[i]);
+      }
+      elementwise(handle, kernel);
+      return results;
+    } catch (RuntimeException e) {
+      for (int i = 0; i < values.resultCount(); i++) {
+        values.result(i).close();
+      }
+      throw e;
     }
-    ArgumentChecks.target(kernel, values, out, Broadcasting.shapeOf(kernel, values));
-    elementwise(handle, kernel, out);
   }
 
-  private void elementwise(KernelHandle handle, KernelDescriptor kernel, DeviceArray<?> result) {
-    values.setResult(result, result.size());
+  /** Runs an element-wise kernel into the results that the values have. */
+  void mapInto(KernelHandle handle) {
+    KernelDescriptor kernel = handle.descriptor();
+    Gpu gpu = gpu(kernel);
+    bind(gpu);
+    Layout operands = Broadcasting.shapeOf(kernel, values);
+    for (int i = 0; i < values.resultCount(); i++) {
+      DeviceArray<?> out = values.result(i);
+      if (out.gpu() != gpu) {
+        throw new GpuException("kernel " + kernel.key() + ": the result is on another Gpu");
+      }
+      ArgumentChecks.target(kernel, values, out, operands);
+    }
+    ArgumentChecks.results(kernel, values);
+    elementwise(handle, kernel);
+  }
+
+  private void elementwise(KernelHandle handle, KernelDescriptor kernel) {
+    DeviceArray<?> result = values.result(0);
+    values.setCount(result.size());
     if (result.size() == 0) {
       return;
     }
-    Variant variant = ElementwiseGeometry.fill(kernel, values, result, shape);
+    Variant variant = ElementwiseGeometry.fill(kernel, values, shape);
     Gpu gpu = result.gpu();
     KernelEntry entry = handle.on(gpu.device()).entry(variant);
     submission.run(kernel, entry, gpu.currentStream().deviceStream());
@@ -116,10 +147,12 @@ final class Launcher {
     KernelDescriptor kernel = handle.descriptor();
     Gpu gpu = gpu(kernel);
     Device device = bind(gpu);
-    ReductionPlan plan = ReductionPlan.of(values.array(0).layout(), axes);
+    boolean ordered = kernel.form() == KernelForm.INDEXED_REDUCTION;
+    ReductionPlan plan = ReductionPlan.of(kernel, values, axes, ordered);
     DeviceArray<A> result = gpu.empty(dtype, plan.result());
     try {
-      values.setResult(result, values.array(0).size());
+      values.addResult(result);
+      values.setCount(values.array(0).size());
       if (result.size() > 0) {
         DeviceStream stream = gpu.currentStream().deviceStream();
         Variant variant = plan.fill(device, values, shape);

@@ -1,6 +1,9 @@
 package org.jgpu.runtime.launcher;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.Variant;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.error.GpuException;
@@ -13,13 +16,17 @@ import org.jgpu.runtime.layout.Shapes;
  */
 final class ReductionPlan {
   private final Layout input;
+  private final List<Layout> inputs;
+  private final boolean ordered;
   private final boolean[] reduced;
   private final Layout result;
   private final long keptCount;
   private final long reducedCount;
 
-  private ReductionPlan(Layout input, boolean[] reduced) {
-    this.input = input;
+  private ReductionPlan(List<Layout> inputs, boolean[] reduced, boolean ordered) {
+    this.input = inputs.get(0);
+    this.inputs = inputs;
+    this.ordered = ordered;
     this.reduced = reduced;
     this.result = Layout.contiguous(extents(false));
     this.keptCount = result.size();
@@ -27,11 +34,33 @@ final class ReductionPlan {
   }
 
   /**
-   * Plans a reduction of an array of {@code layout} over {@code axes}, over all if empty.
+   * Plans a reduction of the arrays in {@code values} over {@code axes}, over all if empty.
    *
-   * @throws GpuException if an axis does not exist or is named twice
+   * @param ordered whether the skeletons must count elements as the array does, not as they lie in
+   *     memory
+   * @throws GpuException if the shapes differ, an axis does not exist or is named twice
    */
-  static ReductionPlan of(Layout layout, int[] axes) {
+  static ReductionPlan of(
+      KernelDescriptor kernel, KernelValues values, int[] axes, boolean ordered) {
+    Layout layout = values.array(0).layout();
+    List<Layout> inputs = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      inputs.add(values.array(i).layout());
+      if (!inputs.get(i).hasShapeOf(layout)) {
+        throw new GpuException(
+            "kernel "
+                + kernel.key()
+                + ": '"
+                + kernel.parameters().get(0).name()
+                + "' has shape "
+                + layout
+                + ", '"
+                + kernel.parameters().get(i).name()
+                + "' "
+                + inputs.get(i)
+                + "; a reduction takes arrays of one shape");
+      }
+    }
     boolean[] reduced = new boolean[layout.rank()];
     if (axes.length == 0) {
       Arrays.fill(reduced, true);
@@ -43,7 +72,7 @@ final class ReductionPlan {
       }
       reduced[at] = true;
     }
-    return new ReductionPlan(layout, reduced);
+    return new ReductionPlan(inputs, reduced, ordered);
   }
 
   private long[] extents(boolean ofReduced) {
@@ -69,7 +98,7 @@ final class ReductionPlan {
       return ReductionGeometry.inner(keptCount, 0, device.limits(), shape);
     }
     int[] order = memoryOrder();
-    if (order.length == input.rank()) {
+    if (order.length == input.rank() && runsTogether()) {
       AxisRuns runs = AxisRuns.of(input, reduced, order);
       if (runs.isFull()) {
         return ReductionGeometry.full(input.size(), Workspaces.maxBlocks(device), shape);
@@ -117,6 +146,17 @@ final class ReductionPlan {
     return order;
   }
 
+  /** Returns whether one offset serves all inputs, and counts elements in the order they need. */
+  private boolean runsTogether() {
+    boolean together = !ordered || input.isContiguous();
+    for (int axis = 0; axis < input.rank(); axis++) {
+      for (Layout other : inputs) {
+        together &= input.extent(axis) == 1 || other.stride(axis) == input.stride(axis);
+      }
+    }
+    return together;
+  }
+
   private boolean isWider(int axis, int other) {
     return input.stride(axis) > input.stride(other);
   }
@@ -131,7 +171,9 @@ final class ReductionPlan {
     }
     Layout keptFirst = input.transpose(permutation);
     values.space().begin(keptFirst);
-    values.space().add(keptFirst);
+    for (Layout other : inputs) {
+      values.space().add(other.transpose(permutation));
+    }
     values.space().merge(kept);
     values.setExtents(keptCount, reducedCount, 1);
     return ReductionGeometry.strided(keptCount, reducedCount, device.limits(), shape);

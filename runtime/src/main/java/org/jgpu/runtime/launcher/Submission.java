@@ -69,9 +69,8 @@ final class Submission {
         array.recordUse(stream);
       }
     }
-    DeviceArray<?> result = values.result();
-    if (result != null) {
-      result.recordUse(stream);
+    for (int i = 0; i < values.resultCount(); i++) {
+      values.result(i).recordUse(stream);
     }
   }
 

@@ -2,6 +2,7 @@ package org.jgpu.runtime.launcher;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.memory.BlockLease;
@@ -13,7 +14,7 @@ import org.jgpu.runtime.memory.MemoryPool;
  */
 final class Workspaces implements AutoCloseable {
   private static final int TICKET_BYTES = 16;
-  private static final int PARTIAL_BYTES = 8;
+  private static final int PARTIAL_BYTES = KernelFiles.MAX_ACCUMULATOR_BYTES;
 
   private final Device device;
   private final Map<DeviceStream, BlockLease> leases = new IdentityHashMap<>();

@@ -37,6 +37,18 @@ public final class Layout {
     return new Layout(shape.clone(), Shapes.rowMajorStrides(shape), 0);
   }
 
+  /** Returns the layout of the words that elements of {@code words} words each are made of. */
+  public Layout ofWords(int words) {
+    long[] newShape = Arrays.copyOf(shape, shape.length + 1);
+    long[] newStrides = Arrays.copyOf(strides, shape.length + 1);
+    for (int axis = 0; axis < shape.length; axis++) {
+      newStrides[axis] *= words;
+    }
+    newShape[shape.length] = words;
+    newStrides[shape.length] = 1;
+    return new Layout(newShape, newStrides, offset * words);
+  }
+
   /** Returns the number of axes; 0 for a single value. */
   public int rank() {
     return shape.length;

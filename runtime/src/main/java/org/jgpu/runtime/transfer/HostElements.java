@@ -2,6 +2,7 @@ package org.jgpu.runtime.transfer;
 
 import java.nio.ByteBuffer;
 import org.jgpu.format.ElementType;
+import org.jgpu.format.ValueType;
 
 /**
  * How elements move between a kind of Java array and native memory. Stateless.
@@ -205,16 +206,26 @@ public abstract class HostElements<A> {
         }
       };
 
-  private final ElementType type;
+  private final ValueType type;
   private final Class<A> arrayType;
 
-  private HostElements(ElementType type, Class<A> arrayType) {
+  /**
+   * Returns how records move.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if {@code record} holds more than primitives and
+   *     records, or is not accessible
+   */
+  public static <R extends Record> HostElements<R[]> ofRecords(Class<R> record) {
+    return RecordElements.of(record);
+  }
+
+  HostElements(ValueType type, Class<A> arrayType) {
     this.type = type;
     this.arrayType = arrayType;
   }
 
   /** Returns the element type. */
-  public ElementType type() {
+  public ValueType type() {
     return type;
   }
 
@@ -223,7 +234,7 @@ public abstract class HostElements<A> {
     return arrayType;
   }
 
-  /** Returns a new array of zeros. */
+  /** Returns a new array of zeros, or of nulls to be filled. */
   public abstract A newArray(int length);
 
   /** Returns the length of {@code array}. */

@@ -12,6 +12,7 @@ import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.LoopRange;
 import org.jgpu.format.ParameterDescriptor;
+import org.jgpu.format.ValueType;
 import org.jgpu.format.Variant;
 
 /** Descriptors as the processor writes them. */
@@ -42,7 +43,7 @@ final class KernelSamples {
       String key,
       KernelForm form,
       List<ParameterDescriptor> parameters,
-      List<ElementType> results,
+      List<ValueType> results,
       Geometry geometry,
       List<EntryDescriptor> entries) {
     return new KernelDescriptor(

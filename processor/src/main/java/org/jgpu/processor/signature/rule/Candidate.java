@@ -2,6 +2,7 @@ package org.jgpu.processor.signature.rule;
 
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -14,6 +15,7 @@ import org.jgpu.annotations.KernelContext;
 import org.jgpu.annotations.RawKernel;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.ValueType;
 
 /**
  * A method that claims to be a kernel, before it is checked.
@@ -51,7 +53,9 @@ public record Candidate(ExecutableElement method, KernelForm form) {
 
   /** Returns what messages call the method. */
   public String description() {
-    return "method " + method.getSimpleName();
+    return method.getKind() == ElementKind.CONSTRUCTOR
+        ? "a constructor"
+        : "method " + method.getSimpleName();
   }
 
   /** Returns the parameters without a {@code KernelContext}. */
@@ -74,6 +78,14 @@ public record Candidate(ExecutableElement method, KernelForm form) {
   /** Returns whether {@code parameter} is an array of any kind. */
   public static boolean isArray(VariableElement parameter) {
     return parameter.asType().getKind() == TypeKind.ARRAY;
+  }
+
+  /** Returns the primitive or record type, or that of the array's elements; empty for others. */
+  public static Optional<ValueType> valueType(TypeMirror type) {
+    TypeMirror value = type instanceof ArrayType array ? array.getComponentType() : type;
+    return RecordTypes.isRecord(value)
+        ? RecordTypes.of(value).map(ValueType.class::cast)
+        : elementType(value).map(ValueType.class::cast);
   }
 
   /** Returns the primitive type, or the element type of the array; empty for other types. */

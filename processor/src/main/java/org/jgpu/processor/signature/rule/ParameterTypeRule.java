@@ -1,19 +1,70 @@
 package org.jgpu.processor.signature.rule;
 
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import org.jgpu.annotations.Scalar;
+import org.jgpu.format.KernelForm;
 import org.jgpu.processor.diagnostics.Message;
 
-/** Parameters are primitives and one-dimensional arrays of primitives. */
+/** Parameters are primitives, records, and one-dimensional arrays of these. */
 final class ParameterTypeRule implements SignatureRule {
   @Override
   public void check(Candidate kernel, Findings findings) {
     for (VariableElement parameter : kernel.parameters()) {
-      if (Candidate.elementType(parameter.asType()).isEmpty()) {
+      TypeMirror type = parameter.asType();
+      TypeMirror value = type instanceof ArrayType array ? array.getComponentType() : type;
+      if (RecordTypes.isRecord(value) && kernel.form() != KernelForm.RAW) {
+        record(kernel, parameter, (DeclaredType) value, findings);
+      } else if (Candidate.elementType(type).isEmpty()) {
         findings.add(
             parameter,
             Message.UNSUPPORTED_PARAMETER_TYPE,
             parameter.getSimpleName(),
-            TypeText.of(parameter.asType()));
+            TypeText.of(type));
+      }
+    }
+  }
+
+  private static void record(
+      Candidate kernel, VariableElement parameter, DeclaredType type, Findings findings) {
+    Optional<String> problem = RecordTypes.problem(type);
+    if (problem.isPresent()) {
+      findings.add(parameter, Message.UNSUPPORTED_RECORD, TypeText.of(type), problem.get());
+    } else if (Candidate.isArray(parameter) && !type.getTypeArguments().isEmpty()) {
+      findings.add(
+          parameter, Message.UNSUPPORTED_RECORD, TypeText.of(type), "arrays of it are generic");
+    } else if (kernel.form() == KernelForm.ELEMENTWISE
+        && !Candidate.isArray(parameter)
+        && parameter.getAnnotation(Scalar.class) == null) {
+      findings.add(
+          parameter,
+          Message.MAPPED_RECORD,
+          parameter.getSimpleName(),
+          TypeText.of(type),
+          TypeText.of(type));
+    } else {
+      visible(type, parameter, findings);
+    }
+  }
+
+  /** The launcher reads the components, so that it must be able to name the records. */
+  private static void visible(DeclaredType type, Element place, Findings findings) {
+    for (Element e = type.asElement(); e instanceof TypeElement; e = e.getEnclosingElement()) {
+      if (e.getModifiers().contains(Modifier.PRIVATE)) {
+        findings.add(place, Message.PRIVATE_OWNER, TypeText.of((TypeElement) e));
+        return;
+      }
+    }
+    for (RecordComponentElement part : ((TypeElement) type.asElement()).getRecordComponents()) {
+      if (RecordTypes.isRecord(part.asType())) {
+        visible((DeclaredType) part.asType(), place, findings);
       }
     }
   }

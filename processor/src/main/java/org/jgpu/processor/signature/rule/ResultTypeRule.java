@@ -1,10 +1,13 @@
 package org.jgpu.processor.signature.rule;
 
+import java.util.Optional;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.processor.diagnostics.Message;
 
-/** Results are void or primitive, and void where the form has nothing to return them to. */
+/**
+ * Results are void, primitive or a record, and void where the form has nothing to return them to.
+ */
 final class ResultTypeRule implements SignatureRule {
   @Override
   public void check(Candidate kernel, Findings findings) {
@@ -17,7 +20,10 @@ final class ResultTypeRule implements SignatureRule {
       case RAW -> findings.add(kernel.method(), Message.RAW_RESULT, text);
       case GRID -> findings.add(kernel.method(), Message.RESULT_WITH_CONTEXT, text);
       default -> {
-        if (!result.getKind().isPrimitive()) {
+        Optional<String> problem = RecordTypes.problem(result);
+        if (problem.isPresent()) {
+          findings.add(kernel.method(), Message.UNSUPPORTED_RECORD, text, problem.get());
+        } else if (!result.getKind().isPrimitive() && !RecordTypes.isRecord(result)) {
           findings.add(kernel.method(), Message.UNSUPPORTED_RESULT_TYPE, text);
         }
       }

@@ -15,7 +15,8 @@ public interface SignatureRule {
           new NotSynchronizedRule(),
           new NativenessRule(),
           new NotVarargsRule(),
-          new NoExceptionsRule());
+          new NoExceptionsRule(),
+          new IndexRule());
 
   /** Rules on the methods marked {@code @GpuKernel} or {@code @RawKernel}, besides the above. */
   List<SignatureRule> KERNEL_RULES =
@@ -35,7 +36,8 @@ public interface SignatureRule {
           new StaticRule(),
           new NotSynchronizedRule(),
           new NativenessRule(),
-          new OneAnnotationRule());
+          new OneAnnotationRule(),
+          new IndexRule());
 
   /** Adds what {@code kernel} does against this rule. */
   void check(Candidate kernel, Findings findings);

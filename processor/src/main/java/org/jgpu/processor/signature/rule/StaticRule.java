@@ -1,13 +1,21 @@
 package org.jgpu.processor.signature.rule;
 
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.processor.diagnostics.Message;
 
-/** A kernel is static: there is no object on the device. */
+/**
+ * A kernel is static: there is no object on the device. A device function may also be a method or a
+ * constructor of a record, whose object is a value.
+ */
 final class StaticRule implements SignatureRule {
   @Override
   public void check(Candidate kernel, Findings findings) {
-    if (!kernel.has(Modifier.STATIC)) {
+    boolean ofRecord =
+        kernel.method().getAnnotation(DeviceFunction.class) != null
+            && kernel.owner().getKind() == ElementKind.RECORD;
+    if (!kernel.has(Modifier.STATIC) && !ofRecord) {
       findings.add(kernel.method(), Message.NOT_STATIC, kernel.description());
     }
   }

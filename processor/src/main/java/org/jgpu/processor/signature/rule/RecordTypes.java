@@ -1,0 +1,149 @@
+package org.jgpu.processor.signature.rule;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.StructType;
+import org.jgpu.format.ValueType;
+
+/**
+ * Records as kernels see them: values of primitives and of other such records. A generic record is
+ * a record for each choice of its type arguments.
+ */
+public final class RecordTypes {
+  /** The names of the records that enclose the one being read, to find one that holds itself. */
+  private final Deque<String> open = new ArrayDeque<>();
+
+  private Optional<String> problem = Optional.empty();
+
+  private RecordTypes() {}
+
+  /** Returns whether {@code type} is a record of any kind. */
+  public static boolean isRecord(TypeMirror type) {
+    return type instanceof DeclaredType declared
+        && declared.asElement().getKind() == ElementKind.RECORD;
+  }
+
+  /** Returns the layout of {@code type}; empty if it is no record or holds what kernels lack. */
+  public static Optional<StructType> of(TypeMirror type) {
+    return isRecord(type)
+        ? new RecordTypes().struct((DeclaredType) type, Map.of())
+        : Optional.empty();
+  }
+
+  /** Returns what keeps the record {@code type} out of kernels, for messages; empty if nothing. */
+  public static Optional<String> problem(TypeMirror type) {
+    RecordTypes reader = new RecordTypes();
+    if (isRecord(type)) {
+      reader.struct((DeclaredType) type, Map.of());
+    }
+    return reader.problem;
+  }
+
+  /**
+   * Reads {@code type}.
+   *
+   * @param outer what the type parameters in it stand for
+   */
+  private Optional<StructType> struct(DeclaredType type, Map<Element, ValueType> outer) {
+    TypeElement element = (TypeElement) type.asElement();
+    Optional<Map<Element, ValueType>> bindings = bindings(type, element, outer);
+    if (bindings.isEmpty()) {
+      return Optional.empty();
+    }
+    String name = name(element, bindings.get());
+    if (open.contains(name)) {
+      problem = Optional.of("it holds itself");
+      return Optional.empty();
+    }
+    List<StructType.Component> components = new ArrayList<>();
+    open.push(name);
+    for (RecordComponentElement component : element.getRecordComponents()) {
+      Optional<ValueType> found = value(component.asType(), bindings.get());
+      if (found.isEmpty()) {
+        explain(element, component);
+        return Optional.empty();
+      }
+      components.add(new StructType.Component(component.getSimpleName().toString(), found.get()));
+    }
+    open.pop();
+    if (components.isEmpty()) {
+      problem = Optional.of("it has no components");
+      return Optional.empty();
+    }
+    return Optional.of(new StructType(name, components));
+  }
+
+  private void explain(TypeElement element, RecordComponentElement component) {
+    if (problem.isEmpty()) {
+      problem =
+          Optional.of(
+              "component "
+                  + component.getSimpleName()
+                  + " of "
+                  + TypeText.of(element)
+                  + " has the type "
+                  + TypeText.of(component.asType()));
+    }
+  }
+
+  private Optional<ValueType> value(TypeMirror type, Map<Element, ValueType> bindings) {
+    if (type instanceof TypeVariable variable) {
+      return Optional.ofNullable(bindings.get(variable.asElement()));
+    }
+    if (type.getKind().isPrimitive()) {
+      return ElementType.ofJavaName(TypeText.of(type)).map(ValueType.class::cast);
+    }
+    return isRecord(type)
+        ? struct((DeclaredType) type, bindings).map(ValueType.class::cast)
+        : Optional.empty();
+  }
+
+  /** Returns what the type parameters of {@code element} stand for; empty if not for records. */
+  private Optional<Map<Element, ValueType>> bindings(
+      DeclaredType type, TypeElement element, Map<Element, ValueType> outer) {
+    Map<Element, ValueType> result = new LinkedHashMap<>();
+    for (int i = 0; i < type.getTypeArguments().size(); i++) {
+      TypeMirror argument = type.getTypeArguments().get(i);
+      Optional<ValueType> value = value(argument, outer);
+      if (value.isEmpty()) {
+        if (problem.isEmpty()) {
+          problem = Optional.of("its type argument is " + TypeText.of(argument));
+        }
+        return Optional.empty();
+      }
+      result.put(element.getTypeParameters().get(i), value.get());
+    }
+    return Optional.of(result);
+  }
+
+  /** Returns the binary name, with the type arguments' names after it. */
+  private static String name(TypeElement element, Map<Element, ValueType> bindings) {
+    String arguments =
+        bindings.values().stream()
+            .map(type -> type instanceof StructType struct ? struct.name() : type.code())
+            .collect(Collectors.joining(";", "<", ">"));
+    return binaryName(element) + (bindings.isEmpty() ? "" : arguments);
+  }
+
+  private static String binaryName(TypeElement type) {
+    return type.getNestingKind() == NestingKind.TOP_LEVEL
+            || !(type.getEnclosingElement() instanceof TypeElement outer)
+        ? type.getQualifiedName().toString()
+        : binaryName(outer) + "$" + type.getSimpleName();
+  }
+}

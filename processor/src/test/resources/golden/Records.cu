@@ -1,0 +1,1119 @@
+// Generated from class app.Records by JGPU development. Do not edit.
+static __device__ __forceinline__ int jgpu_rem_i32(int a, int b) {
+  return b == 0 ? a : b == -1 ? 0 : a % b;
+}
+static __device__ __forceinline__ int jgpu_f32_to_i32(float x) {
+  return x == x ? __float2int_rz(x) : 0;
+}
+// The number of iterations of a parallel loop, in 64 bits, so that bounds near the ends of int do no harm.
+static __device__ __forceinline__ long long jgpu_trips(long long lower, long long upper, long long step) {
+  return upper <= lower || step <= 0 ? 0 : step == 1 ? upper - lower : (upper - lower - 1) / step + 1;
+}
+// Adjacent elements that are loaded and stored together.
+template <typename T, int N>
+struct __align__(sizeof(T) * N) jgpu_pack {
+  T at[N];
+};
+static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
+  return ((unsigned long long)address & (bytes - 1u)) == 0;
+}
+// Shape and strides of all operands, results first; strides in elements. The runtime fills it.
+template <typename T, int OPERANDS>
+struct jgpu_layout {
+  T rank;
+  T shape[16];
+  T strides[OPERANDS][16];
+};
+// x / y for non-negative x and positive y; a 32-bit division where both fit.
+template <typename T>
+static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
+  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
+}
+// The coordinates of element `index`, and its offset in every operand.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS>& layout, T index, T* coordinates,
+                                                   T* offsets) {
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
+  for (int d = (int)layout.rank - 1; d >= 0; d--) {
+    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
+    const T coordinate = index - next * layout.shape[d];
+    coordinates[d] = coordinate;
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
+    index = next;
+  }
+}
+// The offsets of the element `steps` after one whose coordinates are known. Divides only for a dimension that overflows.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERANDS>& layout, const T* coordinates,
+                                                    const T* origin, T steps, T* offsets) {
+#pragma unroll
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = origin[n];
+  for (int d = (int)layout.rank - 1; d >= 0 && steps != 0; d--) {
+    const T shape = layout.shape[d];
+    const T sum = coordinates[d] + steps;
+    const T carry = sum < shape ? 0 : jgpu_quotient(sum, shape);
+    const T change = steps - carry * shape;
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += change * layout.strides[n][d];
+    steps = carry;
+  }
+}
+struct app_Records_00024Complex_struct {
+  float re;
+  float im;
+};
+struct app_Records_00024Line_struct {
+  app_Records_00024Complex_struct from;
+  app_Records_00024Complex_struct to;
+  signed char jgpu_c2_register;
+};
+struct app_Records_00024Range_struct {
+  int lower;
+  int upper;
+};
+struct app_Records_00024Real_struct {
+  float norm;
+};
+struct app_Records_00024Two_0003capp_Records_00024Real_0003e_struct {
+  app_Records_00024Real_struct a;
+  app_Records_00024Real_struct b;
+};
+struct app_Records_00024Wrapped_struct {
+  long long id;
+  app_Records_00024Range_struct range;
+};
+struct app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Complex_0003e_struct {
+  app_Records_00024Complex_struct first;
+  app_Records_00024Complex_struct second;
+};
+struct app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct {
+  app_Records_00024Complex_struct first;
+  app_Records_00024Range_struct second;
+};
+struct app_Records_00024Nibbles_struct {
+  signed char high;
+  signed char low;
+};
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_new_fn(float re);
+static __device__ __forceinline__ float app_Records_00024Complex_norm_fn(app_Records_00024Complex_struct jgpu_v0_this);
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_plus_fn(app_Records_00024Complex_struct jgpu_v0_this, app_Records_00024Complex_struct other);
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_real_fn(float re);
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_times_fn(app_Records_00024Complex_struct jgpu_v0_this, app_Records_00024Complex_struct other);
+static __device__ __forceinline__ app_Records_00024Line_struct app_Records_00024Line_moved_fn(app_Records_00024Line_struct jgpu_v0_this, app_Records_00024Complex_struct by);
+static __device__ __forceinline__ app_Records_00024Line_struct app_Records_00024Line_new_fn(app_Records_00024Complex_struct from, app_Records_00024Complex_struct to, signed char jgpu_v2_register);
+static __device__ __forceinline__ app_Records_00024Range_struct app_Records_00024Range_new_fn(int lower, int upper);
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Real_plus_fn(app_Records_00024Real_struct jgpu_v0_this, app_Records_00024Real_struct other);
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Two_sum_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct jgpu_v0_this);
+static __device__ __forceinline__ long long app_Records_00024Wrapped_id_fn(app_Records_00024Wrapped_struct jgpu_v0_this);
+static __device__ __forceinline__ float app_Records_constants_fn(float x);
+static __device__ __forceinline__ float app_Records_generics_fn(float x, float y);
+static __device__ __forceinline__ int app_Records_mandelbrot_fn(int limit, app_Records_00024Complex_struct offset, float x, float y);
+static __device__ __forceinline__ app_Records_00024Nibbles_struct app_Records_nibbles_fn(signed char x);
+static __device__ __forceinline__ float app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct two, app_Records_00024Real_struct more);
+static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct app_Records_split_fn(app_Records_00024Complex_struct scale, float x, int n);
+#line 26 "app/Records.java"
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_new_fn(float re) {
+  app_Records_00024Complex_struct jgpu_t1 = app_Records_00024Complex_struct{re, 0.0f};
+#line 26
+  return jgpu_t1;
+}
+#line 18
+static __device__ __forceinline__ float app_Records_00024Complex_norm_fn(app_Records_00024Complex_struct jgpu_v0_this) {
+  return jgpu_v0_this.re * jgpu_v0_this.re + jgpu_v0_this.im * jgpu_v0_this.im;
+}
+#line 10
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_plus_fn(app_Records_00024Complex_struct jgpu_v0_this, app_Records_00024Complex_struct other) {
+  return app_Records_00024Complex_struct{jgpu_v0_this.re + other.re, jgpu_v0_this.im + other.im};
+}
+#line 22
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_real_fn(float re) {
+  return app_Records_00024Complex_new_fn(re);
+}
+#line 14
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_times_fn(app_Records_00024Complex_struct jgpu_v0_this, app_Records_00024Complex_struct other) {
+  return app_Records_00024Complex_struct{jgpu_v0_this.re * other.re - jgpu_v0_this.im * other.im, jgpu_v0_this.re * other.im + jgpu_v0_this.im * other.re};
+}
+#line 36
+static __device__ __forceinline__ app_Records_00024Line_struct app_Records_00024Line_moved_fn(app_Records_00024Line_struct jgpu_v0_this, app_Records_00024Complex_struct by) {
+  return app_Records_00024Line_new_fn(app_Records_00024Complex_plus_fn(jgpu_v0_this.from, by), app_Records_00024Complex_plus_fn(jgpu_v0_this.to, by), jgpu_v0_this.jgpu_c2_register);
+}
+#line 32
+static __device__ __forceinline__ app_Records_00024Line_struct app_Records_00024Line_new_fn(app_Records_00024Complex_struct from, app_Records_00024Complex_struct to, signed char jgpu_v2_register) {
+  jgpu_v2_register = (signed char)((unsigned)jgpu_v2_register + 1);
+#line 32
+  return app_Records_00024Line_struct{from, to, jgpu_v2_register};
+}
+#line 42
+static __device__ __forceinline__ app_Records_00024Range_struct app_Records_00024Range_new_fn(int lower, int upper) {
+#line 42
+  int jgpu_t2;
+#line 42
+  int jgpu_t3;
+  if (lower > upper) {
+    jgpu_t2 = upper;
+    jgpu_t3 = lower;
+    return app_Records_00024Range_struct{jgpu_t2, jgpu_t3};
+  }
+  jgpu_t2 = lower;
+  jgpu_t3 = upper;
+#line 42
+  return app_Records_00024Range_struct{jgpu_t2, jgpu_t3};
+}
+#line 152
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Real_plus_fn(app_Records_00024Real_struct jgpu_v0_this, app_Records_00024Real_struct other) {
+  return app_Records_00024Real_struct{jgpu_v0_this.norm + other.norm};
+}
+#line 158
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Two_sum_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct jgpu_v0_this) {
+  return app_Records_00024Real_plus_fn(jgpu_v0_this.a, jgpu_v0_this.b);
+}
+#line 54
+static __device__ __forceinline__ long long app_Records_00024Wrapped_id_fn(app_Records_00024Wrapped_struct jgpu_v0_this) {
+  return (long long)((unsigned long long)jgpu_v0_this.id + 1LL);
+}
+#line 137
+static __device__ __forceinline__ float app_Records_constants_fn(float x) {
+#line 139
+  static __constant__ const app_Records_00024Complex_struct jgpu_v2_Records_ROOTS[3] = {{1.0f, 0.0f}, {0.0f, 1.0f}, {-1.0f, -0.0f}};
+#line 139
+  for (int jgpu_t3 = 0; jgpu_t3 < 3; jgpu_t3++) {
+#line 139
+    app_Records_00024Complex_struct root = jgpu_v2_Records_ROOTS[jgpu_t3];
+    {
+#line 140
+      x = x + root.re * jgpu_v2_Records_ROOTS[1].im;
+    }
+  }
+#line 142
+  return app_Records_00024Complex_times_fn(app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{x, 1.0f}).re + app_Records_00024Complex_struct{0.0f, 1.0f}.im * app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Complex_0003e_struct{app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{-16.0f, 3.0f}}.second.re;
+}
+#line 167
+static __device__ __forceinline__ float app_Records_generics_fn(float x, float y) {
+#line 169
+  return app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct{app_Records_00024Real_struct{x}, app_Records_00024Real_struct{y}}, app_Records_00024Real_struct{1.0f});
+}
+#line 61
+static __device__ __forceinline__ int app_Records_mandelbrot_fn(int limit, app_Records_00024Complex_struct offset, float x, float y) {
+#line 63
+  app_Records_00024Complex_struct c = app_Records_00024Complex_plus_fn(app_Records_00024Complex_struct{x, y}, offset);
+  app_Records_00024Complex_struct z = app_Records_00024Complex_real_fn(0.0f);
+  int n = 0;
+  while (n < limit && app_Records_00024Complex_norm_fn(z) < 4.0f) {
+    z = app_Records_00024Complex_plus_fn(app_Records_00024Complex_times_fn(z, z), c);
+    n = (int)((unsigned)n + 1);
+  }
+  return n;
+}
+#line 112
+static __device__ __forceinline__ app_Records_00024Nibbles_struct app_Records_nibbles_fn(signed char x) {
+#line 114
+  return app_Records_00024Nibbles_struct{(signed char)(signed char)(x >> 4), (signed char)(signed char)(x & 15)};
+}
+#line 163
+static __device__ __forceinline__ float app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct two, app_Records_00024Real_struct more) {
+  return app_Records_00024Real_plus_fn(app_Records_00024Two_sum_fn(two), more).norm;
+}
+#line 117
+static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct app_Records_split_fn(app_Records_00024Complex_struct scale, float x, int n) {
+#line 119
+  return app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct{app_Records_00024Complex_times_fn(scale, app_Records_00024Complex_new_fn(x)), app_Records_00024Range_new_fn(n, 0)};
+}
+#line 137
+extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count) {
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Records_constants_fn(jgpu_in0[k]);
+    }
+  } else {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Records_constants_fn(jgpu_p0[i]);
+    }
+  }
+}
+#line 137
+extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count) {
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Records_constants_fn(jgpu_in0[k]);
+    }
+  } else {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Records_constants_fn(jgpu_p0[i]);
+    }
+  }
+}
+#line 137
+extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[2];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_constants_fn(jgpu_in0[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][2];
+      float jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
+        }
+      }
+    }
+  }
+}
+#line 137
+extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[2];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_constants_fn(jgpu_in0[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][2];
+      float jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
+        }
+      }
+    }
+  }
+}
+#line 167
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count) {
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[4];
+    float jgpu_in1[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+    }
+  } else {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Records_generics_fn(jgpu_p0[i], jgpu_p1[i]);
+    }
+  }
+}
+#line 167
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count) {
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in0[4];
+    float jgpu_in1[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+    }
+  } else {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Records_generics_fn(jgpu_p0[i], jgpu_p1[i]);
+    }
+  }
+}
+#line 167
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
+    }
+  }
+}
+#line 167
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
+    }
+  }
+}
+#line 73
+extern "C" __global__ void __launch_bounds__(256) app_Records_lines(float* x, app_Records_00024Wrapped_struct wrapped, app_Records_00024Line_struct line) {
+#line 75
+  int lower = wrapped.range.lower;
+  const long long jgpu_x_lower = lower;
+  const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, wrapped.range.upper, 1);
+  for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
+#line 76
+    const int i = (int)(jgpu_x_lower + jgpu_x);
+    app_Records_00024Line_struct moved = app_Records_00024Line_moved_fn(line, i % 2 == 0 ? app_Records_00024Complex_struct{(float)i, 1.0f} : line.to);
+#line 79
+    app_Records_00024Complex_struct jgpu_t11;
+#line 79
+    switch (i % 3) {
+      case 0:
+      {
+#line 80
+        jgpu_t11 = moved.from;
+#line 80
+        break;
+      }
+      case 1:
+      {
+#line 81
+        jgpu_t11 = moved.to;
+#line 81
+        break;
+      }
+      default:
+      {
+        {
+#line 83
+          app_Records_00024Complex_struct sum = app_Records_00024Complex_plus_fn(moved.from, moved.to);
+          jgpu_t11 = sum;
+#line 84
+          break;
+        }
+      }
+    }
+#line 78
+    app_Records_00024Complex_struct chosen = jgpu_t11;
+#line 87
+    app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct pair = app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct{chosen, app_Records_00024Range_new_fn(i, 3)};
+    x[i] = app_Records_00024Complex_norm_fn(pair.first) + (float)pair.second.lower + (float)moved.jgpu_c2_register + (float)app_Records_00024Wrapped_id_fn(wrapped);
+  }
+}
+#line 61
+extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_c32(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, unsigned jgpu_count) {
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in2[4];
+    float jgpu_in3[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
+      jgpu_in3[k] = jgpu_p3[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+    }
+  } else {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_p2[i], jgpu_p3[i]);
+    }
+  }
+}
+#line 61
+extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_c64(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, long long jgpu_count) {
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in2[4];
+    float jgpu_in3[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
+      jgpu_in3[k] = jgpu_p3[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+    }
+  } else {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_p2[i], jgpu_p3[i]);
+    }
+  }
+}
+#line 61
+extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_s32(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in2[4];
+      float jgpu_in3[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in3[k] = jgpu_p3[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      float jgpu_in2[4];
+      float jgpu_in3[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][1]];
+          jgpu_in3[k] = jgpu_p3[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+        }
+      }
+    }
+  }
+}
+#line 61
+extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_s64(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in2[4];
+      float jgpu_in3[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in3[k] = jgpu_p3[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      float jgpu_in2[4];
+      float jgpu_in3[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][1]];
+          jgpu_in3[k] = jgpu_p3[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+        }
+      }
+    }
+  }
+}
+#line 112
+extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_c32(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, unsigned jgpu_count) {
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 4096;
+  if (jgpu_tile + 4096 <= jgpu_count && jgpu_aligned(jgpu_out0, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_out1, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 4>))) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x * 4;
+    jgpu_pack<signed char, 4> jgpu_in0[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in0[k] = *(const jgpu_pack<signed char, 4>*)(jgpu_p0 + jgpu_first + k * 1024);
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_pack<signed char, 4> jgpu_values0;
+      jgpu_pack<signed char, 4> jgpu_values1;
+#pragma unroll
+      for (int j = 0; j < 4; j++) {
+        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k].at[j]);
+        jgpu_values0.at[j] = jgpu_result.high;
+        jgpu_values1.at[j] = jgpu_result.low;
+      }
+      *(jgpu_pack<signed char, 4>*)(jgpu_out0 + jgpu_first + k * 1024) = jgpu_values0;
+      *(jgpu_pack<signed char, 4>*)(jgpu_out1 + jgpu_first + k * 1024) = jgpu_values1;
+    }
+  } else {
+    const unsigned jgpu_end = jgpu_tile + 4096 < jgpu_count ? jgpu_tile + 4096 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_p0[i]);
+      jgpu_out0[i] = jgpu_result.high;
+      jgpu_out1[i] = jgpu_result.low;
+    }
+  }
+}
+#line 112
+extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_c64(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, long long jgpu_count) {
+  const long long jgpu_tile = (long long)blockIdx.x * 4096;
+  if (jgpu_tile + 4096 <= jgpu_count && jgpu_aligned(jgpu_out0, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_out1, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 4>))) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x * 4;
+    jgpu_pack<signed char, 4> jgpu_in0[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in0[k] = *(const jgpu_pack<signed char, 4>*)(jgpu_p0 + jgpu_first + k * 1024);
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_pack<signed char, 4> jgpu_values0;
+      jgpu_pack<signed char, 4> jgpu_values1;
+#pragma unroll
+      for (int j = 0; j < 4; j++) {
+        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k].at[j]);
+        jgpu_values0.at[j] = jgpu_result.high;
+        jgpu_values1.at[j] = jgpu_result.low;
+      }
+      *(jgpu_pack<signed char, 4>*)(jgpu_out0 + jgpu_first + k * 1024) = jgpu_values0;
+      *(jgpu_pack<signed char, 4>*)(jgpu_out1 + jgpu_first + k * 1024) = jgpu_values1;
+    }
+  } else {
+    const long long jgpu_end = jgpu_tile + 4096 < jgpu_count ? jgpu_tile + 4096 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_p0[i]);
+      jgpu_out0[i] = jgpu_result.high;
+      jgpu_out1[i] = jgpu_result.low;
+    }
+  }
+}
+#line 112
+extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_s32(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 4096;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 4096 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 4096) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      signed char jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.high;
+        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.low;
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      signed char jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+          jgpu_out0[jgpu_at[k][0]] = jgpu_result.high;
+          jgpu_out1[jgpu_at[k][1]] = jgpu_result.low;
+        }
+      }
+    }
+  }
+}
+#line 112
+extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_s64(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 4096;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 4096 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 4096) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      signed char jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.high;
+        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.low;
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      signed char jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+          jgpu_out0[jgpu_at[k][0]] = jgpu_result.high;
+          jgpu_out1[jgpu_at[k][1]] = jgpu_result.low;
+        }
+      }
+    }
+  }
+}
+#line 92
+extern "C" __global__ void app_Records_order(int* a) {
+#line 94
+  int i = 0;
+  int jgpu_t11 = i;
+#line 95
+  i = (int)((unsigned)jgpu_t11 + 1);
+#line 95
+  int jgpu_t12 = i;
+#line 95
+  i = (int)((unsigned)jgpu_t12 + 1);
+#line 95
+  app_Records_00024Range_struct range = app_Records_00024Range_new_fn(jgpu_t11, jgpu_t12);
+  app_Records_00024Range_struct other;
+  i = 1;
+#line 97
+  int jgpu_t13 = a[i];
+#line 97
+  int jgpu_t14 = a[0];
+#line 97
+  a[0] = (int)((unsigned)jgpu_t14 + 1);
+#line 97
+  other = app_Records_00024Range_new_fn(jgpu_t13, (int)((unsigned)i + jgpu_t14));
+#line 97
+  range = other;
+  a[(int)threadIdx.x] = (int)((unsigned)range.upper - other.lower + i);
+  app_Records_00024Complex_struct local[4] = {};
+  for (int k = 0; k < 4; k++) {
+    local[k] = app_Records_00024Complex_struct{(float)k, (float)(int)(0u - k)};
+  }
+  float sum = 0.0f;
+  for (int jgpu_t9 = 0; jgpu_t9 < 4; jgpu_t9++) {
+#line 104
+    app_Records_00024Complex_struct z = local[jgpu_t9];
+    {
+#line 105
+      sum = sum + app_Records_00024Complex_norm_fn(z);
+    }
+  }
+#line 107
+  a[0] = jgpu_f32_to_i32(sum);
+}
+#line 122
+extern "C" __global__ void app_Records_shared(const app_Records_00024Line_struct* __restrict__ in, int jgpu_length_0, app_Records_00024Complex_struct* out) {
+#line 124
+  __shared__ app_Records_00024Line_struct tile[32];
+  int i = (int)threadIdx.x;
+  tile[i] = in[jgpu_rem_i32((int)(blockIdx.x * blockDim.x + threadIdx.x), jgpu_length_0)];
+  __syncthreads();
+  out[(int)(blockIdx.x * blockDim.x + threadIdx.x)] = app_Records_00024Complex_plus_fn(tile[(int)(31u - i)].from, tile[i].to);
+}
+#line 117
+extern "C" __global__ void __launch_bounds__(256) app_Records_split_c32(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, unsigned jgpu_count) {
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in1[4];
+    int jgpu_in2[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+      jgpu_out0[jgpu_first + k * 256] = jgpu_result.first.re;
+      jgpu_out1[jgpu_first + k * 256] = jgpu_result.first.im;
+      jgpu_out2[jgpu_first + k * 256] = jgpu_result.second.lower;
+      jgpu_out3[jgpu_first + k * 256] = jgpu_result.second.upper;
+    }
+  } else {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_p1[i], jgpu_p2[i]);
+      jgpu_out0[i] = jgpu_result.first.re;
+      jgpu_out1[i] = jgpu_result.first.im;
+      jgpu_out2[i] = jgpu_result.second.lower;
+      jgpu_out3[i] = jgpu_result.second.upper;
+    }
+  }
+}
+#line 117
+extern "C" __global__ void __launch_bounds__(256) app_Records_split_c64(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, long long jgpu_count) {
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    float jgpu_in1[4];
+    int jgpu_in2[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+      jgpu_out0[jgpu_first + k * 256] = jgpu_result.first.re;
+      jgpu_out1[jgpu_first + k * 256] = jgpu_result.first.im;
+      jgpu_out2[jgpu_first + k * 256] = jgpu_result.second.lower;
+      jgpu_out3[jgpu_first + k * 256] = jgpu_result.second.upper;
+    }
+  } else {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_p1[i], jgpu_p2[i]);
+      jgpu_out0[i] = jgpu_result.first.re;
+      jgpu_out1[i] = jgpu_result.first.im;
+      jgpu_out2[i] = jgpu_result.second.lower;
+      jgpu_out3[i] = jgpu_result.second.upper;
+    }
+  }
+}
+#line 117
+extern "C" __global__ void __launch_bounds__(256) app_Records_split_s32(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 6> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[6];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    const int jgpu_stride4 = jgpu_strides.strides[4][jgpu_last];
+    const int jgpu_stride5 = jgpu_strides.strides[5][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in1[4];
+      int jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[4] + jgpu_step * jgpu_stride4];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[5] + jgpu_step * jgpu_stride5];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.first.re;
+        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.first.im;
+        jgpu_out2[jgpu_origins[2] + jgpu_step * jgpu_stride2] = jgpu_result.second.lower;
+        jgpu_out3[jgpu_origins[3] + jgpu_step * jgpu_stride3] = jgpu_result.second.upper;
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][6];
+      float jgpu_in1[4];
+      int jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][4]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][5]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+          jgpu_out0[jgpu_at[k][0]] = jgpu_result.first.re;
+          jgpu_out1[jgpu_at[k][1]] = jgpu_result.first.im;
+          jgpu_out2[jgpu_at[k][2]] = jgpu_result.second.lower;
+          jgpu_out3[jgpu_at[k][3]] = jgpu_result.second.upper;
+        }
+      }
+    }
+  }
+}
+#line 117
+extern "C" __global__ void __launch_bounds__(256) app_Records_split_s64(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 6> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[6];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    const long long jgpu_stride4 = jgpu_strides.strides[4][jgpu_last];
+    const long long jgpu_stride5 = jgpu_strides.strides[5][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in1[4];
+      int jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[4] + jgpu_step * jgpu_stride4];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[5] + jgpu_step * jgpu_stride5];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.first.re;
+        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.first.im;
+        jgpu_out2[jgpu_origins[2] + jgpu_step * jgpu_stride2] = jgpu_result.second.lower;
+        jgpu_out3[jgpu_origins[3] + jgpu_step * jgpu_stride3] = jgpu_result.second.upper;
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][6];
+      float jgpu_in1[4];
+      int jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][4]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][5]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+          jgpu_out0[jgpu_at[k][0]] = jgpu_result.first.re;
+          jgpu_out1[jgpu_at[k][1]] = jgpu_result.first.im;
+          jgpu_out2[jgpu_at[k][2]] = jgpu_result.second.lower;
+          jgpu_out3[jgpu_at[k][3]] = jgpu_result.second.upper;
+        }
+      }
+    }
+  }
+}

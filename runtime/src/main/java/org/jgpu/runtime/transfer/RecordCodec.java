@@ -1,0 +1,213 @@
+package org.jgpu.runtime.transfer;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.StructType;
+import org.jgpu.format.ValueType;
+import org.jgpu.runtime.error.GpuException;
+
+/** Reads and writes one record as a struct. Immutable and thread-safe. */
+final class RecordCodec {
+  private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+
+  /**
+   * A component.
+   *
+   * @param accessor from the record, as an Object, to the component, as an Object
+   * @param nested reads and writes the component where it is a record
+   */
+  private record Part(
+      MethodHandle accessor, ValueType type, int offset, Optional<RecordCodec> nested) {}
+
+  private final StructType type;
+  private final List<Part> parts;
+
+  /** From an Object[] of the components to the record, as an Object. */
+  private final MethodHandle maker;
+
+  private RecordCodec(StructType type, List<Part> parts, MethodHandle maker) {
+    this.type = type;
+    this.parts = parts;
+    this.maker = maker;
+  }
+
+  /**
+   * Returns the codec of {@code record}.
+   *
+   * @throws GpuException if it holds more than primitives and records, or is not accessible
+   */
+  static RecordCodec of(Class<?> record) {
+    RecordComponent[] components = record.getRecordComponents();
+    if (components.length == 0) {
+      throw new GpuException(record + " has no components");
+    }
+    List<StructType.Component> types = new ArrayList<>();
+    List<Optional<RecordCodec>> nested = new ArrayList<>();
+    for (RecordComponent component : components) {
+      Class<?> part = component.getType();
+      if (part == record || !(part.isPrimitive() || part.isRecord())) {
+        throw new GpuException(
+            "component "
+                + component.getName()
+                + " of "
+                + record
+                + " has the type "
+                + part.getName()
+                + "; arrays on the device hold primitives and records of primitives");
+      }
+      nested.add(part.isRecord() ? Optional.of(of(part)) : Optional.empty());
+      types.add(new StructType.Component(component.getName(), type(part, nested)));
+    }
+    StructType type = new StructType(record.getName(), types);
+    return new RecordCodec(type, parts(record, type, nested), maker(record));
+  }
+
+  private static ValueType type(Class<?> part, List<Optional<RecordCodec>> nested) {
+    Optional<RecordCodec> codec = nested.get(nested.size() - 1);
+    return codec.isPresent()
+        ? codec.get().type()
+        : ElementType.ofJavaName(part.getName()).orElseThrow();
+  }
+
+  private static List<Part> parts(
+      Class<?> record, StructType type, List<Optional<RecordCodec>> nested) {
+    List<Part> parts = new ArrayList<>();
+    RecordComponent[] components = record.getRecordComponents();
+    for (int i = 0; i < components.length; i++) {
+      MethodHandle accessor = accessible(record, components[i].getAccessor());
+      parts.add(
+          new Part(
+              accessor.asType(
+                  accessor
+                      .type()
+                      .changeReturnType(Object.class)
+                      .changeParameterType(0, Object.class)),
+              type.components().get(i).type(),
+              type.offset(i),
+              nested.get(i)));
+    }
+    return parts;
+  }
+
+  private static MethodHandle accessible(Class<?> record, Method accessor) {
+    try {
+      accessor.setAccessible(true);
+      return LOOKUP.unreflect(accessor);
+    } catch (InaccessibleObjectException | IllegalAccessException e) {
+      throw inaccessible(record, e);
+    }
+  }
+
+  private static MethodHandle maker(Class<?> record) {
+    Class<?>[] types =
+        Arrays.stream(record.getRecordComponents())
+            .map(RecordComponent::getType)
+            .toArray(Class<?>[]::new);
+    try {
+      Constructor<?> constructor = record.getDeclaredConstructor(types);
+      constructor.setAccessible(true);
+      MethodHandle maker = LOOKUP.unreflectConstructor(constructor);
+      return maker
+          .asSpreader(Object[].class, types.length)
+          .asType(java.lang.invoke.MethodType.methodType(Object.class, Object[].class));
+    } catch (NoSuchMethodException | InaccessibleObjectException | IllegalAccessException e) {
+      throw inaccessible(record, e);
+    }
+  }
+
+  private static GpuException inaccessible(Class<?> record, Exception cause) {
+    return new GpuException(
+        record
+            + " is not accessible: open its package to the module "
+            + RecordCodec.class.getModule()
+            + ", or export it and make the record public",
+        cause);
+  }
+
+  StructType type() {
+    return type;
+  }
+
+  /** Writes {@code record} at {@code base}. */
+  void write(Object record, ByteBuffer target, int base) {
+    for (Part part : parts) {
+      Object value = component(part, record);
+      int at = base + part.offset();
+      if (part.nested().isPresent()) {
+        part.nested().get().write(value, target, at);
+      } else {
+        put((ElementType) part.type(), value, target, at);
+      }
+    }
+  }
+
+  private static Object component(Part part, Object record) {
+    try {
+      return part.accessor().invokeExact(record);
+    } catch (Throwable e) {
+      throw failed("an accessor of " + record.getClass().getName(), e);
+    }
+  }
+
+  private static void put(ElementType type, Object value, ByteBuffer target, int at) {
+    switch (type) {
+      case BOOL -> target.put(at, (byte) ((boolean) value ? 1 : 0));
+      case INT8 -> target.put(at, (byte) value);
+      case UINT16 -> target.putChar(at, (char) value);
+      case INT16 -> target.putShort(at, (short) value);
+      case INT32 -> target.putInt(at, (int) value);
+      case INT64 -> target.putLong(at, (long) value);
+      case FLOAT32 -> target.putFloat(at, (float) value);
+      case FLOAT64 -> target.putDouble(at, (double) value);
+      default -> throw new IllegalStateException(type.toString());
+    }
+  }
+
+  /** Makes the record at {@code base}. */
+  Object read(ByteBuffer source, int base) {
+    Object[] values = new Object[parts.size()];
+    for (int i = 0; i < values.length; i++) {
+      Part part = parts.get(i);
+      int at = base + part.offset();
+      values[i] =
+          part.nested().isPresent()
+              ? part.nested().get().read(source, at)
+              : get((ElementType) part.type(), source, at);
+    }
+    try {
+      return maker.invokeExact(values);
+    } catch (Throwable e) {
+      throw failed("the constructor of " + type.javaName(), e);
+    }
+  }
+
+  private static Object get(ElementType type, ByteBuffer source, int at) {
+    return switch (type) {
+      case BOOL -> source.get(at) != 0;
+      case INT8 -> source.get(at);
+      case UINT16 -> source.getChar(at);
+      case INT16 -> source.getShort(at);
+      case INT32 -> source.getInt(at);
+      case INT64 -> source.getLong(at);
+      case FLOAT32 -> source.getFloat(at);
+      case FLOAT64 -> source.getDouble(at);
+    };
+  }
+
+  private static RuntimeException failed(String what, Throwable cause) {
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return new GpuException(what + " failed: " + cause, cause);
+  }
+}
