@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.charset.StandardCharsets;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DeviceAttribute;
@@ -114,6 +115,7 @@ class CooperativeDriverTest {
   }
 
   @Test
+  @VariesByDevice("the device's occupancy decides how many blocks there are")
   void allBlocksMeet() {
     for (int blocks : new int[] {1, 2, mostBlocks(1)}) {
       long values = driver.allocate(8L * blocks);

@@ -1,9 +1,11 @@
 package org.jgpu.contract;
 
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.Gpu;
 import org.junit.jupiter.api.Test;
 
 /** Approximate instructions, within the errors that the PTX ISA states for each. */
+@VariesByDevice("approximate instructions, each device within the bound that the test checks")
 @DeviceTest
 class PtxApproximationsTest extends PtxInstructions {
   private static final FloatFormat F = FloatFormat.F32;

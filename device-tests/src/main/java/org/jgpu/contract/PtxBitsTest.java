@@ -94,8 +94,14 @@ class PtxBitsTest extends PtxInstructions {
   void fields() {
     ints("bfe.u32 r, a, b, c;", (a, b, c) -> (int) extract(a, b & 255, c & 255, 32, false));
     ints("bfe.s32 r, a, b, c;", (a, b, c) -> (int) extract(a, b & 255, c & 255, 32, true));
-    longs("bfe.u64 d, x, b, c;", (x, y, z) -> extract(x, (int) y & 255, (int) z & 255, 64, false));
-    longs("bfe.s64 d, x, b, c;", (x, y, z) -> extract(x, (int) y & 255, (int) z & 255, 64, true));
+    // Above 255 the 64-bit forms are not defined.
+    String bytes = "and.b32 b, b, 255; and.b32 c, c, 255; ";
+    longs(
+        bytes + "bfe.u64 d, x, b, c;",
+        (x, y, z) -> extract(x, (int) y & 255, (int) z & 255, 64, false));
+    longs(
+        bytes + "bfe.s64 d, x, b, c;",
+        (x, y, z) -> extract(x, (int) y & 255, (int) z & 255, 64, true));
     ints("bfi.b32 r, a, b, 5, 9;", (a, b, c) -> (b & ~(511 << 5)) | ((a & 511) << 5));
     ints(
         "bfi.b32 r, a, b, c, 40;",

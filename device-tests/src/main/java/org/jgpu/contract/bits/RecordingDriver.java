@@ -5,6 +5,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
+import org.jgpu.runtime.driver.CaptureStatus;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaException;
@@ -44,7 +45,9 @@ public final class RecordingDriver implements InvocationHandler {
     } catch (InvocationTargetException e) {
       throw e.getCause() == null ? e : e.getCause();
     }
-    if (method.getName().equals("copyToHost") && arguments != null) {
+    if (method.getName().equals("copyToHost")
+        && arguments != null
+        && driver.captureStatus((long) arguments[4]) == CaptureStatus.NONE) {
       record((PinnedMemory) arguments[0], (int) arguments[1], (int) arguments[3], arguments[4]);
     }
     return result;

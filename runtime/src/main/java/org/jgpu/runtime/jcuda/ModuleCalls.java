@@ -35,11 +35,13 @@ interface ModuleCalls extends ModuleApi {
 
   @Override
   default void unloadModule(long module) {
-    LoadedModule loaded = handles().modules.remove(module);
+    LoadedModule loaded = handles().modules.get(module);
     synchronized (loaded) {
+      // Refused while a stream captures; the module is then as before.
+      check(JCudaDriver.cuModuleUnload(loaded.module()), "cuModuleUnload");
+      handles().modules.remove(module);
       loaded.functions().forEach(handles().functions::remove);
       loaded.functions().clear();
-      check(JCudaDriver.cuModuleUnload(loaded.module()), "cuModuleUnload");
     }
   }
 

@@ -35,10 +35,13 @@ final class RecordCodec {
   /** From an Object[] of the components to the record, as an Object. */
   private final MethodHandle maker;
 
+  private final boolean padded;
+
   private RecordCodec(StructType type, List<Part> parts, MethodHandle maker) {
     this.type = type;
     this.parts = parts;
     this.maker = maker;
+    this.padded = type.bytes() > type.leaves().stream().mapToInt(leaf -> leaf.type().bytes()).sum();
   }
 
   /**
@@ -136,6 +139,15 @@ final class RecordCodec {
 
   StructType type() {
     return type;
+  }
+
+  /** Zeroes the record at {@code base}, if it has padding, so that nothing stale travels in it. */
+  void clear(ByteBuffer target, int base) {
+    if (padded) {
+      for (int i = 0; i < type.bytes(); i++) {
+        target.put(base + i, (byte) 0);
+      }
+    }
   }
 
   /** Writes {@code record} at {@code base}. */

@@ -57,6 +57,7 @@ final class RecordElements<R extends Record> extends HostElements<R[]> {
                 + "[] is null; there is no"
                 + " null on the device");
       }
+      codec.clear(target, i * bytes);
       codec.write(element, target, i * bytes);
     }
   }

@@ -155,8 +155,9 @@ public final class FloatArithmetic {
     return a != a;
   }
 
+  /** By the PTX ISA, zeros count as normal numbers. */
   public static boolean isNormalF32(float a) {
-    return Math.abs(a) >= Float.MIN_NORMAL && Float.isFinite(a);
+    return Float.isFinite(a) && !isSubnormalF32(a);
   }
 
   public static boolean isSubnormalF32(float a) {
@@ -179,8 +180,9 @@ public final class FloatArithmetic {
     return a != a;
   }
 
+  /** As {@link #isNormalF32}. */
   public static boolean isNormalF64(double a) {
-    return Math.abs(a) >= Double.MIN_NORMAL && Double.isFinite(a);
+    return Double.isFinite(a) && !isSubnormalF64(a);
   }
 
   public static boolean isSubnormalF64(double a) {

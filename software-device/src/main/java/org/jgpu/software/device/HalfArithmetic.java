@@ -64,6 +64,16 @@ public final class HalfArithmetic {
     return sign < 0 ? -magnitude : magnitude;
   }
 
+  /** Any NaN becomes the one that arithmetic gives, as a GPU's sign operations do. */
+  public static int oneNan(int bits, int infinity) {
+    return (bits & 0x7fff) > infinity ? 0x7fff : bits;
+  }
+
+  /** As {@link #oneNan}, for both halves of a pair. */
+  public static int oneNanOfPair(int bits, int infinity) {
+    return oneNan(bits & 0xffff, infinity) | oneNan(bits >>> 16, infinity) << 16;
+  }
+
   /** Subnormal half-precision numbers become zeros of their sign. */
   public static int flushF16(int bits) {
     return (bits & F16_EXPONENT) == 0 ? bits & SIGN : bits;

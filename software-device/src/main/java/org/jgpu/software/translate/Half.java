@@ -55,6 +55,11 @@ enum Half {
     return one;
   }
 
+  /** The bits of infinity; above them are NaNs. */
+  int infinity() {
+    return this == F16 ? 0x7c00 : 0x7f80;
+  }
+
   /** Pushes the bits of one half of an operand, or all of an operand that is no pair. */
   static void pushBits(OperationWriter out, Read read, boolean pair, boolean high) {
     if (!pair) {

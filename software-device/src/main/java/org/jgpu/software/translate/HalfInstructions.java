@@ -122,7 +122,7 @@ final class HalfInstructions {
     return compute(form, type, code, 2);
   }
 
-  /** The absolute value or the negation, which only touch the sign. */
+  /** The absolute value or the negation, which only touch the sign; there is one NaN only. */
   static Operation sign(Form form, ScalarType type, String name) throws PtxException {
     Half half = format(form, type);
     boolean flush = form.flag("ftz");
@@ -140,6 +140,8 @@ final class HalfInstructions {
           pushFlushed(out, half, read, pair, flush);
           out.push(negate ? (pair ? SIGN : SIGN & 0xffff) : MAGNITUDE);
           out.insn(negate ? Opcodes.IXOR : Opcodes.IAND);
+          out.push(half.infinity());
+          out.call(HalfArithmetic.class, pair ? "oneNanOfPair" : "oneNan");
           out.pop(write);
         });
   }
