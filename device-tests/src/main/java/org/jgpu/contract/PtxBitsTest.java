@@ -110,7 +110,7 @@ class PtxBitsTest extends PtxInstructions {
           return at > 31 ? b : (b & ~(-1 << at)) | a << at;
         });
     longs(
-        "bfi.b64 d, x, y, c, 7;",
+        bytes + "bfi.b64 d, x, y, c, 7;",
         (x, y, z) -> {
           int at = (int) z & 255;
           return at > 63 ? y : (y & ~(127L << at)) | (x & 127) << at;
