@@ -17,16 +17,16 @@ final class Literals {
     };
   }
 
-  /** Returns a literal for the initialiser of a constant, where C calls no functions. */
-  static String constant(Expr.Literal literal) {
-    if (!literal.literalType().isFloating() || Double.isFinite(literal.floating())) {
-      return code(literal).text();
-    }
-    String suffix = literal.literalType() == ElementType.FLOAT32 ? "f" : "";
-    if (Double.isNaN(literal.floating())) {
-      return "__builtin_nan" + suffix + "(\"\")";
-    }
-    return (literal.floating() < 0 ? "-" : "") + "__builtin_huge_val" + suffix + "()";
+  /** Returns whether C has no literal for it, only a function of its bits. */
+  static boolean isCall(Expr.Literal literal) {
+    return literal.literalType().isFloating() && !Double.isFinite(literal.floating());
+  }
+
+  /** Returns the bits of a floating-point literal as an unsigned integer. */
+  static String bits(Expr.Literal literal) {
+    return literal.literalType() == ElementType.FLOAT32
+        ? "0x%08xu".formatted((int) literal.bits())
+        : "0x%016xull".formatted(literal.bits());
   }
 
   /** Returns an integer literal in the unsigned type. */

@@ -108,22 +108,51 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
       return out.line("__shared__ " + declared + ";");
     }
     if (node.space() == Stmt.Space.CONSTANT) {
-      String values =
-          node.values().stream().map(StatementWriter::constant).collect(Collectors.joining(", "));
-      return out.line("static __constant__ const " + declared + " = {" + values + "};");
+      return constant(node, declared);
     }
     String values = node.values().stream().map(expressions::text).collect(Collectors.joining(", "));
     return out.line(declared + " = {" + values + "};");
   }
 
-  /** Returns a literal, or a record of them, for constant memory. */
-  private static String constant(Expr value) {
-    if (value instanceof Expr.Construct made) {
-      return made.components().stream()
-          .map(StatementWriter::constant)
-          .collect(Collectors.joining(", ", "{", "}"));
+  /** C initialises constants without calls, as which infinities and NaNs are written. */
+  private CudaWriter constant(Stmt.DeclareArray node, String declared) {
+    String values =
+        node.values().stream().map(StatementWriter::element).collect(Collectors.joining(", "));
+    if (node.values().stream().noneMatch(StatementWriter::calls)) {
+      return out.line("static __constant__ const " + declared + " = {" + values + "};");
     }
-    return Literals.constant((Expr.Literal) value);
+    return node.values().stream().allMatch(Expr.Literal.class::isInstance)
+        ? constantBits(node)
+        : out.line("const " + declared + " = {" + values + "};");
+  }
+
+  /** Returns a literal, or a record of them. */
+  private static String element(Expr value) {
+    return value instanceof Expr.Construct made
+        ? made.components().stream()
+            .map(StatementWriter::element)
+            .collect(Collectors.joining(", ", "{", "}"))
+        : Literals.code((Expr.Literal) value).text();
+  }
+
+  private static boolean calls(Expr value) {
+    return value instanceof Expr.Construct made
+        ? made.components().stream().anyMatch(StatementWriter::calls)
+        : Literals.isCall((Expr.Literal) value);
+  }
+
+  private CudaWriter constantBits(Stmt.DeclareArray node) {
+    String name = LocalNames.of(node.local());
+    String type = CudaTypes.name(node.local().element());
+    String word = node.local().element().bytes() == 8 ? "unsigned long long" : "unsigned";
+    String bits =
+        node.values().stream()
+            .map(value -> Literals.bits((Expr.Literal) value))
+            .collect(Collectors.joining(", "));
+    out.line(
+        "static __constant__ const %s %s_bits[%d] = {%s};"
+            .formatted(word, name, node.length(), bits));
+    return out.line("const %s* const %s = (const %s*)%s_bits;".formatted(type, name, type, name));
   }
 
   /** Writes the one dynamic array of all kernels, of bytes since C allows it one type only. */
