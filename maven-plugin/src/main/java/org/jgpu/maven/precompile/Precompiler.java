@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jgpu.format.BinaryIndex.Binary;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.Target;
 import org.jgpu.maven.precompile.PrecompileException.BadFiles;
 import org.jgpu.maven.precompile.PrecompileException.SignatureMismatch;
@@ -46,7 +47,10 @@ public final class Precompiler {
     long start = System.nanoTime();
     KernelFolder folder = new KernelFolder(request.classes());
     BinaryFiles files = new BinaryFiles(folder);
-    List<SourceUnit> units = folder.units();
+    List<SourceUnit> units =
+        folder.units().stream()
+            .filter(unit -> request.checked() || !KernelFiles.isChecked(unit.name()))
+            .toList();
     files.deleteStale(units, request.targets());
 
     Map<SourceUnit, Map<Target, Binary>> present = present(request, files, units);

@@ -8,6 +8,7 @@ import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.format.StructType;
 
@@ -26,9 +27,10 @@ public final class SignatureCheck {
   public static List<String> mismatches(ClassDescriptor owner, String unit, PtxEntries ptx) {
     List<String> messages = new ArrayList<>();
     for (KernelDescriptor kernel : owner.kernels()) {
-      if (kernel.unit().equals(unit)) {
+      boolean checked = KernelFiles.checkedUnit(kernel.unit()).equals(unit);
+      if (checked || kernel.unit().equals(unit)) {
         for (EntryDescriptor entry : kernel.entries()) {
-          mismatch(kernel, entry, ptx)
+          mismatch(kernel, checked ? entry.checked() : entry, ptx)
               .ifPresent(text -> messages.add(heading(owner, kernel) + text));
         }
       }

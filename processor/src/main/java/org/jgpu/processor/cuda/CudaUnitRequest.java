@@ -13,13 +13,15 @@ import org.jgpu.processor.ir.IrFunction;
  * @param version the processor's version, for the header
  * @param kernels sorted by key
  * @param library every function that they may call
+ * @param checked whether to check indices, divisors and assertions
  */
 public record CudaUnitRequest(
     String owner,
     String version,
     List<CudaKernel> kernels,
     Optional<CudaReduction> reduction,
-    Map<FunctionKey, IrFunction> library) {
+    Map<FunctionKey, IrFunction> library,
+    boolean checked) {
   /** Copies the collections. */
   public CudaUnitRequest {
     kernels = List.copyOf(kernels);

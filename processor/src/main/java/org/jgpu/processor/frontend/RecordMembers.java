@@ -52,13 +52,16 @@ final class RecordMembers {
   boolean isImplicitConstructor(ExecutableElement method) {
     return method.getKind() == ElementKind.CONSTRUCTOR
         && Methods.owner(method).getKind() == ElementKind.RECORD
-        && elements.getOrigin(method) == Elements.Origin.MANDATED;
+        && (SmallFloats.declare(method) || elements.getOrigin(method) == Elements.Origin.MANDATED);
   }
 
   /** Returns whether {@code method} is an accessor without code of the user's. */
   boolean isImplicitAccessor(ExecutableElement method) {
     TypeElement owner = Methods.owner(method);
     see(owner);
+    if (SmallFloats.declare(method)) {
+      return method.getSimpleName().contentEquals("bits");
+    }
     return method.getParameters().isEmpty()
         && accessors
             .getOrDefault(methods.binaryName(owner), Set.of())

@@ -48,8 +48,12 @@ public final class ClassOutput {
     List<KernelDescriptor> kernels = new ArrayList<>();
     if (!translated.roots().isEmpty()) {
       String unit = KernelFiles.generatedUnit(translated.owner());
-      CudaSource source = emit(translated, library);
+      CudaSource source = emit(translated, library, false);
       units.add(unit(type, unit, source.text()));
+      CudaSource checked = emit(translated, library, true);
+      if (checked.hasChecks()) {
+        units.add(unit(type, KernelFiles.checkedUnit(unit), checked.text()));
+      }
       Descriptors descriptors = new Descriptors(source);
       translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
       translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
@@ -64,7 +68,8 @@ public final class ClassOutput {
     file(type, KernelFiles.descriptor(translated.owner()), DescriptorWriter.write(descriptor));
   }
 
-  private static CudaSource emit(TranslatedClass translated, Map<FunctionKey, IrFunction> library) {
+  private static CudaSource emit(
+      TranslatedClass translated, Map<FunctionKey, IrFunction> library, boolean checked) {
     return CudaEmitter.emit(
         new CudaUnitRequest(
             translated.owner(),
@@ -73,7 +78,8 @@ public final class ClassOutput {
                 .sorted(Comparator.comparing(kernel -> kernel.signature().key()))
                 .toList(),
             translated.reduction(),
-            library));
+            library,
+            checked));
   }
 
   private CudaUnit unit(TypeElement type, String name, String text) throws IOException {

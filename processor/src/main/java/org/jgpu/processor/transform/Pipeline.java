@@ -15,11 +15,12 @@ public final class Pipeline {
   /**
    * Prepares a function for emission.
    *
+   * @param checked whether assertions stay
    * @throws org.jgpu.processor.ir.IrVerificationException if a pass or the frontend is at fault
    */
-  public static IrFunction run(IrFunction function, FloatMode mode) {
+  public static IrFunction run(IrFunction function, FloatMode mode, boolean checked) {
     IrVerifier.verify(function, false);
-    IrFunction current = function;
+    IrFunction current = checked ? function : new RemoveAssertions().apply(function, mode);
     boolean sequenced = false;
     for (Pass pass : PASSES) {
       current = pass.apply(current, mode);

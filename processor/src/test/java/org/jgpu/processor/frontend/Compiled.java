@@ -56,6 +56,11 @@ record Compiled(Compilation compilation) {
     return file(KernelFiles.source(KernelFiles.generatedUnit(owner)));
   }
 
+  /** Returns the CUDA source of the checked twin of class {@code owner}. */
+  String checkedCuda(String owner) {
+    return file(KernelFiles.source(KernelFiles.checkedUnit(KernelFiles.generatedUnit(owner))));
+  }
+
   ClassDescriptor descriptor(String owner) {
     return DescriptorReader.read(file(KernelFiles.descriptor(owner)));
   }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorWriter;
 import org.jgpu.format.SourceHash;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,7 +33,8 @@ class GoldenTest {
         "Welford",
         "WeightedArgMax",
         "Warps",
-        "Constants"
+        "Constants",
+        "Texts"
       })
   void outputIsAsKept(String name) throws IOException {
     Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
@@ -41,6 +43,12 @@ class GoldenTest {
     assertEquals(
         SourceHash.of(compiled.cuda("app." + name)), descriptor.units().get(0).sourceHash());
     check(name + ".jgpu", DescriptorWriter.write(descriptor));
+  }
+
+  @Test
+  void theCheckedTwinIsAsKept() throws IOException {
+    Compiled compiled = Compiled.resources("kernels/app/Texts.java");
+    check("Texts-checked.cu", compiled.checkedCuda("app.Texts"));
   }
 
   private static void check(String file, String actual) throws IOException {

@@ -9,8 +9,9 @@ import org.jgpu.runtime.memory.BlockLease;
 import org.jgpu.runtime.memory.MemoryPool;
 
 /**
- * Scratch memory of full reductions, one piece per stream, zero at first; every launch leaves it as
- * it found it. Thread-safe.
+ * Scratch memory of full reductions and of kernels whose blocks wait for each other, one piece per
+ * stream, zero at first; every launch leaves it as it found it, but for the third word, in which
+ * the latter count. Thread-safe.
  */
 final class Workspaces implements AutoCloseable {
   private static final int TICKET_BYTES = 16;
