@@ -37,6 +37,11 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
     if (!(base instanceof Register register) || register.type().bytes() < 4) {
       throw form.error("malformed address");
     }
+    if (!register.type().integral()) {
+      throw form.error(
+          "register %s of type .%s is no address; use an integer or bit type"
+              .formatted(register, register.type()));
+    }
     ScalarType type = register.type().bytes() == 8 ? ScalarType.B64 : ScalarType.B32;
     return new MemoryOperand(space, new Read(register, type), address.offset());
   }
