@@ -12,8 +12,10 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
 import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuReduction;
+import org.jgpu.processor.devicecode.DeviceCodeStore;
 import org.jgpu.processor.output.ClassOutput;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.SignatureReader;
@@ -31,6 +33,7 @@ public final class KernelCompilation implements TaskListener {
   private final ValidSignatures signatures;
   private final RawUnits raws;
   private final FunctionLibrary library = new FunctionLibrary();
+  private final ImportedFunctions imported;
   private final Linker linker;
   private final Set<String> seen = new HashSet<>();
 
@@ -38,10 +41,17 @@ public final class KernelCompilation implements TaskListener {
       ProcessingEnvironment environment, ValidSignatures signatures, RawUnits raws) {
     this.trees = Trees.instance(environment);
     this.methods = new Methods(environment.getElementUtils(), environment.getTypeUtils());
-    this.records = new RecordMembers(trees, environment.getElementUtils(), methods);
+    Elements elements = environment.getElementUtils();
+    DeviceCodeStore store = new DeviceCodeStore(environment.getFiler(), elements);
+    this.records = new RecordMembers(trees, elements, methods, store);
+    this.imported = new ImportedFunctions(trees, methods, library, store);
     this.signatures = signatures;
     this.raws = raws;
-    this.linker = new Linker(library, new ClassOutput(environment.getFiler()));
+    this.linker =
+        new Linker(
+            library,
+            new ClassOutput(environment.getFiler()),
+            new ExportedFunctions(methods, library, store));
   }
 
   /**
@@ -105,7 +115,7 @@ public final class KernelCompilation implements TaskListener {
   private void translate(TypeElement type, SourceUnit unit) {
     records.see(type);
     if (hasKernels(type) && seen.add(methods.binaryName(type))) {
-      new ClassTranslator(unit, methods, records, library, type)
+      new ClassTranslator(unit, methods, records, library, imported, type)
           .translate(signatures, raws)
           .ifPresent(translated -> linker.add(type, translated, unit));
     }
