@@ -137,8 +137,9 @@ final class Project {
     // "processing" warns of every generated class that has a class file already, whichever
     // processor
     // makes it; the others are of the test's own class path.
-    List<String> all =
-        new ArrayList<>(List.of("-Xlint:all,-processing,-path,-classfile", "-Werror"));
+    String lint = "-Xlint:all,-processing,-path,-classfile";
+    String modules = ",-requires-automatic,-exports";
+    List<String> all = new ArrayList<>(List.of(modular ? lint + modules : lint, "-Werror"));
     all.addAll(List.of("-d", classes().toString(), "-s", folder.resolve("generated").toString()));
     own.addAll(modular ? jgpuModules() : JGPU);
     all.addAll(List.of(modular ? "--module-path" : "-cp", joined(own)));
