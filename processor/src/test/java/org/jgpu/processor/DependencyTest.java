@@ -22,6 +22,8 @@ class DependencyTest {
       public final class Curves {
         private static final float[] TAPS = {0.25f, 0.5f, 0.25f};
         public static final int SCALE = 3;
+        public static final int[] CODES = {1, 2, 3};
+        public static final int CORES = Runtime.getRuntime().availableProcessors();
 
         private Curves() {}
 
@@ -54,6 +56,28 @@ class DependencyTest {
 
           static float twice(float t) {
             return 2 * t;
+          }
+        }
+
+        @DeviceFunction
+        public static <T extends Num<T>> T twice(T a) {
+          return a.plus(a);
+        }
+
+        @DeviceFunction
+        public static Length twiceLength(Length a) {
+          return twice(a);
+        }
+
+        public interface Num<T> {
+          T plus(T other);
+        }
+
+        public record Length(float m) implements Num<Length> {
+          @Override
+          @DeviceFunction
+          public Length plus(Length other) {
+            return new Length(m + other.m());
           }
         }
 
@@ -288,6 +312,71 @@ class DependencyTest {
     List<String> messages = app.compile();
     assertEquals(1, messages.size(), messages.toString());
     assertTrue(messages.get(0).contains("Point.y() cannot be called"), messages.toString());
+  }
+
+  @Test
+  void fieldsOfAJarThatAreNotConstantsAreRefusedWhereTheyAreUsed() throws IOException {
+    app.source(
+        "app/Fields.java",
+        """
+        package app;
+
+        final class Fields {
+          private Fields() {}
+
+          @org.jgpu.annotations.GpuKernel
+          static int code(int i) {
+            return lib.Curves.CODES[i];
+          }
+
+          @org.jgpu.annotations.GpuKernel
+          static int cores(int i) {
+            return lib.Curves.CORES + i;
+          }
+        }
+        """);
+    base.build();
+    lib.dependsOn(base.jar()).build();
+    List<String> messages = app.dependsOn(lib.jar(), base.jar()).compile();
+    assertEquals(2, messages.size(), messages.toString());
+    assertTrue(messages.get(0).contains("field CODES is not a compile-time constant"));
+    assertTrue(messages.get(1).contains("field lib.Curves.CORES is not a compile-time constant"));
+  }
+
+  @Test
+  void genericFunctionOfAJarIsCalledWithTheTypesThatItHas() throws IOException {
+    String kernel =
+        """
+        package app;
+
+        import lib.Curves;
+        import lib.Curves.Length;
+        import org.jgpu.annotations.*;
+
+        final class More {
+          private More() {}
+
+          @GpuKernel
+          static float both(float x) {
+            return Curves.twice(new Length(x)).m() + Curves.twiceLength(new Length(x)).m();
+          }
+
+          record Mine(int a) implements Curves.Num<Mine> {
+            @Override
+            public Mine plus(Mine other) {
+              return new Mine(a + other.a());
+            }
+          }
+        }
+        """;
+    app.source("app/More.java", kernel);
+    buildAll();
+    assertTrue(
+        app.cuda("app.More").contains("lib_Curves_twice_fn(lib_Curves_00024Length_struct{x})"));
+    app.source("app/More.java", kernel.replace("new Length(x)).m() +", "new Mine(1)).a() +"));
+    List<String> messages = app.compile();
+    assertEquals(1, messages.size(), messages.toString());
+    assertTrue(messages.get(0).contains("it is generic, and translated only"), messages.toString());
   }
 
   @Test

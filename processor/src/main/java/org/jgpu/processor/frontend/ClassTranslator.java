@@ -89,7 +89,8 @@ final class ClassTranslator implements Callees {
   }
 
   private void requestMarked(ExecutableElement method) {
-    if (method.getAnnotation(DeviceFunction.class) != null) {
+    // A generic one is translated where it is called, for the types of the call.
+    if (method.getAnnotation(DeviceFunction.class) != null && !Generics.isGeneric(method)) {
       request(Instance.of(method));
       marked.add(methods.key(Instance.of(method)));
     }

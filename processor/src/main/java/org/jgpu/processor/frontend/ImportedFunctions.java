@@ -82,10 +82,16 @@ final class ImportedFunctions {
       return Optional.of(new Problem(message, key, found.problem().get()));
     }
     if (!library.isKnown(key)) {
-      String reason = "the device code of " + key.owner() + " does not hold it";
-      return Optional.of(new Problem(Message.UNKNOWN_DEVICE_FUNCTION, key, reason));
+      return Optional.of(new Problem(Message.UNKNOWN_DEVICE_FUNCTION, key, absence(key)));
     }
     return Optional.empty();
+  }
+
+  /** Returns why the device code of its class does not hold {@code key}, for messages. */
+  static String absence(FunctionKey key) {
+    return key.isGeneric()
+        ? "it is generic, and translated only for the types that its own source file calls it with"
+        : "the device code of " + key.owner() + " does not hold it";
   }
 
   private boolean isNew(IrFunction function) {

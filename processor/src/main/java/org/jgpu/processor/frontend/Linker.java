@@ -73,7 +73,7 @@ final class Linker {
               call.span(),
               Message.UNKNOWN_DEVICE_FUNCTION,
               call.callee().shortText(),
-              "its class was not translated in this compilation");
+              ImportedFunctions.absence(call.callee()));
         }
       }
     }
