@@ -64,7 +64,7 @@ final class ExportedFunctions {
       IrFunction function = open.remove();
       if (methods.inOneFile(function.key().owner(), translated.owner())
           && found.putIfAbsent(function.key(), function) == null) {
-        Linker.calleesOf(function).forEach(key -> library.find(key).ifPresent(open::add));
+        function.callees().forEach(key -> library.find(key).ifPresent(open::add));
       }
     }
     return found.values();

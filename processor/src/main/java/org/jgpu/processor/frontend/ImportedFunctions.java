@@ -55,7 +55,7 @@ final class ImportedFunctions {
       if (problem.isPresent()) {
         return problem;
       }
-      library.find(key).ifPresent(found -> open.addAll(Linker.calleesOf(found)));
+      library.find(key).ifPresent(found -> open.addAll(found.callees()));
     }
     complete.addAll(seen);
     return Optional.empty();

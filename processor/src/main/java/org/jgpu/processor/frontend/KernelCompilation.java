@@ -5,7 +5,9 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
 import com.sun.source.util.Trees;
+import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
@@ -38,7 +40,10 @@ public final class KernelCompilation implements TaskListener {
   private final Set<String> seen = new HashSet<>();
 
   private KernelCompilation(
-      ProcessingEnvironment environment, ValidSignatures signatures, RawUnits raws) {
+      ProcessingEnvironment environment,
+      ValidSignatures signatures,
+      RawUnits raws,
+      Optional<Path> dump) {
     this.trees = Trees.instance(environment);
     this.methods = new Methods(environment.getElementUtils(), environment.getTypeUtils());
     Elements elements = environment.getElementUtils();
@@ -50,7 +55,7 @@ public final class KernelCompilation implements TaskListener {
     this.linker =
         new Linker(
             library,
-            new ClassOutput(environment.getFiler()),
+            new ClassOutput(environment.getFiler(), dump),
             new ExportedFunctions(methods, library, store));
   }
 
@@ -60,13 +65,17 @@ public final class KernelCompilation implements TaskListener {
    * @param environment javac's own environment, not a wrapper
    * @param signatures of that environment's elements
    * @param raws the valid raw kernels, complete when the rounds are over
+   * @param dump a folder in which to show what becomes of the kernels
    * @return false if the compiler is not javac (Eclipse's, for one), so that bodies cannot be read
    */
   public static boolean install(
-      ProcessingEnvironment environment, ValidSignatures signatures, RawUnits raws) {
+      ProcessingEnvironment environment,
+      ValidSignatures signatures,
+      RawUnits raws,
+      Optional<Path> dump) {
     try {
       JavacTask task = JavacTask.instance(environment);
-      task.addTaskListener(new KernelCompilation(environment, signatures, raws));
+      task.addTaskListener(new KernelCompilation(environment, signatures, raws, dump));
       return true;
     } catch (IllegalArgumentException e) {
       return false;

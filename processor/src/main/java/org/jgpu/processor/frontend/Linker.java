@@ -158,13 +158,6 @@ final class Linker {
     return functions;
   }
 
-  /** Returns the functions that {@code function} calls. */
-  static Set<FunctionKey> calleesOf(IrFunction function) {
-    Set<FunctionKey> result = new LinkedHashSet<>();
-    callsIn(function).forEach(call -> result.add(call.callee()));
-    return result;
-  }
-
   private static List<Expr.Call> callsIn(IrFunction function) {
     List<Expr.Call> result = new ArrayList<>();
     new IrWalker() {
