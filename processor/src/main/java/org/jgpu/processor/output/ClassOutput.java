@@ -3,10 +3,12 @@ package org.jgpu.processor.output;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import javax.tools.FileObject;
@@ -28,10 +30,16 @@ import org.jgpu.processor.raw.RawUnit;
 /** Writes the CUDA sources and the descriptor of a class. */
 public final class ClassOutput {
   private final Filer filer;
+  private final Optional<Path> dump;
 
-  /** Creates an output that writes through {@code filer}, into the class output. */
-  public ClassOutput(Filer filer) {
+  /**
+   * Creates an output that writes through {@code filer}, into the class output.
+   *
+   * @param dump where what becomes of the kernels is shown as well
+   */
+  public ClassOutput(Filer filer, Optional<Path> dump) {
     this.filer = filer;
+    this.dump = dump;
   }
 
   /**
@@ -50,6 +58,9 @@ public final class ClassOutput {
       String unit = KernelFiles.generatedUnit(translated.owner());
       CudaSource source = emit(translated, library);
       units.add(unit(type, unit, source.text()));
+      if (dump.isPresent()) {
+        new PipelineDump(dump.get(), library).write(translated, source.text());
+      }
       Descriptors descriptors = new Descriptors(source);
       translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
       translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
