@@ -26,6 +26,7 @@ import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.output.TranslatedClass;
+import org.jgpu.processor.raw.RawUnit;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.KernelSignature;
 import org.jgpu.processor.signature.ReductionSignature;
@@ -76,8 +77,12 @@ final class ClassTranslator implements Callees {
     return failed
         ? Optional.empty()
         : Optional.of(
-            new TranslatedClass(
-                methods.binaryName(type), kernels, reduction, raws.of(methods.binaryName(type))));
+            new TranslatedClass(methods.binaryName(type), kernels, reduction, located(raws)));
+  }
+
+  private List<RawUnit> located(RawUnits raws) {
+    RawPlaces places = new RawPlaces(unit.trees(), type);
+    return raws.of(methods.binaryName(type)).stream().map(raw -> raw.at(places)).toList();
   }
 
   private void requestMarked(ExecutableElement method) {
