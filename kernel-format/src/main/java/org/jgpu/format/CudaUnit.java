@@ -1,8 +1,9 @@
 package org.jgpu.format;
 
 /**
- * One CUDA source file. The generated kernels of a class share one unit, named like the class; each
- * raw kernel has its own, so that users' macros and helpers cannot collide.
+ * One CUDA source file. The generated kernels of a class share one unit, named like the class; raw
+ * kernels share one where they share source and options, and so its variables. Others have their
+ * own, so that users' macros and helpers cannot collide.
  *
  * @param name what its files are named after; see {@link KernelFiles#generatedUnit} and {@link
  *     KernelFiles#rawUnit}

@@ -16,6 +16,7 @@ import javax.tools.StandardLocation;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorWriter;
+import org.jgpu.format.GlobalDescriptor;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.SourceHash;
@@ -65,13 +66,16 @@ public final class ClassOutput {
       translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
       translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
     }
+    List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
       units.add(unit(type, raw.unitName(), raw.cudaSource()));
-      kernels.add(raw.descriptor());
+      kernels.addAll(raw.kernels());
+      globals.addAll(raw.globals());
     }
     units.sort(Comparator.comparing(CudaUnit::name));
     kernels.sort(Comparator.comparing(KernelDescriptor::key));
-    ClassDescriptor descriptor = new ClassDescriptor(translated.owner(), units, kernels);
+    globals.sort(Comparator.comparing(GlobalDescriptor::key));
+    ClassDescriptor descriptor = new ClassDescriptor(translated.owner(), units, kernels, globals);
     file(type, KernelFiles.descriptor(translated.owner()), DescriptorWriter.write(descriptor));
   }
 
