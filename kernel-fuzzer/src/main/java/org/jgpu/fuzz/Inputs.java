@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import org.jgpu.fuzz.Argument.Kind;
 
 /**
@@ -168,7 +169,11 @@ record Inputs(List<Argument> arguments, List<Object> values) {
 
   private static String shortened(Object[] elements) {
     int most = 40;
-    String head = Arrays.asList(elements).subList(0, Math.min(most, elements.length)).toString();
+    String head =
+        Arrays.stream(elements)
+            .limit(most)
+            .map(value -> value instanceof Character c ? "(char) " + (int) c : value.toString())
+            .collect(Collectors.joining(", ", "[", "]"));
     return elements.length <= most ? head : head + " and " + (elements.length - most) + " more";
   }
 

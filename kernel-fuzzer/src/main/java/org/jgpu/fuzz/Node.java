@@ -102,7 +102,7 @@ record Node(Kind kind, Optional<Shape> shape, List<Object> parts) {
     }
     if (shape.isPresent()) {
       String simplest = shape.get().simplest();
-      if (text().length() > simplest.length()) {
+      if (text().length() >= simplest.length() && !text().equals(simplest)) {
         result.add(fixed(simplest));
       }
       for (Object part : parts) {
