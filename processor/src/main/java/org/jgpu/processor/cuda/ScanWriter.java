@@ -35,8 +35,7 @@ import org.jgpu.processor.ir.Local;
  *
  * <p>Where a row or column has one tile, the workspace is not touched. Else it is zero, aligned to
  * 16, and has 16 bytes for a ticket and {@code index} words of 8 bytes, the index of the workspace
- * parameter, for each of {@code tiles + tiles / 32 + 1 + tiles / 1024 + 1} slots of each row or
- * column.
+ * parameter, for each of {@code tiles + 32 * (tiles / 1024 + 1)} slots of each row or column.
  *
  * <p>Extents 0, 1, 2 are outer (or rows), length, inner; 3 is 1 for an exclusive scan, else 0.
  */

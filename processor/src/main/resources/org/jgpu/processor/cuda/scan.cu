@@ -28,7 +28,7 @@ static __device__ __forceinline__ T jgpu_of_words(const unsigned* words) {
   return value;
 }
 //// jgpu_scan_publish
-// Writes what jgpu_scan_receive waits for. Each 64-bit word holds 32 bits of the value and a mark that says so; words are
+// Writes what a jgpu_scan_slot waits for. Each 64-bit word holds 32 bits of the value and a mark that says so; words are
 // written and read whole, so no fence is needed, however many there are.
 template <typename R>
 static __device__ __forceinline__ void jgpu_scan_publish(unsigned long long* slot, typename R::accumulator value) {
@@ -39,24 +39,28 @@ static __device__ __forceinline__ void jgpu_scan_publish(unsigned long long* slo
     asm volatile("st.relaxed.gpu.global.u64 [%0], %1;" ::"l"(slot + k), "l"(1ull << 32 | words[k]) : "memory");
   }
 }
-//// jgpu_scan_receive
-// Waits until all words of a slot, zero at first, are marked.
+//// jgpu_scan_slot
+// A slot, zero at first, that another block publishes in. Reading does not wait, so that several reads overlap.
 template <typename R>
-static __device__ __forceinline__ typename R::accumulator jgpu_scan_receive(const unsigned long long* slot) {
+struct jgpu_scan_slot {
+  const unsigned long long* address;
   unsigned words[R::words];
   bool complete;
-  do {
+  __device__ __forceinline__ void read() {
     complete = true;
 #pragma unroll
     for (int k = 0; k < R::words; k++) {
       unsigned long long word;
-      asm volatile("ld.relaxed.gpu.global.u64 %0, [%1];" : "=l"(word) : "l"(slot + k) : "memory");
+      asm volatile("ld.relaxed.gpu.global.u64 %0, [%1];" : "=l"(word) : "l"(address + k) : "memory");
       words[k] = (unsigned)word;
       complete = complete && (word >> 32) != 0;
     }
-  } while (!complete);
-  return R::decode(words);
-}
+  }
+  __device__ __forceinline__ typename R::accumulator await() {
+    while (!complete) read();
+    return R::decode(words);
+  }
+};
 //// jgpu_scan_warp
 // The inclusive scan over each group of `width` threads, a power of two up to 32.
 template <typename R>
@@ -76,15 +80,21 @@ static __device__ __forceinline__ typename R::accumulator jgpu_scan_exclusive(ty
   return threadIdx.x % (unsigned)width == 0u ? R::identity() : left;
 }
 //// jgpu_gather_warp
-// Combines `count` slots, up to 32, in their order, each by a thread of the warp that all call it.
+// Combines `count` slots, up to 32, in their order, each read by a thread of the warp that all call it.
 template <typename R>
 struct jgpu_gather_warp {
+  jgpu_scan_slot<R> slot;
+  bool used;
   static __device__ __forceinline__ bool publishes() { return threadIdx.x % 32u == 0u; }
-  __device__ __forceinline__ typename R::accumulator operator()(const unsigned long long* slots, long long pitch,
-                                                                unsigned count) const {
+  __device__ __forceinline__ void begin(const unsigned long long* slots, long long pitch, unsigned count) {
     const unsigned lane = threadIdx.x % 32u;
+    used = lane < count;
+    slot.address = slots + lane * pitch;
+    if (used) slot.read();
+  }
+  __device__ __forceinline__ typename R::accumulator end() {
     typename R::accumulator value = R::identity();
-    if (lane < count) value = jgpu_scan_receive<R>(slots + lane * pitch);
+    if (used) value = slot.await();
     for (int distance = 1; distance < 32; distance *= 2) {
       value = R::combine(value, jgpu_shuffle_down(value, distance, 32));
     }
@@ -114,13 +124,23 @@ static __device__ __forceinline__ typename R::accumulator jgpu_scan_column(typen
 template <typename R>
 struct jgpu_gather_block {
   bool inside;
+  const unsigned long long* slots;
+  long long pitch;
+  unsigned count;
   __device__ __forceinline__ bool publishes() const { return inside && threadIdx.y == 0u; }
-  __device__ __forceinline__ typename R::accumulator operator()(const unsigned long long* slots, long long pitch,
-                                                                unsigned count) const {
+  __device__ __forceinline__ void begin(const unsigned long long* from, long long step, unsigned number) {
+    slots = from;
+    pitch = step;
+    count = number;
+  }
+  __device__ __forceinline__ typename R::accumulator end() {
     const unsigned share = 32u / blockDim.y;
     typename R::accumulator value = R::identity();
     for (unsigned k = threadIdx.y * share; k < (threadIdx.y + 1u) * share && k < count; k++) {
-      value = R::combine(value, jgpu_scan_receive<R>(slots + k * pitch));
+      jgpu_scan_slot<R> slot;
+      slot.address = slots + k * pitch;
+      slot.read();
+      value = R::combine(value, slot.await());
     }
     typename R::accumulator before;
     return jgpu_scan_column<R>(value, before);
@@ -129,33 +149,33 @@ struct jgpu_gather_block {
 //// jgpu_scan_before
 // Combines the tiles of a chain before tile `tile`, whose own sum is `own`. A single-pass scan with look-back (Merrill and
 // Garland, "Single-pass Parallel Prefix Scan with Decoupled Look-back", 2016) over levels of 32: tiles publish their
-// sums, the last of each 32 the sum of its group, the last of each 32 groups that of all so far. A tile looks at no more
-// than 31 tiles, 31 groups and one sum of all, always the same ones: results do not depend on the order of events.
-// Slots of the levels follow each other, those of one place in all chains lie together.
+// sums, the last of each 32 the sum of its group, the last of each 1024 that of all so far. A tile looks at up to 31
+// tiles, 31 groups and one sum of all, always the same ones: results do not depend on the order of events. The slots of
+// the tiles come first; then, for each 1024 tiles, the sum of all before them and those of their groups. Slots of one
+// place in all chains lie together.
 template <typename R, typename Gather>
 static __device__ __forceinline__ typename R::accumulator jgpu_scan_before(const Gather& gather,
                                                                            unsigned long long* slots, unsigned tiles,
                                                                            long long chains, long long chain,
                                                                            unsigned tile,
                                                                            typename R::accumulator own) {
-  typedef typename R::accumulator accumulator;
   const long long pitch = chains * R::words;
-  const unsigned group = tile / 32u;
+  const unsigned group = tile / 32u % 32u;
   unsigned long long* const sums = slots + chain * R::words;
-  unsigned long long* const groups = sums + tiles * pitch;
-  unsigned long long* const totals = groups + (tiles / 32u + 1u) * pitch;
+  unsigned long long* const groups = sums + (tiles + tile / 1024u * 32u) * pitch;
   if (gather.publishes()) jgpu_scan_publish<R>(sums + tile * pitch, own);
-  const accumulator near = gather(sums + (tile - tile % 32u) * pitch, pitch, tile % 32u);
-  if (tile % 32u == 31u && gather.publishes()) {
-    jgpu_scan_publish<R>(groups + group * pitch, R::combine(near, own));
+  Gather near = gather;
+  Gather far = gather;
+  near.begin(sums + (tile - tile % 32u) * pitch, pitch, tile % 32u);
+  const unsigned first = tile < 1024u ? 1u : 0u;
+  far.begin(groups + first * pitch, pitch, group + 1u - first);
+  typename R::accumulator before = near.end();
+  if (tile % 32u == 31u && group != 31u && gather.publishes()) {
+    jgpu_scan_publish<R>(groups + (group + 1u) * pitch, R::combine(before, own));
   }
-  accumulator before = near;
-  if (group % 32u != 0u) {
-    before = R::combine(gather(groups + (group - group % 32u) * pitch, pitch, group % 32u), near);
-  }
-  if (group >= 32u) before = R::combine(jgpu_scan_receive<R>(totals + (group / 32u - 1u) * pitch), before);
+  before = R::combine(far.end(), before);
   if (tile % 1024u == 1023u && gather.publishes()) {
-    jgpu_scan_publish<R>(totals + group / 32u * pitch, R::combine(before, own));
+    jgpu_scan_publish<R>(groups + 32u * pitch, R::combine(before, own));
   }
   return before;
 }
@@ -315,7 +335,9 @@ static __device__ __forceinline__ void jgpu_scan_columns(typename R::inputs x, l
   accumulator running;
   const accumulator sum = jgpu_scan_column<R>(own, running);
   if (tiles > 1u) {
-    running = R::combine(jgpu_scan_before<R>(jgpu_gather_block<R>{inside}, (unsigned long long*)(workspace + 16), tiles, columns, column, tile, sum), running);
+    jgpu_gather_block<R> gather;
+    gather.inside = inside;
+    running = R::combine(jgpu_scan_before<R>(gather, (unsigned long long*)(workspace + 16), tiles, columns, column, tile, sum), running);
   }
 #pragma unroll
   for (int k = 0; k < items; k++) {

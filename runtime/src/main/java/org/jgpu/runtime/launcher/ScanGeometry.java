@@ -84,7 +84,7 @@ record ScanGeometry(Variant variant, long tiles, long chains) {
    * @param words of 8 bytes in a slot
    */
   long workspaceBytes(int words) {
-    long slots = tiles + tiles / LEVEL + 1 + tiles / (LEVEL * LEVEL) + 1;
+    long slots = tiles + LEVEL * (tiles / (LEVEL * LEVEL) + 1);
     return tiles == 1 ? 0 : TICKET_BYTES + 8L * words * chains * slots;
   }
 }
