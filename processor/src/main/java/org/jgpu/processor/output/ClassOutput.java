@@ -21,6 +21,8 @@ import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.SourceHash;
 import org.jgpu.processor.cuda.CudaEmitter;
+import org.jgpu.processor.cuda.CudaKernel;
+import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.cuda.CudaSource;
 import org.jgpu.processor.cuda.CudaUnitRequest;
 import org.jgpu.processor.diagnostics.ProcessorVersion;
@@ -57,7 +59,8 @@ public final class ClassOutput {
     List<KernelDescriptor> kernels = new ArrayList<>();
     if (!translated.roots().isEmpty()) {
       String unit = KernelFiles.generatedUnit(translated.owner());
-      CudaSource source = emit(translated, library);
+      CudaSource source =
+          emit(translated, translated.kernels(), translated.reduction(), Optional.empty(), library);
       units.add(unit(type, unit, source.text()));
       if (dump.isPresent()) {
         new PipelineDump(dump.get(), library).write(translated, source.text());
@@ -65,6 +68,12 @@ public final class ClassOutput {
       Descriptors descriptors = new Descriptors(source);
       translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
       translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
+    }
+    if (translated.reduction().isPresent()) {
+      CudaSource source =
+          emit(translated, List.of(), Optional.empty(), translated.reduction(), library);
+      units.add(unit(type, KernelFiles.scanUnit(translated.owner()), source.text()));
+      kernels.add(new Descriptors(source).ofScan(translated.reduction().get()));
     }
     List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
@@ -79,15 +88,21 @@ public final class ClassOutput {
     file(type, KernelFiles.descriptor(translated.owner()), DescriptorWriter.write(descriptor));
   }
 
-  private static CudaSource emit(TranslatedClass translated, Map<FunctionKey, IrFunction> library) {
+  private static CudaSource emit(
+      TranslatedClass translated,
+      List<CudaKernel> kernels,
+      Optional<CudaReduction> reduction,
+      Optional<CudaReduction> scan,
+      Map<FunctionKey, IrFunction> library) {
     return CudaEmitter.emit(
         new CudaUnitRequest(
             translated.owner(),
             ProcessorVersion.get(),
-            translated.kernels().stream()
+            kernels.stream()
                 .sorted(Comparator.comparing(kernel -> kernel.signature().key()))
                 .toList(),
-            translated.reduction(),
+            reduction,
+            scan,
             library));
   }
 
