@@ -128,7 +128,7 @@ class CheckedModeTest {
     assertCause(
         AssertionError.class,
         "in[70] is -3!true1.50.1",
-        TEXT_KERNELS + "doubled(TextKernels.java:31)",
+        TEXT_KERNELS + "doubled(TextKernels.java:29)",
         failure);
   }
 
@@ -137,7 +137,7 @@ class CheckedModeTest {
     KernelFailureException failure =
         kernelFailure(gpu -> TextKernelsLauncher.root(gpu.array(new float[] {1, 4, -1})));
     assertSays(failure, "thread \\(2,0,0\\)", "java.lang.AssertionError at ");
-    assertCause(AssertionError.class, null, TEXT_KERNELS + "root(TextKernels.java:38)", failure);
+    assertCause(AssertionError.class, null, TEXT_KERNELS + "root(TextKernels.java:36)", failure);
   }
 
   @Test
@@ -162,7 +162,7 @@ class CheckedModeTest {
     assertCause(
         ArithmeticException.class,
         "/ by zero",
-        TEXT_KERNELS + "quotients(TextKernels.java:45)",
+        TEXT_KERNELS + "quotients(TextKernels.java:43)",
         failure);
   }
 
@@ -178,7 +178,7 @@ class CheckedModeTest {
     assertCause(
         ArrayIndexOutOfBoundsException.class,
         "Index 2 out of bounds for length 2",
-        TEXT_KERNELS + "half(TextKernels.java:51)",
+        TEXT_KERNELS + "half(TextKernels.java:49)",
         failure);
   }
 

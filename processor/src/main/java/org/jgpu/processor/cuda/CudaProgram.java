@@ -1,14 +1,11 @@
 package org.jgpu.processor.cuda;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jgpu.annotations.FloatMode;
-import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
@@ -45,7 +42,7 @@ final class CudaProgram {
       if (!functions.containsKey(function.key())) {
         IrFunction prepared = Pipeline.run(function, mode, checked);
         functions.put(prepared.key(), prepared);
-        callees(prepared).forEach(key -> open.add(found(library, key)));
+        prepared.callees().forEach(key -> open.add(found(library, key)));
       }
     }
     this.access = new InferAccess(functions.values());
@@ -92,20 +89,6 @@ final class CudaProgram {
         found[0] |= node instanceof Stmt.Barrier wait && wait.kind() == Synchronization.GRID;
       }
     }.walk(function.body());
-    return found[0] || callees(function).stream().anyMatch(key -> synchronisesGrid(function(key)));
-  }
-
-  /** Returns the functions that {@code function} calls, in order of first call. */
-  static List<FunctionKey> callees(IrFunction function) {
-    List<FunctionKey> result = new ArrayList<>();
-    new IrWalker() {
-      @Override
-      protected void enter(Expr node) {
-        if (node instanceof Expr.Call call && !result.contains(call.callee())) {
-          result.add(call.callee());
-        }
-      }
-    }.walk(function.body());
-    return result;
+    return found[0] || function.callees().stream().anyMatch(key -> synchronisesGrid(function(key)));
   }
 }

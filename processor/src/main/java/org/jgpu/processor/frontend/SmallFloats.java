@@ -25,11 +25,6 @@ final class SmallFloats {
     return Methods.owner(method).getQualifiedName().toString();
   }
 
-  /** Returns whether {@code method} is a member of one of the records. */
-  static boolean declare(ExecutableElement method) {
-    return TO_FLOAT.containsKey(owner(method));
-  }
-
   /** Returns the function that {@code method} is if it converts a small number to float. */
   static Optional<MathFunction> toFloat(ExecutableElement method) {
     return method.getSimpleName().contentEquals("toFloat")

@@ -4,7 +4,7 @@ struct jgpu_failure {
   int state;
   int block[3];
   int thread[3];
-  char text[996];
+  char text[484];
 };
 static __device__ jgpu_failure* jgpu_failure_report;
 static __device__ int jgpu_failure_claimed;
@@ -18,9 +18,9 @@ static __device__ __forceinline__ void jgpu_assertfail(const char* text) {
 // Text with values, which the host writes as Java does: each is a letter for its type and its bits.
 struct jgpu_text {
   int length;
-  char at[996];
+  char at[484];
   __device__ void add(const char* text) {
-    for (; *text != 0 && length < 995; text++) {
+    for (; *text != 0 && length < 483; text++) {
       at[length++] = *text;
     }
     at[length] = 0;

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import javax.tools.JavaFileObject;
 import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorReader;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.JgpuProcessor;
@@ -59,6 +60,10 @@ record Compiled(Compilation compilation) {
   /** Returns the CUDA source of the checked twin of class {@code owner}. */
   String checkedCuda(String owner) {
     return file(KernelFiles.source(KernelFiles.checkedUnit(KernelFiles.generatedUnit(owner))));
+  }
+
+  String cuda(CudaUnit unit) {
+    return file(KernelFiles.source(unit.name()));
   }
 
   ClassDescriptor descriptor(String owner) {

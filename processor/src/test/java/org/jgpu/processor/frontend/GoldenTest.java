@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorWriter;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.SourceHash;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +42,11 @@ class GoldenTest {
     Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
     check(name + ".cu", compiled.cuda("app." + name));
     ClassDescriptor descriptor = compiled.descriptor("app." + name);
+    for (CudaUnit unit : descriptor.units()) {
+      if (unit.name().equals(KernelFiles.scanUnit("app." + name))) {
+        check(name + ".scan.cu", compiled.cuda(unit));
+      }
+    }
     assertEquals(
         SourceHash.of(compiled.cuda("app." + name)), descriptor.units().get(0).sourceHash());
     check(name + ".jgpu", DescriptorWriter.write(descriptor));

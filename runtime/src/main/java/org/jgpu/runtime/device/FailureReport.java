@@ -23,7 +23,7 @@ public final class FailureReport implements AutoCloseable {
       Pattern.compile("assertion \"(.*?)\" failed in +\\(:0\\)", Pattern.DOTALL);
 
   // struct jgpu_failure of the generated code
-  private static final int BYTES = 1024;
+  private static final int BYTES = 512;
   private static final int BLOCK = 4;
   private static final int THREAD = 16;
   private static final int TEXT = 28;

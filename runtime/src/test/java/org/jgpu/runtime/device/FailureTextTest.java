@@ -21,8 +21,7 @@ class FailureTextTest {
     Throwable exception = FailureText.exception(text);
     assertInstanceOf(ArrayIndexOutOfBoundsException.class, exception);
     assertEquals("Index -1 out of bounds for length 64", exception.getMessage());
-    assertEquals(
-        new StackTraceElement("app.K$N", "f", "K.java", 12), exception.getStackTrace()[0]);
+    assertEquals(new StackTraceElement("app.K$N", "f", "K.java", 12), exception.getStackTrace()[0]);
     assertEquals(
         "java.lang.ArrayIndexOutOfBoundsException: Index -1 out of bounds for length 64 at"
             + " app.K$N.f(K.java:12)",
@@ -38,8 +37,7 @@ class FailureTextTest {
             + value('c', 'ö')
             + value('z', 1)
             + value('i', Long.MIN_VALUE);
-    assertEquals(
-        "0.11.0E300ötrue-9223372036854775808", FailureText.exception(text).getMessage());
+    assertEquals("0.11.0E300ötrue-9223372036854775808", FailureText.exception(text).getMessage());
   }
 
   @Test
@@ -52,6 +50,7 @@ class FailureTextTest {
   @Test
   void textOfAnotherForm() {
     assertInstanceOf(AssertionError.class, FailureText.exception("x > 0"));
-    assertEquals("java.lang.AssertionError at kernel.x > 0(Unknown Source)", FailureText.line("x > 0"));
+    assertEquals(
+        "java.lang.AssertionError at kernel.x > 0(Unknown Source)", FailureText.line("x > 0"));
   }
 }
