@@ -60,8 +60,8 @@ public final class JgpuProcessor extends AbstractProcessor {
   public JgpuProcessor() {
     // Not a method reference: that would need javac's classes, which Eclipse's compiler lacks, now.
     this(
-        (environment, signatures, rawKernels) ->
-            KernelCompilation.install(environment, signatures, rawKernels));
+        (environment, signatures, rawKernels, dump) ->
+            KernelCompilation.install(environment, signatures, rawKernels, dump));
   }
 
   JgpuProcessor(BodyCompiler bodyCompiler) {
@@ -86,7 +86,7 @@ public final class JgpuProcessor extends AbstractProcessor {
   private boolean installBodyCompiler(ProcessingEnvironment environment, ProcessorOptions options) {
     ValidSignatures signatures = new ValidSignatures(environment, options.floatMode());
     try {
-      return bodyCompiler.install(environment, signatures, rawUnits);
+      return bodyCompiler.install(environment, signatures, rawUnits, options.dump());
     } catch (LinkageError e) {
       return false; // the API of javac's trees is not there at all
     }

@@ -31,7 +31,7 @@ class RawKernelTest {
   private Compilation compile(String source, Object... options) {
     JgpuProcessor processor =
         new JgpuProcessor(
-            (environment, signatures, rawKernels) -> {
+            (environment, signatures, rawKernels, dump) -> {
               units = rawKernels;
               return true;
             });

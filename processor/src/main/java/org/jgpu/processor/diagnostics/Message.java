@@ -226,8 +226,15 @@ public enum Message {
 
   UNKNOWN_DEVICE_FUNCTION(
       "UnknownDeviceFunction",
-      "the device code of %s was not found",
-      "compile its class together with this one, from source, with the JGPU processor"),
+      "the device code of %s was not found: %s",
+      "compile its class with javac and the JGPU processor, or copy the function into the kernel's"
+          + " class"),
+
+  UNUSABLE_DEVICE_CODE(
+      "UnusableDeviceCode",
+      "the device code of %s cannot be used: %s",
+      "compile its class again, or take a release of its library that was built with this version"
+          + " of JGPU"),
 
   RECURSIVE_CALL(
       "RecursiveCall",

@@ -42,9 +42,11 @@ final class ClassTranslator implements Callees {
   private final Methods methods;
   private final RecordMembers records;
   private final FunctionLibrary library;
+  private final ImportedFunctions imported;
   private final TypeElement type;
   private final Deque<Instance> open = new ArrayDeque<>();
   private final Set<FunctionKey> requested = new HashSet<>();
+  private final List<FunctionKey> marked = new ArrayList<>();
   private boolean failed;
 
   ClassTranslator(
@@ -52,11 +54,13 @@ final class ClassTranslator implements Callees {
       Methods methods,
       RecordMembers records,
       FunctionLibrary library,
+      ImportedFunctions imported,
       TypeElement type) {
     this.unit = unit;
     this.methods = methods;
     this.records = records;
     this.library = library;
+    this.imported = imported;
     this.type = type;
   }
 
@@ -77,7 +81,12 @@ final class ClassTranslator implements Callees {
     return failed
         ? Optional.empty()
         : Optional.of(
-            new TranslatedClass(methods.binaryName(type), kernels, reduction, located(raws)));
+            new TranslatedClass(
+                methods.binaryName(type),
+                kernels,
+                reduction,
+                located(raws),
+                marked.stream().flatMap(key -> library.find(key).stream()).toList()));
   }
 
   private List<RawUnit> located(RawUnits raws) {
@@ -86,8 +95,10 @@ final class ClassTranslator implements Callees {
   }
 
   private void requestMarked(ExecutableElement method) {
-    if (method.getAnnotation(DeviceFunction.class) != null) {
+    // A generic one is translated where it is called, for the types of the call.
+    if (method.getAnnotation(DeviceFunction.class) != null && !Generics.isGeneric(method)) {
       request(Instance.of(method));
+      marked.add(methods.key(Instance.of(method)));
     }
   }
 
@@ -192,8 +203,10 @@ final class ClassTranslator implements Callees {
           key.shortText(),
           "it is neither in the kernel's class nor marked @DeviceFunction");
     }
-    if (!library.isKnown(key) && unit.trees().getTree(method) == null) {
-      throw state.abort(call, Message.UNKNOWN_DEVICE_FUNCTION, key.shortText());
+    Optional<ImportedFunctions.Problem> problem = imported.require(key);
+    if (problem.isPresent()) {
+      ImportedFunctions.Problem found = problem.get();
+      throw state.abort(call, found.message(), found.function().shortText(), found.reason());
     }
     return key;
   }

@@ -15,6 +15,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.raw.RawGlobalSignature;
@@ -51,7 +52,8 @@ final class LauncherClass {
 
   private void addReduction(ReductionSignature reduction) {
     String handle = addHandle(reduction.key(), reduction.key());
-    new ReductionGenerator(owner, reduction, handle)
+    String scan = addHandle(reduction.key() + "Scan", KernelFiles.scanKey(reduction.key()));
+    new ReductionGenerator(owner, reduction, handle, scan)
         .methods()
         .forEach(spec -> methods.add(new LauncherMethod(owner, TypeText.of(owner), spec)));
   }
