@@ -11,6 +11,8 @@
 #        sanitizer  compute-sanitizer memcheck and racecheck on tests and examples
 #        benchmarks JGPU beside CuPy and PyTorch, where python3 has them
 #        all        everything above
+#        ptx-fuzz   FUZZ_COUNT (100,000) mutants of PTX from FUZZ_SEED (1) on the software device, on
+#                   FUZZ_THREADS threads (one for each processor); needs no GPU
 # Every step runs even if an earlier one failed; the exit status is non-zero if any failed.
 set -uo pipefail
 
@@ -104,6 +106,18 @@ fuzzed_kernels() {
   return $status
 }
 
+# Defects and hanging mutants lie in ptx-fuzz/target/ptx-fuzz of the results.
+ptx_fuzz() {
+  local corpus lib=$here/lib
+  corpus=$(printf '%s:' "$lib"/jgpu-{runtime,arrays,device-tests,benchmarks}-*.jar "$lib"/jgpu-example-*.jar)
+  mkdir -p "$results/ptx-fuzz"
+  (cd "$results/ptx-fuzz" &&
+    "${java[@]}" -XX:MaxRAMPercentage=60 -Dfuzz.corpus="$corpus" -Dfuzz.seed="${FUZZ_SEED:-1}" \
+      -Dfuzz.count="${FUZZ_COUNT:-100000}" -Dfuzz.threads="${FUZZ_THREADS:-$(nproc)}" -cp "$(class_path cubin)" \
+      org.junit.platform.console.ConsoleLauncher execute --select-class org.jgpu.software.fuzz.PtxFuzzTest \
+      --disable-banner --details=tree)
+}
+
 imaging() { example "$1" imaging "$here"/data/*.png "$results/pictures-$1"; }
 pagerank() { example "$1" pagerank "$here"/data/*.mtx; }
 
@@ -150,6 +164,7 @@ for s in "${steps[@]}"; do
       step bits compare_bits
       ;;
     fuzz) step fuzz fuzzed_kernels ;;
+    ptx-fuzz) step ptx-fuzz ptx_fuzz ;;
     example)
       step imaging imaging cubin
       step pagerank pagerank cubin

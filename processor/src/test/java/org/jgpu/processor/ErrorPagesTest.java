@@ -41,7 +41,8 @@ class ErrorPagesTest {
           "NotJavac",
           "OutputFailed",
           "TooDeep",
-          "UnknownDeviceFunction");
+          "UnknownDeviceFunction",
+          "UnusableDeviceCode");
 
   static Stream<String> codesWithExample() throws IOException {
     return codes().stream().filter(code -> !WITHOUT_EXAMPLE.contains(code));
