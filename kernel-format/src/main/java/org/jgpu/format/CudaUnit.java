@@ -2,8 +2,9 @@ package org.jgpu.format;
 
 /**
  * One CUDA source file. The generated kernels of a class share one unit, named like the class; the
- * scan of a reduction has its own, since few programs use both; each raw kernel has its own, so
- * that users' macros and helpers cannot collide.
+ * scan of a reduction has its own, since few programs use both; raw kernels share one where they
+ * share source and options, and so its variables. Others have their own, so that users' macros and
+ * helpers cannot collide.
  *
  * @param name what its files are named after; see {@link KernelFiles#generatedUnit}, {@link
  *     KernelFiles#scanUnit} and {@link KernelFiles#rawUnit}

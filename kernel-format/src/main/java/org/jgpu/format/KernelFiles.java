@@ -42,7 +42,10 @@ public final class KernelFiles {
     return key + ".scan";
   }
 
-  /** Returns the name of the unit of raw kernel {@code method} of class {@code owner}. */
+  /**
+   * Returns the name of the unit of raw kernel {@code method} of class {@code owner}, the first one
+   * that is compiled from its source.
+   */
   public static String rawUnit(String owner, String method) {
     return stem(owner) + "+" + method;
   }

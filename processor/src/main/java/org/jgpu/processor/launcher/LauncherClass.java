@@ -18,6 +18,7 @@ import javax.lang.model.element.TypeElement;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.raw.RawGlobalSignature;
 import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.rule.TypeText;
 
@@ -57,9 +58,21 @@ final class LauncherClass {
         .forEach(spec -> methods.add(new LauncherMethod(owner, TypeText.of(owner), spec)));
   }
 
+  void addGlobal(RawGlobalSignature global) {
+    String handle = addHandle(RuntimeNames.GLOBAL_HANDLE, global.key(), global.key());
+    methods.add(
+        new LauncherMethod(
+            global.method(),
+            TypeText.kernel(global.method()),
+            GlobalGenerator.method(global, handle)));
+  }
+
   private String addHandle(String javaName, String key) {
+    return addHandle(RuntimeNames.KERNEL_HANDLE, javaName, key);
+  }
+
+  private String addHandle(ClassName type, String javaName, String key) {
     String name = handles.next(javaName);
-    ClassName type = RuntimeNames.KERNEL_HANDLE;
     fields.add(
         FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
             .initializer("$T.of($T.class, $S)", type, ClassName.get(owner), key)

@@ -3,6 +3,7 @@ package org.jgpu.processor.output;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,6 +16,7 @@ import javax.tools.StandardLocation;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorWriter;
+import org.jgpu.format.GlobalDescriptor;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.SourceHash;
@@ -31,10 +33,16 @@ import org.jgpu.processor.raw.RawUnit;
 /** Writes the CUDA sources and the descriptor of a class. */
 public final class ClassOutput {
   private final Filer filer;
+  private final Optional<Path> dump;
 
-  /** Creates an output that writes through {@code filer}, into the class output. */
-  public ClassOutput(Filer filer) {
+  /**
+   * Creates an output that writes through {@code filer}, into the class output.
+   *
+   * @param dump where what becomes of the kernels is shown as well
+   */
+  public ClassOutput(Filer filer, Optional<Path> dump) {
     this.filer = filer;
+    this.dump = dump;
   }
 
   /**
@@ -54,6 +62,9 @@ public final class ClassOutput {
       CudaSource source =
           emit(translated, translated.kernels(), translated.reduction(), Optional.empty(), library);
       units.add(unit(type, unit, source.text()));
+      if (dump.isPresent()) {
+        new PipelineDump(dump.get(), library).write(translated, source.text());
+      }
       Descriptors descriptors = new Descriptors(source);
       translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
       translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
@@ -64,13 +75,16 @@ public final class ClassOutput {
       units.add(unit(type, KernelFiles.scanUnit(translated.owner()), source.text()));
       kernels.add(new Descriptors(source).ofScan(translated.reduction().get()));
     }
+    List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
       units.add(unit(type, raw.unitName(), raw.cudaSource()));
-      kernels.add(raw.descriptor());
+      kernels.addAll(raw.kernels());
+      globals.addAll(raw.globals());
     }
     units.sort(Comparator.comparing(CudaUnit::name));
     kernels.sort(Comparator.comparing(KernelDescriptor::key));
-    ClassDescriptor descriptor = new ClassDescriptor(translated.owner(), units, kernels);
+    globals.sort(Comparator.comparing(GlobalDescriptor::key));
+    ClassDescriptor descriptor = new ClassDescriptor(translated.owner(), units, kernels, globals);
     file(type, KernelFiles.descriptor(translated.owner()), DescriptorWriter.write(descriptor));
   }
 
