@@ -55,39 +55,43 @@ public final class SoftwareBenchmarks {
         new StringBuilder(
             """
             | work | plain Java µs | kernel, 1 worker µs | ratio | ratio of CPU times \
-            | 2 workers µs | 2 : 1 workers |
-            |---|---|---|---|---|---|---|
+            | 2 workers µs | 2 : 1 workers | checked µs | checked : unchecked, CPU times |
+            |---|---|---|---|---|---|---|---|---|
             """);
     for (String work : WORK) {
-      Times plain = measure(work, "plain", 1);
-      Times one = measure(work, "kernel", 1);
-      Times two = measure(work, "kernel", 2);
-      table.append(row(work, plain, one, two));
+      Times plain = measure(work, "plain", 1, false);
+      Times one = measure(work, "kernel", 1, false);
+      Times two = measure(work, "kernel", 2, false);
+      Times checked = measure(work, "kernel", 1, true);
+      table.append(row(work, plain, one, two, checked));
     }
     table.append(
         String.format(
             Locale.ROOT,
             "%nA launch of one warp that does nothing, and waiting for it: %.2f µs of CPU time.%n",
-            measure("nothing", "kernel", 1).cpu));
+            measure("nothing", "kernel", 1, false).cpu));
     Files.writeString(folder.resolve("table.md"), table);
     System.out.println(table);
   }
 
-  private static String row(String work, Times plain, Times one, Times two) {
+  private static String row(String work, Times plain, Times one, Times two, Times checked) {
     return String.format(
         Locale.ROOT,
-        "| %s | %.1f | %.1f | %.2f | %.2f | %.1f | %.2f |%n",
+        "| %s | %.1f | %.1f | %.2f | %.2f | %.1f | %.2f | %.1f | %.2f |%n",
         work,
         plain.clock,
         one.clock,
         plain.clock / one.clock,
         plain.cpu / one.cpu,
         two.clock,
-        one.clock / two.clock);
+        one.clock / two.clock,
+        checked.clock,
+        checked.cpu / one.cpu);
   }
 
-  private Times measure(String work, String method, int workers) throws RunnerException {
-    String file = work + "-" + method + "-" + workers + ".json";
+  private Times measure(String work, String method, int workers, boolean checked)
+      throws RunnerException {
+    String file = work + "-" + method + "-" + workers + (checked ? "-checked" : "") + ".json";
     Collection<RunResult> results =
         new Runner(
                 new OptionsBuilder()
@@ -104,6 +108,7 @@ public final class SoftwareBenchmarks {
                         "-Xms2g",
                         "-Xmx2g",
                         "-Djgpu.driver=software",
+                        "-Djgpu.checked=" + checked,
                         "-Djgpu.software.workers=" + workers)
                     .resultFormat(ResultFormatType.JSON)
                     .result(folder.resolve(file).toString())

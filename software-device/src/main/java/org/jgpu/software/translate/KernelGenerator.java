@@ -128,7 +128,7 @@ final class KernelGenerator {
   private StageGenerator stage(
       MethodVisitor out, Locals locals, Stages stages, int stage, Prologue prologue) {
     OperationWriter writer = writer(out, locals, prologue);
-    return new StageGenerator(writer, locals, body, stages, stage, prologue);
+    return new StageGenerator(writer, locals, body, stages, stage, prologue, checked);
   }
 
   private OperationWriter writer(MethodVisitor out, Locals locals, Prologue prologue) {
@@ -136,13 +136,13 @@ final class KernelGenerator {
   }
 
   private Locals stageLocals() {
-    return new Locals(0, 2, 4, body.plan());
+    return new Locals(0, 2, 4, body.plan(), body.globalUse().roots().size());
   }
 
   private void sweep(ClassWriter writer) {
     MethodVisitor out =
         writer.visitMethod(Opcodes.ACC_PUBLIC, "sweep", SWEEP_DESCRIPTOR, null, null);
-    Locals locals = new Locals(1, -1, 2, body.plan());
+    Locals locals = new Locals(1, -1, 2, body.plan(), body.globalUse().roots().size());
     Stages whole = new Stages(flow, new int[flow.blocks().size()]);
     Prologue prologue = body.prologue(body.operations());
     StageGenerator generator = stage(out, locals, whole, 0, prologue);

@@ -37,14 +37,14 @@ public final class KernelLimits {
   }
 
   /**
-   * Translates a kernel.
+   * Translates a kernel as {@link KernelTranslation#translate} does.
    *
    * @throws PtxException if it does not fit into a class of the JVM
    */
   public static KernelTranslation.Translated translate(
-      PtxFunction function, KernelTranslation kernel) throws PtxException {
+      PtxFunction function, KernelTranslation kernel, boolean checked) throws PtxException {
     try {
-      return kernel.translate();
+      return kernel.translate(checked);
     } catch (MethodTooLargeException | ClassTooLargeException e) {
       throw new PtxException(
           function.line(),

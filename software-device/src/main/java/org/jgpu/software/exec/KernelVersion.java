@@ -1,0 +1,93 @@
+package org.jgpu.software.exec;
+
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jgpu.software.check.BlockChecks;
+import org.jgpu.software.check.DeviceShadow;
+import org.jgpu.software.check.Watch;
+import org.jgpu.software.device.BlockContext;
+import org.jgpu.software.device.LaunchContext;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.PtxFunction;
+import org.jgpu.software.translate.KernelLimits;
+import org.jgpu.software.translate.KernelTranslation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A kernel's code, generated at the first launch, with or without checks of each access, and the
+ * contexts that its blocks left for later ones. Thread-safe.
+ */
+final class KernelVersion {
+  private final PtxFunction function;
+  private final KernelTranslation translation;
+  private final @Nullable DeviceShadow shadow;
+  private final ConcurrentLinkedQueue<BlockContext> contexts = new ConcurrentLinkedQueue<>();
+  private KernelTranslation.@Nullable Translated translated;
+
+  /**
+   * A version.
+   *
+   * @param shadow what accesses are checked against, or null
+   */
+  KernelVersion(
+      PtxFunction function, KernelTranslation translation, @Nullable DeviceShadow shadow) {
+    this.function = function;
+    this.translation = translation;
+    this.shadow = shadow;
+  }
+
+  synchronized KernelTranslation.Translated code() throws DeviceFaultException {
+    KernelTranslation.Translated known = translated;
+    if (known == null) {
+      try {
+        known = KernelLimits.translate(function, translation, shadow != null);
+      } catch (PtxException e) {
+        FaultPlace place = new FaultPlace(0, 0, 0, 0, 0, 0, e.line(), "", 0, 0);
+        throw new DeviceFaultException(
+            FaultKind.INTERNAL, function.name(), place, String.valueOf(e.getMessage()), e);
+      }
+      translated = known;
+    }
+    return known;
+  }
+
+  /**
+   * A context for blocks of a launch, to be given back.
+   *
+   * @param watch what is checked; null without checks
+   */
+  BlockContext take(
+      LaunchContext launch, KernelTranslation.Translated code, @Nullable Watch watch) {
+    BlockContext context = contexts.poll();
+    if (context == null) {
+      context = new BlockContext(code.frame(), launch);
+    } else {
+      context.bind(launch);
+    }
+    DeviceShadow against = shadow;
+    if (against != null && watch != null) {
+      check(context, against, code, watch);
+    }
+    return context;
+  }
+
+  private void check(
+      BlockContext context, DeviceShadow against, KernelTranslation.Translated code, Watch watch) {
+    int threads = context.launch().blockThreads();
+    BlockChecks checks = context.checksOrNull();
+    if (checks == null || checks.threads() != threads) {
+      checks =
+          new BlockChecks(
+              against,
+              threads,
+              code.frame().suspends(),
+              translation.narrowShared(),
+              translation.readRuns());
+      context.checkWith(checks);
+    }
+    checks.bind(context.shared(), context.table(), code.frame().localBytes(), watch);
+  }
+
+  void giveBack(BlockContext context) {
+    contexts.add(context);
+  }
+}
