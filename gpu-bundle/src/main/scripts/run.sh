@@ -4,7 +4,9 @@
 # Steps: tests      device tests on both hardware drivers
 #        paths      tests and examples with cubins, with PTX only, and with no binaries at all
 #        bits       device tests on the software device and on CUDA: do they give the same bits?
-#        fuzz       random kernels on the GPU and in Java, compared bit for bit
+#        fuzz       random kernels in Java, on the software device and on the GPU, compared; FUZZ_SEEDS
+#                   seeds (12) of FUZZ_COUNT kernels (1000) from FUZZ_FIRST (1) on FUZZ_DRIVERS
+#                   (software,foreign), FUZZ_JOBS (all cores) at a time
 #        example    both examples
 #        sanitizer  compute-sanitizer memcheck and racecheck on tests and examples
 #        benchmarks JGPU beside CuPy and PyTorch, where python3 has them
@@ -92,8 +94,16 @@ compare_bits() {
     "$work/bits-software" "$work/bits-foreign"
 }
 
+# Each seed is a process of its own: one process compiles one CUDA source at a time.
 fuzzed_kernels() {
-  JGPU_DRIVER=foreign "${java[@]}" -cp "$(class_path cubin)" org.jgpu.fuzz.RunKernels
+  local first=${FUZZ_FIRST:-1} status
+  local -a fuzz=("${java[@]}" -Xmx2g -cp "$(class_path cubin)" org.jgpu.fuzz.Fuzz "${FUZZ_COUNT:-1000}")
+  mkdir -p "$results/fuzz"
+  seq "$first" $((first + ${FUZZ_SEEDS:-12} - 1)) | xargs -P "${FUZZ_JOBS:-$(nproc)}" -I SEED \
+    bash -c '"${@:3}" SEED "$2" >"$1/fuzz/SEED.log" 2>&1' fuzz "$results" "${FUZZ_DRIVERS:-software,foreign}" "${fuzz[@]}"
+  status=$?
+  tail -qn 1 "$results"/fuzz/*.log
+  return $status
 }
 
 # Defects and hanging mutants lie in ptx-fuzz/target/ptx-fuzz of the results.

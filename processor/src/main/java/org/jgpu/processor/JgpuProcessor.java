@@ -19,6 +19,7 @@ import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.GpuReduction;
 import org.jgpu.annotations.Parallel;
+import org.jgpu.annotations.RawGlobal;
 import org.jgpu.annotations.RawKernel;
 import org.jgpu.annotations.Scalar;
 import org.jgpu.processor.diagnostics.ElementDiagnostics;
@@ -42,6 +43,7 @@ public final class JgpuProcessor extends AbstractProcessor {
       List.of(
           GpuKernel.class,
           RawKernel.class,
+          RawGlobal.class,
           GpuReduction.class,
           DeviceFunction.class,
           Scalar.class,
@@ -58,8 +60,8 @@ public final class JgpuProcessor extends AbstractProcessor {
   public JgpuProcessor() {
     // Not a method reference: that would need javac's classes, which Eclipse's compiler lacks, now.
     this(
-        (environment, signatures, rawKernels) ->
-            KernelCompilation.install(environment, signatures, rawKernels));
+        (environment, signatures, rawKernels, dump) ->
+            KernelCompilation.install(environment, signatures, rawKernels, dump));
   }
 
   JgpuProcessor(BodyCompiler bodyCompiler) {
@@ -84,7 +86,7 @@ public final class JgpuProcessor extends AbstractProcessor {
   private boolean installBodyCompiler(ProcessingEnvironment environment, ProcessorOptions options) {
     ValidSignatures signatures = new ValidSignatures(environment, options.floatMode());
     try {
-      return bodyCompiler.install(environment, signatures, rawUnits);
+      return bodyCompiler.install(environment, signatures, rawUnits, options.dump());
     } catch (LinkageError e) {
       return false; // the API of javac's trees is not there at all
     }
@@ -104,7 +106,7 @@ public final class JgpuProcessor extends AbstractProcessor {
   private static void round(Session session, RoundEnvironment round) {
     Set<TypeElement> owners = new LinkedHashSet<>(session.pending.take());
     owners.addAll(ElementFilter.typesIn(round.getElementsAnnotatedWith(GpuReduction.class)));
-    List.of(GpuKernel.class, RawKernel.class).stream()
+    List.of(GpuKernel.class, RawKernel.class, RawGlobal.class).stream()
         .flatMap(mark -> round.getElementsAnnotatedWith(mark).stream())
         .forEach(method -> owners.add(OwnerRule.ownerOf(method)));
     owners.forEach(owner -> runOrWait(session, owner));

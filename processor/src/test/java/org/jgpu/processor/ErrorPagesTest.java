@@ -40,7 +40,8 @@ class ErrorPagesTest {
           "LauncherNotWritten",
           "NotJavac",
           "OutputFailed",
-          "UnknownDeviceFunction");
+          "UnknownDeviceFunction",
+          "UnusableDeviceCode");
 
   static Stream<String> codesWithExample() throws IOException {
     return codes().stream().filter(code -> !WITHOUT_EXAMPLE.contains(code));

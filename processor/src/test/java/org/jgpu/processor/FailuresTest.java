@@ -132,7 +132,7 @@ class FailuresTest {
   }
 
   @Test
-  void deviceFunctionOfAClassFileIsUnknown() throws IOException {
+  void deviceFunctionOfAClassFileWithoutItsDeviceCodeIsUnknown() throws IOException {
     Folder folder = new Folder(path);
     Path functions =
         folder.write(
@@ -142,10 +142,12 @@ class FailuresTest {
         folder.write(
             "K", "class K { @GpuKernel static int f(int x) { return Functions.twice(x); } }");
     assertEquals(List.of(), folder.compile(functions));
+    Files.delete(path.resolve("app/Functions.jgpufn"));
     List<String> messages = folder.compile(kernels);
     assertEquals(1, messages.size(), messages.toString());
     assertOne(
-        "[jgpu/UnknownDeviceFunction] the device code of Functions.twice(int) was not found.",
+        "[jgpu/UnknownDeviceFunction] the device code of Functions.twice(int) was not found: app.Functions was"
+            + " compiled without the JGPU processor.",
         messages);
     assertEquals(List.of(), folder.deviceFiles());
     assertEquals(List.of(), folder.compile(functions, kernels));

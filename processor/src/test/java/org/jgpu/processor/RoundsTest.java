@@ -213,9 +213,9 @@ class RoundsTest {
 
   @Test
   void otherCompilersGetLaunchersAndOneWarning() {
-    assertWarnsButWritesLaunchers((environment, signatures, rawKernels) -> false);
+    assertWarnsButWritesLaunchers((environment, signatures, rawKernels, dump) -> false);
     assertWarnsButWritesLaunchers(
-        (environment, signatures, rawKernels) -> {
+        (environment, signatures, rawKernels, dump) -> {
           throw new NoClassDefFoundError("com/sun/source/util/Trees");
         });
   }
@@ -238,7 +238,7 @@ class RoundsTest {
   void wrappedEnvironmentIsUnwrappedForTheBodyCompiler() {
     List<ProcessingEnvironment> seen = new ArrayList<>();
     JgpuProcessor processor =
-        new JgpuProcessor((environment, signatures, rawKernels) -> seen.add(environment));
+        new JgpuProcessor((environment, signatures, rawKernels, dump) -> seen.add(environment));
     ProcessingEnvironment[] inner = new ProcessingEnvironment[1];
     WrappingProcessor wrapping =
         new WrappingProcessor(

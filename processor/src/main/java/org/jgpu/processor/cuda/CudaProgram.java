@@ -1,17 +1,13 @@
 package org.jgpu.processor.cuda;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jgpu.annotations.FloatMode;
-import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
-import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.transform.ArrayUse;
 import org.jgpu.processor.transform.InferAccess;
@@ -36,7 +32,7 @@ final class CudaProgram {
       if (!functions.containsKey(function.key())) {
         IrFunction prepared = Pipeline.run(function, mode);
         functions.put(prepared.key(), prepared);
-        callees(prepared).forEach(key -> open.add(found(library, key)));
+        prepared.callees().forEach(key -> open.add(found(library, key)));
       }
     }
     this.access = new InferAccess(functions.values());
@@ -65,19 +61,5 @@ final class CudaProgram {
 
   ArrayUse use(FunctionKey function, Local parameter) {
     return access.use(function, parameter);
-  }
-
-  /** Returns the functions that {@code function} calls, in order of first call. */
-  static List<FunctionKey> callees(IrFunction function) {
-    List<FunctionKey> result = new ArrayList<>();
-    new IrWalker() {
-      @Override
-      protected void enter(Expr node) {
-        if (node instanceof Expr.Call call && !result.contains(call.callee())) {
-          result.add(call.callee());
-        }
-      }
-    }.walk(function.body());
-    return result;
   }
 }

@@ -26,6 +26,7 @@ import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.output.TranslatedClass;
+import org.jgpu.processor.raw.RawUnit;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.KernelSignature;
 import org.jgpu.processor.signature.ReductionSignature;
@@ -41,9 +42,11 @@ final class ClassTranslator implements Callees {
   private final Methods methods;
   private final RecordMembers records;
   private final FunctionLibrary library;
+  private final ImportedFunctions imported;
   private final TypeElement type;
   private final Deque<Instance> open = new ArrayDeque<>();
   private final Set<FunctionKey> requested = new HashSet<>();
+  private final List<FunctionKey> marked = new ArrayList<>();
   private boolean failed;
 
   ClassTranslator(
@@ -51,11 +54,13 @@ final class ClassTranslator implements Callees {
       Methods methods,
       RecordMembers records,
       FunctionLibrary library,
+      ImportedFunctions imported,
       TypeElement type) {
     this.unit = unit;
     this.methods = methods;
     this.records = records;
     this.library = library;
+    this.imported = imported;
     this.type = type;
   }
 
@@ -77,12 +82,23 @@ final class ClassTranslator implements Callees {
         ? Optional.empty()
         : Optional.of(
             new TranslatedClass(
-                methods.binaryName(type), kernels, reduction, raws.of(methods.binaryName(type))));
+                methods.binaryName(type),
+                kernels,
+                reduction,
+                located(raws),
+                marked.stream().flatMap(key -> library.find(key).stream()).toList()));
+  }
+
+  private List<RawUnit> located(RawUnits raws) {
+    RawPlaces places = new RawPlaces(unit.trees(), type);
+    return raws.of(methods.binaryName(type)).stream().map(raw -> raw.at(places)).toList();
   }
 
   private void requestMarked(ExecutableElement method) {
-    if (method.getAnnotation(DeviceFunction.class) != null) {
+    // A generic one is translated where it is called, for the types of the call.
+    if (method.getAnnotation(DeviceFunction.class) != null && !Generics.isGeneric(method)) {
       request(Instance.of(method));
+      marked.add(methods.key(Instance.of(method)));
     }
   }
 
@@ -187,8 +203,10 @@ final class ClassTranslator implements Callees {
           key.shortText(),
           "it is neither in the kernel's class nor marked @DeviceFunction");
     }
-    if (!library.isKnown(key) && unit.trees().getTree(method) == null) {
-      throw state.abort(call, Message.UNKNOWN_DEVICE_FUNCTION, key.shortText());
+    Optional<ImportedFunctions.Problem> problem = imported.require(key);
+    if (problem.isPresent()) {
+      ImportedFunctions.Problem found = problem.get();
+      throw state.abort(call, found.message(), found.function().shortText(), found.reason());
     }
     return key;
   }

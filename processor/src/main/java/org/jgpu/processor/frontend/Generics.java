@@ -34,6 +34,13 @@ final class Generics {
     this.types = types;
   }
 
+  /** Returns whether the types in {@code method} depend on what type parameters stand for. */
+  static boolean isGeneric(ExecutableElement method) {
+    return !method.getTypeParameters().isEmpty()
+        || !method.getModifiers().contains(Modifier.STATIC)
+            && !Methods.owner(method).getTypeParameters().isEmpty();
+  }
+
   /** Returns {@code type} with its type parameters replaced, as far as they are bound. */
   TypeMirror resolve(TypeMirror type, Map<Element, TypeMirror> bindings) {
     if (bindings.isEmpty()) {

@@ -5,15 +5,19 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
 import com.sun.source.util.Trees;
+import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
 import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuReduction;
+import org.jgpu.processor.devicecode.DeviceCodeStore;
 import org.jgpu.processor.output.ClassOutput;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.SignatureReader;
@@ -31,17 +35,28 @@ public final class KernelCompilation implements TaskListener {
   private final ValidSignatures signatures;
   private final RawUnits raws;
   private final FunctionLibrary library = new FunctionLibrary();
+  private final ImportedFunctions imported;
   private final Linker linker;
   private final Set<String> seen = new HashSet<>();
 
   private KernelCompilation(
-      ProcessingEnvironment environment, ValidSignatures signatures, RawUnits raws) {
+      ProcessingEnvironment environment,
+      ValidSignatures signatures,
+      RawUnits raws,
+      Optional<Path> dump) {
     this.trees = Trees.instance(environment);
     this.methods = new Methods(environment.getElementUtils(), environment.getTypeUtils());
-    this.records = new RecordMembers(trees, environment.getElementUtils(), methods);
+    Elements elements = environment.getElementUtils();
+    DeviceCodeStore store = new DeviceCodeStore(environment.getFiler(), elements);
+    this.records = new RecordMembers(trees, elements, methods, store);
+    this.imported = new ImportedFunctions(trees, methods, library, store);
     this.signatures = signatures;
     this.raws = raws;
-    this.linker = new Linker(library, new ClassOutput(environment.getFiler()));
+    this.linker =
+        new Linker(
+            library,
+            new ClassOutput(environment.getFiler(), dump),
+            new ExportedFunctions(methods, library, store));
   }
 
   /**
@@ -50,13 +65,17 @@ public final class KernelCompilation implements TaskListener {
    * @param environment javac's own environment, not a wrapper
    * @param signatures of that environment's elements
    * @param raws the valid raw kernels, complete when the rounds are over
+   * @param dump a folder in which to show what becomes of the kernels
    * @return false if the compiler is not javac (Eclipse's, for one), so that bodies cannot be read
    */
   public static boolean install(
-      ProcessingEnvironment environment, ValidSignatures signatures, RawUnits raws) {
+      ProcessingEnvironment environment,
+      ValidSignatures signatures,
+      RawUnits raws,
+      Optional<Path> dump) {
     try {
       JavacTask task = JavacTask.instance(environment);
-      task.addTaskListener(new KernelCompilation(environment, signatures, raws));
+      task.addTaskListener(new KernelCompilation(environment, signatures, raws, dump));
       return true;
     } catch (IllegalArgumentException e) {
       return false;
@@ -105,7 +124,7 @@ public final class KernelCompilation implements TaskListener {
   private void translate(TypeElement type, SourceUnit unit) {
     records.see(type);
     if (hasKernels(type) && seen.add(methods.binaryName(type))) {
-      new ClassTranslator(unit, methods, records, library, type)
+      new ClassTranslator(unit, methods, records, library, imported, type)
           .translate(signatures, raws)
           .ifPresent(translated -> linker.add(type, translated, unit));
     }

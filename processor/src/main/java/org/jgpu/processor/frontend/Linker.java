@@ -35,10 +35,13 @@ final class Linker {
   private final ClassOutput output;
   private final List<Pending> pending = new ArrayList<>();
   private final Set<String> compiled = new HashSet<>();
+  private final ExportedFunctions exported;
+  private final List<Pending> complete = new ArrayList<>();
 
-  Linker(FunctionLibrary library, ClassOutput output) {
+  Linker(FunctionLibrary library, ClassOutput output, ExportedFunctions exported) {
     this.library = library;
     this.output = output;
+    this.exported = exported;
   }
 
   void add(TypeElement type, TranslatedClass translated, SourceUnit unit) {
@@ -65,11 +68,19 @@ final class Linker {
     for (Pending waiting : pending) {
       for (Expr.Call call : calls(waiting)) {
         if (!library.isKnown(call.callee())) {
-          report(waiting, call.span(), Message.UNKNOWN_DEVICE_FUNCTION, call.callee().shortText());
+          report(
+              waiting,
+              call.span(),
+              Message.UNKNOWN_DEVICE_FUNCTION,
+              call.callee().shortText(),
+              ImportedFunctions.absence(call.callee()));
         }
       }
     }
     pending.clear();
+    complete.forEach(sound -> exported.add(sound.translated()));
+    complete.forEach(sound -> write(sound, exported::write));
+    complete.clear();
   }
 
   /** Returns whether {@code waiting} needs no more attention: it was written or cannot be. */
@@ -85,16 +96,29 @@ final class Linker {
     if (recursive(waiting) || misusesArrays(waiting)) {
       return true;
     }
-    boolean complete = compiled.contains(waiting.translated().owner());
-    if (complete) {
-      write(waiting);
+    boolean sound = compiled.contains(waiting.translated().owner());
+    if (sound) {
+      complete.add(waiting);
+      write(waiting, this::writeKernels);
     }
-    return complete;
+    return sound;
   }
 
-  private void write(Pending waiting) {
+  private void writeKernels(TypeElement type, TranslatedClass translated) throws IOException {
+    if (translated.hasKernels()) {
+      output.write(type, translated, library.functions());
+    }
+  }
+
+  /** Writes files of a class. */
+  @FunctionalInterface
+  private interface Output {
+    void write(TypeElement type, TranslatedClass translated) throws IOException;
+  }
+
+  private static void write(Pending waiting, Output output) {
     try {
-      output.write(waiting.type(), waiting.translated(), library.functions());
+      output.write(waiting.type(), waiting.translated());
     } catch (IOException e) {
       report(waiting, waiting.place(), Message.OUTPUT_FAILED, e);
     } catch (RuntimeException e) {
@@ -110,7 +134,7 @@ final class Linker {
   /** Returns the calls of all functions that the class reaches, as far as they are known. */
   private List<Expr.Call> calls(Pending waiting) {
     List<Expr.Call> result = new ArrayList<>();
-    reached(waiting.translated().roots()).forEach(function -> result.addAll(callsIn(function)));
+    reached(checked(waiting)).forEach(function -> result.addAll(callsIn(function)));
     return result;
   }
 
@@ -125,6 +149,13 @@ final class Linker {
       }
     }
     return new LinkedHashSet<>(seen.values());
+  }
+
+  /** Returns what a class's kernels start from, and what kernels of other classes may call. */
+  private static List<IrFunction> checked(Pending waiting) {
+    List<IrFunction> functions = new ArrayList<>(waiting.translated().roots());
+    functions.addAll(waiting.translated().functions());
+    return functions;
   }
 
   private static List<Expr.Call> callsIn(IrFunction function) {
@@ -143,7 +174,7 @@ final class Linker {
   /** Reports arrays that are used in ways that one function alone does not show. */
   private boolean misusesArrays(Pending waiting) {
     boolean found = false;
-    for (IrFunction root : waiting.translated().roots()) {
+    for (IrFunction root : checked(waiting)) {
       for (ArrayUses.Problem problem : ArrayUses.check(reached(List.of(root)))) {
         report(waiting, problem.place(), problem.message(), problem.arguments());
         found = true;
@@ -155,7 +186,7 @@ final class Linker {
   /** Reports a cycle of calls. */
   private boolean recursive(Pending waiting) {
     Set<FunctionKey> finished = new HashSet<>();
-    for (IrFunction root : waiting.translated().roots()) {
+    for (IrFunction root : checked(waiting)) {
       Optional<Expr.Call> cycle = cycle(root, new HashSet<>(), finished);
       if (cycle.isPresent()) {
         Expr.Call call = cycle.get();

@@ -1,5 +1,6 @@
 package org.jgpu.processor.frontend;
 
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -9,6 +10,7 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.signature.rule.Candidate;
+import org.jspecify.annotations.Nullable;
 
 /** Facts about methods that javac's language model gives. */
 final class Methods {
@@ -41,6 +43,19 @@ final class Methods {
 
   String binaryName(TypeElement type) {
     return elements.getBinaryName(type).toString();
+  }
+
+  /** Returns the class with binary name {@code name}; empty if this compilation has none. */
+  Optional<TypeElement> type(String name) {
+    @Nullable TypeElement nested = elements.getTypeElement(name.replace('$', '.'));
+    return Optional.ofNullable(nested == null ? elements.getTypeElement(name) : nested);
+  }
+
+  /** Returns whether the classes with these binary names lie in one top-level class. */
+  boolean inOneFile(String name, String other) {
+    return name.equals(other)
+        || type(name).isPresent()
+            && type(name).map(Methods::outermost).equals(type(other).map(Methods::outermost));
   }
 
   /** Returns the top-level class that encloses {@code type}, or {@code type} itself. */

@@ -3,6 +3,7 @@ package org.jgpu.processor.frontend;
 import com.sun.source.util.Trees;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
@@ -10,24 +11,32 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
+import org.jgpu.processor.devicecode.DeviceCodeStore;
+import org.jgpu.processor.devicecode.PlainMembers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which members of records the compiler made itself, so that they do what records do and no more. A
- * record that is only there as a class file does not tell, and counts as having its own.
+ * Which members of records do what the compiler's own do, and no more: where there is source, those
+ * that the compiler made; in class files, those with just that code.
  */
 final class RecordMembers {
   private final Trees trees;
   private final Elements elements;
   private final Methods methods;
 
+  private final DeviceCodeStore store;
+
   /** The names of the compiler's accessors, by binary name of the record. */
   private final Map<String, Set<String>> accessors = new HashMap<>();
 
-  RecordMembers(Trees trees, Elements elements, Methods methods) {
+  /** Of records in class files, by binary name. */
+  private final Map<String, PlainMembers> compiled = new HashMap<>();
+
+  RecordMembers(Trees trees, Elements elements, Methods methods, DeviceCodeStore store) {
     this.trees = trees;
     this.elements = elements;
     this.methods = methods;
+    this.store = store;
   }
 
   /** Takes note of {@code type}, if it is a record: its tree is gone once it has been generated. */
@@ -50,18 +59,38 @@ final class RecordMembers {
 
   /** Returns whether {@code method} is a canonical constructor without code of the user's. */
   boolean isImplicitConstructor(ExecutableElement method) {
+    TypeElement owner = Methods.owner(method);
     return method.getKind() == ElementKind.CONSTRUCTOR
-        && Methods.owner(method).getKind() == ElementKind.RECORD
-        && elements.getOrigin(method) == Elements.Origin.MANDATED;
+        && owner.getKind() == ElementKind.RECORD
+        && (elements.getOrigin(method) == Elements.Origin.MANDATED
+            || isCanonical(method, owner) && compiled(owner).constructor());
+  }
+
+  private static boolean isCanonical(ExecutableElement constructor, TypeElement owner) {
+    List<String> components =
+        owner.getRecordComponents().stream().map(part -> part.asType().toString()).toList();
+    return constructor.getParameters().stream()
+        .map(parameter -> parameter.asType().toString())
+        .toList()
+        .equals(components);
+  }
+
+  /** Returns the plain members of a record that is no part of this compilation. */
+  private PlainMembers compiled(TypeElement record) {
+    see(record);
+    String name = methods.binaryName(record);
+    return accessors.containsKey(name)
+        ? PlainMembers.NONE
+        : compiled.computeIfAbsent(name, unused -> store.plainMembers(record));
   }
 
   /** Returns whether {@code method} is an accessor without code of the user's. */
   boolean isImplicitAccessor(ExecutableElement method) {
     TypeElement owner = Methods.owner(method);
-    see(owner);
+    PlainMembers inClassFile = compiled(owner);
     return method.getParameters().isEmpty()
         && accessors
-            .getOrDefault(methods.binaryName(owner), Set.of())
+            .getOrDefault(methods.binaryName(owner), inClassFile.accessors())
             .contains(method.getSimpleName().toString());
   }
 }

@@ -1,6 +1,8 @@
 package org.jgpu.processor.ir;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A translated method: a kernel or a function that kernels call.
@@ -12,6 +14,20 @@ public record IrFunction(
   /** Copies {@code parameters}. */
   public IrFunction {
     parameters = List.copyOf(parameters);
+  }
+
+  /** Returns the functions that this one calls, in order of the first call. */
+  public List<FunctionKey> callees() {
+    Set<FunctionKey> result = new LinkedHashSet<>();
+    new IrWalker() {
+      @Override
+      protected void enter(Expr node) {
+        if (node instanceof Expr.Call call) {
+          result.add(call.callee());
+        }
+      }
+    }.walk(body);
+    return List.copyOf(result);
   }
 
   /** Returns this function with another body. */

@@ -9,21 +9,32 @@ import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.raw.RawUnit;
 
 /**
- * The kernels of one class, translated.
+ * The kernels and device functions of one class, translated.
  *
  * @param owner binary name of the class
+ * @param functions those that kernels of other classes may call
  */
 public record TranslatedClass(
-    String owner, List<CudaKernel> kernels, Optional<CudaReduction> reduction, List<RawUnit> raws) {
+    String owner,
+    List<CudaKernel> kernels,
+    Optional<CudaReduction> reduction,
+    List<RawUnit> raws,
+    List<IrFunction> functions) {
   /** Copies the lists. */
   public TranslatedClass {
     kernels = List.copyOf(kernels);
     raws = List.copyOf(raws);
+    functions = List.copyOf(functions);
+  }
+
+  /** Returns whether there is something to launch. */
+  public boolean hasKernels() {
+    return !kernels.isEmpty() || reduction.isPresent() || !raws.isEmpty();
   }
 
   /** Returns whether there is nothing to write. */
   public boolean isEmpty() {
-    return kernels.isEmpty() && reduction.isEmpty() && raws.isEmpty();
+    return !hasKernels() && functions.isEmpty();
   }
 
   /** Returns the functions that the class's CUDA source starts from. */

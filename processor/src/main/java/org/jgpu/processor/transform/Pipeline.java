@@ -1,6 +1,7 @@
 package org.jgpu.processor.transform;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrVerifier;
@@ -10,7 +11,14 @@ public final class Pipeline {
   private static final List<Pass> PASSES =
       List.of(new FoldConstants(), new NarrowMath(), new SequenceEffects(), new ProveArithmetic());
 
+  private static final String FRONTEND = "frontend";
+
   private Pipeline() {}
+
+  /** Returns the names of what an {@link Observer} sees, in order. */
+  public static List<String> stages() {
+    return Stream.concat(Stream.of(FRONTEND), PASSES.stream().map(Pass::name)).toList();
+  }
 
   /**
    * Prepares a function for emission.
@@ -18,12 +26,29 @@ public final class Pipeline {
    * @throws org.jgpu.processor.ir.IrVerificationException if a pass or the frontend is at fault
    */
   public static IrFunction run(IrFunction function, FloatMode mode) {
+    return run(function, mode, (stage, current) -> {});
+  }
+
+  /** What looks at a function between passes. */
+  @FunctionalInterface
+  public interface Observer {
+    /**
+     * Called before the first pass, with the stage {@code frontend}, and after each pass, with its
+     * name.
+     */
+    void at(String stage, IrFunction function);
+  }
+
+  /** As {@link #run(IrFunction, FloatMode)}, watched by {@code observer}. */
+  public static IrFunction run(IrFunction function, FloatMode mode, Observer observer) {
     IrVerifier.verify(function, false);
+    observer.at(FRONTEND, function);
     IrFunction current = function;
     boolean sequenced = false;
     for (Pass pass : PASSES) {
       current = pass.apply(current, mode);
       sequenced |= pass instanceof SequenceEffects;
+      observer.at(pass.name(), current);
       IrVerifier.verify(current, sequenced);
     }
     return current;

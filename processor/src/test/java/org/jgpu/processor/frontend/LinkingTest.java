@@ -42,7 +42,7 @@ class LinkingTest {
   }
 
   @Test
-  void aClassWithoutKernelsWritesNothing() {
+  void aClassWithoutKernelsHasNothingToLaunch() {
     Compiled compiled = Compiled.members("@DeviceFunction static int f(int x) { return x; }");
     assertFalse(
         compiled.compilation().generatedFiles().stream()

@@ -2,7 +2,6 @@ package org.jgpu.software.exec;
 
 import java.nio.ByteBuffer;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -120,9 +119,11 @@ final class Kernel implements Entry {
         against == null ? null : Watch.of(globalUse, launch.parameters(), launch.block(), against);
     KernelVersion version = watch == null || !watch.any() ? plain : checked;
     KernelTranslation.Translated code = version.code();
-    AtomicLong next = new AtomicLong();
+    BlockQueue queue = new BlockQueue(blocks, workers.count(), code.frame().suspends());
     AtomicReference<@Nullable DeviceFaultException> fault = new AtomicReference<>();
-    workers.run(blocks, () -> work(launch, blocks, version, watch, code, options, next, fault));
+    workers.run(
+        blocks,
+        () -> work(launch, blocks, version, watch, code, options, queue.new Taker(), fault));
     DeviceFaultException found = fault.get();
     if (found != null) {
       throw found;
@@ -158,11 +159,11 @@ final class Kernel implements Entry {
       @Nullable Watch watch,
       KernelTranslation.Translated code,
       LaunchOptions options,
-      AtomicLong next,
+      BlockQueue.Taker taker,
       AtomicReference<@Nullable DeviceFaultException> fault) {
     BlockRunner runner = null;
     try {
-      LongSupplier blockNumbers = () -> fault.get() == null ? next.getAndIncrement() : blocks;
+      LongSupplier blockNumbers = () -> fault.get() == null ? taker.take() : blocks;
       Supplier<BlockContext> take = () -> version.take(launch, code, watch);
       runner =
           code.frame().suspends()

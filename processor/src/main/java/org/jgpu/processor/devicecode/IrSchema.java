@@ -1,0 +1,75 @@
+package org.jgpu.processor.devicecode;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jgpu.processor.ir.IrFunction;
+
+/**
+ * The kinds of nodes that IR is made of: every record that an {@link IrFunction} can hold. They are
+ * found from its declaration, so that a new node needs no code here.
+ */
+final class IrSchema {
+  private static final Set<Class<?>> LEAVES =
+      Set.of(String.class, Integer.class, List.class, Optional.class);
+
+  /** The only one there is: the IR's declaration does not change at run time. */
+  static final IrSchema INSTANCE = new IrSchema();
+
+  private final Map<String, Class<? extends Record>> kinds = new HashMap<>();
+
+  private IrSchema() {
+    visit(IrFunction.class);
+  }
+
+  private void visit(Type type) {
+    if (type instanceof ParameterizedType generic) {
+      visit(generic.getRawType());
+      for (Type argument : generic.getActualTypeArguments()) {
+        visit(argument);
+      }
+    } else if (type instanceof Class<?> raw) {
+      visitClass(raw);
+    } else {
+      throw new IllegalStateException("IR holds a " + type + ", which has no written form");
+    }
+  }
+
+  private void visitClass(Class<?> type) {
+    if (type.isRecord()) {
+      Class<? extends Record> kind = type.asSubclass(Record.class);
+      if (kinds.putIfAbsent(name(kind), kind) == null) {
+        for (RecordComponent component : kind.getRecordComponents()) {
+          visit(component.getGenericType());
+        }
+      }
+    } else if (type.isSealed()) {
+      for (Class<?> permitted : type.getPermittedSubclasses()) {
+        visit(permitted);
+      }
+    } else if (!type.isEnum() && !type.isPrimitive() && !LEAVES.contains(type)) {
+      throw new IllegalStateException("IR holds a " + type + ", which has no written form");
+    }
+  }
+
+  /** Returns the name of {@code kind} in files, such as {@code Expr.Binary}. */
+  static String name(Class<?> kind) {
+    String name = kind.getName();
+    return name.substring(name.lastIndexOf('.') + 1).replace('$', '.');
+  }
+
+  Optional<Class<? extends Record>> kind(String name) {
+    return Optional.ofNullable(kinds.get(name));
+  }
+
+  /** Returns the names of all kinds. */
+  Set<String> names() {
+    return new TreeSet<>(kinds.keySet());
+  }
+}

@@ -1,0 +1,100 @@
+package org.jgpu.processor.frontend;
+
+import com.sun.source.util.Trees;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.TypeElement;
+import org.jgpu.processor.devicecode.DeviceCodeStore;
+import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.IrFunction;
+
+/**
+ * The device functions of classes that were compiled before, in a dependency or in a part of the
+ * same module that is not compiled again. They are loaded into the library when a kernel needs
+ * them, with all that they call.
+ */
+final class ImportedFunctions {
+  /**
+   * Why a function cannot be called.
+   *
+   * @param function the one that is called, or another that it needs
+   */
+  record Problem(Message message, FunctionKey function, String reason) {}
+
+  private final Trees trees;
+  private final Methods methods;
+  private final FunctionLibrary library;
+  private final DeviceCodeStore store;
+  private final Map<String, DeviceCodeStore.Loaded> loaded = new HashMap<>();
+  private final Set<FunctionKey> complete = new HashSet<>();
+
+  ImportedFunctions(Trees trees, Methods methods, FunctionLibrary library, DeviceCodeStore store) {
+    this.trees = trees;
+    this.methods = methods;
+    this.library = library;
+    this.store = store;
+  }
+
+  /** Loads {@code function} and what it calls, as far as this compilation does not make them. */
+  Optional<Problem> require(FunctionKey function) {
+    Set<FunctionKey> seen = new HashSet<>();
+    Deque<FunctionKey> open = new ArrayDeque<>();
+    open.add(function);
+    while (!open.isEmpty()) {
+      FunctionKey key = open.remove();
+      if (complete.contains(key) || !seen.add(key)) {
+        continue;
+      }
+      Optional<Problem> problem = library.isKnown(key) ? Optional.empty() : load(key);
+      if (problem.isPresent()) {
+        return problem;
+      }
+      library.find(key).ifPresent(found -> open.addAll(found.callees()));
+    }
+    complete.addAll(seen);
+    return Optional.empty();
+  }
+
+  private Optional<Problem> load(FunctionKey key) {
+    Optional<TypeElement> owner = methods.type(key.owner());
+    if (owner.isEmpty()) {
+      String reason = "there is no class " + key.owner();
+      return Optional.of(new Problem(Message.UNKNOWN_DEVICE_FUNCTION, key, reason));
+    }
+    if (trees.getTree(owner.get()) != null) {
+      return Optional.empty(); // it will come: its class is being compiled
+    }
+    DeviceCodeStore.Loaded found = loaded.get(key.owner());
+    if (found == null) {
+      found = store.load(owner.get());
+      loaded.put(key.owner(), found);
+      found.functions().stream().filter(this::isNew).forEach(library::add);
+    }
+    if (found.problem().isPresent()) {
+      Message message =
+          found.missing() ? Message.UNKNOWN_DEVICE_FUNCTION : Message.UNUSABLE_DEVICE_CODE;
+      return Optional.of(new Problem(message, key, found.problem().get()));
+    }
+    if (!library.isKnown(key)) {
+      return Optional.of(new Problem(Message.UNKNOWN_DEVICE_FUNCTION, key, absence(key)));
+    }
+    return Optional.empty();
+  }
+
+  /** Returns why the device code of its class does not hold {@code key}, for messages. */
+  static String absence(FunctionKey key) {
+    return key.isGeneric()
+        ? "it is generic, and translated only for the types that its own source file calls it with"
+        : "the device code of " + key.owner() + " does not hold it";
+  }
+
+  private boolean isNew(IrFunction function) {
+    return !library.isKnown(function.key());
+  }
+}
