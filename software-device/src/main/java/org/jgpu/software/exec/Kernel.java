@@ -12,12 +12,13 @@ import org.jgpu.software.check.Watch;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.LaunchContext;
 import org.jgpu.software.memory.DeviceMemory;
+import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
 import org.jgpu.software.translate.KernelTranslation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kernel of a program; its code is generated at the first launch. In checked mode a launch whose
+ * A kernel of a program; its code is generated at the first launch, unless it is large. In checked mode a launch whose
  * accesses can do no harm, whatever the order of its threads, runs without checks of each.
  */
 final class Kernel implements Entry {
@@ -49,6 +50,18 @@ final class Kernel implements Entry {
     this.plain = new KernelVersion(function, translation, null);
     this.checked = new KernelVersion(function, translation, shadow);
     this.globalUse = shadow == null ? NO_USE : translation.globalUse();
+  }
+
+  /**
+   * Generates the code of a kernel that is so large that it may not fit into a class of the JVM, so
+   * that its launches do not fail.
+   *
+   * @throws PtxException if it does not fit
+   */
+  void translateIfLarge() throws PtxException {
+    if (translation.large()) {
+      checked.translate();
+    }
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.jgpu.software.translate.KernelTranslation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kernel's code, generated at the first launch, with or without checks of each access, and the
+ * A kernel's code, generated when first asked for, with or without checks of each access, and the
  * contexts that its blocks left for later ones. Thread-safe.
  */
 final class KernelVersion {
@@ -35,19 +35,28 @@ final class KernelVersion {
     this.shadow = shadow;
   }
 
-  synchronized KernelTranslation.Translated code() throws DeviceFaultException {
+  /**
+   * Generates the code, unless that was done.
+   *
+   * @throws PtxException if it does not fit into a class of the JVM
+   */
+  synchronized KernelTranslation.Translated translate() throws PtxException {
     KernelTranslation.Translated known = translated;
     if (known == null) {
-      try {
-        known = KernelLimits.translate(function, translation, shadow != null);
-      } catch (PtxException e) {
-        FaultPlace place = new FaultPlace(0, 0, 0, 0, 0, 0, e.line(), "", 0, 0);
-        throw new DeviceFaultException(
-            FaultKind.INTERNAL, function.name(), place, String.valueOf(e.getMessage()), e);
-      }
+      known = KernelLimits.translate(function, translation, shadow != null);
       translated = known;
     }
     return known;
+  }
+
+  KernelTranslation.Translated code() throws DeviceFaultException {
+    try {
+      return translate();
+    } catch (PtxException e) {
+      FaultPlace place = new FaultPlace(0, 0, 0, 0, 0, 0, e.line(), "", 0, 0);
+      throw new DeviceFaultException(
+          FaultKind.INTERNAL, function.name(), place, String.valueOf(e.getMessage()), e);
+    }
   }
 
   /**

@@ -104,6 +104,11 @@ public final class KernelTranslation {
     return layout.localBytes();
   }
 
+  /** Whether the kernel might not fit into a class of the JVM. */
+  public boolean large() {
+    return operations.size() > KernelLimits.SURELY_FITS;
+  }
+
   /** Whether threads allocate memory on the device. */
   public boolean allocates() {
     return layout.heap();
