@@ -4,16 +4,20 @@
 # Steps: tests      device tests on both hardware drivers
 #        paths      tests and examples with cubins, with PTX only, and with no binaries at all
 #        bits       device tests on the software device and on CUDA: do they give the same bits?
-#        fuzz       random kernels on the GPU and in Java, compared bit for bit
+#        fuzz       random kernels in Java, on the software device and on the GPU, compared; FUZZ_SEEDS
+#                   seeds (12) of FUZZ_COUNT kernels (1000) from FUZZ_FIRST (1) on FUZZ_DRIVERS
+#                   (software,foreign), FUZZ_JOBS (all cores) at a time
 #        example    both examples
 #        sanitizer  compute-sanitizer memcheck and racecheck on tests and examples
 #        benchmarks JGPU beside CuPy and PyTorch, where python3 has them
 #        all        everything above
+#        ptx-fuzz   FUZZ_COUNT (100,000) mutants of PTX from FUZZ_SEED (1) on the software device, on
+#                   FUZZ_THREADS threads (one for each processor); needs no GPU
 # Every step runs even if an earlier one failed; the exit status is non-zero if any failed.
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-[ $# -ge 2 ] || { sed -n '2,12p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,14p' "$0"; exit 2; }
 results=${!#}
 steps=("${@:1:$#-1}")
 [ "${steps[*]}" = all ] && steps=(tests paths bits fuzz example sanitizer benchmarks)
@@ -90,8 +94,28 @@ compare_bits() {
     "$work/bits-software" "$work/bits-foreign"
 }
 
+# Each seed is a process of its own: one process compiles one CUDA source at a time.
 fuzzed_kernels() {
-  JGPU_DRIVER=foreign "${java[@]}" -cp "$(class_path cubin)" org.jgpu.fuzz.RunKernels
+  local first=${FUZZ_FIRST:-1} status
+  local -a fuzz=("${java[@]}" -Xmx2g -cp "$(class_path cubin)" org.jgpu.fuzz.Fuzz "${FUZZ_COUNT:-1000}")
+  mkdir -p "$results/fuzz"
+  seq "$first" $((first + ${FUZZ_SEEDS:-12} - 1)) | xargs -P "${FUZZ_JOBS:-$(nproc)}" -I SEED \
+    bash -c '"${@:3}" SEED "$2" >"$1/fuzz/SEED.log" 2>&1' fuzz "$results" "${FUZZ_DRIVERS:-software,foreign}" "${fuzz[@]}"
+  status=$?
+  tail -qn 1 "$results"/fuzz/*.log
+  return $status
+}
+
+# Defects and hanging mutants lie in ptx-fuzz/target/ptx-fuzz of the results.
+ptx_fuzz() {
+  local corpus lib=$here/lib
+  corpus=$(printf '%s:' "$lib"/jgpu-{runtime,arrays,device-tests,benchmarks}-*.jar "$lib"/jgpu-example-*.jar)
+  mkdir -p "$results/ptx-fuzz"
+  (cd "$results/ptx-fuzz" &&
+    "${java[@]}" -XX:MaxRAMPercentage=60 -Dfuzz.corpus="$corpus" -Dfuzz.seed="${FUZZ_SEED:-1}" \
+      -Dfuzz.count="${FUZZ_COUNT:-100000}" -Dfuzz.threads="${FUZZ_THREADS:-$(nproc)}" -cp "$(class_path cubin)" \
+      org.junit.platform.console.ConsoleLauncher execute --select-class org.jgpu.software.fuzz.PtxFuzzTest \
+      --disable-banner --details=tree)
 }
 
 imaging() { example "$1" imaging "$here"/data/*.png "$results/pictures-$1"; }
@@ -140,6 +164,7 @@ for s in "${steps[@]}"; do
       step bits compare_bits
       ;;
     fuzz) step fuzz fuzzed_kernels ;;
+    ptx-fuzz) step ptx-fuzz ptx_fuzz ;;
     example)
       step imaging imaging cubin
       step pagerank pagerank cubin

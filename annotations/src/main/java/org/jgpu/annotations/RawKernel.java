@@ -30,9 +30,16 @@ import java.lang.annotation.Target;
  * or {@code int64_t}. {@code const} on the pointed-to type tells the runtime that the array is only
  * read.
  *
+ * <p>A record by value is a struct with its layout, and an array of records a pointer to it: {@code
+ * #include "jgpu/Point.cuh"} declares {@code struct Point} for the record {@code Point}.
+ *
+ * <p>Kernels of one class that give the same source and options are compiled together and share its
+ * variables, which {@link RawGlobal} makes known to Java. Quoted includes are relative to the
+ * including file: beside the source, in the module, or in a dependency's jar.
+ *
  * <p>Rejected, with an error at the method that quotes both sides: a mismatch of the parameters;
- * CUDA's {@code long}, whose size depends on the platform; templates; a function that is not {@code
- * extern "C"}; both or neither of {@link #value} and {@link #resource}; a resource that is not
+ * CUDA's {@code long}, whose size depends on the platform; templates without arguments; functions
+ * that are static; both or neither of {@link #value} and {@link #resource}; a resource that is not
  * found; methods that are not {@code static native void}; two raw kernels of one name in a class.
  * The Java method itself cannot be called.
  */
@@ -41,9 +48,9 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 public @interface RawKernel {
   /**
-   * The CUDA C source with one {@code extern "C" __global__} function named {@link #entry}. It may
-   * hold macros, includes, device functions and types besides. Empty, the default: {@link
-   * #resource} is read.
+   * The CUDA C source with a {@code __global__} function named {@link #entry}. It may hold macros,
+   * includes, device functions, variables and types besides. Empty, the default: {@link #resource}
+   * is read.
    */
   String value() default "";
 
@@ -54,7 +61,11 @@ public @interface RawKernel {
    */
   String resource() default "";
 
-  /** The name of the {@code __global__} function. Empty, the default: the name of the method. */
+  /**
+   * The name of the {@code __global__} function: one that is {@code extern "C"}, one in a
+   * namespace, such as {@code "ns::scale"}, or a template with its arguments, such as {@code
+   * "reduce<float, 256>"}. Empty, the default: the name of the method.
+   */
   String entry() default "";
 
   /**
@@ -62,4 +73,11 @@ public @interface RawKernel {
    * launch configuration decides.
    */
   int[] blockSize() default {};
+
+  /**
+   * Compiler options besides those of the build, each as one text: {@code "-DTILE=32"}, {@code
+   * "-std=c++20"}, {@code "--use_fast_math"}, {@code "--fmad=false"}, {@code "--maxrregcount=64"}.
+   * What would break the build's own choices (architectures, outputs, folders) is rejected.
+   */
+  String[] options() default {};
 }

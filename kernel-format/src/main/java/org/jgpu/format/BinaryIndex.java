@@ -1,23 +1,33 @@
 package org.jgpu.format;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.zip.CRC32C;
 
 /**
  * The compiled binaries of one unit, written by the Maven plugin as {@link
  * KernelFiles#binaryIndex}. One line a binary: {@code binary <architecture> <bytes> <crc32c>
- * <compiler>}.
+ * <compiler>}; one line a name: {@code symbol <symbol> <name expression>}.
  *
  * @param sourceHash hash of the CUDA source they were made from; binaries of another hash are stale
  * @param binaries what was compiled
+ * @param symbols the compiled symbol of each of the source's {@link SourceHeader#names}
  */
-public record BinaryIndex(String sourceHash, List<Binary> binaries) {
+public record BinaryIndex(String sourceHash, List<Binary> binaries, Map<String, String> symbols) {
   private static final String HEADER = "jgpu-binaries 1";
 
-  /** Copies {@code binaries}. */
+  /** Copies {@code binaries} and {@code symbols}. */
   public BinaryIndex {
     binaries = List.copyOf(binaries);
+    symbols = Map.copyOf(symbols);
+  }
+
+  /** Creates the index of a source without name expressions. */
+  public BinaryIndex(String sourceHash, List<Binary> binaries) {
+    this(sourceHash, binaries, Map.of());
   }
 
   /**
@@ -52,6 +62,10 @@ public record BinaryIndex(String sourceHash, List<Binary> binaries) {
           .append(binary.compiler())
           .append('\n');
     }
+    new TreeMap<>(symbols)
+        .forEach(
+            (name, symbol) ->
+                text.append("symbol ").append(symbol).append(' ').append(name).append('\n'));
     return text.toString();
   }
 
@@ -66,17 +80,21 @@ public record BinaryIndex(String sourceHash, List<Binary> binaries) {
       throw new DescriptorFormatException("not a binary index of format 1: '" + lines[0] + "'");
     }
     List<Binary> binaries = new ArrayList<>();
+    Map<String, String> symbols = new HashMap<>();
     for (int i = 2; i < lines.length; i++) {
-      if (!lines[i].isEmpty()) {
+      if (lines[i].startsWith("symbol ")) {
+        String[] words = words(lines[i], 3, i + 1);
+        symbols.put(words[2], words[1]);
+      } else if (!lines[i].isEmpty()) {
         binaries.add(binary(lines[i], i + 1));
       }
     }
-    return new BinaryIndex(lines[1].substring("source ".length()), binaries);
+    return new BinaryIndex(lines[1].substring("source ".length()), binaries, symbols);
   }
 
   private static Binary binary(String line, int number) {
-    String[] words = line.split(" ", 5);
-    if (words.length != 5 || !words[0].equals("binary")) {
+    String[] words = words(line, 5, number);
+    if (!words[0].equals("binary")) {
       throw new DescriptorFormatException("line " + number + ": expected a binary: '" + line + "'");
     }
     try {
@@ -88,5 +106,13 @@ public record BinaryIndex(String sourceHash, List<Binary> binaries) {
     } catch (NumberFormatException e) {
       throw new DescriptorFormatException("line " + number + ": bad number in '" + line + "'");
     }
+  }
+
+  private static String[] words(String line, int count, int number) {
+    String[] words = line.split(" ", count);
+    if (words.length != count) {
+      throw new DescriptorFormatException("line " + number + ": cut short: '" + line + "'");
+    }
+    return words;
   }
 }

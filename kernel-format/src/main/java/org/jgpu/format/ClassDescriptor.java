@@ -9,12 +9,23 @@ import java.util.List;
  * @param owner binary name of the class, such as {@code app.Kernels$Nested}
  * @param units its CUDA sources
  * @param kernels its kernels, sorted by key
+ * @param globals the variables of its CUDA sources that Java code sets, sorted by key
  */
-public record ClassDescriptor(String owner, List<CudaUnit> units, List<KernelDescriptor> kernels) {
+public record ClassDescriptor(
+    String owner,
+    List<CudaUnit> units,
+    List<KernelDescriptor> kernels,
+    List<GlobalDescriptor> globals) {
   /** Copies the lists. */
   public ClassDescriptor {
     units = List.copyOf(units);
     kernels = List.copyOf(kernels);
+    globals = List.copyOf(globals);
+  }
+
+  /** Creates the descriptor of a class without variables. */
+  public ClassDescriptor(String owner, List<CudaUnit> units, List<KernelDescriptor> kernels) {
+    this(owner, units, kernels, List.of());
   }
 
   /**
@@ -23,13 +34,45 @@ public record ClassDescriptor(String owner, List<CudaUnit> units, List<KernelDes
    * @throws DescriptorFormatException if it is not listed
    */
   public CudaUnit unit(KernelDescriptor kernel) {
+    return unit(kernel.unit(), "kernel " + kernel.key());
+  }
+
+  /**
+   * Returns the unit that defines {@code global}.
+   *
+   * @throws DescriptorFormatException if it is not listed
+   */
+  public CudaUnit unit(GlobalDescriptor global) {
+    return unit(global.unit(), "global " + global.key());
+  }
+
+  private CudaUnit unit(String name, String user) {
     for (CudaUnit unit : units) {
-      if (unit.name().equals(kernel.unit())) {
+      if (unit.name().equals(name)) {
         return unit;
       }
     }
+    throw new DescriptorFormatException(user + " names the unknown unit " + name);
+  }
+
+  /**
+   * Returns the variable with {@code key}.
+   *
+   * @throws DescriptorFormatException if there is none; the message lists those there are
+   */
+  public GlobalDescriptor global(String key) {
+    for (GlobalDescriptor global : globals) {
+      if (global.key().equals(key)) {
+        return global;
+      }
+    }
     throw new DescriptorFormatException(
-        "kernel " + kernel.key() + " names the unknown unit " + kernel.unit());
+        "no global "
+            + key
+            + " in the descriptor of "
+            + owner
+            + "; it has "
+            + globals.stream().map(GlobalDescriptor::key).toList());
   }
 
   /**

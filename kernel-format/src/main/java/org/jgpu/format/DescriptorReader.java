@@ -38,11 +38,24 @@ public final class DescriptorReader {
       String[] words = words("unit", 2);
       units.add(new CudaUnit(words[0], words[1]));
     }
+    List<GlobalDescriptor> globals = new ArrayList<>();
+    while (at("global")) {
+      globals.add(global());
+    }
     List<KernelDescriptor> kernels = new ArrayList<>();
     while (next < lines.length) {
       kernels.add(kernel());
     }
-    return new ClassDescriptor(owner, units, kernels);
+    return new ClassDescriptor(owner, units, kernels, globals);
+  }
+
+  private GlobalDescriptor global() {
+    String key = required("global");
+    String unit = required("unit-name");
+    String location = required("location");
+    String[] words = words("variable", 3);
+    return new GlobalDescriptor(
+        key, unit, location, ValueType.ofCode(words[0]), words[1].equals("array"), words[2]);
   }
 
   private KernelDescriptor kernel() {
@@ -120,7 +133,7 @@ public final class DescriptorReader {
   }
 
   private String[] words(String keyword, int count) {
-    String[] words = required(keyword).split(" ");
+    String[] words = required(keyword).split(" ", count);
     if (words.length != count) {
       throw new DescriptorFormatException(
           "expected " + count + " words after '" + keyword + "', found " + words.length);

@@ -14,8 +14,17 @@ public final class DescriptorWriter {
     line(out, HEADER);
     line(out, "owner " + descriptor.owner());
     descriptor.units().forEach(u -> line(out, "unit " + u.name() + " " + u.sourceHash()));
+    descriptor.globals().forEach(global -> write(global, out));
     descriptor.kernels().forEach(kernel -> write(kernel, out));
     return out.toString();
+  }
+
+  private static void write(GlobalDescriptor global, StringBuilder out) {
+    line(out, "global " + global.key());
+    line(out, "unit-name " + global.unit());
+    line(out, "location " + global.location());
+    String kind = global.array() ? "array" : "scalar";
+    line(out, "variable " + global.type().code() + " " + kind + " " + global.symbol());
   }
 
   private static void write(KernelDescriptor kernel, StringBuilder out) {

@@ -33,9 +33,15 @@ public record DeviceParameter(Kind kind, int index, ValueType type) {
      * KernelFiles#MAX_RANK}.
      */
     LAYOUT,
-    /** Device address of zero-initialised scratch memory that the runtime provides. */
+    /**
+     * Device address of zero-initialised scratch memory that the runtime provides. For scans,
+     * {@code index} is the number of 8-byte words in a slot.
+     */
     WORKSPACE,
-    /** The {@code index}-th extent that the variant defines (reductions: outer, reduced, inner). */
+    /**
+     * The {@code index}-th extent that the variant defines (reductions: outer, reduced, inner;
+     * scans: outer, length, inner, and 1 if exclusive).
+     */
     EXTENT
   }
 

@@ -32,7 +32,20 @@ public final class KernelFiles {
     return stem(owner);
   }
 
-  /** Returns the name of the unit of raw kernel {@code method} of class {@code owner}. */
+  /** Returns the name of the unit that holds the scan of reduction {@code owner}. */
+  public static String scanUnit(String owner) {
+    return stem(owner) + "+reduction.scan";
+  }
+
+  /** Returns the key of the scan that belongs to the reduction with {@code key}. */
+  public static String scanKey(String key) {
+    return key + ".scan";
+  }
+
+  /**
+   * Returns the name of the unit of raw kernel {@code method} of class {@code owner}, the first one
+   * that is compiled from its source.
+   */
   public static String rawUnit(String owner, String method) {
     return stem(owner) + "+" + method;
   }

@@ -13,5 +13,7 @@ public enum KernelForm {
   /** A map/combine/finish triple expanded into the reduction skeletons. */
   REDUCTION,
   /** A reduction whose map also gets the element's index, so that elements keep their order. */
-  INDEXED_REDUCTION
+  INDEXED_REDUCTION,
+  /** A reduction used as a scan. */
+  SCAN
 }

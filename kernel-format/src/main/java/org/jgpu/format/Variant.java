@@ -19,5 +19,11 @@ public enum Variant {
   /** Reduction of contiguous (outer, reduced, inner) over the middle axis, inner &gt; 1. */
   REDUCE_OUTER,
   /** Reduction over any axes of any strides, run-time rank. */
-  REDUCE_STRIDED
+  REDUCE_STRIDED,
+  /** Scan of the rows of contiguous (rows, length), in tiles. */
+  SCAN_ROWS,
+  /** Scan of the rows of contiguous (rows, length), a row by at most a warp. */
+  SCAN_SHORT,
+  /** Scan of contiguous (outer, length, inner) along the middle axis. */
+  SCAN_COLUMNS
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,7 +16,8 @@ class BinaryIndexTest {
           "0123456789abcdef",
           List.of(
               new BinaryIndex.Binary(Target.cubin(90), 6_144, 0xdeadbeef, "nvrtc-12.9"),
-              new BinaryIndex.Binary(Target.ptx(75), 812, 7, "nvcc 13.0 with spaces")));
+              new BinaryIndex.Binary(Target.ptx(75), 812, 7, "nvcc 13.0 with spaces")),
+          Map.of("reduce<float, 256>", "_Z6reduceIfLi256EEvPf", "&ns::k", "_ZN2ns1kE"));
 
   @Test
   void whatIsWrittenIsRead() {
@@ -35,6 +37,7 @@ class BinaryIndexTest {
       strings = {
         "",
         "jgpu-binaries 2\nsource a\n",
+        "jgpu-binaries 1\nsource a\nsymbol _Z1f\n",
         "jgpu-binaries 1\nsource a\nbinary sm_90 1\n",
         "jgpu-binaries 1\nsource a\nbinary sm_90 x 0 nvcc\n",
         "jgpu-binaries 1\nsource a\nbinary sm_x 1 0 nvcc\n"

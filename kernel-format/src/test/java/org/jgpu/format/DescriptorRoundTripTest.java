@@ -75,14 +75,24 @@ class DescriptorRoundTripTest {
           List.of(
               new EntryDescriptor(
                   Variant.MAIN,
-                  "points",
+                  "points<float, 3>",
                   List.of(DeviceParameter.value(0, POINT), DeviceParameter.pointer(1)))));
 
   private static final ClassDescriptor DESCRIPTOR =
       new ClassDescriptor(
           "app.Kernels$Nested",
           List.of(new CudaUnit("app.Kernels-Nested", "0123456789abcdef")),
-          List.of(BLUR, POINTS, SAXPY));
+          List.of(BLUR, POINTS, SAXPY),
+          List.of(
+              new GlobalDescriptor(
+                  "points", "app.Kernels-Nested", "Kernels.java:8", POINT, true, "&ns::points"),
+              new GlobalDescriptor(
+                  "seen",
+                  "app.Kernels-Nested",
+                  "K.java:9",
+                  ElementType.INT32,
+                  false,
+                  "a<int, 2>")));
 
   @Test
   void whatIsWrittenIsRead() {
@@ -124,6 +134,14 @@ class DescriptorRoundTripTest {
     DescriptorFormatException e =
         assertThrows(DescriptorFormatException.class, () -> DESCRIPTOR.kernel("gone()"));
     assertTrue(e.getMessage().contains("saxpy(float,float)"), e.getMessage());
+  }
+
+  @Test
+  void aMissingGlobalListsThoseThereAre() {
+    DescriptorFormatException e =
+        assertThrows(DescriptorFormatException.class, () -> DESCRIPTOR.global("gone"));
+    assertTrue(e.getMessage().contains("[points, seen]"), e.getMessage());
+    assertEquals("app.Kernels-Nested", DESCRIPTOR.unit(DESCRIPTOR.global("seen")).name());
   }
 
   @Test

@@ -2,15 +2,24 @@ package org.jgpu.fuzz;
 
 /** The forms of kernels that are made. */
 enum Form {
-  /** Scalars in, a scalar out. */
+  /** Scalars in, a scalar or a record out. */
   ELEMENTWISE,
-  /** One parallel loop. */
+  /** One to three nested parallel loops. */
   PARALLEL,
-  /** Two nested parallel loops; the last two parameters are the numbers of rows and columns. */
-  PARALLEL_2D,
-  /** A grid of blocks of {@link #BLOCK} threads with shared memory and a barrier. */
-  GRID;
+  /** A grid of blocks of {@link #BLOCK} threads with shared memory and barriers. */
+  GRID,
+  /** A reduction with a record, or a number, as accumulator. */
+  REDUCTION,
+  /** Element-wise, with one library method of which only an error bound is promised. */
+  APPROXIMATE,
+  /** Element-wise, with a multiplication and an addition that may be one operation. */
+  CONTRACTED;
 
-  /** Threads of a block, a power of two. */
+  /** Threads of a block, a power of two and a multiple of a warp. */
   static final int BLOCK = 64;
+
+  /** Whether scalars of the method are elements of arrays in its launcher. */
+  boolean isElementwise() {
+    return this == ELEMENTWISE || this == APPROXIMATE || this == CONTRACTED;
+  }
 }

@@ -4,14 +4,10 @@ import java.util.List;
 
 /** The text of a class of kernels. */
 final class KernelClass {
-  /** The package of all generated classes. */
-  static final String PACKAGE = "org.jgpu.fuzzed";
-
   private KernelClass() {}
 
   static String source(String name, List<GeneratedKernel> kernels) {
-    StringBuilder text = new StringBuilder("package " + PACKAGE + ";\n\n");
-    text.append("import org.jgpu.annotations.*;\n\n");
+    StringBuilder text = new StringBuilder("import org.jgpu.annotations.*;\n\n");
     text.append("public final class ").append(name).append(" {\n");
     kernels.forEach(kernel -> text.append(kernel.members().text()).append('\n'));
     return text.append("}\n").toString();

@@ -2,25 +2,23 @@ package org.jgpu.fuzz;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import org.jgpu.fuzz.Variables.Array;
-import org.jgpu.fuzz.Variables.Helper;
+import java.util.stream.IntStream;
+import org.jgpu.fuzz.Argument.Kind;
 import org.jgpu.fuzz.Variables.Variable;
 
 /** Makes the kernel of a seed and a number. */
 final class KernelGenerator {
-  private static final int DEPTH = 4;
-  private static final String ANNOTATION = "  @GpuKernel(floatMode = FloatMode.STRICT";
-
-  private final String name;
+  private final Kernel kernel;
   private final RandomGenerator random;
-  private final Variables variables = new Variables();
-  private final List<Node> helpers = new ArrayList<>();
+  private final Variables variables;
 
   private KernelGenerator(String name, RandomGenerator random) {
-    this.name = name;
     this.random = random;
+    this.kernel = new Kernel(name, random);
+    this.variables = kernel.variables();
   }
 
   /** Returns kernel {@code number} of {@code seed}: the same one at each call. */
@@ -29,190 +27,87 @@ final class KernelGenerator {
     return new KernelGenerator("k" + number, random).kernel();
   }
 
+  /** Returns the first {@code count} kernels of {@code seed}. */
+  static List<GeneratedKernel> generate(long seed, int first, int end) {
+    return IntStream.range(first, end).mapToObj(number -> generate(seed, number)).toList();
+  }
+
   private GeneratedKernel kernel() {
-    for (int i = random.nextInt(3); i > 0; i--) {
-      helpers.add(helper());
+    int choice = random.nextInt(20);
+    if (choice == 0) {
+      return approximate();
     }
-    int choice = random.nextInt(10);
-    Form form =
-        choice < 2
-            ? Form.ELEMENTWISE
-            : choice < 7 ? Form.PARALLEL : choice < 8 ? Form.PARALLEL_2D : Form.GRID;
-    Node method =
-        switch (form) {
-          case ELEMENTWISE -> elementwise();
-          case PARALLEL -> parallel();
-          case PARALLEL_2D -> parallel2d();
-          case GRID -> grid();
-        };
-    return new GeneratedKernel(name, form, Node.fixed(Node.list(helpers), method));
-  }
-
-  private Type anyType() {
-    return Type.values()[random.nextInt(Type.values().length)];
-  }
-
-  /** Returns a static method of scalars, which later methods may call. */
-  private Node helper() {
-    Type result = anyType();
-    List<Type> types = new ArrayList<>();
-    List<String> parameters = new ArrayList<>();
-    Variables.Mark mark = variables.enter();
-    for (int i = random.nextInt(1, 4); i > 0; i--) {
-      types.add(anyType());
-      parameters.add(scalar(types.get(types.size() - 1), true));
+    if (choice == 1) {
+      return contracted();
     }
-    Node body = computing(result, 2, 3);
-    variables.leave(mark);
-    Helper made = new Helper(name + variables.fresh("h"), result, types);
-    variables.add(made);
-    return Node.fixed(
-        "  static "
-            + result.java()
-            + " "
-            + made.name()
-            + "("
-            + String.join(", ", parameters)
-            + ") {\n",
-        body,
-        "  }\n\n");
-  }
-
-  /** Declares a scalar parameter and returns its text. */
-  private String scalar(Type type, boolean assignable) {
-    String parameter = variables.fresh("p");
-    variables.add(new Variable(parameter, type, assignable));
-    return type.java() + " " + parameter;
-  }
-
-  private String input() {
-    Type type = anyType();
-    String parameter = variables.fresh("in");
-    variables.add(new Array(parameter, type, 0, false));
-    return type.java() + "[] " + parameter;
-  }
-
-  /** Declares what kernels on arrays read: at least one array, and scalars. */
-  private List<String> inputs() {
-    List<String> parameters = new ArrayList<>();
-    for (int i = random.nextInt(1, 4); i > 0; i--) {
-      parameters.add(input());
+    new Declarations(random, kernel).add();
+    if (choice < 6) {
+      return elementwise();
     }
-    for (int i = random.nextInt(3); i > 0; i--) {
-      parameters.add(scalar(anyType(), false));
+    if (choice < 13) {
+      return new ParallelKernels(random, kernel).kernel();
     }
-    return parameters;
+    return choice < 17
+        ? new GridKernels(random, kernel).kernel()
+        : new Reductions(random, kernel).kernel();
   }
 
-  private Node elementwise() {
-    Type result = anyType();
-    List<String> parameters = new ArrayList<>();
+  /** Declares what an element-wise kernel takes; the first is an element, the others may not be. */
+  private void elements() {
     for (int i = random.nextInt(1, 5); i > 0; i--) {
-      parameters.add(scalar(anyType(), true));
+      boolean first = kernel.arguments().isEmpty();
+      Optional<Struct> struct =
+          first || random.nextInt(4) != 0 ? Optional.empty() : kernel.plainStruct();
+      boolean scalar = struct.isPresent() || (!first && random.nextInt(4) == 0);
+      Shape shape = struct.isPresent() ? struct.get() : kernel.anyType();
+      String name = kernel.parameter(scalar ? "@Scalar " : "", shape, "p");
+      variables.add(new Variable(name, shape, true));
+      Kind spread = List.of(Kind.MATRIX, Kind.ROW, Kind.COLUMN, Kind.ONE).get(random.nextInt(4));
+      kernel.argument(scalar ? Kind.SCALAR : first ? Kind.MATRIX : spread, shape);
     }
-    return method(result.java(), "", parameters, computing(result, 3, DEPTH));
   }
 
-  /** Returns declarations, statements, and the return of a value. */
-  private Node computing(Type result, int nesting, int depth) {
-    Statements statements = new Statements(random, variables);
-    List<Node> parts = new ArrayList<>(statements.declarations());
-    for (int i = random.nextInt(nesting + 1); i > 0; i--) {
-      parts.add(statements.statement(nesting));
+  private GeneratedKernel elementwise() {
+    elements();
+    Optional<Struct> several = random.nextInt(3) == 0 ? kernel.plainStruct() : Optional.empty();
+    Shape result = several.isPresent() ? several.get() : kernel.anyType();
+    Node body = kernel.computing(result, 3, 4);
+    return kernel.method(Form.ELEMENTWISE, result.java(), "", body);
+  }
+
+  private Type floating() {
+    return random.nextBoolean() ? Type.FLOAT : Type.DOUBLE;
+  }
+
+  /** The arguments are converted from any type, and exact in every mode. */
+  private GeneratedKernel approximate() {
+    Type type = floating();
+    Approximation function = Approximation.any(random);
+    String[] texts = function.pattern().split("#", -1);
+    List<Object> parts = new ArrayList<>();
+    parts.add("return " + (type == Type.FLOAT ? "(float) " : "") + texts[0]);
+    for (int i = 1; i < texts.length; i++) {
+      Type given = random.nextInt(3) == 0 ? kernel.anyType(Type.NUMERIC) : type;
+      String name = kernel.parameter("", given, "p");
+      kernel.argument(i == 1 ? Kind.MATRIX : Kind.ROW, given);
+      parts.add((given == type ? "" : "(" + type.java() + ") ") + name + texts[i]);
     }
-    parts.add(Node.fixed("return ", statements.expressions().of(result, depth), ";\n"));
-    return Node.list(parts);
+    parts.add(";\n");
+    return kernel.approximate(
+        Form.APPROXIMATE, type, Node.fixed(parts.toArray()), function.tolerance(type));
   }
 
-  private Node method(String result, String option, List<String> parameters, Node body) {
-    return Node.fixed(
-        ANNOTATION
-            + option
-            + ")\n  public static "
-            + result
-            + " "
-            + name
-            + "("
-            + String.join(", ", parameters)
-            + ") {\n",
-        body,
-        "  }\n");
-  }
-
-  /** Returns what a thread does: statements, and a store to its own element of {@code out}. */
-  private Node thread(Type type, String target) {
-    Statements statements = new Statements(random, variables);
-    List<Node> parts = new ArrayList<>(statements.declarations());
-    for (int i = random.nextInt(1, 4); i > 0; i--) {
-      parts.add(statements.statement(3));
+  /** Its twin rounds once; the device may do either. */
+  private GeneratedKernel contracted() {
+    Type type = floating();
+    for (String name : List.of("x", "y", "z")) {
+      kernel.parameter(type.java() + " " + name);
+      kernel.argument(name.equals("x") ? Kind.MATRIX : Kind.ROW, type);
     }
-    Node store = statements.expressions().assignment(type, target, DEPTH);
-    parts.add(Node.fixed(store, ";\n"));
-    return Node.list(parts);
-  }
-
-  private Node parallel() {
-    List<String> parameters = inputs();
-    Type type = anyType();
-    parameters.add(type.java() + "[] out");
-    String index = random.nextBoolean() ? "int" : "long";
-    boolean isInt = index.equals("int");
-    variables.add(new Variable("i", isInt ? Type.INT : Type.LONG, false));
-    String skip = random.nextInt(4) == 0 ? "if (i % 3 == 1) {\ncontinue;\n}\n" : "";
-    return method(
-        "void",
-        "",
-        parameters,
-        Node.fixed(
-            "for (@Parallel " + index + " i = 0; i < out.length; i++) {\n" + skip,
-            thread(type, isInt ? "out[i]" : "out[(int) i]"),
-            "}\n"));
-  }
-
-  private Node parallel2d() {
-    List<String> parameters = inputs();
-    Type type = anyType();
-    parameters.add(type.java() + "[] out");
-    parameters.add("int rows");
-    parameters.add("int columns");
-    variables.add(new Variable("y", Type.INT, false));
-    variables.add(new Variable("x", Type.INT, false));
-    return method(
-        "void",
-        "",
-        parameters,
-        Node.fixed(
-            "for (@Parallel int y = 0; y < rows; y++) {\n"
-                + "for (@Parallel int x = 0; x < columns; x++) {\n",
-            thread(type, "out[y * columns + x]"),
-            "}\n}\n"));
-  }
-
-  /** Every thread leaves a value in shared memory, and reads those of others after a barrier. */
-  private Node grid() {
-    List<String> parameters = new ArrayList<>(List.of("KernelContext ctx"));
-    parameters.addAll(inputs());
-    Type type = anyType();
-    Type staged = List.of(Type.INT, Type.LONG, Type.FLOAT, Type.DOUBLE).get(random.nextInt(4));
-    parameters.add(type.java() + "[] out");
-    variables.add(new Variable("t", Type.INT, false));
-    variables.add(new Variable("i", Type.INT, false));
-    Node first = thread(staged, "stage[t]");
-    String stem = staged.java().substring(0, 1).toUpperCase(java.util.Locale.ROOT);
-    String plural = stem + staged.java().substring(1) + "s";
-    variables.add(new Array("stage", staged, Form.BLOCK - 1, false));
-    return method(
-        "void",
-        ", blockSize = " + Form.BLOCK,
-        parameters,
-        Node.fixed(
-            "int t = ctx.threadIdxX();\nint i = ctx.globalIdX();\n",
-            staged.java() + "[] stage = ctx.shared" + plural + "(" + Form.BLOCK + ");\n",
-            "stage[t] = 0;\n",
-            first,
-            "ctx.syncThreads();\nif (i < out.length) {\n",
-            Node.fixed(
-                new Statements(random, variables).expressions().assignment(type, "out[i]", DEPTH)),
-            ";\n}\n"));
+    String twin =
+        "  public static %1$s %2$sOnce(%1$s x, %1$s y, %1$s z) {%nreturn Math.fma(x, y, z);%n}%n"
+            .formatted(type.java(), kernel.name());
+    kernel.member(Node.fixed(twin));
+    return kernel.approximate(Form.CONTRACTED, type, Node.fixed("return x * y + z;\n"), 0);
   }
 }

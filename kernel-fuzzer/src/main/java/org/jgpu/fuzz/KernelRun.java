@@ -3,107 +3,66 @@ package org.jgpu.fuzz;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.SplittableRandom;
-import java.util.random.RandomGenerator;
-import org.jgpu.annotations.KernelContext;
-import org.jgpu.annotations.cpu.CpuGrid;
+import org.jgpu.fuzz.Argument.Kind;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
 import org.jspecify.annotations.Nullable;
 
-/** One run of a kernel, in Java and on a device, on the same random arguments. */
+/** Runs of a compiled kernel on a device. */
 final class KernelRun {
-  private static final int ROWS = 7;
-  private static final int COLUMNS = 19;
-
-  /** A number of elements that is no multiple of a block, a warp or a vector. */
-  private static final int ELEMENTS = ROWS * COLUMNS;
-
-  private final Form form;
-  private final Method kernel;
+  private final GeneratedKernel kernel;
   private final Class<?> launcher;
-  private final RandomGenerator random;
-  private final List<Object> inputs = new ArrayList<>();
+  private final HostTypes types;
 
   /**
-   * Prepares a run.
+   * Prepares runs.
    *
    * @param owner the class that declares the kernel
-   * @param seed of the arguments
    */
-  KernelRun(Class<?> owner, String name, Form form, long seed) throws ClassNotFoundException {
-    this.form = form;
-    this.kernel =
-        Arrays.stream(owner.getMethods())
-            .filter(method -> method.getName().equals(name))
-            .findFirst()
-            .orElseThrow();
-    this.launcher = Class.forName(owner.getName() + "Launcher", true, owner.getClassLoader());
-    this.random = new SplittableRandom(seed);
-    arguments();
+  KernelRun(GeneratedKernel kernel, Class<?> owner) throws ClassNotFoundException {
+    this.kernel = kernel;
+    boolean reduction = kernel.form() == Form.REDUCTION;
+    String name = owner.getName() + (reduction ? "_" + kernel.name() : "") + "Launcher";
+    this.launcher = Class.forName(name, true, owner.getClassLoader());
+    this.types = new HostTypes(owner);
   }
 
-  private void arguments() {
-    Class<?>[] types = kernel.getParameterTypes();
-    for (int i = form == Form.GRID ? 1 : 0; i < types.length; i++) {
-      if (form == Form.PARALLEL_2D && i >= types.length - 2) {
-        inputs.add(i == types.length - 2 ? ROWS : COLUMNS);
-      } else if (types[i].isArray()) {
-        inputs.add(array(types[i].getComponentType()));
-      } else {
-        inputs.add(form == Form.ELEMENTWISE ? array(types[i]) : value(types[i]));
-      }
-    }
-  }
-
-  private Object array(Class<?> type) {
-    Object array = Array.newInstance(type, ELEMENTS);
-    for (int i = 0; i < ELEMENTS; i++) {
-      Array.set(array, i, value(type));
-    }
-    return array;
-  }
-
-  private Object value(Class<?> type) {
-    long bits = Literals.integer(random);
-    return switch (type.getName()) {
-      case "boolean" -> random.nextBoolean();
-      case "byte" -> (byte) bits;
-      case "short" -> (short) bits;
-      case "char" -> (char) bits;
-      case "int" -> (int) bits;
-      case "long" -> bits;
-      case "float" -> Literals.single(random);
-      default -> Literals.floating(random);
-    };
-  }
-
-  /** Returns the first difference, or empty if there is none. */
-  Optional<String> difference(Gpu gpu) throws ReflectiveOperationException {
+  /** Launches the kernel, waits, and returns what it left. */
+  Results run(Gpu gpu, Inputs inputs) throws ReflectiveOperationException {
     List<Object> device = new ArrayList<>();
-    for (Object input : inputs) {
-      device.add(input.getClass().isArray() ? upload(gpu, input) : input);
+    for (int i = 0; i < inputs.values().size(); i++) {
+      Object host = inputs.host(i, types);
+      Argument argument = inputs.arguments().get(i);
+      device.add(
+          host.getClass().isArray()
+              ? upload(gpu, host, argument.dimensions(Array.getLength(host)))
+              : host);
     }
-    Optional<DeviceArray<?>> result = launch(device);
-    Object[] found = new Object[inputs.size() + 1];
-    for (int i = 0; i < inputs.size(); i++) {
-      found[i] = device.get(i) instanceof DeviceArray<?> array ? take(array) : inputs.get(i);
+    Object result = launch(device, inputs);
+    List<Object> columns = new ArrayList<>();
+    for (int i = 0; i < device.size(); i++) {
+      columns.add(device.get(i) instanceof DeviceArray<?> array ? take(array) : device.get(i));
     }
-    found[inputs.size()] = result.map(KernelRun::take).orElse("");
-    Object expected = runInJava();
-    for (int i = 0; i < inputs.size(); i++) {
-      Optional<String> difference = difference("argument " + i, inputs.get(i), found[i]);
-      if (difference.isPresent()) {
-        return difference;
+    columns.addAll(results(result));
+    return new Results(columns);
+  }
+
+  private static List<Object> results(@Nullable Object result) throws ReflectiveOperationException {
+    List<Object> columns = new ArrayList<>();
+    if (result instanceof DeviceArray<?> array) {
+      columns.add(take(array));
+    } else if (result instanceof Record holder) {
+      for (RecordComponent component : holder.getClass().getRecordComponents()) {
+        columns.add(take((DeviceArray<?>) component.getAccessor().invoke(holder)));
       }
     }
-    return difference("the result", expected, found[inputs.size()]);
+    return columns;
   }
 
   private static Object take(DeviceArray<?> array) {
@@ -112,7 +71,8 @@ final class KernelRun {
     }
   }
 
-  private static DeviceArray<?> upload(Gpu gpu, Object array) throws ReflectiveOperationException {
+  private static DeviceArray<?> upload(Gpu gpu, Object array, long[] shape)
+      throws ReflectiveOperationException {
     Method method =
         Arrays.stream(Gpu.class.getMethods())
             .filter(candidate -> candidate.getName().equals("array"))
@@ -120,63 +80,37 @@ final class KernelRun {
             .filter(candidate -> candidate.getParameterTypes()[0].isInstance(array))
             .findFirst()
             .orElseThrow();
-    return (DeviceArray<?>) invoke(method, gpu, new Object[] {array, new long[0]});
+    Object made = Objects.requireNonNull(invoke(method, gpu, array, shape));
+    return (DeviceArray<?>) made;
   }
 
-  private Optional<DeviceArray<?>> launch(List<Object> device) throws ReflectiveOperationException {
+  private @Nullable Object launch(List<Object> device, Inputs inputs)
+      throws ReflectiveOperationException {
     List<Object> arguments = new ArrayList<>(device);
-    if (form == Form.GRID) {
-      arguments.add(0, LaunchConfig.grid(blocks()));
+    if (kernel.form() == Form.GRID) {
+      arguments.add(0, LaunchConfig.grid(blocks(inputs)));
     }
+    String name = kernel.form() == Form.REDUCTION ? "reduce" : kernel.name();
     Method method =
         Arrays.stream(launcher.getMethods())
-            .filter(candidate -> candidate.getName().equals(kernel.getName()))
+            .filter(candidate -> candidate.getName().equals(name) && !candidate.isVarArgs())
             .filter(candidate -> candidate.getParameterCount() == arguments.size())
             .findFirst()
             .orElseThrow();
-    Object result = invokeOrNull(method, null, arguments.toArray());
-    return result instanceof DeviceArray<?> array ? Optional.of(array) : Optional.empty();
+    return invoke(method, null, arguments.toArray());
   }
 
-  private static int blocks() {
-    return (ELEMENTS + Form.BLOCK - 1) / Form.BLOCK;
-  }
-
-  private Object runInJava() throws ReflectiveOperationException {
-    if (form == Form.GRID) {
-      CpuGrid.of(blocks()).block(Form.BLOCK).run(this::inThread);
-      return "";
+  /** Returns the number of blocks of a grid that has a thread for each element of the output. */
+  static int blocks(Inputs inputs) {
+    int last = inputs.values().size() - 1;
+    while (inputs.arguments().get(last).kind() != Kind.ARRAY) {
+      last--;
     }
-    if (form != Form.ELEMENTWISE) {
-      invokeOrNull(kernel, null, inputs.toArray());
-      return "";
-    }
-    Object result = Array.newInstance(kernel.getReturnType(), ELEMENTS);
-    for (int i = 0; i < ELEMENTS; i++) {
-      int element = i;
-      Object[] scalars = inputs.stream().map(array -> Array.get(array, element)).toArray();
-      Array.set(result, i, invoke(kernel, null, scalars));
-    }
-    return result;
+    return (inputs.length(last) + Form.BLOCK - 1) / Form.BLOCK;
   }
 
-  private void inThread(KernelContext context) {
-    List<Object> arguments = new ArrayList<>(inputs);
-    arguments.add(0, context);
-    try {
-      invokeOrNull(kernel, null, arguments.toArray());
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static Object invoke(Method method, @Nullable Object target, Object[] arguments)
-      throws ReflectiveOperationException {
-    return Objects.requireNonNull(invokeOrNull(method, target, arguments));
-  }
-
-  private static @Nullable Object invokeOrNull(
-      Method method, @Nullable Object target, Object[] arguments)
+  /** Invokes {@code method} and throws what it throws, as far as that is unchecked. */
+  static @Nullable Object invoke(Method method, @Nullable Object target, Object... arguments)
       throws ReflectiveOperationException {
     try {
       return method.invoke(target, arguments);
@@ -186,20 +120,5 @@ final class KernelRun {
       }
       throw e;
     }
-  }
-
-  private static Optional<String> difference(String what, Object expected, Object found) {
-    if (!expected.getClass().isArray()) {
-      return Optional.empty();
-    }
-    for (int i = 0; i < Array.getLength(expected); i++) {
-      Object wanted = Array.get(expected, i);
-      if (!wanted.equals(Array.get(found, i))) {
-        return Optional.of(
-            "%s differs at %d: Java has %s, the device %s"
-                .formatted(what, i, wanted, Array.get(found, i)));
-      }
-    }
-    return Optional.empty();
   }
 }

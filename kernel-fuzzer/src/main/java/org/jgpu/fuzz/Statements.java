@@ -12,65 +12,77 @@ import org.jgpu.fuzz.Variables.Variable;
 final class Statements {
   private static final int DEPTH = 3;
 
+  /** How often something to assign is looked for. */
+  private static final int PATIENCE = 4;
+
   private final RandomGenerator random;
+  private final Palette palette;
   private final Variables variables;
   private final Expressions expressions;
+  private final Loops loops;
 
-  /** The labels of the loops around, innermost last. */
-  private final List<String> loops = new ArrayList<>();
+  /** What the method returns, where a statement may return it. */
+  private final Optional<Shape> result;
 
-  Statements(RandomGenerator random, Variables variables) {
+  Statements(RandomGenerator random, Palette palette, Variables variables, Optional<Shape> result) {
     this.random = random;
+    this.palette = palette;
     this.variables = variables;
-    this.expressions = new Expressions(random, variables);
+    this.expressions = new Expressions(random, palette, variables);
+    this.loops = new Loops(random, variables, this);
+    this.result = result;
   }
 
   Expressions expressions() {
     return expressions;
   }
 
-  private Type anyType() {
-    return Type.values()[random.nextInt(Type.values().length)];
+  private Shape anyShape() {
+    List<Struct> structs = variables.structs().stream().filter(palette::has).toList();
+    return random.nextInt(5) == 0 && !structs.isEmpty()
+        ? structs.get(random.nextInt(structs.size()))
+        : palette.any(random);
   }
 
   /** Returns declarations, of some variables and perhaps an array. */
   List<Node> declarations() {
-    List<Node> result = new ArrayList<>();
+    List<Node> declared = new ArrayList<>();
     for (int i = random.nextInt(2, 6); i > 0; i--) {
-      result.add(declaration());
+      declared.add(declaration());
     }
     if (random.nextInt(3) == 0) {
-      result.add(arrayDeclaration());
+      declared.add(arrayDeclaration());
     }
-    return result;
+    return declared;
   }
 
   private Node declaration() {
-    Type type = anyType();
-    Node value = expressions.of(type, 2);
+    Shape shape = anyShape();
+    Node value = expressions.of(shape, 2);
     String name = variables.fresh("v");
-    variables.add(new Variable(name, type, true));
-    return Node.fixed(
-        (random.nextInt(4) == 0 ? "var" : type.java()) + " " + name + " = ", value, ";\n");
+    variables.add(new Variable(name, shape, true));
+    String type = random.nextInt(4) == 0 ? "var" : shape.java();
+    return Node.statement(type + " " + name + " = ", value, ";\n");
   }
 
   private Node arrayDeclaration() {
-    Type type = anyType();
-    int length = 1 << random.nextInt(1, 5);
+    Shape shape = anyShape();
     String name = variables.fresh("a");
-    Node result =
-        random.nextBoolean()
-            ? Node.fixed(
-                type.java() + "[] " + name + " = new " + type.java() + "[" + length + "];\n")
-            : Node.fixed(
-                type.java() + "[] " + name + " = {",
-                expressions.of(type, 1),
-                ", ",
-                expressions.of(type, 1),
-                "};\n");
-    boolean filled = !result.text().contains("new ");
-    variables.add(new Array(name, type, filled ? 1 : length - 1, true));
-    return result;
+    // Elements of new arrays of records are null in Java, and arrays of generic records no Java.
+    boolean filled = shape instanceof Struct || random.nextBoolean();
+    if (shape instanceof Struct struct && !struct.arguments().isEmpty()) {
+      return declaration();
+    }
+    if (!filled) {
+      int length = 1 << random.nextInt(1, 5);
+      variables.add(new Array(name, shape, length - 1, true));
+      return Node.statement(
+          shape.java() + "[] " + name + " = new " + shape.java() + "[" + length + "];\n");
+    }
+    Node first = expressions.of(shape, 1);
+    Node second = expressions.of(shape, 1);
+    variables.add(new Array(name, shape, 1, true));
+    return Node.statement(shape.java() + "[] " + name + " = {", first, ", ", second, "};\n");
   }
 
   /** Returns a block of statements, in braces. */
@@ -81,7 +93,11 @@ final class Statements {
       inside.add(statement(depth));
     }
     variables.leave(mark);
-    return Node.fixed("{\n", Node.list(inside), "}");
+    return Node.block(inside);
+  }
+
+  Node condition(int depth) {
+    return expressions.of(Type.BOOLEAN, depth);
   }
 
   Node statement(int depth) {
@@ -91,134 +107,56 @@ final class Statements {
     return switch (random.nextInt(12)) {
       case 0 -> declaration();
       case 1, 2 -> choice(depth);
-      case 3 -> forLoop(depth);
-      case 4 -> whileLoop(depth);
-      case 5 -> doLoop(depth);
+      case 3, 4, 5 -> loops.any(depth);
       case 6 -> switching(depth);
-      case 7 -> jump();
+      case 7 -> loops.jump().orElseGet(this::simple);
+      case 8 -> early();
       default -> simple();
     };
   }
 
-  private Node simple() {
-    Type type = anyType();
-    Optional<Object> target = expressions.target(type, DEPTH);
-    if (target.isEmpty()) {
-      return Node.statement("{ ", declarationInside(), "}\n");
+  Node simple() {
+    for (int i = 0; i < PATIENCE; i++) {
+      Shape shape = anyShape();
+      Optional<Object> target = expressions.target(shape, DEPTH);
+      if (target.isPresent()) {
+        return Node.statement(expressions.assignment(shape, target.get(), DEPTH + 1), ";\n");
+      }
     }
-    return Node.statement(expressions.assignment(type, target.get(), DEPTH + 1), ";\n");
+    Mark mark = variables.enter();
+    Node declared = declaration();
+    variables.leave(mark);
+    return Node.statement("{ ", declared, "}\n");
   }
 
-  private Node declarationInside() {
-    Mark mark = variables.enter();
-    Node result = declaration();
-    variables.leave(mark);
-    return result;
+  private Node early() {
+    if (result.isEmpty()) {
+      return simple();
+    }
+    Node value = expressions.of(result.get(), 2);
+    return Node.statement("if (", condition(2), ") {\nreturn ", value, ";\n}\n");
   }
 
   private Node choice(int depth) {
-    Node condition = expressions.of(Type.BOOLEAN, DEPTH);
+    Node condition = condition(DEPTH);
     Node then = block(depth - 1);
     return random.nextBoolean()
         ? Node.statement("if (", condition, ") ", then, "\n")
         : Node.statement("if (", condition, ") ", then, " else ", block(depth - 1), "\n");
   }
 
-  private Node looping(String before, Node head, int depth, Node after) {
-    String label = variables.fresh("loop");
-    loops.add(label);
-    Node body = block(depth - 1);
-    loops.remove(loops.size() - 1);
-    return Node.statement(before, label + ": ", head, body, after, "\n");
-  }
-
-  private Node forLoop(int depth) {
-    String counter = variables.fresh("i");
-    Type type = random.nextBoolean() ? Type.INT : Type.LONG;
-    int trips = random.nextInt(1, 6);
-    Mark mark = variables.enter();
-    variables.add(new Variable(counter, type, false));
-    String head =
-        random.nextBoolean()
-            ? "for ("
-                + type.java()
-                + " "
-                + counter
-                + " = 0; "
-                + counter
-                + " < "
-                + trips
-                + "; "
-                + counter
-                + "++) "
-            : "for ("
-                + type.java()
-                + " "
-                + counter
-                + " = "
-                + trips
-                + "; "
-                + counter
-                + " > 0; "
-                + counter
-                + " -= 2) ";
-    Node result = looping("", Node.fixed(head), depth, Node.fixed());
-    variables.leave(mark);
-    return result;
-  }
-
-  private Node whileLoop(int depth) {
-    String counter = variables.fresh("w");
-    Node condition = expressions.of(Type.BOOLEAN, 2);
-    Node head = Node.fixed("while (" + counter + "-- > 0 && ", condition, ") ");
-    return looping(
-        "int " + counter + " = " + random.nextInt(1, 6) + ";\n", head, depth, Node.fixed());
-  }
-
-  private Node doLoop(int depth) {
-    String counter = variables.fresh("d");
-    Node condition = expressions.of(Type.BOOLEAN, 2);
-    Node after = Node.fixed(" while (", condition, " && " + counter + "-- > 0);");
-    return looping(
-        "int " + counter + " = " + random.nextInt(1, 4) + ";\n", Node.fixed("do "), depth, after);
-  }
-
   private Node switching(int depth) {
-    Node selector = expressions.of(Type.SMALL.get(random.nextInt(4)), 2);
+    Node selector = expressions.of(palette.any(random, Type.SMALL), 2);
+    List<Object> parts = new ArrayList<>();
     if (random.nextBoolean()) {
-      return Node.statement(
-          "switch (",
-          selector,
-          " & 7) {\ncase 0:\ncase 5: ",
-          block(depth - 1),
-          random.nextBoolean() ? "\nbreak;\n" : "\n",
-          "case 1: ",
-          block(depth - 1),
-          "\ndefault: ",
-          block(depth - 1),
-          "\ncase 3: ",
-          block(depth - 1),
-          "\n}\n");
+      parts.addAll(List.of("switch (", selector, " & 7) {\ncase 0:\ncase 5: "));
+      parts.addAll(List.of(block(depth - 1), random.nextBoolean() ? "\nbreak;\n" : "\n"));
+      parts.addAll(List.of("case 1: ", block(depth - 1), "\ndefault: ", block(depth - 1)));
+      parts.addAll(List.of("\ncase 3: ", block(depth - 1), "\n}\n"));
+    } else {
+      parts.addAll(List.of("switch (", selector, " & 3) {\ncase 0, 3 -> ", block(depth - 1)));
+      parts.addAll(List.of("\ncase 2 -> ", simple(), "default -> ", block(depth - 1), "\n}\n"));
     }
-    return Node.statement(
-        "switch (",
-        selector,
-        " & 3) {\ncase 0, 3 -> ",
-        block(depth - 1),
-        "\ncase 2 -> ",
-        simple(),
-        "default -> ",
-        block(depth - 1),
-        "\n}\n");
-  }
-
-  private Node jump() {
-    Optional<String> label = Variables.pick(random, loops);
-    if (label.isEmpty()) {
-      return simple();
-    }
-    String jump = random.nextBoolean() ? "break " : "continue ";
-    Node condition = expressions.of(Type.BOOLEAN, 2);
-    return Node.statement("if (", condition, ") {\n" + jump + label.get() + ";\n}\n");
+    return Node.statement(parts.toArray());
   }
 }

@@ -1,10 +1,9 @@
 package org.jgpu.fuzz;
 
 import java.util.List;
-import java.util.Locale;
 
 /** The primitive types, narrow to wide. */
-enum Type {
+enum Type implements Shape {
   BOOLEAN("boolean"),
   BYTE("byte"),
   SHORT("short"),
@@ -24,18 +23,9 @@ enum Type {
     this.java = java;
   }
 
-  /** The Java keyword. */
-  String java() {
+  @Override
+  public String java() {
     return java;
-  }
-
-  /** The name of the box in java.lang. */
-  String box() {
-    return switch (this) {
-      case INT -> "Integer";
-      case CHAR -> "Character";
-      default -> java.substring(0, 1).toUpperCase(Locale.ROOT) + java.substring(1);
-    };
   }
 
   boolean isFloating() {
@@ -61,8 +51,8 @@ enum Type {
     };
   }
 
-  /** The simplest value, as Java. */
-  String zero() {
+  @Override
+  public String simplest() {
     return switch (this) {
       case BOOLEAN -> "false";
       case INT -> "1";

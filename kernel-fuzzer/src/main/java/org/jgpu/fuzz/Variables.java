@@ -8,25 +8,30 @@ import java.util.random.RandomGenerator;
 /** What a place in a method can name. */
 final class Variables {
   /**
-   * A variable.
+   * A variable, or what is read like one.
    *
    * @param assignable whether the program may change it
    */
-  record Variable(String name, Type type, boolean assignable) {}
+  record Variable(String name, Shape shape, boolean assignable) {}
 
   /**
    * An array.
    *
    * @param mask what keeps an index inside, or 0 if only {@code length} is known
    */
-  record Array(String name, Type type, int mask, boolean assignable) {}
+  record Array(String name, Shape shape, int mask, boolean assignable) {}
 
-  /** A helper method. */
-  record Helper(String name, Type result, List<Type> parameters) {}
+  /**
+   * A helper method.
+   *
+   * @param receiver the record whose instance method it is, if it is one
+   */
+  record Helper(String name, Shape result, List<Shape> parameters, Optional<Struct> receiver) {}
 
   private final List<Variable> variables = new ArrayList<>();
   private final List<Array> arrays = new ArrayList<>();
   private final List<Helper> helpers = new ArrayList<>();
+  private final List<Struct> structs = new ArrayList<>();
   private int names;
 
   /** What is in scope, to be given back to {@link #leave}. */
@@ -41,13 +46,29 @@ final class Variables {
     arrays.subList(mark.arrays, arrays.size()).clear();
   }
 
-  /** Returns a name that nothing else in the class has. */
+  /** Returns a name that nothing else of the kernel has. */
   String fresh(String stem) {
     return stem + names++;
   }
 
+  /** Adds a variable and, if it is a record, the primitives inside. */
   void add(Variable variable) {
     variables.add(variable);
+    if (variable.shape instanceof Struct struct) {
+      struct.leaves().forEach(leaf -> addConstant(leaf.of(variable.name), leaf.type()));
+    }
+  }
+
+  /** Adds an expression that has a value and can be read like a variable. */
+  void addConstant(String expression, Type type) {
+    variables.add(new Variable(expression, type, false));
+  }
+
+  /** Returns the primitive variables that the program may have changed. */
+  List<Variable> changed() {
+    return variables.stream()
+        .filter(variable -> variable.assignable && variable.shape instanceof Type)
+        .toList();
   }
 
   void add(Array array) {
@@ -58,24 +79,40 @@ final class Variables {
     helpers.add(helper);
   }
 
-  Optional<Variable> variable(RandomGenerator random, Type type, boolean assigned) {
+  void add(Struct struct) {
+    structs.add(struct);
+  }
+
+  /** Returns the records, those that others are made of first. */
+  List<Struct> structs() {
+    return structs;
+  }
+
+  Optional<Variable> variable(RandomGenerator random, Shape shape, boolean assigned) {
     return pick(
         random,
         variables.stream()
-            .filter(variable -> variable.type == type && (variable.assignable || !assigned))
+            .filter(variable -> variable.shape.equals(shape))
+            .filter(variable -> variable.assignable || !assigned)
             .toList());
   }
 
-  Optional<Array> array(RandomGenerator random, Type type, boolean assigned) {
+  Optional<Array> array(RandomGenerator random, Shape shape, boolean assigned) {
     return pick(
         random,
         arrays.stream()
-            .filter(array -> array.type == type && (array.assignable || !assigned))
+            .filter(array -> array.shape.equals(shape) && (array.assignable || !assigned))
             .toList());
   }
 
-  Optional<Helper> helper(RandomGenerator random, Type result) {
-    return pick(random, helpers.stream().filter(helper -> helper.result == result).toList());
+  /** Returns an array with few elements, for a loop over them. */
+  Optional<Array> smallArray(RandomGenerator random) {
+    return pick(
+        random, arrays.stream().filter(array -> array.mask > 0 && array.mask < 16).toList());
+  }
+
+  Optional<Helper> helper(RandomGenerator random, Shape result) {
+    return pick(random, helpers.stream().filter(helper -> helper.result.equals(result)).toList());
   }
 
   static <T> Optional<T> pick(RandomGenerator random, List<T> list) {

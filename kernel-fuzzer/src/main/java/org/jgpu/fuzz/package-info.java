@@ -1,9 +1,11 @@
 /**
- * A differential fuzzer of the kernel language: writes random well-typed kernels as Java sources,
- * and compares what a device computes with what Java computes.
+ * A differential fuzzer of the kernel language: makes random well-typed kernels, builds them with
+ * the real processor and CUDA compiler in this process, and compares what devices compute with what
+ * Java computes. What fails is shrunk to a small reproducer.
  *
- * <p>Everything follows from a seed. The kernels are {@code STRICT} and use exact functions only,
- * so results are compared bit for bit; all NaNs are one.
+ * <p>Everything follows from a seed. Integers, and floating-point numbers in {@code STRICT} mode,
+ * are compared bit for bit, all NaNs being one; library methods with errors are compared within
+ * what the documentation states.
  */
 @NullMarked
 package org.jgpu.fuzz;

@@ -19,6 +19,7 @@ import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.GpuReduction;
 import org.jgpu.annotations.Parallel;
+import org.jgpu.annotations.RawGlobal;
 import org.jgpu.annotations.RawKernel;
 import org.jgpu.annotations.Scalar;
 import org.jgpu.processor.diagnostics.ElementDiagnostics;
@@ -42,6 +43,7 @@ public final class JgpuProcessor extends AbstractProcessor {
       List.of(
           GpuKernel.class,
           RawKernel.class,
+          RawGlobal.class,
           GpuReduction.class,
           DeviceFunction.class,
           Scalar.class,
@@ -104,7 +106,7 @@ public final class JgpuProcessor extends AbstractProcessor {
   private static void round(Session session, RoundEnvironment round) {
     Set<TypeElement> owners = new LinkedHashSet<>(session.pending.take());
     owners.addAll(ElementFilter.typesIn(round.getElementsAnnotatedWith(GpuReduction.class)));
-    List.of(GpuKernel.class, RawKernel.class).stream()
+    List.of(GpuKernel.class, RawKernel.class, RawGlobal.class).stream()
         .flatMap(mark -> round.getElementsAnnotatedWith(mark).stream())
         .forEach(method -> owners.add(OwnerRule.ownerOf(method)));
     owners.forEach(owner -> runOrWait(session, owner));

@@ -1,10 +1,12 @@
 package org.jgpu.processor;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -16,6 +18,8 @@ import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.launcher.LauncherKernel;
 import org.jgpu.processor.launcher.LauncherWriter;
 import org.jgpu.processor.options.ProcessorOptions;
+import org.jgpu.processor.raw.RawGlobalReader;
+import org.jgpu.processor.raw.RawGlobalSignature;
 import org.jgpu.processor.raw.RawKernelReader;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.KernelSignature;
@@ -32,6 +36,7 @@ final class OwnerStep {
   private final ElementDiagnostics diagnostics;
   private final RawUnits rawUnits;
   private final RawKernelReader rawReader;
+  private final RawGlobalReader globalReader;
   private final LauncherWriter writer;
 
   OwnerStep(
@@ -44,6 +49,7 @@ final class OwnerStep {
     this.diagnostics = diagnostics;
     this.rawUnits = rawUnits;
     this.rawReader = new RawKernelReader(environment, diagnostics);
+    this.globalReader = new RawGlobalReader(diagnostics);
     this.writer = new LauncherWriter(environment, diagnostics);
   }
 
@@ -59,13 +65,15 @@ final class OwnerStep {
    */
   void run(TypeElement owner) {
     List<LauncherKernel> kernels = readKernels(owner);
+    List<RawGlobalSignature> globals = globalReader.read(owner);
+    readRawKernels(kernels, globals);
     Optional<ReductionSignature> reduction = readReduction(owner);
-    writer.write(owner, kernels, reduction);
+    writer.write(owner, kernels, globals, reduction);
   }
 
   /** Reports what is wrong with the kernels of {@code owner} that name no missing types. */
   void report(TypeElement owner) {
-    readKernels(owner);
+    readRawKernels(readKernels(owner), globalReader.read(owner));
     readReduction(owner);
   }
 
@@ -75,7 +83,6 @@ final class OwnerStep {
       SignatureReader.read(method, environment.getElementUtils(), options.floatMode(), diagnostics)
           .ifPresent(signature -> kernels.add(new LauncherKernel(method, signature)));
     }
-    readRawKernels(kernels);
     return kernels;
   }
 
@@ -86,17 +93,16 @@ final class OwnerStep {
         : Optional.empty();
   }
 
-  private void readRawKernels(List<LauncherKernel> kernels) {
-    Map<String, ExecutableElement> byName = new HashMap<>();
+  private void readRawKernels(List<LauncherKernel> kernels, List<RawGlobalSignature> globals) {
+    Set<String> names = new HashSet<>();
+    Map<ExecutableElement, KernelSignature> raws = new LinkedHashMap<>();
     for (LauncherKernel kernel : kernels) {
       KernelSignature signature = kernel.signature();
       if (signature.form() != KernelForm.RAW) {
         continue;
       }
-      if (byName.putIfAbsent(signature.method(), kernel.method()) == null) {
-        rawReader
-            .read(kernel.method(), signature)
-            .ifPresent(unit -> rawUnits.add(signature.owner(), unit));
+      if (names.add(signature.method())) {
+        raws.put(kernel.method(), signature);
       } else {
         diagnostics.error(
             kernel.method(),
@@ -105,6 +111,9 @@ final class OwnerStep {
             signature.method());
       }
     }
+    raws.values().stream()
+        .findFirst()
+        .ifPresent(any -> rawUnits.put(any.owner(), rawReader.read(raws, globals)));
   }
 
   private static boolean isReduction(TypeElement owner) {

@@ -17,6 +17,10 @@ public final class DType<A> {
     this.name = name;
   }
 
+  public static <R extends Record> DType<R[]> of(Class<R> record) {
+    return new DType<>(record.getSimpleName());
+  }
+
   @SuppressWarnings("unchecked")
   public DeviceArray<A> cast(DeviceArray<?> array) {
     return (DeviceArray<A>) array;

@@ -1,6 +1,8 @@
 package org.jgpu.toolchain;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.jgpu.format.SourceHeader;
 import org.jgpu.format.Target;
 
 /**
@@ -34,8 +36,31 @@ public record CompileRequest(String unit, String source, Target target, List<Str
     };
   }
 
-  /** Returns a request with the {@link #standardOptions}. */
+  /**
+   * Returns a request with the {@link #standardOptions} and those that the source's {@link
+   * SourceHeader} names; where it names a language standard, that one is used.
+   */
   public static CompileRequest of(String unit, String source, Target target) {
-    return new CompileRequest(unit, source, target, standardOptions(target));
+    List<String> own = SourceHeader.read(source).options();
+    boolean standard = own.stream().anyMatch(CompileRequest::isStandard);
+    List<String> options = new ArrayList<>();
+    standardOptions(target).stream()
+        .filter(option -> !standard || !isStandard(option))
+        .forEach(options::add);
+    options.addAll(own);
+    return new CompileRequest(unit, source, target, options);
+  }
+
+  private static boolean isStandard(String option) {
+    return option.startsWith("--std=") || option.startsWith("-std=");
+  }
+
+  /** Returns this request with {@code option} added, unless it is there. */
+  public CompileRequest with(String option) {
+    List<String> more = new ArrayList<>(options);
+    if (!more.contains(option)) {
+      more.add(option);
+    }
+    return new CompileRequest(unit, source, target, more);
   }
 }

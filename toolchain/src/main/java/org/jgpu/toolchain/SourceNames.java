@@ -10,9 +10,11 @@ import java.util.regex.Pattern;
  * taken out of all text that comes back.
  */
 public final class SourceNames {
-  private static final String ROOT = "/jgpu/";
+  // No Java package has a hyphen, so that no path of a source has this folder.
+  private static final String ROOT = "/jgpu-source/";
   private static final Pattern DIRECTIVE =
-      Pattern.compile("(?m)^([ \\t]*#[ \\t]*(?:line[ \\t]+)?\\d+[ \\t]+\")([^\"/\\\\:]+\")");
+      Pattern.compile(
+          "(?m)^([ \\t]*#[ \\t]*(?:line[ \\t]+)?\\d+[ \\t]+\")([^\"/\\\\:][^\"\\\\:]*\")");
 
   /** nvcc derives this part of a private symbol's name from the path of its temporary file. */
   private static final Pattern PRIVATE_SYMBOL = Pattern.compile("_INTERNAL_[0-9a-f]{8}_");

@@ -13,15 +13,26 @@ class SourceNamesTest {
         SourceNames.rooted("app.Kernels+a", "int a;\n#line 7 \"Kernels.java\"\n # 8 \"K.java\"\n");
     assertEquals(
         """
-        #line 1 "/jgpu/app.Kernels+a.cu"
+        #line 1 "/jgpu-source/app.Kernels+a.cu"
         int a;
-        #line 7 "/jgpu/Kernels.java"
-         # 8 "/jgpu/K.java"
+        #line 7 "/jgpu-source/Kernels.java"
+         # 8 "/jgpu-source/K.java"
         """,
         rooted);
     assertEquals(
         "#line 1 \"app.Kernels+a.cu\"\nint a;\n#line 7 \"Kernels.java\"\n # 8 \"K.java\"\n",
         SourceNames.plain(rooted));
+  }
+
+  @Test
+  void pathsInPackagesOfAnyNameComeBackWhole() {
+    String source = "#line 7 \"org/jgpu/contract/Kernels.java\"\n";
+    String rooted = SourceNames.rooted("u", source);
+    assertEquals(
+        "#line 1 \"/jgpu-source/u.cu\"\n"
+            + "#line 7 \"/jgpu-source/org/jgpu/contract/Kernels.java\"\n",
+        rooted);
+    assertEquals("#line 1 \"u.cu\"\n" + source, SourceNames.plain(rooted));
   }
 
   @ParameterizedTest
@@ -34,12 +45,12 @@ class SourceNamesTest {
         "x = \"#line 7 \\\"a.java\\\"\";"
       })
   void leavesOtherLinesAlone(String line) {
-    assertEquals("#line 1 \"/jgpu/u.cu\"\n" + line, SourceNames.rooted("u", line));
+    assertEquals("#line 1 \"/jgpu-source/u.cu\"\n" + line, SourceNames.rooted("u", line));
   }
 
   @Test
   void keepsTheDirectiveWhole() {
-    assertEquals("#line 1 \"/jgpu/a_b_.cu\"\n", SourceNames.rooted("a\"b\n", ""));
+    assertEquals("#line 1 \"/jgpu-source/a_b_.cu\"\n", SourceNames.rooted("a\"b\n", ""));
   }
 
   @Test

@@ -274,4 +274,19 @@ public final class RecordKernels {
   public static Split split(@Scalar Complex scale, int x, byte y) {
     return new Split(scale.times(new Complex(x, y)), x < 0, nibbles(y), (long) x * y);
   }
+
+  /** A number with a flag. */
+  public record Marked(int value, boolean mark) {}
+
+  /** A marked number with another. */
+  public record Weighted(int weight, Marked inside) {}
+
+  /** A choice between records as a component, which a CUDA compiler broke at. */
+  @GpuKernel
+  public static int choiceAsComponent(int x, int y) {
+    boolean high = x > y;
+    Weighted weighted;
+    weighted = new Weighted(y, high ? new Marked(x, high) : new Marked(2, x > 3));
+    return weighted.weight() + weighted.inside().value() * (weighted.inside().mark() ? 3 : 5);
+  }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.Access;
 import org.jgpu.format.EntryDescriptor;
@@ -52,6 +53,14 @@ public final class CudaEmitter {
               entries.put(reduction.key(), written);
               access.put(reduction.key(), List.of());
             });
+    request
+        .scan()
+        .ifPresent(
+            scan -> {
+              CudaProgram program = program(programs, FloatMode.DEFAULT);
+              entries.put(scan.scanKey(), new ScanWriter(out, scan, program, symbols).write());
+              access.put(scan.scanKey(), List.of());
+            });
     String body = out.text();
     String header =
         "// Generated from class %s by JGPU %s. Do not edit.\n"
@@ -63,12 +72,16 @@ public final class CudaEmitter {
   /** Returns the parts of the skeletons that the unit needs. */
   private Set<String> features() {
     Set<String> features = new TreeSet<>();
-    boolean several = request.reduction().filter(r -> r.inputs().size() > 1).isPresent();
+    boolean several = reductions().anyMatch(r -> r.inputs().size() > 1);
     features.add(several ? "several" : "single");
-    if (request.reduction().filter(CudaReduction::isIndexed).isPresent()) {
+    if (reductions().anyMatch(CudaReduction::isIndexed)) {
       features.add("index");
     }
     return features;
+  }
+
+  private Stream<CudaReduction> reductions() {
+    return Stream.concat(request.reduction().stream(), request.scan().stream());
   }
 
   private static CudaProgram program(Map<FloatMode, CudaProgram> programs, FloatMode mode) {
@@ -86,9 +99,8 @@ public final class CudaEmitter {
           .computeIfAbsent(kernel.signature().floatMode(), mode -> new ArrayList<>())
           .add(kernel.function());
     }
-    request
-        .reduction()
-        .ifPresent(
+    reductions()
+        .forEach(
             reduction ->
                 roots
                     .computeIfAbsent(FloatMode.DEFAULT, mode -> new ArrayList<>())

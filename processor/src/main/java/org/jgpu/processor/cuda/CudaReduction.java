@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
@@ -24,6 +25,16 @@ public record CudaReduction(
   /** Returns the kernel key of the descriptor. */
   public String key() {
     return signature.key();
+  }
+
+  /** Returns the kernel key of the descriptor of the scan. */
+  public String scanKey() {
+    return KernelFiles.scanKey(key());
+  }
+
+  /** Returns how many elements a thread scans. */
+  public int scanItems() {
+    return ScanWriter.items(this);
   }
 
   /** Returns the methods. */

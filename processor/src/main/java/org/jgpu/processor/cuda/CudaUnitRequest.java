@@ -12,6 +12,8 @@ import org.jgpu.processor.ir.IrFunction;
  * @param owner binary name of the class
  * @param version the processor's version, for the header
  * @param kernels sorted by key
+ * @param reduction a reduction to emit as such
+ * @param scan a reduction to emit as a scan
  * @param library every function that they may call
  */
 public record CudaUnitRequest(
@@ -19,6 +21,7 @@ public record CudaUnitRequest(
     String version,
     List<CudaKernel> kernels,
     Optional<CudaReduction> reduction,
+    Optional<CudaReduction> scan,
     Map<FunctionKey, IrFunction> library) {
   /** Copies the collections. */
   public CudaUnitRequest {

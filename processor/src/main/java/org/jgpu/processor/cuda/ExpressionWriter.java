@@ -121,8 +121,14 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return Code.primary(CudaTypes.name(node.type()) + "{" + values + "}");
   }
 
-  /** Returns a value in braces, where C++ takes no int for a narrower type. */
+  /**
+   * Returns a value in braces, where C++ takes no int for a narrower type, and where nvcc 13.0 ends
+   * with a segmentation fault at a choice between structs.
+   */
   private String member(Expr node) {
+    if (node instanceof Expr.Conditional && node.type() instanceof IrType.Record) {
+      return "jgpu_value(" + text(node) + ")";
+    }
     boolean narrow = node.type() instanceof IrType.Scalar scalar && scalar.element().bytes() < 4;
     boolean exact =
         node instanceof Expr.Literal

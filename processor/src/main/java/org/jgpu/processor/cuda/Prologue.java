@@ -13,10 +13,10 @@ import java.util.regex.Pattern;
 
 /**
  * The device functions that generated code calls. Their text is in the resources {@code
- * prologue.cu}, {@code library.cu}, {@code threads.cu} and {@code reduction.cu}, in sections named
- * after what they define; a unit gets the sections that it mentions, directly or through others, in
- * the order of the files. Text in {@code @name{...}} is for units that have the feature of that
- * name.
+ * prologue.cu}, {@code library.cu}, {@code threads.cu}, {@code reduction.cu} and {@code scan.cu},
+ * in sections named after what they define; a unit gets the sections that it mentions, directly or
+ * through others, in the order of the files. Text in {@code @name{...}} is for units that have the
+ * feature of that name.
  */
 final class Prologue {
   private static final Pattern NAME = Pattern.compile("\\bjgpu_[a-z0-9_]+");
@@ -32,6 +32,7 @@ final class Prologue {
     read("library.cu");
     read("threads.cu");
     read("reduction.cu");
+    read("scan.cu");
   }
 
   /** Returns the sections that {@code code} needs. */

@@ -2,15 +2,11 @@ package org.jgpu.processor.cuda;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntConsumer;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.DeviceParameter.Kind;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.Variant;
-import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrType;
 
 /**
@@ -56,23 +52,21 @@ final class ReductionWriter {
 
   private final CudaWriter out;
   private final CudaReduction reduction;
-  private final CudaProgram program;
-  private final Symbols symbols;
+  private final ReductionOperations operations;
   private final String stem;
 
   ReductionWriter(CudaWriter out, CudaReduction reduction, CudaProgram program, Symbols symbols) {
     this.out = out;
     this.reduction = reduction;
-    this.program = program;
-    this.symbols = symbols;
-    this.stem = Symbols.ofClass(reduction.map().key().owner());
+    this.operations = new ReductionOperations(out, reduction, program, symbols);
+    this.stem = operations.name();
   }
 
   List<EntryDescriptor> write() {
     if (reduction.accumulator() instanceof IrType.Record accumulator) {
-      new ShuffleWriter(out).write(accumulator);
+      new ShuffleWriter(out, "jgpu_shuffle_down").write(accumulator);
     }
-    operations();
+    operations.write(() -> {});
     Kind extent = Kind.EXTENT;
     List<EntryDescriptor> entries = new ArrayList<>();
     entries.add(
@@ -112,82 +106,6 @@ final class ReductionWriter {
     return new DeviceParameter(kind, index, ElementType.INT64);
   }
 
-  /** Writes the type that hands the user's methods to the skeletons. */
-  private void operations() {
-    String accumulator = CudaTypes.name(reduction.accumulator());
-    String result = CudaTypes.name(reduction.result());
-    String finish = reduction.finish().map(function -> name(function.key()) + "(a)").orElse("a");
-    out.at(reduction.map().span()).open("struct " + stem);
-    if (reduction.inputs().size() == 1) {
-      out.line("typedef " + inputType(0) + " input;");
-    } else {
-      severalInputs();
-    }
-    out.line("typedef " + accumulator + " accumulator;");
-    out.line("typedef " + result + " result;");
-    method("accumulator identity()", name(reduction.identity().key()) + "()");
-    String index = reduction.isIndexed() ? ", long long index" : "";
-    method("accumulator map(input x" + index + ")", mapped());
-    method(
-        "accumulator combine(accumulator a, accumulator b)",
-        name(reduction.combine().key()) + "(a, b)");
-    method("result finish(accumulator a)", finish);
-    out.close(";");
-  }
-
-  private String mapped() {
-    List<String> arguments = new ArrayList<>();
-    int inputs = reduction.inputs().size();
-    for (int i = 0; i < inputs; i++) {
-      arguments.add(inputs == 1 ? "x" : "x.x" + i);
-    }
-    if (reduction.isIndexed()) {
-      arguments.add(reduction.signature().index(), "index");
-    }
-    return name(reduction.map().key()) + "(" + String.join(", ", arguments) + ")";
-  }
-
-  /** Writes the elements of one index, and the pointers to those of all. */
-  private void severalInputs() {
-    int count = reduction.inputs().size();
-    out.line("static const int operands = " + (1 + count) + ";");
-    out.open("struct input");
-    each(count, i -> out.line(inputType(i) + " x" + i + ";"));
-    out.close(";");
-    out.open("struct inputs");
-    each(count, i -> out.line("const " + inputType(i) + "* x" + i + ";"));
-    member("input operator[](long long i)", "input{" + list(count, "x%d[i]") + "}");
-    member("inputs operator+(long long i)", "inputs{" + list(count, "x%d + i") + "}");
-    StringBuilder at = new StringBuilder();
-    each(count, i -> at.append(i == 0 ? "" : ", ").append("x%d[at[%d]]".formatted(i, i + 1)));
-    member("input at(const long long* at)", "input{" + at + "}");
-    out.close(";");
-  }
-
-  private static void each(int count, IntConsumer action) {
-    IntStream.range(0, count).forEach(action);
-  }
-
-  private static String list(int count, String element) {
-    return IntStream.range(0, count).mapToObj(element::formatted).collect(Collectors.joining(", "));
-  }
-
-  private void member(String header, String value) {
-    out.line("__device__ __forceinline__ " + header + " const { return " + value + "; }");
-  }
-
-  private String inputType(int input) {
-    return CudaTypes.name(reduction.inputs().get(input).type());
-  }
-
-  private String name(FunctionKey key) {
-    return symbols.function(key, program.mode());
-  }
-
-  private void method(String header, String value) {
-    out.line("static __device__ __forceinline__ " + header + " { return " + value + "; }");
-  }
-
   private EntryDescriptor entry(
       Variant variant,
       String name,
@@ -195,32 +113,18 @@ final class ReductionWriter {
       String arguments,
       List<DeviceParameter> device) {
     String symbol = stem + "_reduce_" + name;
-    int count = reduction.inputs().size();
-    StringBuilder declared = new StringBuilder();
-    each(
-        count,
-        i ->
-            declared
-                .append("const ")
-                .append(inputType(i))
-                .append("* ")
-                .append(input(i))
-                .append(", "));
     String rest = parameters.formatted(CudaTypes.name(reduction.result()));
     out.at(reduction.map().span())
         .open(
             "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)"
-                .formatted(THREADS, symbol, declared + rest));
-    String inputs = count == 1 ? "input" : stem + "::inputs{" + list(count, "input%d") + "}";
-    out.line("jgpu_reduce_%s<%s>(%s, %s);".formatted(name, stem, inputs, arguments));
+                .formatted(THREADS, symbol, operations.parameters() + rest));
+    out.line("jgpu_reduce_%s<%s>(%s, %s);".formatted(name, stem, operations.inputs(), arguments));
     out.close();
     List<DeviceParameter> all = new ArrayList<>();
-    each(count, i -> all.add(DeviceParameter.pointer(i)));
+    for (int i = 0; i < reduction.inputs().size(); i++) {
+      all.add(DeviceParameter.pointer(i));
+    }
     all.addAll(device);
     return new EntryDescriptor(variant, symbol, all);
-  }
-
-  private String input(int index) {
-    return reduction.inputs().size() == 1 ? "input" : "input" + index;
   }
 }

@@ -7,15 +7,18 @@ import java.util.stream.IntStream;
 import org.jgpu.processor.ir.IrType;
 
 /**
- * Writes the overloads of {@code jgpu_shuffle_down} for records: they shuffle component by
- * component, each in as many 32-bit words as it has, so that none leaves its registers.
+ * Writes the overloads for records of a function such as {@code jgpu_shuffle_down}: they shuffle
+ * component by component, each in as many 32-bit words as it has, so that none leaves its
+ * registers.
  */
 final class ShuffleWriter {
   private final CudaWriter out;
+  private final String function;
   private final Set<IrType.Record> written = new HashSet<>();
 
-  ShuffleWriter(CudaWriter out) {
+  ShuffleWriter(CudaWriter out, String function) {
     this.out = out;
+    this.function = function;
   }
 
   void write(IrType.Record struct) {
@@ -31,11 +34,11 @@ final class ShuffleWriter {
     String components =
         IntStream.range(0, struct.components().size())
             .mapToObj(i -> LocalNames.component(struct, i))
-            .map("jgpu_shuffle_down(value.%s, distance, width)"::formatted)
+            .map(name -> function + "(value." + name + ", distance, width)")
             .collect(Collectors.joining(", "));
     out.open(
-        "static __device__ __forceinline__ %1$s jgpu_shuffle_down(%1$s value, int distance, int width)"
-            .formatted(type));
+        "static __device__ __forceinline__ %1$s %2$s(%1$s value, int distance, int width)"
+            .formatted(type, function));
     out.line("return " + type + "{" + components + "};");
     out.close();
   }

@@ -130,18 +130,34 @@ public enum Message {
       "RawEntryNotFound",
       "the CUDA C defines no __global__ function %s; it defines %s",
       "name the function like the method, or set entry; a macro cannot define it"),
-  RAW_ENTRY_TEMPLATE(
-      "RawEntryTemplate",
-      "the __global__ function %s is a template, so that there is nothing to launch",
-      "write an extern \"C\" function without template parameters that calls it"),
+  RAW_ENTRY_TEMPLATE("RawEntryTemplate", "the __global__ function %s is %s", "%s"),
   RAW_NOT_EXTERN_C(
       "RawNotExternC",
-      "the __global__ function %s is not extern \"C\", so that its compiled name is mangled",
-      "put extern \"C\" before __global__"),
+      "the __global__ function %s is static or in an unnamed namespace, so that it has no name"
+          + " outside of the source",
+      "leave out static and name the namespace, or put extern \"C\" before __global__"),
   RAW_ENTRY_AMBIGUOUS(
       "RawEntryAmbiguous",
-      "the CUDA C defines %s several times, with different parameters: %s",
-      "give it the same parameters in every branch of the preprocessor"),
+      "the CUDA C defines %s several times: %s",
+      "give it the same parameters in every branch of the preprocessor, name overloads apart, or"
+          + " name the namespace too"),
+  RAW_OPTION(
+      "RawOption",
+      "the compiler option '%s' cannot be given here: %s",
+      "give options such as -DNAME=value, -std=c++20, --use_fast_math, --fmad=false or"
+          + " --maxrregcount=64, each as one text"),
+  RAW_GLOBAL_FORM(
+      "RawGlobalForm",
+      "the method that declares a variable of CUDA C %s",
+      "declare it as in: @RawGlobal(kernel = \"filter\") static native float[] weights();"),
+  RAW_GLOBAL_KERNEL(
+      "RawGlobalKernel",
+      "the class has no raw kernel called %s; it has %s",
+      "name a @RawKernel method of this class, whose source defines the variable"),
+  RAW_GLOBAL_NOT_FOUND(
+      "RawGlobalNotFound",
+      "the CUDA C defines no variable %s in device or constant memory; the source of %s defines %s",
+      "define it at file scope with __constant__ or __device__, or set name"),
   RAW_PARAMETER_COUNT(
       "RawParameterCount",
       "the Java method has %d parameters and the CUDA function has %d: (%s) and (%s)",

@@ -26,6 +26,7 @@ import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.output.TranslatedClass;
+import org.jgpu.processor.raw.RawUnit;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.KernelSignature;
 import org.jgpu.processor.signature.ReductionSignature;
@@ -84,8 +85,13 @@ final class ClassTranslator implements Callees {
                 methods.binaryName(type),
                 kernels,
                 reduction,
-                raws.of(methods.binaryName(type)),
+                located(raws),
                 marked.stream().flatMap(key -> library.find(key).stream()).toList()));
+  }
+
+  private List<RawUnit> located(RawUnits raws) {
+    RawPlaces places = new RawPlaces(unit.trees(), type);
+    return raws.of(methods.binaryName(type)).stream().map(raw -> raw.at(places)).toList();
   }
 
   private void requestMarked(ExecutableElement method) {

@@ -26,7 +26,8 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
     this.file = path(unit);
   }
 
-  private static String path(CompilationUnitTree unit) {
+  /** Returns what compilers call the file: its path from the root of its package. */
+  static String path(CompilationUnitTree unit) {
     String name = unit.getSourceFile().getName().replace('\\', '/');
     String simple = name.substring(name.lastIndexOf('/') + 1);
     return unit.getPackageName() == null

@@ -15,8 +15,10 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.raw.RawGlobalSignature;
 import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.rule.TypeText;
 
@@ -50,14 +52,27 @@ final class LauncherClass {
 
   private void addReduction(ReductionSignature reduction) {
     String handle = addHandle(reduction.key(), reduction.key());
-    new ReductionGenerator(owner, reduction, handle)
+    String scan = addHandle(reduction.key() + "Scan", KernelFiles.scanKey(reduction.key()));
+    new ReductionGenerator(owner, reduction, handle, scan)
         .methods()
         .forEach(spec -> methods.add(new LauncherMethod(owner, TypeText.of(owner), spec)));
   }
 
+  void addGlobal(RawGlobalSignature global) {
+    String handle = addHandle(RuntimeNames.GLOBAL_HANDLE, global.key(), global.key());
+    methods.add(
+        new LauncherMethod(
+            global.method(),
+            TypeText.kernel(global.method()),
+            GlobalGenerator.method(global, handle)));
+  }
+
   private String addHandle(String javaName, String key) {
+    return addHandle(RuntimeNames.KERNEL_HANDLE, javaName, key);
+  }
+
+  private String addHandle(ClassName type, String javaName, String key) {
     String name = handles.next(javaName);
-    ClassName type = RuntimeNames.KERNEL_HANDLE;
     fields.add(
         FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
             .initializer("$T.of($T.class, $S)", type, ClassName.get(owner), key)

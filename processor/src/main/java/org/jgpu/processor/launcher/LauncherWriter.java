@@ -12,6 +12,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.raw.RawGlobalSignature;
 import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.rule.TypeText;
 
@@ -32,8 +33,12 @@ public final class LauncherWriter {
 
   /** Writes the launcher of {@code owner}; methods that clash are reported and left out. */
   public void write(
-      TypeElement owner, List<LauncherKernel> kernels, Optional<ReductionSignature> reduction) {
+      TypeElement owner,
+      List<LauncherKernel> kernels,
+      List<RawGlobalSignature> globals,
+      Optional<ReductionSignature> reduction) {
     LauncherClass launcher = new LauncherClass(owner, kernels, reduction);
+    globals.forEach(launcher::addGlobal);
     launcher.rejectClashes(diagnostics);
     write(owner, launcher);
   }

@@ -19,7 +19,7 @@ interface MethodGenerator {
       case ELEMENTWISE -> new ElementwiseGenerator(holders);
       case PARALLEL -> new ParallelGenerator();
       case GRID, RAW -> new GridGenerator();
-      case REDUCTION, INDEXED_REDUCTION ->
+      case REDUCTION, INDEXED_REDUCTION, SCAN ->
           throw new IllegalArgumentException("a reduction is a class, not a method");
     };
   }

@@ -11,51 +11,86 @@ import org.jgpu.processor.signature.KernelParameter;
 import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.rule.TypeText;
 
-/** Reductions: one method for the whole array, one for some of its axes. */
+/** Reductions, over all elements or some axes, and scans, over all elements or along an axis. */
 final class ReductionGenerator {
+  private static final String AXES =
+      "@param $L axes to reduce; negative ones count from the last; none: all\n";
+  private static final String AXIS =
+      "@param $L the axis to scan along; negative ones count from the last\n";
+
   private final TypeElement owner;
   private final ReductionSignature signature;
-  private final String handle;
+  private final String reduction;
+  private final String scan;
 
-  ReductionGenerator(TypeElement owner, ReductionSignature signature, String handle) {
+  /**
+   * Creates a generator.
+   *
+   * @param reduction the constant with the handle of the reduction
+   * @param scan the constant with the handle of the scan
+   */
+  ReductionGenerator(
+      TypeElement owner, ReductionSignature signature, String reduction, String scan) {
     this.owner = owner;
     this.signature = signature;
-    this.handle = handle;
+    this.reduction = reduction;
+    this.scan = scan;
   }
 
   List<MethodSpec> methods() {
-    return List.of(full(), alongAxes());
+    String all = "each element becomes the result of all elements up to it, in row-major order";
+    String along = "each element becomes the result of those up to it along an axis";
+    return List.of(
+        full(),
+        alongAxes("reduce", "without these axes"),
+        alongAxes("reduceKeepDims", "with these axes of extent 1"),
+        scan("scan", all),
+        scanAlong("scan", along),
+        scan("exclusiveScan", all + ", itself excluded"),
+        scanAlong("exclusiveScan", along + ", itself excluded"));
   }
 
   private MethodSpec full() {
-    return method()
+    return method("reduce")
         .addJavadoc("Reduces all elements by {@link $L}.\n\n", TypeText.of(owner))
         .addJavadoc("@return a new array of rank 0")
-        .addStatement(
-            "return $L.reduce($T.$L)", arguments(), RuntimeNames.DTYPE, signature.result().name())
+        .addStatement("return $L.reduce($L)", arguments(reduction), dtype())
         .build();
   }
 
-  private MethodSpec alongAxes() {
-    return method()
+  private MethodSpec alongAxes(String name, String result) {
+    String axes = free("axes", "reducedAxes");
+    return method(name)
         .addJavadoc("Reduces the elements along some axes by {@link $L}.\n\n", TypeText.of(owner))
-        .addJavadoc(
-            "@param $L axes to reduce; negative ones count from the last; none: all\n", axes())
-        .addJavadoc("@return a new array without these axes")
-        .addParameter(ArrayTypeName.of(TypeName.INT), axes())
+        .addJavadoc(AXES, axes)
+        .addJavadoc("@return a new array $L", result)
+        .addParameter(ArrayTypeName.of(TypeName.INT), axes)
         .varargs()
-        .addStatement(
-            CodeBlock.of(
-                "return $L.reduce($T.$L, $N)",
-                arguments(),
-                RuntimeNames.DTYPE,
-                signature.result().name(),
-                axes()))
+        .addStatement("return $L.$L($L, $N)", arguments(reduction), name, dtype(), axes)
         .build();
   }
 
-  private MethodSpec.Builder method() {
-    MethodSpec.Builder method = MethodSpec.methodBuilder("reduce");
+  private MethodSpec scan(String name, String meaning) {
+    return method(name)
+        .addJavadoc("Scans by {@link $L}: $L.\n\n", TypeText.of(owner), meaning)
+        .addJavadoc("@return a new array of the same shape")
+        .addStatement("return $L.$L($L)", arguments(scan), name, dtype())
+        .build();
+  }
+
+  private MethodSpec scanAlong(String name, String meaning) {
+    String axis = free("axis", "scannedAxis");
+    return method(name)
+        .addJavadoc("Scans by {@link $L}: $L.\n\n", TypeText.of(owner), meaning)
+        .addJavadoc(AXIS, axis)
+        .addJavadoc("@return a new array of the same shape")
+        .addParameter(TypeName.INT, axis)
+        .addStatement("return $L.$L($L, $N)", arguments(scan), name, dtype(), axis)
+        .build();
+  }
+
+  private MethodSpec.Builder method(String name) {
+    MethodSpec.Builder method = MethodSpec.methodBuilder(name);
     if (owner.getModifiers().contains(Modifier.PUBLIC)) {
       method.addModifiers(Modifier.PUBLIC);
     }
@@ -75,11 +110,15 @@ final class ReductionGenerator {
         : inputs.stream().map(input -> input.name() + "s").toList();
   }
 
-  private String axes() {
-    return names().contains("axes") ? "reducedAxes" : "axes";
+  private String free(String name, String otherwise) {
+    return names().contains(name) ? otherwise : name;
   }
 
-  private CodeBlock arguments() {
+  private CodeBlock dtype() {
+    return CodeBlock.of("$T.$L", RuntimeNames.DTYPE, signature.result().name());
+  }
+
+  private CodeBlock arguments(String handle) {
     CodeBlock.Builder code = CodeBlock.builder().add("$N.arguments()", handle);
     names().forEach(name -> code.add(".array($N)", name));
     return code.build();

@@ -16,6 +16,9 @@ final class RuntimeNames {
   static final ClassName LAUNCH_CONFIG = ClassName.get("org.jgpu.runtime", "LaunchConfig");
   static final ClassName KERNEL_HANDLE = ClassName.get("org.jgpu.runtime.launcher", "KernelHandle");
 
+  static final ClassName GLOBAL_HANDLE = ClassName.get("org.jgpu.runtime.launcher", "GlobalHandle");
+  static final ClassName GPU = ClassName.get("org.jgpu.runtime", "Gpu");
+
   private RuntimeNames() {}
 
   /** Returns the Java type of one element. */

@@ -16,10 +16,13 @@ import javax.tools.StandardLocation;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorWriter;
+import org.jgpu.format.GlobalDescriptor;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.SourceHash;
 import org.jgpu.processor.cuda.CudaEmitter;
+import org.jgpu.processor.cuda.CudaKernel;
+import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.cuda.CudaSource;
 import org.jgpu.processor.cuda.CudaUnitRequest;
 import org.jgpu.processor.diagnostics.ProcessorVersion;
@@ -56,7 +59,8 @@ public final class ClassOutput {
     List<KernelDescriptor> kernels = new ArrayList<>();
     if (!translated.roots().isEmpty()) {
       String unit = KernelFiles.generatedUnit(translated.owner());
-      CudaSource source = emit(translated, library);
+      CudaSource source =
+          emit(translated, translated.kernels(), translated.reduction(), Optional.empty(), library);
       units.add(unit(type, unit, source.text()));
       if (dump.isPresent()) {
         new PipelineDump(dump.get(), library).write(translated, source.text());
@@ -65,25 +69,40 @@ public final class ClassOutput {
       translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
       translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
     }
+    if (translated.reduction().isPresent()) {
+      CudaSource source =
+          emit(translated, List.of(), Optional.empty(), translated.reduction(), library);
+      units.add(unit(type, KernelFiles.scanUnit(translated.owner()), source.text()));
+      kernels.add(new Descriptors(source).ofScan(translated.reduction().get()));
+    }
+    List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
       units.add(unit(type, raw.unitName(), raw.cudaSource()));
-      kernels.add(raw.descriptor());
+      kernels.addAll(raw.kernels());
+      globals.addAll(raw.globals());
     }
     units.sort(Comparator.comparing(CudaUnit::name));
     kernels.sort(Comparator.comparing(KernelDescriptor::key));
-    ClassDescriptor descriptor = new ClassDescriptor(translated.owner(), units, kernels);
+    globals.sort(Comparator.comparing(GlobalDescriptor::key));
+    ClassDescriptor descriptor = new ClassDescriptor(translated.owner(), units, kernels, globals);
     file(type, KernelFiles.descriptor(translated.owner()), DescriptorWriter.write(descriptor));
   }
 
-  private static CudaSource emit(TranslatedClass translated, Map<FunctionKey, IrFunction> library) {
+  private static CudaSource emit(
+      TranslatedClass translated,
+      List<CudaKernel> kernels,
+      Optional<CudaReduction> reduction,
+      Optional<CudaReduction> scan,
+      Map<FunctionKey, IrFunction> library) {
     return CudaEmitter.emit(
         new CudaUnitRequest(
             translated.owner(),
             ProcessorVersion.get(),
-            translated.kernels().stream()
+            kernels.stream()
                 .sorted(Comparator.comparing(kernel -> kernel.signature().key()))
                 .toList(),
-            translated.reduction(),
+            reduction,
+            scan,
             library));
   }
 

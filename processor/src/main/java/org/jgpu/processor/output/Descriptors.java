@@ -58,21 +58,36 @@ final class Descriptors {
   }
 
   KernelDescriptor of(CudaReduction reduction) {
-    IrFunction map = reduction.map();
+    return new KernelDescriptor(
+        reduction.key(),
+        reduction.isIndexed() ? KernelForm.INDEXED_REDUCTION : KernelForm.REDUCTION,
+        KernelFiles.generatedUnit(reduction.map().key().owner()),
+        location(reduction.map()),
+        inputs(reduction),
+        List.of(IrType.layout(reduction.result())),
+        Geometry.UNSPECIFIED,
+        source.entries().getOrDefault(reduction.key(), List.of()));
+  }
+
+  KernelDescriptor ofScan(CudaReduction reduction) {
+    return new KernelDescriptor(
+        reduction.scanKey(),
+        KernelForm.SCAN,
+        KernelFiles.scanUnit(reduction.map().key().owner()),
+        location(reduction.map()),
+        inputs(reduction),
+        List.of(IrType.layout(reduction.result())),
+        new Geometry(Geometry.UNSPECIFIED.block(), reduction.scanItems(), List.of()),
+        source.entries().getOrDefault(reduction.scanKey(), List.of()));
+  }
+
+  private static List<ParameterDescriptor> inputs(CudaReduction reduction) {
     List<ParameterDescriptor> inputs = new ArrayList<>();
     for (Local input : reduction.inputs()) {
       ValueType type = IrType.layout(input.type());
       inputs.add(new ParameterDescriptor(input.name(), type, true, Access.READ));
     }
-    return new KernelDescriptor(
-        reduction.key(),
-        reduction.isIndexed() ? KernelForm.INDEXED_REDUCTION : KernelForm.REDUCTION,
-        KernelFiles.generatedUnit(map.key().owner()),
-        location(map),
-        inputs,
-        List.of(IrType.layout(reduction.result())),
-        Geometry.UNSPECIFIED,
-        source.entries().getOrDefault(reduction.key(), List.of()));
+    return inputs;
   }
 
   private static void leaves(

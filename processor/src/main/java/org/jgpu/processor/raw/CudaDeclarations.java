@@ -4,16 +4,29 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
+import org.jgpu.processor.raw.GlobalFunction.Linkage;
 
 /**
- * Finds the {@code __global__} functions that CUDA C defines, at the top level and in namespaces.
+ * Finds the {@code __global__} functions and the variables in device memory that CUDA C defines, at
+ * the top level and in namespaces.
  */
 final class CudaDeclarations {
-  private final List<CudaToken> tokens;
-  private final List<GlobalFunction> found = new ArrayList<>();
+  private static final Set<String> SPACES = Set.of("__constant__", "__device__", "__managed__");
 
-  /** Whether each open {@code extern "C"} block or namespace gives C linkage. */
-  private final Deque<Boolean> scopes = new ArrayDeque<>();
+  private final List<CudaToken> tokens;
+  private final List<GlobalFunction> functions = new ArrayList<>();
+  private final List<GlobalVariable> variables = new ArrayList<>();
+  private final Deque<Scope> scopes = new ArrayDeque<>();
+
+  /**
+   * An open {@code extern "C"} block or namespace.
+   *
+   * @param path the namespaces up to here, such as {@code a::b::}
+   */
+  private record Scope(String path, boolean externC, boolean unnamed) {
+    static final Scope TOP = new Scope("", false, false);
+  }
 
   private int position;
 
@@ -21,15 +34,23 @@ final class CudaDeclarations {
     this.tokens = tokens;
   }
 
-  /**
-   * Returns the functions that {@code source} defines, in order; mere declarations are left out.
-   */
-  static List<GlobalFunction> globalFunctions(String source) throws CudaSyntaxException {
+  /** Reads what {@code source} declares. */
+  static CudaDeclarations of(String source) throws CudaSyntaxException {
     CudaDeclarations declarations = new CudaDeclarations(CudaTokenizer.tokens(source));
     while (declarations.position < declarations.tokens.size()) {
       declarations.declaration();
     }
-    return List.copyOf(declarations.found);
+    return declarations;
+  }
+
+  /** Returns the {@code __global__} functions, in order; mere declarations are left out. */
+  List<GlobalFunction> functions() {
+    return List.copyOf(functions);
+  }
+
+  /** Returns the variables in device memory, in order. */
+  List<GlobalVariable> variables() {
+    return List.copyOf(variables);
   }
 
   /** Reads up to the end of one declaration, or into one block of declarations. */
@@ -38,6 +59,7 @@ final class CudaDeclarations {
     while (position < tokens.size()) {
       CudaToken token = tokens.get(position);
       if (token.is(";")) {
+        variable(tokens.subList(start, position));
         position++;
         return;
       } else if (token.is("}")) {
@@ -64,21 +86,68 @@ final class CudaDeclarations {
   private void open(List<CudaToken> head) throws CudaSyntaxException {
     boolean externC = isExternC(head);
     if (externC && head.size() == 2) {
-      scopes.push(true);
+      scopes.push(new Scope(scope().path(), true, scope().unnamed()));
       position++;
     } else if (head.stream().anyMatch(token -> token.is("namespace"))) {
-      scopes.push(inCScope());
+      scopes.push(namespace(head));
       position++;
     } else {
       if (head.stream().anyMatch(token -> token.is("__global__"))) {
-        found.add(function(head, externC || inCScope()));
+        functions.add(function(head, linkage(head, externC)));
+      } else {
+        variable(head);
       }
       skipBalanced();
     }
   }
 
-  private boolean inCScope() {
-    return Boolean.TRUE.equals(scopes.peek());
+  private Scope scope() {
+    Scope innermost = scopes.peek();
+    return innermost == null ? Scope.TOP : innermost;
+  }
+
+  private Scope namespace(List<CudaToken> head) {
+    StringBuilder path = new StringBuilder(scope().path());
+    boolean named = false;
+    for (CudaToken token : head) {
+      if (token.isWord() && !token.is("namespace") && !token.is("inline")) {
+        path.append(token.text()).append("::");
+        named = true;
+      }
+    }
+    return new Scope(path.toString(), scope().externC(), scope().unnamed() || !named);
+  }
+
+  private Linkage linkage(List<CudaToken> head, boolean externC) {
+    if (externC || scope().externC()) {
+      return Linkage.C;
+    }
+    return isStatic(head) || scope().unnamed() ? Linkage.INTERNAL : Linkage.CPP;
+  }
+
+  private static boolean isStatic(List<CudaToken> head) {
+    return head.stream().anyMatch(token -> token.is("static"));
+  }
+
+  /** Adds the variables that {@code head} declares, if they are in device memory. */
+  private void variable(List<CudaToken> head) throws CudaSyntaxException {
+    if (head.stream().noneMatch(token -> SPACES.contains(token.text()))) {
+      return;
+    }
+    boolean mangled = !scope().path().isEmpty() || scope().unnamed() || isStatic(head);
+    for (int i = 0; i < head.size(); i++) {
+      String next = i + 1 < head.size() ? head.get(i + 1).text() : ";";
+      if (next.equals("(")) {
+        if (!isAttribute(head.get(i))) {
+          return; // a function
+        }
+        i = closing(head, i + 1);
+      } else if (head.get(i).isWord() && Set.of("[", "=", ",", ";").contains(next)) {
+        boolean plain = !mangled || isExternC(head) || scope().externC();
+        variables.add(new GlobalVariable(scope().path(), head.get(i).text(), !plain));
+        return;
+      }
+    }
   }
 
   private static boolean isExternC(List<CudaToken> head) {
@@ -91,7 +160,7 @@ final class CudaDeclarations {
   }
 
   /** Reads the head of a function definition: specifiers, attributes, name and parameters. */
-  private static GlobalFunction function(List<CudaToken> head, boolean externC)
+  private GlobalFunction function(List<CudaToken> head, Linkage linkage)
       throws CudaSyntaxException {
     for (int i = 0; i + 1 < head.size(); i++) {
       CudaToken name = head.get(i);
@@ -99,9 +168,11 @@ final class CudaDeclarations {
         int close = closing(head, i + 1);
         if (name.isWord() && !isAttribute(name)) {
           return new GlobalFunction(
+              scope().path(),
               name.text(),
-              externC,
-              head.stream().anyMatch(token -> token.is("template")),
+              linkage,
+              head.get(0).is("template"),
+              TemplateParameters.names(head),
               name.line(),
               CudaParameterParser.parse(head.subList(i + 2, close)));
         }

@@ -1,5 +1,6 @@
 package org.jgpu.processor.raw;
 
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,4 +13,13 @@ import java.util.Optional;
  * @param type that type; empty if it is not a type with a Java counterpart
  */
 record CudaParameter(
-    String text, int pointers, boolean constant, String typeName, Optional<CudaType> type) {}
+    String text, int pointers, boolean constant, String typeName, Optional<CudaType> type) {
+
+  /** Returns this parameter with the types that a template's parameters stand for. */
+  CudaParameter with(Map<String, String> arguments) {
+    String argument = arguments.get(typeName);
+    return argument == null || type.isPresent()
+        ? this
+        : new CudaParameter(text, pointers, constant, argument, CudaType.of(argument));
+  }
+}

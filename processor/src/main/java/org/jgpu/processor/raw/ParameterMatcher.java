@@ -2,6 +2,7 @@ package org.jgpu.processor.raw;
 
 import java.util.Optional;
 import org.jgpu.format.ElementType;
+import org.jgpu.format.StructType;
 import org.jgpu.processor.signature.KernelParameter;
 
 /** Compares a Java parameter with the CUDA parameter at the same place. */
@@ -17,11 +18,33 @@ final class ParameterMatcher {
       return Optional.of(
           java.array()
               ? "a Java array is a pointer in CUDA"
-              : "a Java " + java.element().javaName() + " is passed by value in CUDA");
+              : "a Java " + java.type().javaName() + " is passed by value in CUDA");
+    }
+    if (java.type() instanceof StructType record) {
+      return record(java, record, cuda);
     }
     return cuda.type()
         .map(type -> fits(java, type) ? Optional.<String>empty() : Optional.of(expected(java)))
         .orElseGet(() -> Optional.of(unknown(cuda) + ". " + expected(java)));
+  }
+
+  /** The struct is called as the record; its layout is asserted where the source is compiled. */
+  private static Optional<String> record(
+      KernelParameter java, StructType record, CudaParameter cuda) {
+    String name = RecordHeaders.name(record);
+    boolean same = cuda.typeName().equals(name) || cuda.typeName().endsWith(" " + name);
+    boolean untyped =
+        java.array() && cuda.type().filter(type -> type.kind() == CudaType.Kind.VOID).isPresent();
+    return same || untyped
+        ? Optional.empty()
+        : Optional.of(
+            "Java's record "
+                + record.javaName()
+                + " is struct "
+                + name
+                + " in CUDA, which #include \"jgpu/"
+                + name
+                + ".cuh\" declares");
   }
 
   private static boolean fits(KernelParameter java, CudaType cuda) {
@@ -46,19 +69,6 @@ final class ParameterMatcher {
 
   private static String expected(KernelParameter java) {
     String type = java.element().javaName();
-    return "Java's " + type + " is " + cudaName(java.element()) + " in CUDA";
-  }
-
-  private static String cudaName(ElementType type) {
-    return switch (type) {
-      case BOOL -> "bool";
-      case INT8 -> "signed char";
-      case UINT16 -> "unsigned short";
-      case INT16 -> "short";
-      case INT32 -> "int";
-      case INT64 -> "long long";
-      case FLOAT32 -> "float";
-      case FLOAT64 -> "double";
-    };
+    return "Java's " + type + " is " + RecordHeaders.type(java.element()) + " in CUDA";
   }
 }

@@ -1,28 +1,26 @@
 package org.jgpu.processor.raw;
 
-import org.jgpu.format.SourceHash;
+import java.util.List;
 
 /**
- * CUDA C as the user gave it.
+ * CUDA C as the user gave it. Kernels whose sources are equal share a compiled unit.
  *
- * @param text the source
+ * @param text the source, without its includes
  * @param file what compilers call it in their messages: the resource's path from the root of its
  *     package, or a made-up name for source given in place
  * @param resource whether it is a resource file
+ * @param options compiler options
  */
-record RawSource(String text, String file, boolean resource) {
+record RawSource(String text, String file, boolean resource, List<String> options) {
+  RawSource {
+    options = List.copyOf(options);
+  }
 
-  /** Returns the source to compile, with a header that says where it is from. */
-  String withHeader(String kernel) {
-    StringBuilder out = new StringBuilder();
-    out.append("// Raw kernel ").append(kernel).append(", made by JGPU. Do not edit.\n");
-    if (resource) {
-      out.append("// Resource ").append(file).append(' ').append(SourceHash.of(text)).append('\n');
-    }
-    out.append("#line 1 \"").append(file).append("\"\n").append(text);
-    if (!text.endsWith("\n")) {
-      out.append('\n');
-    }
-    return out.toString();
+  /** Returns whether kernels of this source and of {@code other} are compiled together. */
+  boolean isSharedWith(RawSource other) {
+    return text.equals(other.text)
+        && options.equals(other.options)
+        && resource == other.resource
+        && (!resource || file.equals(other.file));
   }
 }

@@ -1,16 +1,12 @@
 package org.jgpu.processor.raw;
 
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.annotation.processing.Filer;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
-import javax.tools.JavaFileManager.Location;
-import javax.tools.StandardLocation;
 import org.jgpu.annotations.RawKernel;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.signature.rule.Findings;
@@ -18,18 +14,13 @@ import org.jgpu.processor.signature.rule.OwnerRule;
 
 /** Finds the CUDA C of a raw kernel: in the annotation, or in a resource beside the class. */
 final class RawSourceLocator {
-  /** Where build tools put resources: beside the sources, or copied to the class files. */
-  private static final List<Location> LOCATIONS =
-      List.of(
-          StandardLocation.SOURCE_PATH, StandardLocation.CLASS_OUTPUT, StandardLocation.CLASS_PATH);
-
   private static final Set<String> NOT_A_NAME = Set.of("", ".", "..");
 
-  private final Filer filer;
+  private final RawFiles files;
   private final Elements elements;
 
-  RawSourceLocator(Filer filer, Elements elements) {
-    this.filer = filer;
+  RawSourceLocator(RawFiles files, Elements elements) {
+    this.files = files;
     this.elements = elements;
   }
 
@@ -43,34 +34,26 @@ final class RawSourceLocator {
       findings.add(method, Message.RAW_SOURCE_CHOICE, found);
       return Optional.empty();
     }
+    List<String> options = List.of(raw.options());
+    for (String option : options) {
+      CompilerOptions.problem(option)
+          .ifPresent(why -> findings.add(method, Message.RAW_OPTION, option, why));
+    }
     return inPlace
-        ? Optional.of(new RawSource(raw.value(), inPlaceName(method), false))
-        : resource(method, raw.resource(), findings);
+        ? Optional.of(new RawSource(raw.value(), inPlaceName(method), false, options))
+        : resource(method, raw.resource(), options, findings);
   }
 
   private Optional<RawSource> resource(
-      ExecutableElement method, String resource, Findings findings) {
+      ExecutableElement method, String resource, List<String> options, Findings findings) {
     String packageName = elements.getPackageOf(method).getQualifiedName().toString();
     String path = folder(packageName) + resource;
     boolean inside = Arrays.stream(resource.split("/", -1)).noneMatch(NOT_A_NAME::contains);
-    for (Location location : inside ? LOCATIONS : List.<Location>of()) {
-      Optional<String> text = read(location, packageName, resource);
-      if (text.isPresent()) {
-        return Optional.of(new RawSource(text.get(), path, true));
-      }
+    Optional<String> text = inside ? files.read(packageName, resource) : Optional.empty();
+    if (text.isEmpty()) {
+      findings.add(method, Message.RAW_RESOURCE_NOT_FOUND, resource, path);
     }
-    findings.add(method, Message.RAW_RESOURCE_NOT_FOUND, resource, path);
-    return Optional.empty();
-  }
-
-  private Optional<String> read(Location location, String packageName, String resource) {
-    try {
-      return Optional.of(
-          filer.getResource(location, packageName, resource).getCharContent(true).toString());
-    } catch (IOException | IllegalArgumentException | IllegalStateException e) {
-      // Not there, not a name of this location, or a location that is not set up: try the next.
-      return Optional.empty();
-    }
+    return text.map(found -> new RawSource(found, path, true, options));
   }
 
   private String inPlaceName(ExecutableElement method) {

@@ -1,6 +1,5 @@
 package org.jgpu.processor.raw;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,13 +11,13 @@ import java.util.Map;
 public final class RawUnits {
   private final Map<String, List<RawUnit>> byOwner = new HashMap<>();
 
-  /** Adds a raw kernel of the class with binary name {@code owner}. */
-  public void add(String owner, RawUnit unit) {
-    byOwner.computeIfAbsent(owner, unused -> new ArrayList<>()).add(unit);
+  /** Sets the units of the class with binary name {@code owner}. */
+  public void put(String owner, List<RawUnit> units) {
+    byOwner.put(owner, List.copyOf(units));
   }
 
-  /** Returns the raw kernels of the class with binary name {@code owner}, in the source's order. */
+  /** Returns the units of the class with binary name {@code owner}, in the source's order. */
   public List<RawUnit> of(String owner) {
-    return List.copyOf(byOwner.getOrDefault(owner, List.of()));
+    return byOwner.getOrDefault(owner, List.of());
   }
 }

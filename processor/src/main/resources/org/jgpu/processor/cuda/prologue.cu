@@ -1,4 +1,7 @@
 // Device functions that generated code calls. Prologue.java copies the sections whose names a unit mentions.
+//// jgpu_value
+template <typename T>
+static __device__ __forceinline__ T jgpu_value(T x) { return x; }
 //// jgpu_div_i32
 static __device__ __forceinline__ int jgpu_div_i32(int a, int b) {
   return b == 0 ? 0 : b == -1 ? (int)(0u - (unsigned)a) : a / b;

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import javax.tools.JavaFileObject;
 import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorReader;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.JgpuProcessor;
@@ -54,6 +55,10 @@ record Compiled(Compilation compilation) {
   /** Returns the CUDA source of class {@code owner}. */
   String cuda(String owner) {
     return file(KernelFiles.source(KernelFiles.generatedUnit(owner)));
+  }
+
+  String cuda(CudaUnit unit) {
+    return file(KernelFiles.source(unit.name()));
   }
 
   ClassDescriptor descriptor(String owner) {

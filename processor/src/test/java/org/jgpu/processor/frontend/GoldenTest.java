@@ -38,6 +38,9 @@ class GoldenTest {
     Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
     check(name + ".cu", compiled.cuda("app." + name));
     ClassDescriptor descriptor = compiled.descriptor("app." + name);
+    if (descriptor.units().size() > 1) {
+      check(name + ".scan.cu", compiled.cuda(descriptor.units().get(1)));
+    }
     assertEquals(
         SourceHash.of(compiled.cuda("app." + name)), descriptor.units().get(0).sourceHash());
     check(name + ".jgpu", DescriptorWriter.write(descriptor));

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CudaDeclarationsTest {
   private static List<GlobalFunction> functions(String source) throws CudaSyntaxException {
-    return CudaDeclarations.globalFunctions(source);
+    return CudaDeclarations.of(source).functions();
   }
 
   private static GlobalFunction only(String source) throws CudaSyntaxException {
@@ -83,6 +83,55 @@ class CudaDeclarationsTest {
   @Test
   void templatesAreKnown() throws CudaSyntaxException {
     assertTrue(only("template <typename T, int N = 4> __global__ void f(T* x) {}").template());
+  }
+
+  @Test
+  void scopesAndLinkageAreKnown() throws CudaSyntaxException {
+    String source =
+        """
+        namespace a::b { namespace c { __global__ void f(int n) {} } __global__ void g() {} }
+        inline namespace v2 { __global__ void h() {} }
+        namespace { __global__ void hidden() {} }
+        static __global__ void alone() {}
+        template <class T, int N = 4, typename U = float, typename... P>
+        __global__ void t(T* x, U y) {}
+        """;
+    assertEquals(
+        List.of(
+            "a::b::c::f CPP",
+            "a::b::g CPP",
+            "v2::h CPP",
+            "hidden INTERNAL",
+            "alone INTERNAL",
+            "t CPP"),
+        functions(source).stream().map(f -> f.qualified() + " " + f.linkage()).toList());
+    assertEquals(List.of("T", "", "U", ""), functions(source).get(5).typeParameters());
+  }
+
+  @Test
+  void variablesInDeviceMemoryAreKnown() throws CudaSyntaxException {
+    String source =
+        """
+        __constant__ float weights[64];
+        __device__ int counter = 0;
+        extern "C" __constant__ __align__(16) double table[2] = {1, 2};
+        namespace ns { __device__ float4 inside; static __device__ int own; }
+        __device__ float twice(float x) { return 2 * x; }
+        __device__ int declared(int n);
+        int host;
+        static __constant__ short hidden[3];
+        """;
+    assertEquals(
+        List.of(
+            "weights false",
+            "counter false",
+            "table false",
+            "ns::inside true",
+            "ns::own true",
+            "hidden true"),
+        CudaDeclarations.of(source).variables().stream()
+            .map(v -> v.qualified() + " " + v.mangled())
+            .toList());
   }
 
   @ParameterizedTest

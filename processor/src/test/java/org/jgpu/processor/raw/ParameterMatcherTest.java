@@ -3,8 +3,11 @@ package org.jgpu.processor.raw;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Optional;
 import org.jgpu.format.ElementType;
+import org.jgpu.format.StructType;
+import org.jgpu.format.StructType.Component;
 import org.jgpu.processor.signature.KernelParameter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,5 +62,28 @@ class ParameterMatcherTest {
   void differs(String java, String cuda, String reason) throws CudaSyntaxException {
     String difference = difference(java, cuda).orElseThrow();
     assertTrue(difference.startsWith(reason), difference);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "false | Point p            | ",
+        "false | const Point p      | ",
+        "true  | const ns::Point* p | ",
+        "true  | void* p            | ",
+        "false | Point* p           | a Java Shapes.Point is passed by value in CUDA",
+        "true  | Point p            | a Java array is a pointer in CUDA",
+        "true  | Pixel* p           | Java's record Shapes.Point is struct Point in CUDA",
+        "true  | float2* p          | Java's record Shapes.Point is struct Point in CUDA"
+      })
+  void records(boolean array, String cuda, String reason) throws CudaSyntaxException {
+    StructType point =
+        new StructType("app.Shapes$Point", List.of(new Component("x", ElementType.FLOAT32)));
+    KernelParameter java = new KernelParameter("p", point, array, false);
+    CudaParameter parameter = CudaParameterParser.parse(CudaTokenizer.tokens(cuda)).get(0);
+    String difference = ParameterMatcher.difference(java, parameter).orElse("");
+    assertEquals(reason == null, difference.isEmpty(), difference);
+    assertTrue(difference.startsWith(reason == null ? "" : reason), difference);
   }
 }

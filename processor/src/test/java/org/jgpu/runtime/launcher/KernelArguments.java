@@ -100,6 +100,31 @@ public final class KernelArguments {
     return new DeviceArray<>("result");
   }
 
+  public <A> DeviceArray<A> reduceKeepDims(DType<A> type, int... axes) {
+    end(" reduceKeepDims " + type + " " + Arrays.toString(axes));
+    return new DeviceArray<>("result");
+  }
+
+  public <A> DeviceArray<A> scan(DType<A> type) {
+    end(" scan " + type);
+    return new DeviceArray<>("result");
+  }
+
+  public <A> DeviceArray<A> scan(DType<A> type, int axis) {
+    end(" scan " + type + " " + axis);
+    return new DeviceArray<>("result");
+  }
+
+  public <A> DeviceArray<A> exclusiveScan(DType<A> type) {
+    end(" exclusiveScan " + type);
+    return new DeviceArray<>("result");
+  }
+
+  public <A> DeviceArray<A> exclusiveScan(DType<A> type, int axis) {
+    end(" exclusiveScan " + type + " " + axis);
+    return new DeviceArray<>("result");
+  }
+
   private void end(String call) {
     CALLS.get().add(text + call);
   }

@@ -142,4 +142,30 @@ final class ArgumentChecks {
   private static long end(DeviceArray<?> array) {
     return array.address() + (array.layout().highest() + 1) * array.dtype().bytes();
   }
+
+  /**
+   * Refuses arrays of different shapes.
+   *
+   * @throws GpuException naming the first that differs
+   */
+  static void oneShape(KernelDescriptor kernel, KernelValues values) {
+    Layout layout = values.array(0).layout();
+    for (int i = 1; i < values.size(); i++) {
+      Layout other = values.array(i).layout();
+      if (!other.hasShapeOf(layout)) {
+        throw new GpuException(
+            "kernel "
+                + kernel.key()
+                + ": '"
+                + kernel.parameters().get(0).name()
+                + "' has shape "
+                + layout
+                + ", '"
+                + kernel.parameters().get(i).name()
+                + "' "
+                + other
+                + "; a reduction takes arrays of one shape");
+      }
+    }
+  }
 }

@@ -250,10 +250,72 @@ public final class KernelArguments {
    *     or the launch fails
    */
   public <A> DeviceArray<A> reduce(DType<A> dtype, int... axes) {
+    return reduce(dtype, false, axes);
+  }
+
+  /**
+   * As {@link #reduce}, but the result has an axis of extent 1 for each one that is reduced.
+   *
+   * @throws GpuException as there
+   */
+  public <A> DeviceArray<A> reduceKeepDims(DType<A> dtype, int... axes) {
+    return reduce(dtype, true, axes);
+  }
+
+  private <A> DeviceArray<A> reduce(DType<A> dtype, boolean keepDims, int... axes) {
     KernelHandle current = ready(KernelForm.REDUCTION, KernelForm.INDEXED_REDUCTION);
     try {
       requireResult(dtype);
-      return launcher.reduce(current, dtype, axes);
+      return launcher.reduce(current, dtype, keepDims, axes);
+    } finally {
+      values.clear();
+    }
+  }
+
+  /**
+   * Runs the inclusive scan of a reduction over all elements of arrays of one shape, in row-major
+   * order. Arrays that are not contiguous are copied first.
+   *
+   * @return a new array of that shape
+   * @throws GpuException if the arrays differ in shape or the launch fails
+   */
+  public <A> DeviceArray<A> scan(DType<A> dtype) {
+    return scanned(dtype, false);
+  }
+
+  /**
+   * Runs the inclusive scan along {@code axis}.
+   *
+   * @param axis negative ones count from the last
+   * @throws GpuException as {@link #scan(DType)}, or if the axis does not exist
+   */
+  public <A> DeviceArray<A> scan(DType<A> dtype, int axis) {
+    return scanned(dtype, false, axis);
+  }
+
+  /**
+   * As {@link #scan(DType)}, but each element gets what comes before it.
+   *
+   * @throws GpuException as there
+   */
+  public <A> DeviceArray<A> exclusiveScan(DType<A> dtype) {
+    return scanned(dtype, true);
+  }
+
+  /**
+   * As {@link #scan(DType, int)}, but each element gets what comes before it.
+   *
+   * @throws GpuException as there
+   */
+  public <A> DeviceArray<A> exclusiveScan(DType<A> dtype, int axis) {
+    return scanned(dtype, true, axis);
+  }
+
+  private <A> DeviceArray<A> scanned(DType<A> dtype, boolean exclusive, int... axes) {
+    KernelHandle current = ready(KernelForm.SCAN, KernelForm.SCAN);
+    try {
+      requireResult(dtype);
+      return launcher.scan(current, dtype, exclusive, axes);
     } finally {
       values.clear();
     }

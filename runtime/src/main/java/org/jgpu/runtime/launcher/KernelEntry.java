@@ -99,6 +99,16 @@ final class KernelEntry {
     return bytes;
   }
 
+  /** Returns the 8-byte words of a slot of the workspace; 0 if there is none. */
+  int workspaceWords() {
+    for (DeviceParameter parameter : parameters) {
+      if (parameter.kind() == DeviceParameter.Kind.WORKSPACE) {
+        return parameter.index();
+      }
+    }
+    return 0;
+  }
+
   /** Writes the parameters for {@code values} to {@code target}. Does not allocate. */
   void pack(KernelValues values, ByteBuffer target) {
     for (int i = 0; i < parameters.length; i++) {

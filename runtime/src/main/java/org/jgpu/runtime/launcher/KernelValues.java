@@ -17,7 +17,7 @@ final class KernelValues implements HostExpression.Arguments {
   private int resultCount;
   private long count;
   private long workspace;
-  private final long[] extents = new long[3];
+  private final long[] extents = new long[4];
   private final StridedSpace space = new StridedSpace();
 
   void add(DeviceArray<?> array) {
@@ -52,6 +52,11 @@ final class KernelValues implements HostExpression.Arguments {
       throw new IllegalStateException("parameter " + index + " is not an array");
     }
     return array;
+  }
+
+  /** Puts {@code array} in the place of the array at parameter {@code index}. */
+  void replace(int index, DeviceArray<?> array) {
+    arrays[index] = array;
   }
 
   long address(int index) {
@@ -100,9 +105,14 @@ final class KernelValues implements HostExpression.Arguments {
   }
 
   void setExtents(long first, long second, long third) {
+    setExtents(first, second, third, 0);
+  }
+
+  void setExtents(long first, long second, long third, long fourth) {
     extents[0] = first;
     extents[1] = second;
     extents[2] = third;
+    extents[3] = fourth;
   }
 
   long extent(int index) {

@@ -20,10 +20,12 @@ final class Launcher {
   private final KernelValues values;
   private final LaunchShape shape = new LaunchShape();
   private final Submission submission;
+  private final ScanLauncher scans;
 
   Launcher(KernelValues values) {
     this.values = values;
     this.submission = new Submission(values, shape);
+    this.scans = new ScanLauncher(values, shape, submission);
   }
 
   void parallel(KernelHandle handle) {
@@ -143,13 +145,13 @@ final class Launcher {
     submission.run(kernel, entry, gpu.currentStream().deviceStream());
   }
 
-  <A> DeviceArray<A> reduce(KernelHandle handle, DType<A> dtype, int[] axes) {
+  <A> DeviceArray<A> reduce(KernelHandle handle, DType<A> dtype, boolean keepDims, int[] axes) {
     KernelDescriptor kernel = handle.descriptor();
     Gpu gpu = gpu(kernel);
     Device device = bind(gpu);
     boolean ordered = kernel.form() == KernelForm.INDEXED_REDUCTION;
     ReductionPlan plan = ReductionPlan.of(kernel, values, axes, ordered);
-    DeviceArray<A> result = gpu.empty(dtype, plan.result());
+    DeviceArray<A> result = gpu.empty(dtype, keepDims ? plan.resultOfSameRank() : plan.result());
     try {
       values.addResult(result);
       values.setCount(values.array(0).size());
@@ -166,6 +168,12 @@ final class Launcher {
       result.close();
       throw e;
     }
+  }
+
+  <A> DeviceArray<A> scan(KernelHandle handle, DType<A> dtype, boolean exclusive, int... axes) {
+    Gpu gpu = gpu(handle.descriptor());
+    bind(gpu);
+    return scans.scan(handle, gpu, dtype, exclusive, axes);
   }
 
   private Gpu gpu(KernelDescriptor kernel) {

@@ -42,24 +42,11 @@ final class ReductionPlan {
    */
   static ReductionPlan of(
       KernelDescriptor kernel, KernelValues values, int[] axes, boolean ordered) {
+    ArgumentChecks.oneShape(kernel, values);
     Layout layout = values.array(0).layout();
     List<Layout> inputs = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
       inputs.add(values.array(i).layout());
-      if (!inputs.get(i).hasShapeOf(layout)) {
-        throw new GpuException(
-            "kernel "
-                + kernel.key()
-                + ": '"
-                + kernel.parameters().get(0).name()
-                + "' has shape "
-                + layout
-                + ", '"
-                + kernel.parameters().get(i).name()
-                + "' "
-                + inputs.get(i)
-                + "; a reduction takes arrays of one shape");
-      }
     }
     boolean[] reduced = new boolean[layout.rank()];
     if (axes.length == 0) {
@@ -89,6 +76,15 @@ final class ReductionPlan {
   /** Returns the layout of the result. */
   Layout result() {
     return result;
+  }
+
+  /** Returns the layout of the result with an axis of extent 1 for each one that goes. */
+  Layout resultOfSameRank() {
+    long[] extents = new long[input.rank()];
+    for (int axis = 0; axis < extents.length; axis++) {
+      extents[axis] = reduced[axis] ? 1 : input.extent(axis);
+    }
+    return Layout.contiguous(extents);
   }
 
   /** Chooses the skeleton, and fills its grid, extents and layout. The result is not empty. */

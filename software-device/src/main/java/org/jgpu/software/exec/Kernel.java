@@ -2,7 +2,6 @@ package org.jgpu.software.exec;
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -123,9 +122,9 @@ final class Kernel implements Entry {
   private void run(LaunchContext launch, long blocks, Workers workers, LaunchOptions options)
       throws DeviceFaultException {
     KernelTranslation.Translated code = code();
-    AtomicLong next = new AtomicLong();
+    BlockQueue queue = new BlockQueue(blocks, workers.count(), code.frame().suspends());
     AtomicReference<@Nullable DeviceFaultException> fault = new AtomicReference<>();
-    workers.run(blocks, () -> work(launch, blocks, code, options, next, fault));
+    workers.run(blocks, () -> work(launch, blocks, code, options, queue.new Taker(), fault));
     DeviceFaultException found = fault.get();
     if (found != null) {
       throw found;
@@ -159,11 +158,11 @@ final class Kernel implements Entry {
       long blocks,
       KernelTranslation.Translated code,
       LaunchOptions options,
-      AtomicLong next,
+      BlockQueue.Taker taker,
       AtomicReference<@Nullable DeviceFaultException> fault) {
     BlockRunner runner = null;
     try {
-      LongSupplier blockNumbers = () -> fault.get() == null ? next.getAndIncrement() : blocks;
+      LongSupplier blockNumbers = () -> fault.get() == null ? taker.take() : blocks;
       runner =
           code.frame().suspends()
               ? new ResidentBlocks(code, () -> take(launch, code), contexts::add, options)

@@ -4,6 +4,7 @@ import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -77,7 +78,7 @@ final class KernelGenerator {
     if (staged) {
       stages(writer, new Stages(flow, sizes));
     } else {
-      sweep(writer);
+      sweep(writer, total);
     }
     writer.visitEnd();
     return writer.toByteArray();
@@ -139,7 +140,7 @@ final class KernelGenerator {
     return new Locals(0, 2, 4, body.plan());
   }
 
-  private void sweep(ClassWriter writer) {
+  private void sweep(ClassWriter writer, int size) {
     MethodVisitor out =
         writer.visitMethod(Opcodes.ACC_PUBLIC, "sweep", SWEEP_DESCRIPTOR, null, null);
     Locals locals = new Locals(1, -1, 2, body.plan());
@@ -151,16 +152,36 @@ final class KernelGenerator {
     generator.loadBlock();
     generator.loadThread();
     loop.extents();
-    loop.wholeBlock(
+    loop.wholeBlock(checked, rowCode(out, locals, prologue, size), threadCode(generator));
+    out.visitInsn(Opcodes.RETURN);
+    out.visitMaxs(0, 0);
+    out.visitEnd();
+  }
+
+  private ThreadLoop.ThreadCode threadCode(StageGenerator generator) {
+    return new ThreadLoop.ThreadCode(
         generator.threadEnd(),
-        checked,
         () -> {
           generator.clearUndefined();
           flow.blocks().forEach(generator::block);
         });
-    out.visitInsn(Opcodes.RETURN);
-    out.visitMaxs(0, 0);
-    out.visitEnd();
+  }
+
+  /** Code for rows whose accesses are checked at once, or null where it is not worth its size. */
+  private ThreadLoop.@Nullable RowCode rowCode(
+      MethodVisitor out, Locals locals, Prologue prologue, int size) {
+    if (checked || 2 * size > LARGEST_SWEEP) {
+      return null;
+    }
+    RowAccesses rows = new RowAccesses(body, prologue);
+    if (!rows.worthwhile() || 2 * size + rows.size() > LARGEST_SWEEP) {
+      return null;
+    }
+    OperationWriter start = writer(out, locals, prologue).forRows(rows, true);
+    OperationWriter threads = writer(out, locals, prologue).forRows(rows, false);
+    Stages whole = new Stages(flow, new int[flow.blocks().size()]);
+    StageGenerator generator = new StageGenerator(threads, locals, body, whole, 0, prologue);
+    return new ThreadLoop.RowCode(slow -> rows.start(start, locals, slow), threadCode(generator));
   }
 
   private void stages(ClassWriter writer, Stages stages) {

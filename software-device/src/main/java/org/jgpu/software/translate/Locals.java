@@ -2,8 +2,8 @@ package org.jgpu.software.translate;
 
 /**
  * The local variables of a generated method: the parts of the context first, then the indices of
- * the thread, scratch, the registers, those of 32 bits before those of 64, the uniform registers
- * and what is known of the segments of pointers.
+ * the thread, scratch, the registers, those of 32 bits before those of 64, the uniform registers,
+ * what is known of the segments of pointers, and what is known of a row of threads.
  */
 final class Locals {
   private static final int SCRATCH = 4;
@@ -102,6 +102,11 @@ final class Locals {
   /** The address at which these bytes begin. */
   int rootStart(int root) {
     return rootBytes(root) + 1;
+  }
+
+  /** A variable of the rows of threads, behind those of a number of roots. */
+  int row(int roots, int number) {
+    return rootBytes(roots) + number;
   }
 
   /** The variable of a register's colour. */

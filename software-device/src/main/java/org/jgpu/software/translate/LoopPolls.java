@@ -24,8 +24,8 @@ final class LoopPolls {
   /** The opcode of the look. */
   static final String POLL = "jgpu_poll";
 
-  /** A power of two. */
-  private static final int TURNS = 1 << 16;
+  /** A power of two; not 2^16, for which C2 first moves the lower half of the counter. */
+  private static final int TURNS = 1 << 17;
 
   private static final Set<String> WAITS =
       Set.of("bar", "barrier", "shfl", "vote", "match", "redux", "elect", SpinLoops.YIELD);

@@ -140,17 +140,20 @@ final class MemoryInstructions {
 
   private static void keepVectorAddress(OperationWriter out, MemoryOperand memory, int width) {
     memory.pushPlace(out);
-    out.keep(memory.kind(), 1);
-    out.kept(memory.kind(), 1);
+    out.keep(memory.kind(out), 1);
+    if (memory.inRow(out)) {
+      return;
+    }
+    out.kept(memory.kind(out), 1);
     memory.toAddress(out);
     out.push(width);
     out.call(MemoryAccess.class, "checkVectorAddress");
   }
 
   private static void pushElementAddress(OperationWriter out, MemoryOperand memory, int offset) {
-    out.kept(memory.kind(), 1);
+    out.kept(memory.kind(out), 1);
     if (offset != 0) {
-      if (memory.kind().wide()) {
+      if (memory.kind(out).wide()) {
         out.push((long) offset);
         out.insn(Opcodes.LADD);
       } else {

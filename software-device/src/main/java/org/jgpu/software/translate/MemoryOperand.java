@@ -37,6 +37,11 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
     if (!(base instanceof Register register) || register.type().bytes() < 4) {
       throw form.error("malformed address");
     }
+    if (!register.type().integral()) {
+      throw form.error(
+          "register %s of type .%s is no address; use an integer or bit type"
+              .formatted(register, register.type()));
+    }
     ScalarType type = register.type().bytes() == 8 ? ScalarType.B64 : ScalarType.B32;
     return new MemoryOperand(space, new Read(register, type), address.offset());
   }
@@ -65,9 +70,18 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
     return !wide();
   }
 
-  /** The type in which {@link #pushAddress} leaves the address. */
-  JvmType kind() {
-    return wide() ? JvmType.LONG : JvmType.INT;
+  /** The type in which {@link #pushPlace} leaves the place. */
+  JvmType kind(OperationWriter out) {
+    return wide() && !inRow(out) ? JvmType.LONG : JvmType.INT;
+  }
+
+  /** Whether the access was checked for a whole row of threads. */
+  boolean inRow(OperationWriter out) {
+    Read read = base;
+    return space == StateSpace.GLOBAL
+        && read != null
+        && read.operand() instanceof Register register
+        && out.inRow(register, offset);
   }
 
   private int root(OperationWriter out) {
@@ -80,7 +94,9 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
     switch (space) {
       case GLOBAL, CONST -> {
         int root = root(out);
-        if (root >= 0) {
+        if (inRow(out)) {
+          out.rootBytes(root);
+        } else if (root >= 0) {
           out.near(root);
         } else {
           out.table();
@@ -100,12 +116,16 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
   }
 
   /**
-   * Pushes where an access takes place: the offset from the start of the root's segment where there
-   * is a root, else the address.
+   * Pushes where an access takes place: the index into the segment in a row that was checked, the
+   * offset from the start of the root's segment where there is a root, else the address.
    */
   void pushPlace(OperationWriter out) {
     int root = root(out);
     Read read = base;
+    if (inRow(out) && read != null) {
+      out.rowIndex((Register) read.operand(), offset);
+      return;
+    }
     if (root < 0 || read == null) {
       pushAddress(out);
       return;
@@ -189,15 +209,17 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
           default -> String.valueOf(type.bits());
         };
     switch (space) {
-      case GLOBAL, CONST ->
+      case GLOBAL, CONST -> {
+        if (inRow(out)) {
+          accessArray(out, first, verb + suffix, type.bytes() > 1);
+        } else {
           out.call(
               MemoryAccess.class,
               (root(out) >= 0 ? "near" : "global") + (load ? "L" : "S") + verb + suffix);
-      case SHARED, LOCAL -> {
-        boolean aligned = type.bytes() > 1 && aligned(out, type.bytes());
-        String name = aligned ? "aligned" + first.toUpperCase(Locale.ROOT) : first;
-        out.call(MemoryAccess.class, name + verb + suffix);
+        }
       }
+      case SHARED, LOCAL ->
+          accessArray(out, first, verb + suffix, type.bytes() > 1 && aligned(out, type.bytes()));
       default -> {
         if (wide()) {
           out.call(GenericAccess.class, "generic" + (load ? "L" : "S") + verb + suffix);
@@ -206,5 +228,10 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
         }
       }
     }
+  }
+
+  private static void accessArray(OperationWriter out, String first, String rest, boolean aligned) {
+    String start = aligned ? "aligned" + first.toUpperCase(Locale.ROOT) : first;
+    out.call(MemoryAccess.class, start + rest);
   }
 }

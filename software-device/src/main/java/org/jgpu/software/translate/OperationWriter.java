@@ -1,9 +1,11 @@
 package org.jgpu.software.translate;
 
+import java.util.Objects;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -15,6 +17,8 @@ final class OperationWriter {
   private final Locals locals;
   private final KernelBody body;
   private final Prologue prologue;
+  private @Nullable RowAccesses rows;
+  private boolean rowStart;
   private boolean relative;
 
   OperationWriter(MethodVisitor out, KernelBody body, Locals locals, Prologue prologue) {
@@ -89,6 +93,55 @@ final class OperationWriter {
     return body.alignment().multiple(register, offset, of);
   }
 
+  /**
+   * Makes this the writer of rows of threads, in which some accesses are not checked one by one.
+   *
+   * @param start whether it writes what comes before the row
+   */
+  OperationWriter forRows(RowAccesses accesses, boolean start) {
+    rows = accesses;
+    rowStart = start;
+    return this;
+  }
+
+  /** Whether an access at a register and an offset is checked for the whole row. */
+  boolean inRow(Register base, long offset) {
+    RowAccesses accesses = rows;
+    return accesses != null && !rowStart && accesses.number(base, offset) >= 0;
+  }
+
+  /** The value that a predicate has in the whole row, or null if that is not known. */
+  @Nullable Boolean inRow(Register predicate) {
+    RowAccesses accesses = rows;
+    return accesses == null || rowStart ? null : accesses.value(predicate);
+  }
+
+  /** The index of such an access in its array. */
+  void rowIndex(Register base, long offset) {
+    RowAccesses accesses = Objects.requireNonNull(rows);
+    int variable = accesses.indexVariable(accesses.number(base, offset));
+    out.visitVarInsn(Opcodes.ILOAD, locals.row(accesses.roots(), variable));
+    if (accesses.stride(base) != 0) {
+      threadIndex(0);
+      push(accesses.stride(base));
+      insn(Opcodes.IMUL);
+      insn(Opcodes.IADD);
+    }
+  }
+
+  /** The variable that holds a register of a row's first thread, or -1. */
+  private int rowVariable(Register register) {
+    RowAccesses accesses = rows;
+    return accesses != null && rowStart && accesses.variable(register) >= 0
+        ? locals.row(accesses.roots(), accesses.variable(register))
+        : -1;
+  }
+
+  /** The bytes of a root's segment. */
+  void rootBytes(int root) {
+    out.visitVarInsn(Opcodes.ALOAD, locals.rootBytes(root));
+  }
+
   /** The address of the start of a root's segment. */
   void rootStart(int root) {
     out.visitVarInsn(Opcodes.LLOAD, locals.rootStart(root));
@@ -96,7 +149,7 @@ final class OperationWriter {
 
   /** The bytes of a root's segment, the address of their start, and the table of segments. */
   void near(int root) {
-    out.visitVarInsn(Opcodes.ALOAD, locals.rootBytes(root));
+    rootBytes(root);
     rootStart(root);
     table();
   }
@@ -310,6 +363,11 @@ final class OperationWriter {
 
   /** Pushes a register as it is held. */
   void load(Register register) {
+    Boolean known = inRow(register);
+    if (known != null) {
+      push(known ? 1 : 0);
+      return;
+    }
     JvmType kind = plan.kind(register);
     if (plan.uniform(register) >= 0) {
       out.visitVarInsn(kind.load(), locals.uniform(plan.uniform(register)));
@@ -317,6 +375,10 @@ final class OperationWriter {
         rootStart(prologue.root(register));
         insn(Opcodes.LSUB);
       }
+      return;
+    }
+    if (rowVariable(register) >= 0) {
+      out.visitVarInsn(kind.load(), rowVariable(register));
       return;
     }
     int slot = plan.frameSlot(register);
@@ -332,6 +394,10 @@ final class OperationWriter {
     JvmType kind = plan.kind(register);
     if (plan.uniform(register) >= 0) {
       out.visitVarInsn(kind.store(), locals.uniform(plan.uniform(register)));
+      return;
+    }
+    if (rowVariable(register) >= 0) {
+      out.visitVarInsn(kind.store(), rowVariable(register));
       return;
     }
     int slot = plan.frameSlot(register);

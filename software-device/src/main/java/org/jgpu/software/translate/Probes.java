@@ -216,7 +216,7 @@ final class Probes {
       out.insn(Opcodes.IADD);
       out.widen(false);
     } else {
-      out.push(base, ScalarType.U64);
+      out.push(base, ScalarType.B64);
       if (distance != 0) {
         out.push(distance);
         out.insn(Opcodes.LADD);

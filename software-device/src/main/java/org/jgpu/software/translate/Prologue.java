@@ -81,6 +81,11 @@ final class Prologue {
     return -1;
   }
 
+  /** How many pointers' segments this method looks up. */
+  int roots() {
+    return roots.size();
+  }
+
   /** Writes the prologue; the parts of the context are in their variables. */
   void emit(OperationWriter writer, Locals locals) {
     operations.forEach(operation -> operation.emission().emit(writer));

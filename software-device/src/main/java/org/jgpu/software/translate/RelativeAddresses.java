@@ -80,7 +80,7 @@ final class RelativeAddresses {
   }
 
   /** The base of a plain access to global memory, or the operand itself if it is none. */
-  private static Operand accessed(Instruction origin) {
+  static Operand accessed(Instruction origin) {
     boolean access = origin.opcode().equals("ld") || origin.opcode().equals("st");
     boolean global = origin.has("global") || origin.has("const");
     if (access && global && origin.modifiers().stream().noneMatch(STRONG::contains)) {

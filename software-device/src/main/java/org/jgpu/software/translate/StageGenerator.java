@@ -203,7 +203,7 @@ final class StageGenerator {
     for (int i = block.start(); i < block.end(); i++) {
       Operation operation = flow.operations().get(i);
       line(i);
-      if (fuses(block, i)) {
+      if (fuses(block, i) || knownInRow(operation)) {
         continue;
       }
       BitSet live = across[i - block.start()];
@@ -213,6 +213,13 @@ final class StageGenerator {
         guarded(operation, i, live);
       }
     }
+  }
+
+  /** Whether an operation computes nothing but a predicate that the row's start has computed. */
+  private boolean knownInRow(Operation operation) {
+    return operation.writes().size() == 1
+        && operation.writes().get(0).target() instanceof Register register
+        && writer.inRow(register) != null;
   }
 
   private BitSet[] suspensions(BasicBlock block) {
@@ -265,7 +272,7 @@ final class StageGenerator {
       return;
     }
     boolean when = !branch.origin().guardNegated();
-    if (at > block.start() && fuses(block, at - 1)) {
+    if (at > block.start() && fuses(block, at - 1) && writer.inRow(guard) == null) {
       Comparison comparison = flow.operations().get(at - 1).comparison();
       if (comparison != null) {
         comparison.branch(writer, target, when);

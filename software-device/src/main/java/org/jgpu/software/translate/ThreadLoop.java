@@ -1,6 +1,8 @@
 package org.jgpu.software.translate;
 
+import java.util.function.Consumer;
 import org.jgpu.software.device.BlockContext;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -23,8 +25,24 @@ final class ThreadLoop {
     this.locals = locals;
   }
 
-  /** Writes a loop over all threads of the block, in nested loops over z, y and x. */
-  void wholeBlock(Label threadEnd, boolean checked, Runnable body) {
+  /** Code that each thread of a row runs through, and where its threads end. */
+  record ThreadCode(Label threadEnd, Runnable body) {}
+
+  /**
+   * Code for rows of threads that meet a condition.
+   *
+   * @param start writes what comes before a row; it jumps to its argument when the condition fails
+   * @param threads what each thread of other rows runs through
+   */
+  record RowCode(Consumer<Label> start, ThreadCode threads) {}
+
+  /**
+   * Writes a loop over all threads of the block, in nested loops over z, y and x.
+   *
+   * @param rows code for rows that meet a condition, or null
+   * @param any code for any row
+   */
+  void wholeBlock(boolean checked, @Nullable RowCode rows, ThreadCode any) {
     Label done = new Label();
     Label nextRow = new Label();
     Label nextLayer = new Label();
@@ -38,13 +56,13 @@ final class ThreadLoop {
     set(locals.threadIndex(1), 0);
     head(heads[1], 1, nextLayer);
     set(locals.threadIndex(0), 0);
-    head(heads[0], 0, nextRow);
-    if (checked) {
-      select("select");
+    if (rows != null) {
+      Label other = new Label();
+      rows.start.accept(other);
+      row(nextRow, checked, rows.threads);
+      out.visitLabel(other);
     }
-    body.run();
-    out.visitLabel(threadEnd);
-    next(heads[0], 0);
+    row(nextRow, checked, any);
     out.visitLabel(nextRow);
     next(heads[1], 1);
     out.visitLabel(nextLayer);
@@ -52,6 +70,17 @@ final class ThreadLoop {
     out.visitLabel(end);
     fail();
     out.visitLabel(done);
+  }
+
+  private void row(Label end, boolean checked, ThreadCode code) {
+    Label head = new Label();
+    head(head, 0, end);
+    if (checked) {
+      select("select");
+    }
+    code.body.run();
+    out.visitLabel(code.threadEnd);
+    next(head, 0);
   }
 
   private void set(int local, int value) {

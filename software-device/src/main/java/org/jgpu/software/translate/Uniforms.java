@@ -83,15 +83,24 @@ final class Uniforms {
 
   private boolean uniform(Operation operation) {
     Instruction origin = operation.origin();
-    boolean pure = PURE.contains(origin.opcode()) && !origin.has("cc");
     if (origin.guard() != null
         || operation.writes().isEmpty()
         || operation.flow() != Flow.NEXT
-        || !(pure || readsParameter(operation))) {
+        || !(pure(origin) || readsParameter(operation))) {
       return false;
     }
     return operation.writes().stream().allMatch(this::candidate)
         && operation.reads().stream().allMatch(read -> uniform(read.operand()));
+  }
+
+  /** Whether an instruction has no effect but its result, which its operands alone decide. */
+  static boolean pure(Instruction origin) {
+    return PURE.contains(origin.opcode()) && !origin.has("cc");
+  }
+
+  /** Whether a special register is the same in all threads of a block. */
+  static boolean uniform(Operand.Special special) {
+    return SPECIALS.contains(special.name());
   }
 
   private boolean candidate(Write write) {
@@ -107,7 +116,7 @@ final class Uniforms {
     }
     return operand instanceof Operand.Immediate
         || operand instanceof Operand.VariableAddress
-        || (operand instanceof Operand.Special special && SPECIALS.contains(special.name()));
+        || (operand instanceof Operand.Special special && uniform(special));
   }
 
   /** Whether an operation loads from a place that is certainly inside the kernel's parameters. */

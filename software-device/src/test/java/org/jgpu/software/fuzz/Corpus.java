@@ -8,8 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /**
  * The texts that mutations start from: the modules of this project, whole and cut into modules of
@@ -34,8 +37,8 @@ final class Corpus {
   private Corpus() {}
 
   /**
-   * The corpus of the build: this module's PTX, and what lies in the folders that the property
-   * {@code fuzz.corpus} names.
+   * The corpus of the build: this module's PTX, and what lies in the folders and jars that the
+   * property {@code fuzz.corpus} names.
    */
   static Corpus ofBuild() throws IOException {
     Corpus corpus = new Corpus();
@@ -46,6 +49,8 @@ final class Corpus {
       Path path = Path.of(folder);
       if (!folder.isBlank() && Files.isDirectory(path)) {
         corpus.addFolder(path);
+      } else if (folder.endsWith(".jar")) {
+        corpus.addJar(path);
       }
     }
     return corpus;
@@ -69,6 +74,21 @@ final class Corpus {
     }
     for (Path file : files) {
       add(Files.readString(file));
+    }
+  }
+
+  private void addJar(Path file) throws IOException {
+    try (ZipFile jar = new ZipFile(file.toFile())) {
+      List<? extends ZipEntry> entries =
+          jar.stream()
+              .filter(entry -> entry.getName().endsWith(".ptx"))
+              .sorted(Comparator.comparing(ZipEntry::getName))
+              .toList();
+      for (ZipEntry entry : entries) {
+        try (InputStream in = jar.getInputStream(entry)) {
+          add(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        }
+      }
     }
   }
 
@@ -104,13 +124,22 @@ final class Corpus {
     return modules;
   }
 
-  /** A text in parts, each of which ends where a brace or a semicolon ends a declaration. */
+  /**
+   * A text in parts: the directives that begin it, then each part up to where a brace or a
+   * semicolon ends a declaration.
+   */
   private static List<String> topLevel(String text) {
     List<String> chunks = new ArrayList<>();
     StringBuilder chunk = new StringBuilder();
     int depth = 0;
+    boolean head = false;
     for (String piece : Pieces.of(text)) {
       chunk.append(piece);
+      if (head && !Pieces.blank(piece)) {
+        chunks.add(chunk.toString());
+        chunk.setLength(0);
+      }
+      head = piece.equals(".address_size") || head && Pieces.blank(piece);
       depth += piece.equals("{") ? 1 : piece.equals("}") ? -1 : 0;
       boolean body = piece.equals("}") && chunk.indexOf("=") < 0;
       boolean function = chunk.indexOf(".entry") >= 0 || chunk.indexOf(".func") >= 0;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.List;
 import org.jgpu.software.exec.Workers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,12 +27,14 @@ class FuzzToolsTest {
         "L: ld.volatile.global.u32 r, [d]; @!p bra L;",
         "L: bar.sync 0; bra L;"
       })
-  void limitedLoopsEnd(String loop) throws Defect {
+  void theWatchdogEndsLoops(String loop) throws Defect {
     String body = ".reg .pred p; .reg .b32 r; .reg .b64 d; ld.param.u64 d, [a];\n" + loop;
     String text = HEAD + ".entry k(.param .u64 a) {" + body + " ret; }";
     try (Workers workers = new Workers(1)) {
-      Trial.Outcome outcome = new Trial(3, workers).mutant(text);
-      assertEquals("TRAP", outcome.runs().get(0).end());
+      for (boolean checked : new boolean[] {false, true}) {
+        Trial.Outcome outcome = new Trial(3, workers, checked).run(text, true);
+        assertEquals("TIMEOUT", outcome.runs().get(0).end());
+      }
     }
   }
 
@@ -48,9 +51,17 @@ class FuzzToolsTest {
     assertTrue(corpus.kernels().size() > 50, "" + corpus.kernels().size());
     try (Workers workers = new Workers(1)) {
       for (String kernel : corpus.kernels()) {
-        assertEquals("", new Trial(1, workers).run(kernel, false).refusal(), kernel);
+        assertEquals("", new Trial(1, workers, false).run(kernel, false).refusal(), kernel);
       }
     }
+  }
+
+  @Test
+  void everyModuleThatIsCutOutKeepsTheHead() {
+    String head = ".version 8.0\n.target sm_75\n.address_size 64";
+    String one = "\n.entry a() { ret; }";
+    String other = "\n.visible .entry b() { ret; }";
+    assertEquals(List.of(head + one, head + other), Corpus.cut(head + one + other));
   }
 
   @Test

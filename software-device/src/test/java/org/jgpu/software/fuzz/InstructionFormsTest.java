@@ -11,7 +11,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jgpu.software.exec.Workers;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Each instruction of the hand-made kernels with every type in place of each of its types, on
@@ -72,15 +73,17 @@ class InstructionFormsTest {
     return forms;
   }
 
-  @Test
-  void everyTypeOfEveryInstruction() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void everyTypeOfEveryInstruction(boolean checked) {
     Map<String, String> defects = new LinkedHashMap<>();
     int loaded = 0;
     try (Workers workers = new Workers(1)) {
       for (String instruction : instructions()) {
         for (String form : forms(instruction)) {
           try {
-            Trial.Outcome outcome = new Trial(1, workers).run(HEAD + form + " ret; }", true);
+            Trial trial = new Trial(1, workers, checked);
+            Trial.Outcome outcome = trial.run(HEAD + form + " ret; }", true);
             loaded += outcome.loaded() ? 1 : 0;
           } catch (Defect e) {
             defects.putIfAbsent(form.split(" ")[0], form + ": " + e.signature());

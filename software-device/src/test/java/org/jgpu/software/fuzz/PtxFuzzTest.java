@@ -10,22 +10,29 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Mutated PTX. Every build runs a few thousand fixed mutants; the profile {@code ptx-fuzz} runs
- * {@code fuzz.count} of them from {@code fuzz.seed}.
+ * {@code fuzz.count} of them from {@code fuzz.seed}, {@code fuzz.threads} at a time.
  */
 class PtxFuzzTest {
   private static final int COUNT = Integer.getInteger("fuzz.count", 2000);
   private static final long SEED = Long.getLong("fuzz.seed", 1L);
+  private static final int THREADS =
+      Integer.getInteger("fuzz.threads", Runtime.getRuntime().availableProcessors());
 
   /** Far above what any mutant takes, on a loaded machine too. */
   private static final long PATIENCE_SECONDS = 600;
 
   @Test
-  void mutantsEndInAnErrorOrInARun() throws IOException {
-    Campaign campaign = new Campaign(SEED, COUNT, PATIENCE_SECONDS);
-    campaign.run(Corpus.ofBuild());
+  void mutantsEndInAnErrorOrInARun() throws IOException, InterruptedException {
+    Campaign campaign = new Campaign(SEED, COUNT);
+    campaign.run(Corpus.ofBuild(), THREADS, PATIENCE_SECONDS);
     System.out.printf(
-        "PTX fuzzing: seed %d, %d mutants, %d loaded, %d launches, %d finished%n",
-        SEED, COUNT, campaign.loaded(), campaign.launches(), campaign.finished());
+        "PTX fuzzing: seed %d, %d mutants, %d loaded, %d launches, %d finished, %d stopped%n",
+        SEED,
+        COUNT,
+        campaign.loaded(),
+        campaign.launches(),
+        campaign.finished(),
+        campaign.timeouts());
     assertTrue(campaign.clean(), campaign::report);
     assertTrue(campaign.loaded() > COUNT / 10, "few mutants load: " + campaign.loaded());
     assertTrue(campaign.finished() > COUNT / 20, "few launches end: " + campaign.finished());
@@ -38,12 +45,15 @@ class PtxFuzzTest {
     try (Workers workers = new Workers(1)) {
       for (int i = 0; i < COUNT / 10; i++) {
         Random random = Mutator.random(SEED, -1 - i);
-        String text = Fuel.limit(corpus.kernels().get(random.nextInt(corpus.kernels().size())));
+        String text = corpus.kernels().get(random.nextInt(corpus.kernels().size()));
         if (!text.contains("%clock") && !text.contains("%globaltimer")) {
           String rewritten = Equivalents.rewrite(text, random);
-          Trial trial = new Trial(i, workers);
+          Trial trial = new Trial(i, workers, i % 2 == 1);
           Trial.Outcome expected = trial.run(text, true);
-          assertEquals(expected, trial.run(rewritten, true), () -> rewritten);
+          Trial.Outcome found = trial.run(rewritten, true);
+          if (!expected.timedOut() && !found.timedOut()) {
+            assertEquals(expected, found, () -> rewritten);
+          }
           finished += expected.runs().get(0).end().equals("done") ? 1 : 0;
         }
       }

@@ -2,13 +2,17 @@ package org.jgpu.software.fuzz;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.jgpu.software.check.DeviceShadow;
+import org.jgpu.software.device.LaunchControl;
 import org.jgpu.software.exec.DeviceFaultException;
 import org.jgpu.software.exec.Entry;
 import org.jgpu.software.exec.FaultKind;
+import org.jgpu.software.exec.LaunchOptions;
 import org.jgpu.software.exec.LaunchShape;
 import org.jgpu.software.exec.Program;
 import org.jgpu.software.exec.Workers;
@@ -32,8 +36,12 @@ final class Trial {
   private static final int BUFFER_BYTES = 4096;
   private static final int[] THREADS = {1, 31, 32, 33, 64, 96};
 
+  /** Loops of mutants often have no end, and kernels that end do so in much less. */
+  private static final Duration LIMIT = Duration.ofMillis(250);
+
   private final long seed;
   private final Workers workers;
+  private final boolean checked;
 
   /**
    * What came of a text.
@@ -45,28 +53,41 @@ final class Trial {
     boolean loaded() {
       return refusal.isEmpty();
     }
+
+    /** Whether a kernel was ended in the midst of its work, so that its results mean nothing. */
+    boolean timedOut() {
+      return runs.stream().anyMatch(Run::timedOut);
+    }
   }
 
   /** How a kernel ended: the kind of its fault, or "done". */
-  record Run(String kernel, String end, int memory, String printed) {}
+  record Run(String kernel, String end, int memory, String printed) {
+    /** Whether the device's watchdog ended it. */
+    boolean timedOut() {
+      return end.equals(FaultKind.TIMEOUT.toString());
+    }
+  }
 
-  Trial(long seed, Workers workers) {
+  /**
+   * A trial.
+   *
+   * @param seed what the parameters of the launches are made from
+   * @param checked whether in checked mode
+   */
+  Trial(long seed, Workers workers, boolean checked) {
     this.seed = seed;
     this.workers = workers;
+    this.checked = checked;
   }
 
-  /** Tries the text itself, and runs it with its loops limited. */
-  Outcome mutant(String text) throws Defect {
-    Outcome loaded = run(text, false);
-    return loaded.loaded() ? run(Fuel.limit(text), true) : loaded;
-  }
-
-  /** Loads the text, and launches its kernels if asked to. */
+  /** Loads the text, and launches its kernels if asked to; the device's watchdog ends them. */
   Outcome run(String text, boolean launch) throws Defect {
-    DeviceMemory memory = new DeviceMemory(CAPACITY);
+    DeviceShadow shadow = checked ? new DeviceShadow() : null;
+    DeviceMemory memory =
+        shadow == null ? new DeviceMemory(CAPACITY) : new DeviceMemory(CAPACITY, shadow);
     StringBuffer printed = new StringBuffer();
     List<Run> runs = new ArrayList<>();
-    try (Program program = Program.load(text, memory, printed::append)) {
+    try (Program program = Program.load(text, memory, shadow, printed::append)) {
       if (launch) {
         PtxModule module = PtxParser.parse(text);
         for (String name : program.entryNames()) {
@@ -118,7 +139,8 @@ final class Trial {
 
   private String end(Entry entry, LaunchShape shape, ByteBuffer parameters) throws Defect {
     try {
-      entry.run(shape, parameters, workers);
+      LaunchControl control = new LaunchControl(LIMIT);
+      entry.run(shape, parameters, workers, new LaunchOptions(control, false, 16, checked));
       return "done";
     } catch (DeviceFaultException e) {
       boolean tooLarge = e.getCause() instanceof PtxException;

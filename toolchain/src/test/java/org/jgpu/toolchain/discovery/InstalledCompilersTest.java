@@ -9,11 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jgpu.format.SourceHeader;
 import org.jgpu.format.Target;
 import org.jgpu.toolchain.CompileRequest;
+import org.jgpu.toolchain.CompiledSymbols;
 import org.jgpu.toolchain.CudaCompiler;
 import org.jgpu.toolchain.SourceRejectedException;
 import org.junit.jupiter.api.DynamicTest;
@@ -48,7 +51,70 @@ class InstalledCompilersTest {
         DynamicTest.dynamicTest(name + "gives PTX", () -> givesPtx(compiler)),
         DynamicTest.dynamicTest(name + "gives a cubin", () -> givesCubin(compiler)),
         DynamicTest.dynamicTest(name + "names the Java line", () -> namesTheLine(compiler)),
+        DynamicTest.dynamicTest(name + "keeps paths", () -> keepsPaths(compiler)),
+        DynamicTest.dynamicTest(name + "takes options", () -> takesOptions(compiler)),
+        DynamicTest.dynamicTest(name + "finds symbols", () -> findsSymbols(compiler)),
         DynamicTest.dynamicTest(name + "works in threads", () -> worksInThreads(compiler)));
+  }
+
+  private static void keepsPaths(CudaCompiler compiler) throws Exception {
+    String source = KERNEL.replace("Kernels.java", "org/jgpu/contract/my kernels/Kernels.java");
+    String ptx = text(compiler.compile(request(source, Target.ptx(75))).content());
+    assertTrue(ptx.contains("1 \"org/jgpu/contract/my kernels/Kernels.java\""), ptx);
+    var failure =
+        assertThrows(
+            SourceRejectedException.class,
+            () -> compiler.compile(request(source.replace("int i", "int j"), Target.ptx(75))));
+    assertTrue(
+        failure.log().startsWith("org/jgpu/contract/my kernels/Kernels.java(9): error: "),
+        failure.log());
+  }
+
+  private static void takesOptions(CudaCompiler compiler) throws Exception {
+    SourceHeader header =
+        new SourceHeader(List.of("-DSCALE=5.0f", "--use_fast_math", "-std=c++20"), List.of());
+    String source =
+        header.text()
+            + "static_assert(__cplusplus > 201703L, \"C++20\");\n"
+            + KERNEL.replace("2.0f * in[i] * erff(in[i])", "SCALE / in[i]");
+    String ptx = text(compiler.compile(request(source, Target.ptx(75))).content());
+    assertTrue(ptx.contains("div.approx.ftz.f32"), ptx);
+  }
+
+  private static void findsSymbols(CudaCompiler compiler) throws Exception {
+    List<String> names = List.of("ns::reduce<float, 256>", "&ns::table", "ns::plain");
+    String source =
+        new SourceHeader(List.of(), names).text()
+            + """
+            namespace ns {
+            __constant__ double table[3];
+            template <typename T, int N> __global__ void reduce(const T* in, T* out) {
+              out[0] = in[N] + table[1];
+            }
+            __global__ void plain(int* p) { p[0] = 1; }
+            }
+            template __global__ decltype(ns::reduce<float, 256>) ns::reduce<float, 256>;
+            """;
+    Map<String, String> symbols = CompiledSymbols.of(compiler, "u", source, 75);
+    assertEquals(
+        Map.of(
+            "ns::reduce<float, 256>",
+            "_ZN2ns6reduceIfLi256EEEvPKT_PS1_",
+            "&ns::table",
+            "_ZN2ns5tableE",
+            "ns::plain",
+            "_ZN2ns5plainEPi"),
+        symbols);
+    String ptx = text(compiler.compile(request(source, Target.ptx(75))).content());
+    symbols.values().forEach(symbol -> assertTrue(ptx.contains(" " + symbol), ptx));
+    assertFalse(ptx.contains("jgpu_name"), ptx);
+    assertEquals(Map.of(), CompiledSymbols.of(compiler, "u", "no CUDA C", 75));
+    String wrong = source.replace("jgpu-name ns::plain", "jgpu-name ns::gone");
+    assertThrows(SourceRejectedException.class, () -> CompiledSymbols.of(compiler, "u", wrong, 75));
+  }
+
+  private static String text(byte[] content) {
+    return new String(content, StandardCharsets.UTF_8);
   }
 
   private static void givesPtx(CudaCompiler compiler) throws Exception {

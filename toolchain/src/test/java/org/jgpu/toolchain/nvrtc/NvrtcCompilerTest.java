@@ -61,7 +61,7 @@ class NvrtcCompilerTest {
   @Test
   void namesTheUnitForDiagnostics() throws Exception {
     compiler.compile(request(Target.cubin(90)));
-    assertEquals("#line 1 \"/jgpu/app.Kernels.cu\"\nsource", nvrtc.source);
+    assertEquals("#line 1 \"/jgpu-source/app.Kernels.cu\"\nsource", nvrtc.source);
     assertEquals("app.Kernels.cu", nvrtc.name);
   }
 

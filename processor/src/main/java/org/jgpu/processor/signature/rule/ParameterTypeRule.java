@@ -20,7 +20,7 @@ final class ParameterTypeRule implements SignatureRule {
     for (VariableElement parameter : kernel.parameters()) {
       TypeMirror type = parameter.asType();
       TypeMirror value = type instanceof ArrayType array ? array.getComponentType() : type;
-      if (RecordTypes.isRecord(value) && kernel.form() != KernelForm.RAW) {
+      if (RecordTypes.isRecord(value)) {
         record(kernel, parameter, (DeclaredType) value, findings);
       } else if (Candidate.elementType(type).isEmpty()) {
         findings.add(

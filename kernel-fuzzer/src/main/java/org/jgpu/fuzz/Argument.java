@@ -1,0 +1,70 @@
+package org.jgpu.fuzz;
+
+/**
+ * What a launcher is given.
+ *
+ * @param number the value of a {@link Kind#NUMBER}, else unused
+ */
+record Argument(Kind kind, Shape shape, int number) {
+  /** Rows of an array, where it has two dimensions. */
+  static final int ROWS = 7;
+
+  /** Columns. The product is no multiple of a block, a warp or a vector. */
+  static final int COLUMNS = 19;
+
+  /** The kinds of arguments. */
+  enum Kind {
+    /** An array that the kernel takes as array. */
+    ARRAY,
+    /** An array of rows and columns, whose elements the kernel takes. */
+    MATRIX,
+    /** As {@link #MATRIX}, with one row that counts for all. */
+    ROW,
+    /** As {@link #MATRIX}, with one column that counts for all. */
+    COLUMN,
+    /** As {@link #MATRIX}, with one element that counts for all. */
+    ONE,
+    /** A value. */
+    SCALAR,
+    /** A known {@code int}. */
+    NUMBER
+  }
+
+  static Argument of(Kind kind, Shape shape) {
+    return new Argument(kind, shape, 0);
+  }
+
+  static Argument number(int value) {
+    return new Argument(Kind.NUMBER, Type.INT, value);
+  }
+
+  /** Returns the shape of the device array, which {@code elements} elements go into. */
+  long[] dimensions(int elements) {
+    return switch (kind) {
+      case MATRIX ->
+          elements == ROWS * COLUMNS ? new long[] {ROWS, COLUMNS} : new long[] {elements};
+      case COLUMN -> new long[] {elements, 1};
+      default -> new long[0];
+    };
+  }
+
+  /** Returns the number of elements of the array. */
+  int elements() {
+    return switch (kind) {
+      case ARRAY, MATRIX -> ROWS * COLUMNS;
+      case ROW -> COLUMNS;
+      case COLUMN -> ROWS;
+      default -> 1;
+    };
+  }
+
+  /** Returns which element of the array, row-major, goes with element {@code i} of the result. */
+  int element(int i) {
+    return switch (kind) {
+      case MATRIX -> i;
+      case ROW -> i % COLUMNS;
+      case COLUMN -> i / COLUMNS;
+      default -> 0;
+    };
+  }
+}

@@ -1,0 +1,63 @@
+package org.jgpu.fuzz;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jgpu.fuzz.Results.Difference;
+import org.jgpu.runtime.Gpu;
+
+/** The comparison of Java and devices on one compiled kernel. */
+final class Comparison {
+  private final GeneratedKernel kernel;
+  private final Class<?> owner;
+  private final Inputs inputs;
+
+  Comparison(GeneratedKernel kernel, Class<?> owner, Inputs inputs) {
+    this.kernel = kernel;
+    this.owner = owner;
+    this.inputs = inputs;
+  }
+
+  /** Runs everything and returns what is wrong, if anything is. */
+  Optional<Failure> run(Map<String, Gpu> devices) {
+    Results java;
+    Optional<Results> twin;
+    try {
+      JavaRun run = new JavaRun(kernel, owner);
+      java = run.run(inputs);
+      twin =
+          kernel.form() == Form.CONTRACTED
+              ? Optional.of(run.run(inputs, kernel.name() + "Once"))
+              : Optional.empty();
+    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+      return Optional.of(new Failure(Failure.Kind.JAVA_FAILS, "in Java: " + e));
+    }
+    Map<String, Results> found = new LinkedHashMap<>();
+    for (Map.Entry<String, Gpu> device : devices.entrySet()) {
+      try {
+        found.put(device.getKey(), new KernelRun(kernel, owner).run(device.getValue(), inputs));
+      } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+        String text = "on " + device.getKey() + ": " + e + ", by " + e.getCause();
+        return Optional.of(new Failure(Failure.Kind.LAUNCH_FAILS, text));
+      }
+    }
+    for (Results results : found.values()) {
+      Results expected = twin.isPresent() ? java.orElse(twin.get(), results) : java;
+      Optional<Difference> place = expected.difference(results, kernel.tolerance());
+      if (place.isPresent()) {
+        return Optional.of(new Failure(Failure.Kind.DIFFERS, text(place.get(), expected, found)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String text(Difference place, Results java, Map<String, Results> found) {
+    StringBuilder text = new StringBuilder("array ").append(place.column());
+    text.append(" differs at ").append(place.index());
+    text.append("\n  Java: ").append(java.text(place));
+    found.forEach(
+        (name, results) ->
+            text.append("\n  ").append(name).append(": ").append(results.text(place)));
+    return text.toString();
+  }
+}

@@ -1,0 +1,71 @@
+package org.jgpu.fuzz;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jgpu.format.Target;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.selection.Drivers;
+import org.jgpu.runtime.selection.SelectedDriver;
+
+/** The devices that are compared with Java, by the names of their drivers. */
+final class Devices {
+  private static final String PROPERTY = "jgpu.driver";
+
+  private final Map<String, SelectedDriver> drivers = new LinkedHashMap<>();
+
+  /**
+   * Finds the drivers.
+   *
+   * @param names such as {@code software} and {@code foreign}
+   */
+  Devices(List<String> names) {
+    String before = System.getProperty(PROPERTY);
+    for (String name : names) {
+      System.setProperty(PROPERTY, name);
+      drivers.put(name, Drivers.select());
+    }
+    if (before == null) {
+      System.clearProperty(PROPERTY);
+    } else {
+      System.setProperty(PROPERTY, before);
+    }
+  }
+
+  /** Devices that are open. */
+  record Open(Map<String, Gpu> gpus) implements AutoCloseable {
+    @Override
+    public void close() {
+      gpus.values().forEach(Gpu::close);
+    }
+  }
+
+  /** Opens each device; a device keeps all modules that it loaded until it is closed. */
+  Open open() {
+    Map<String, Gpu> gpus = new LinkedHashMap<>();
+    drivers.forEach((name, driver) -> gpus.put(name, Gpu.open(driver, 0)));
+    return new Open(gpus);
+  }
+
+  /** Returns what kernels are compiled for. */
+  List<Target> targets() {
+    Set<Target> targets = new LinkedHashSet<>();
+    try (Open open = open()) {
+      for (Gpu gpu : open.gpus.values()) {
+        targets.add(Target.ptx(gpu.computeCapability()));
+        if (gpu.isHardware()) {
+          targets.add(Target.cubin(gpu.computeCapability()));
+        }
+      }
+    }
+    return new ArrayList<>(targets);
+  }
+
+  @Override
+  public String toString() {
+    return String.join(", ", drivers.keySet());
+  }
+}

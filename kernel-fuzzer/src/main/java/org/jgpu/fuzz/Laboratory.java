@@ -1,0 +1,110 @@
+package org.jgpu.fuzz;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+
+/** Builds kernels, runs them, and says what is wrong with them. */
+final class Laboratory {
+  private static final String CLASS = "Fuzzed";
+
+  private final Devices devices;
+  private final KernelBuild build;
+
+  Laboratory(Devices devices, KernelBuild build) {
+    this.devices = devices;
+    this.build = build;
+  }
+
+  /** Returns the inputs that {@code kernel} is first tried with. */
+  static Inputs inputs(GeneratedKernel kernel, long seed, int number) {
+    return Inputs.random(kernel.arguments(), new SplittableRandom(seed + number));
+  }
+
+  /** Returns what is wrong with each kernel, if anything is, by its place in the list. */
+  Map<Integer, Failure> check(List<GeneratedKernel> kernels, List<Inputs> inputs)
+      throws IOException {
+    Path folder = Files.createTempDirectory("jgpu-fuzz");
+    try {
+      build.compile(CLASS, KernelClass.source(CLASS, kernels), folder);
+      return run(kernels, inputs, folder);
+    } catch (BuildException e) {
+      return kernels.size() == 1 ? Map.of(0, e.failure()) : halves(kernels, inputs);
+    } finally {
+      delete(folder);
+    }
+  }
+
+  /** Returns what is wrong with a kernel, if anything is. */
+  Optional<Failure> check(GeneratedKernel kernel, Inputs inputs) throws IOException {
+    return Optional.ofNullable(check(List.of(kernel), List.of(inputs)).get(0));
+  }
+
+  private Map<Integer, Failure> halves(List<GeneratedKernel> kernels, List<Inputs> inputs)
+      throws IOException {
+    int half = kernels.size() / 2;
+    Map<Integer, Failure> failures =
+        new LinkedHashMap<>(check(kernels.subList(0, half), inputs.subList(0, half)));
+    check(kernels.subList(half, kernels.size()), inputs.subList(half, inputs.size()))
+        .forEach((i, failure) -> failures.put(half + i, failure));
+    return failures;
+  }
+
+  private Map<Integer, Failure> run(List<GeneratedKernel> kernels, List<Inputs> inputs, Path folder)
+      throws IOException {
+    Map<Integer, Failure> failures = new LinkedHashMap<>();
+    URL[] path = {folder.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(path, getClass().getClassLoader())) {
+      Class<?> owner = loader.loadClass(CLASS);
+      int next = 0;
+      while (next < kernels.size()) {
+        next = runFrom(next, kernels, inputs, owner, failures);
+      }
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+    return failures;
+  }
+
+  /** Runs kernels until a launch fails, which may leave a device unusable; returns the next. */
+  private int runFrom(
+      int first,
+      List<GeneratedKernel> kernels,
+      List<Inputs> inputs,
+      Class<?> owner,
+      Map<Integer, Failure> failures) {
+    try (Devices.Open open = devices.open()) {
+      for (int i = first; i < kernels.size(); i++) {
+        Optional<Failure> failure =
+            new Comparison(kernels.get(i), owner, inputs.get(i)).run(open.gpus());
+        if (failure.isPresent()) {
+          failures.put(i, failure.get());
+          if (failure.get().kind() == Failure.Kind.LAUNCH_FAILS) {
+            return i + 1;
+          }
+        }
+      }
+      return kernels.size();
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    List<Path> found = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(found::add);
+    }
+    for (Path file : found) {
+      Files.deleteIfExists(file);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package org.jgpu.fuzz;
+
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.jgpu.fuzz.Argument.Kind;
+import org.jgpu.fuzz.Variables.Array;
+import org.jgpu.fuzz.Variables.Variable;
+
+/** Kernels of one to three parallel loops, in which each iteration writes its own element. */
+final class ParallelKernels {
+  private static final int PLANES = 3;
+
+  private final RandomGenerator random;
+  private final Kernel kernel;
+  private final Variables variables;
+
+  ParallelKernels(RandomGenerator random, Kernel kernel) {
+    this.random = random;
+    this.kernel = kernel;
+    this.variables = kernel.variables();
+  }
+
+  /** Declares what kernels on arrays read: at least one array, and scalars. */
+  static void inputs(RandomGenerator random, Kernel kernel) {
+    for (int i = random.nextInt(1, 4); i > 0; i--) {
+      Shape shape = element(random, kernel);
+      String name = kernel.variables().fresh("in");
+      kernel.parameter(shape.java() + "[] " + name);
+      kernel.argument(Kind.ARRAY, shape);
+      kernel.variables().add(new Array(name, shape, 0, false));
+    }
+    for (int i = random.nextInt(3); i > 0; i--) {
+      Shape shape = element(random, kernel);
+      String name = kernel.parameter("", shape, "p");
+      kernel.argument(Kind.SCALAR, shape);
+      kernel.variables().add(new Variable(name, shape, false));
+    }
+  }
+
+  private static Shape element(RandomGenerator random, Kernel kernel) {
+    Optional<Struct> struct = random.nextInt(4) == 0 ? kernel.plainStruct() : Optional.empty();
+    return struct.isPresent() ? struct.get() : kernel.anyType();
+  }
+
+  /** Declares the array that the kernel writes and returns its type. */
+  static Shape output(RandomGenerator random, Kernel kernel) {
+    Shape shape = element(random, kernel);
+    kernel.parameter(shape.java() + "[] out");
+    kernel.argument(Kind.ARRAY, shape);
+    return shape;
+  }
+
+  GeneratedKernel kernel() {
+    inputs(random, kernel);
+    Shape shape = output(random, kernel);
+    int loops = random.nextInt(1, 4);
+    Node body =
+        switch (loops) {
+          case 1 -> one(shape);
+          case 2 -> two(shape);
+          default -> three(shape);
+        };
+    return kernel.method(
+        Form.PARALLEL, "void", random.nextInt(4) == 0 ? ", blockSize = 96" : "", body);
+  }
+
+  private String skip(String variable) {
+    return random.nextInt(4) == 0 ? "if (" + variable + " % 3 == 1) {\ncontinue;\n}\n" : "";
+  }
+
+  /** Returns the head of a loop, perhaps with a lower bound and a step. */
+  private String head(String type, String variable, String bound) {
+    variables.add(new Variable(variable, type.equals("int") ? Type.INT : Type.LONG, false));
+    String lower = random.nextInt(3) == 0 ? "" + random.nextInt(1, 4) : "0";
+    if (random.nextInt(4) == 0) {
+      lower = variables.fresh("lower");
+      kernel.parameter("int " + lower);
+      kernel.argument(random.nextInt(3));
+    }
+    String upper = random.nextInt(3) == 0 ? " <= " + bound + " - 1" : " < " + bound;
+    String step = "++";
+    if (random.nextInt(3) == 0) {
+      step = " += " + random.nextInt(2, 5);
+    } else if (random.nextInt(4) == 0) {
+      String name = variables.fresh("step");
+      kernel.parameter("int " + name);
+      kernel.argument(random.nextInt(1, 4));
+      step = " += " + name;
+    }
+    String start = "for (@Parallel " + type + " " + variable + " = " + lower + "; ";
+    return start + variable + upper + "; " + variable + step + ") {\n";
+  }
+
+  private Node one(Shape shape) {
+    String type = random.nextBoolean() ? "int" : "long";
+    String head = head(type, "i", "out.length");
+    String target = type.equals("int") ? "out[i]" : "out[(int) i]";
+    return Node.fixed(head + skip("i"), kernel.thread(shape, target), "}\n");
+  }
+
+  private void number(String name, int value) {
+    kernel.parameter("int " + name);
+    kernel.argument(value);
+  }
+
+  private Node two(Shape shape) {
+    number("rows", Argument.ROWS);
+    number("columns", Argument.COLUMNS);
+    String heads = head("int", "y", "rows") + head("int", "x", "columns");
+    return Node.fixed(heads + skip("x"), kernel.thread(shape, "out[y * columns + x]"), "}\n}\n");
+  }
+
+  private Node three(Shape shape) {
+    number("planes", PLANES);
+    number("rows", Argument.ROWS - 1);
+    number("columns", Argument.ROWS);
+    String heads =
+        head("int", "z", "planes") + head("int", "y", "rows") + head("int", "x", "columns");
+    Node thread = kernel.thread(shape, "out[(z * rows + y) * columns + x]");
+    return Node.fixed(heads + skip("x"), thread, "}\n}\n}\n");
+  }
+}

@@ -1,0 +1,120 @@
+package org.jgpu.fuzz;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a run left: the arguments that are arrays, and then the results.
+ *
+ * @param columns each an array, or a value that the run could not change
+ */
+record Results(List<Object> columns) {
+  private static final int NONE = Integer.MAX_VALUE;
+
+  /** Copies {@code columns}. */
+  Results {
+    columns = List.copyOf(columns);
+  }
+
+  /**
+   * A place where results differ.
+   *
+   * @param index of the element, or -1 if the numbers of elements differ
+   */
+  record Difference(int column, int index) {}
+
+  /**
+   * Returns the first difference, or empty if there is none.
+   *
+   * @param tolerance in ulp of these results
+   */
+  Optional<Difference> difference(Results other, double tolerance) {
+    for (int i = 0; i < columns.size(); i++) {
+      if (columns.get(i).getClass().isArray()) {
+        int index = firstDifference(columns.get(i), other.columns.get(i), tolerance);
+        if (index != NONE) {
+          return Optional.of(new Difference(i, index));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static int firstDifference(Object expected, Object found, double tolerance) {
+    if (Array.getLength(expected) != Array.getLength(found)) {
+      return -1;
+    }
+    for (int i = 0; i < Array.getLength(expected); i++) {
+      List<Object> wanted = HostTypes.leaves(Array.get(expected, i));
+      if (!agree(wanted, HostTypes.leaves(Array.get(found, i)), tolerance)) {
+        return i;
+      }
+    }
+    return NONE;
+  }
+
+  /** Returns what stands at {@code place}, as text. */
+  String text(Difference place) {
+    Object column = columns.get(place.column);
+    return place.index < 0
+        ? Array.getLength(column) + " elements"
+        : text(Array.get(column, place.index));
+  }
+
+  private static boolean agree(List<Object> wanted, List<Object> found, double tolerance) {
+    for (int i = 0; i < wanted.size(); i++) {
+      if (!agree(wanted.get(i), found.get(i), tolerance)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Boxes compare zeros by their signs, and all NaNs as one. */
+  private static boolean agree(Object wanted, Object found, double tolerance) {
+    if (wanted.equals(found) || tolerance == 0) {
+      return wanted.equals(found);
+    }
+    if (wanted instanceof Float a && found instanceof Float b) {
+      return Math.abs(finite(a) - finite(b)) <= tolerance * Math.ulp(a);
+    }
+    return wanted instanceof Double a
+        && found instanceof Double b
+        && Math.abs(finite(a) / 4 - finite(b) / 4) <= tolerance * (Math.ulp(finite(a)) / 4);
+  }
+
+  /** Infinity is one ulp beyond the largest number: an error of an ulp may lead there. */
+  private static double finite(float value) {
+    return Float.isInfinite(value) ? Math.copySign(0x1p128, value) : value;
+  }
+
+  private static double finite(double value) {
+    return value;
+  }
+
+  private static String text(Object value) {
+    if (value instanceof Float number) {
+      return number + " (0x" + Integer.toHexString(Float.floatToRawIntBits(number)) + ")";
+    }
+    return value instanceof Double number
+        ? number + " (0x" + Long.toHexString(Double.doubleToRawLongBits(number)) + ")"
+        : value.toString();
+  }
+
+  /** Returns, element by element, those of {@code others} that agree, and else these. */
+  Results orElse(Results others, Results found) {
+    int last = columns.size() - 1;
+    Object own = columns.get(last);
+    Object chosen = Array.newInstance(own.getClass().getComponentType(), Array.getLength(own));
+    for (int i = 0; i < Array.getLength(own); i++) {
+      Object other = Array.get(others.columns.get(last), i);
+      boolean agrees = other.equals(Array.get(found.columns.get(last), i));
+      Array.set(chosen, i, agrees ? other : Array.get(own, i));
+    }
+    List<Object> changed = new ArrayList<>(columns);
+    changed.set(last, chosen);
+    return new Results(changed);
+  }
+}

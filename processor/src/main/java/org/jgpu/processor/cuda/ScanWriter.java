@@ -1,0 +1,208 @@
+package org.jgpu.processor.cuda;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jgpu.format.DeviceParameter;
+import org.jgpu.format.DeviceParameter.Kind;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.EntryDescriptor;
+import org.jgpu.format.Variant;
+import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Local;
+
+/**
+ * Writes the entries of a reduction used as a scan around the skeletons in {@code scan.cu}. {@code
+ * combine} must be associative up to rounding, with {@code identity()} neutral on both sides;
+ * elements are combined in their order. A result is the same for every launch of one shape.
+ *
+ * <p>What the runtime launches; inputs and result are contiguous in row-major order. With {@code
+ * items} of the descriptor's geometry:
+ *
+ * <ul>
+ *   <li>{@code SCAN_ROWS(input, rows, length, exclusive, result, workspace)}: {@code blockDim =
+ *       (256, 1, 1)}, tiles of {@code 256 * items} elements of a row, one block for each: {@code
+ *       gridDim.x = rows * tiles}.
+ *   <li>{@code SCAN_SHORT(input, rows, length, exclusive, result)}: {@code blockDim = (X, Y, 1)}, X
+ *       a power of two up to 32, the threads that share a row, {@code X * Y} a multiple of 32;
+ *       {@code gridDim.x} up to {@code ceil(rows / Y)}, blocks step over the remaining rows.
+ *   <li>{@code SCAN_COLUMNS(input, outer, length, inner, exclusive, result, workspace)}: {@code
+ *       blockDim = (X, Y, 1)}, Y a power of two up to 32, {@code X * Y = 256}; tiles of {@code Y *
+ *       items} elements of X of the {@code outer * inner} columns, one block for each: {@code
+ *       gridDim.x = ceil(columns / X) * tiles}.
+ * </ul>
+ *
+ * <p>Where a row or column has one tile, the workspace is not touched. Else it is zero, aligned to
+ * 16, and has 16 bytes for a ticket and {@code index} words of 8 bytes, the index of the workspace
+ * parameter, for each of {@code tiles + 32 * (tiles / 1024 + 1)} slots of each row or column.
+ *
+ * <p>Extents 0, 1, 2 are outer (or rows), length, inner; 3 is 1 for an exclusive scan, else 0.
+ */
+final class ScanWriter {
+  private static final int THREADS = 256;
+  private static final int VECTOR_BYTES = 16;
+
+  private final CudaWriter out;
+  private final CudaReduction reduction;
+  private final ReductionOperations operations;
+  private final String stem;
+  private int words;
+
+  ScanWriter(CudaWriter out, CudaReduction reduction, CudaProgram program, Symbols symbols) {
+    this.out = out;
+    this.reduction = reduction;
+    this.operations = new ReductionOperations(out, reduction, program, symbols);
+    this.stem = operations.name();
+  }
+
+  /** Returns how many elements a thread scans. */
+  static int items(CudaReduction reduction) {
+    return pack(reduction) * rounds(reduction);
+  }
+
+  /** Returns how many adjacent elements a thread loads and stores together. */
+  private static int pack(CudaReduction reduction) {
+    int widest = IrType.layout(reduction.result()).bytes();
+    for (Local input : reduction.inputs()) {
+      widest = Math.max(widest, IrType.layout(input.type()).bytes());
+    }
+    return Math.max(1, Math.min(4, VECTOR_BYTES / widest));
+  }
+
+  /** Returns how many packs a thread has; large accumulators leave registers for few. */
+  private static int rounds(CudaReduction reduction) {
+    int bytes = IrType.layout(reduction.accumulator()).bytes();
+    return bytes <= 8 ? 4 : bytes <= 32 ? 2 : 1;
+  }
+
+  List<EntryDescriptor> write() {
+    if (reduction.accumulator() instanceof IrType.Record accumulator) {
+      for (String shuffle : List.of("jgpu_shuffle_down", "jgpu_shuffle_up", "jgpu_shuffle_from")) {
+        new ShuffleWriter(out, shuffle).write(accumulator);
+      }
+    }
+    operations.write(this::members);
+    DeviceParameter result = wide(Kind.RESULT, 0);
+    DeviceParameter exclusive = new DeviceParameter(Kind.EXTENT, 3, ElementType.INT32);
+    DeviceParameter workspace = wide(Kind.WORKSPACE, words);
+    DeviceParameter outer = wide(Kind.EXTENT, 0);
+    DeviceParameter length = wide(Kind.EXTENT, 1);
+    DeviceParameter inner = wide(Kind.EXTENT, 2);
+    return List.of(
+        entry(
+            Variant.SCAN_ROWS,
+            List.of("rows", "length", "exclusive", "result", "workspace"),
+            List.of(outer, length, exclusive, result, workspace)),
+        entry(
+            Variant.SCAN_SHORT,
+            List.of("rows", "length", "exclusive", "result"),
+            List.of(outer, length, exclusive, result)),
+        entry(
+            Variant.SCAN_COLUMNS,
+            List.of("outer", "length", "inner", "exclusive", "result", "workspace"),
+            List.of(outer, length, inner, exclusive, result, workspace)));
+  }
+
+  private static DeviceParameter wide(Kind kind, int index) {
+    return new DeviceParameter(kind, index, ElementType.INT64);
+  }
+
+  private EntryDescriptor entry(
+      Variant variant, List<String> names, List<DeviceParameter> parameters) {
+    String kind = variant.name().substring("SCAN_".length()).toLowerCase(Locale.ROOT);
+    String symbol = stem + "_scan_" + kind;
+    List<String> declared = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      declared.add(type(parameters.get(i)) + " " + names.get(i));
+    }
+    out.at(reduction.map().span())
+        .open(
+            "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)"
+                .formatted(THREADS, symbol, operations.parameters() + String.join(", ", declared)));
+    out.line(
+        "jgpu_scan_%s<%s>(%s, %s);"
+            .formatted(kind, stem, operations.inputs(), String.join(", ", names)));
+    out.close();
+    List<DeviceParameter> all = new ArrayList<>();
+    for (int i = 0; i < reduction.inputs().size(); i++) {
+      all.add(DeviceParameter.pointer(i));
+    }
+    all.addAll(parameters);
+    return new EntryDescriptor(variant, symbol, all);
+  }
+
+  private String type(DeviceParameter parameter) {
+    return switch (parameter.kind()) {
+      case RESULT -> CudaTypes.name(reduction.result()) + "*";
+      case WORKSPACE -> "unsigned char*";
+      default -> CudaTypes.name((ElementType) parameter.type());
+    };
+  }
+
+  /** Writes what only scans need: packs of inputs, and accumulators as words. */
+  private void members() {
+    if (reduction.inputs().size() == 1) {
+      out.line("typedef const input* inputs;");
+    }
+    out.line("static const int pack = " + pack(reduction) + ";");
+    out.line("static const int rounds = " + rounds(reduction) + ";");
+    loads();
+    out.open(
+        "static __device__ __forceinline__ void encode(const accumulator& a, unsigned* words)");
+    encode("a", reduction.accumulator());
+    out.close();
+    out.line("static const int words = " + words + ";");
+    words = 0;
+    String value = decode(reduction.accumulator());
+    out.line(
+        "static __device__ __forceinline__ accumulator decode(const unsigned* words) { return "
+            + value
+            + "; }");
+  }
+
+  private void loads() {
+    List<String> aligned = new ArrayList<>();
+    out.open("static __device__ __forceinline__ void load(inputs x, input* values)");
+    for (int i = 0; i < reduction.inputs().size(); i++) {
+      String pack = "jgpu_pack<" + operations.inputType(i) + ", " + pack(reduction) + ">";
+      String part = reduction.inputs().size() == 1 ? "" : ".x" + i;
+      out.line("const %1$s p%2$d = *(const %1$s*)x%3$s;".formatted(pack, i, part));
+      for (int j = 0; j < pack(reduction); j++) {
+        out.line("values[%1$d]%2$s = p%3$d.at[%1$d];".formatted(j, part, i));
+      }
+      aligned.add("jgpu_aligned(x" + part + ", sizeof(" + pack + "))");
+    }
+    out.close();
+    out.line(
+        "static __device__ __forceinline__ bool aligned(inputs x) { return "
+            + String.join(" && ", aligned)
+            + "; }");
+  }
+
+  private void encode(String value, IrType type) {
+    if (type instanceof IrType.Record record) {
+      for (int i = 0; i < record.components().size(); i++) {
+        encode(value + "." + LocalNames.component(record, i), record.components().get(i).type());
+      }
+      return;
+    }
+    out.line("jgpu_to_words(" + value + ", words + " + take(type) + ");");
+  }
+
+  private String decode(IrType type) {
+    if (type instanceof IrType.Record record) {
+      return record.components().stream()
+          .map(component -> decode(component.type()))
+          .collect(Collectors.joining(", ", CudaTypes.name(record) + "{", "}"));
+    }
+    return "jgpu_of_words<" + CudaTypes.name(type) + ">(words + " + take(type) + ")";
+  }
+
+  /** Returns the place of the first word of a scalar, and takes as many as it has. */
+  private int take(IrType type) {
+    int first = words;
+    words += IrType.layout(type).bytes() == 8 ? 2 : 1;
+    return first;
+  }
+}

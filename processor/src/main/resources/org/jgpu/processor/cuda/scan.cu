@@ -1,0 +1,350 @@
+//// jgpu_shuffle_up
+// The value of the thread `distance` further back in its group of `width` threads.
+template <typename T>
+static __device__ __forceinline__ T jgpu_shuffle_up(T value, int distance, int width) {
+  return (T)__shfl_up_sync(0xffffffffu, value, distance, width);
+}
+//// jgpu_shuffle_from
+// The value of thread `lane` of each group of `width` threads.
+template <typename T>
+static __device__ __forceinline__ T jgpu_shuffle_from(T value, int lane, int width) {
+  return (T)__shfl_sync(0xffffffffu, value, lane, width);
+}
+//// jgpu_to_words
+// Puts the bits of a scalar into one or two words.
+template <typename T>
+static __device__ __forceinline__ void jgpu_to_words(T value, unsigned* words) {
+  unsigned bits[2] = {0, 0};
+  memcpy(bits, &value, sizeof(T));
+  words[0] = bits[0];
+  if (sizeof(T) == 8) words[1] = bits[1];
+}
+//// jgpu_of_words
+template <typename T>
+static __device__ __forceinline__ T jgpu_of_words(const unsigned* words) {
+  const unsigned bits[2] = {words[0], sizeof(T) == 8 ? words[1] : 0u};
+  T value;
+  memcpy(&value, bits, sizeof(T));
+  return value;
+}
+//// jgpu_scan_publish
+// Writes what a jgpu_scan_slot waits for. Each 64-bit word holds 32 bits of the value and a mark that says so; words are
+// written and read whole, so no fence is needed, however many there are.
+template <typename R>
+static __device__ __forceinline__ void jgpu_scan_publish(unsigned long long* slot, typename R::accumulator value) {
+  unsigned words[R::words];
+  R::encode(value, words);
+#pragma unroll
+  for (int k = 0; k < R::words; k++) {
+    asm volatile("st.relaxed.gpu.global.u64 [%0], %1;" ::"l"(slot + k), "l"(1ull << 32 | words[k]) : "memory");
+  }
+}
+//// jgpu_scan_slot
+// A slot, zero at first, that another block publishes in. Reading does not wait, so that several reads overlap.
+template <typename R>
+struct jgpu_scan_slot {
+  const unsigned long long* address;
+  unsigned words[R::words];
+  bool complete;
+  __device__ __forceinline__ void read() {
+    complete = true;
+#pragma unroll
+    for (int k = 0; k < R::words; k++) {
+      unsigned long long word;
+      asm volatile("ld.relaxed.gpu.global.u64 %0, [%1];" : "=l"(word) : "l"(address + k) : "memory");
+      words[k] = (unsigned)word;
+      complete = complete && (word >> 32) != 0;
+    }
+  }
+  __device__ __forceinline__ typename R::accumulator await() {
+    while (!complete) read();
+    return R::decode(words);
+  }
+};
+//// jgpu_scan_warp
+// The inclusive scan over each group of `width` threads, a power of two up to 32.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_scan_warp(typename R::accumulator value, int width) {
+  const int lane = (int)(threadIdx.x % (unsigned)width);
+  for (int distance = 1; distance < width; distance *= 2) {
+    const typename R::accumulator left = jgpu_shuffle_up(value, distance, width);
+    if (lane >= distance) value = R::combine(left, value);
+  }
+  return value;
+}
+//// jgpu_scan_exclusive
+// What comes before each thread of a group, from its inclusive scan.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_scan_exclusive(typename R::accumulator inclusive, int width) {
+  const typename R::accumulator left = jgpu_shuffle_up(inclusive, 1, width);
+  return threadIdx.x % (unsigned)width == 0u ? R::identity() : left;
+}
+//// jgpu_gather_warp
+// Combines `count` slots, up to 32, in their order, each read by a thread of the warp that all call it.
+template <typename R>
+struct jgpu_gather_warp {
+  jgpu_scan_slot<R> slot;
+  bool used;
+  static __device__ __forceinline__ bool publishes() { return threadIdx.x % 32u == 0u; }
+  __device__ __forceinline__ void begin(const unsigned long long* slots, long long pitch, unsigned count) {
+    const unsigned lane = threadIdx.x % 32u;
+    used = lane < count;
+    slot.address = slots + lane * pitch;
+    if (used) slot.read();
+  }
+  __device__ __forceinline__ typename R::accumulator end() {
+    typename R::accumulator value = R::identity();
+    if (used) value = slot.await();
+    for (int distance = 1; distance < 32; distance *= 2) {
+      value = R::combine(value, jgpu_shuffle_down(value, distance, 32));
+    }
+    return jgpu_shuffle_from(value, 0, 32);
+  }
+};
+//// jgpu_scan_column
+// Combines the values of the threads with one threadIdx.x, in the order of threadIdx.y; `before` gets what comes before
+// the thread's own. Every thread of the block must call it.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_scan_column(typename R::accumulator value,
+                                                                           typename R::accumulator& before) {
+  __shared__ typename R::accumulator values[256];
+  values[threadIdx.y * blockDim.x + threadIdx.x] = value;
+  __syncthreads();
+  typename R::accumulator sum = R::identity();
+  before = sum;
+  for (unsigned y = 0; y < blockDim.y; y++) {
+    sum = R::combine(sum, values[y * blockDim.x + threadIdx.x]);
+    if (y + 1u == threadIdx.y) before = sum;
+  }
+  __syncthreads();
+  return sum;
+}
+//// jgpu_gather_block
+// Combines `count` slots, up to 32, in their order, a column's by the threads with its threadIdx.x.
+template <typename R>
+struct jgpu_gather_block {
+  bool inside;
+  const unsigned long long* slots;
+  long long pitch;
+  unsigned count;
+  __device__ __forceinline__ bool publishes() const { return inside && threadIdx.y == 0u; }
+  __device__ __forceinline__ void begin(const unsigned long long* from, long long step, unsigned number) {
+    slots = from;
+    pitch = step;
+    count = number;
+  }
+  __device__ __forceinline__ typename R::accumulator end() {
+    const unsigned share = 32u / blockDim.y;
+    typename R::accumulator value = R::identity();
+    for (unsigned k = threadIdx.y * share; k < (threadIdx.y + 1u) * share && k < count; k++) {
+      jgpu_scan_slot<R> slot;
+      slot.address = slots + k * pitch;
+      slot.read();
+      value = R::combine(value, slot.await());
+    }
+    typename R::accumulator before;
+    return jgpu_scan_column<R>(value, before);
+  }
+};
+//// jgpu_scan_before
+// Combines the tiles of a chain before tile `tile`, whose own sum is `own`. A single-pass scan with look-back (Merrill and
+// Garland, "Single-pass Parallel Prefix Scan with Decoupled Look-back", 2016) over levels of 32: tiles publish their
+// sums, the last of each 32 the sum of its group, the last of each 1024 that of all so far. A tile looks at up to 31
+// tiles, 31 groups and one sum of all, always the same ones: results do not depend on the order of events. The slots of
+// the tiles come first; then, for each 1024 tiles, the sum of all before them and those of their groups. Slots of one
+// place in all chains lie together.
+template <typename R, typename Gather>
+static __device__ __forceinline__ typename R::accumulator jgpu_scan_before(const Gather& gather,
+                                                                           unsigned long long* slots, unsigned tiles,
+                                                                           long long chains, long long chain,
+                                                                           unsigned tile,
+                                                                           typename R::accumulator own) {
+  const long long pitch = chains * R::words;
+  const unsigned group = tile / 32u % 32u;
+  unsigned long long* const sums = slots + chain * R::words;
+  unsigned long long* const groups = sums + (tiles + tile / 1024u * 32u) * pitch;
+  if (gather.publishes()) jgpu_scan_publish<R>(sums + tile * pitch, own);
+  Gather near = gather;
+  Gather far = gather;
+  near.begin(sums + (tile - tile % 32u) * pitch, pitch, tile % 32u);
+  const unsigned first = tile < 1024u ? 1u : 0u;
+  far.begin(groups + first * pitch, pitch, group + 1u - first);
+  typename R::accumulator before = near.end();
+  if (tile % 32u == 31u && group != 31u && gather.publishes()) {
+    jgpu_scan_publish<R>(groups + (group + 1u) * pitch, R::combine(before, own));
+  }
+  before = R::combine(far.end(), before);
+  if (tile % 1024u == 1023u && gather.publishes()) {
+    jgpu_scan_publish<R>(groups + 32u * pitch, R::combine(before, own));
+  }
+  return before;
+}
+//// jgpu_scan_ticket
+// The number of this block in the order in which blocks begin, so that what it waits for has begun.
+static __device__ __forceinline__ unsigned jgpu_scan_ticket(unsigned char* workspace) {
+  __shared__ unsigned ticket;
+  if (threadIdx.x == 0u && threadIdx.y == 0u) ticket = atomicAdd((unsigned*)workspace, 1u);
+  __syncthreads();
+  return ticket;
+}
+//// jgpu_scan_rows
+template <typename R>
+static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long long rows, long long length,
+                                                      int exclusive, typename R::result* result,
+                                                      unsigned char* workspace) {
+  typedef typename R::accumulator accumulator;
+  typedef jgpu_pack<typename R::result, R::pack> results;
+  const int round = 32 * R::pack;
+  const int tileSize = 256 * R::pack * R::rounds;
+  __shared__ accumulator warps[8];
+  __shared__ accumulator earlier;
+  const unsigned tiles = (unsigned)((length + tileSize - 1) / tileSize);
+  const unsigned block = tiles > 1u ? jgpu_scan_ticket(workspace) : blockIdx.x;
+  const unsigned row = block % (unsigned)rows;
+  const unsigned tile = block / (unsigned)rows;
+  const long long first = (long long)tile * tileSize;
+  const int count = length - first < tileSize ? (int)(length - first) : tileSize;
+  x = x + (row * length + first);
+  result += row * length + first;
+  const int lane = threadIdx.x % 32u;
+  const int warp = threadIdx.x / 32u;
+  const int start = warp * R::rounds * round + lane * R::pack;
+  const bool whole = count == tileSize && R::aligned(x) && jgpu_aligned(result, sizeof(results));
+  typename R::input values[R::rounds][R::pack];
+  if (whole) {
+#pragma unroll
+    for (int k = 0; k < R::rounds; k++) R::load(x + (start + k * round), values[k]);
+  } else {
+#pragma unroll
+    for (int k = 0; k < R::rounds; k++) {
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) {
+        if (start + k * round + j < count) values[k][j] = x[start + k * round + j];
+      }
+    }
+  }
+  accumulator before[R::rounds];
+  accumulator sum = R::identity();
+#pragma unroll
+  for (int k = 0; k < R::rounds; k++) {
+    accumulator own = R::identity();
+#pragma unroll
+    for (int j = 0; j < R::pack; j++) {
+      const int i = start + k * round + j;
+      if (i < count) own = j == 0 ? R::map(values[k][j]@index{, first + i}) : R::combine(own, R::map(values[k][j]@index{, first + i}));
+    }
+    const accumulator inclusive = jgpu_scan_warp<R>(own, 32);
+    before[k] = R::combine(sum, jgpu_scan_exclusive<R>(inclusive, 32));
+    sum = R::combine(sum, jgpu_shuffle_from(inclusive, 31, 32));
+  }
+  if (lane == 0) warps[warp] = sum;
+  __syncthreads();
+  accumulator left = R::identity();
+  sum = left;
+#pragma unroll
+  for (int k = 0; k < 8; k++) {
+    if (k == warp) left = sum;
+    sum = R::combine(sum, warps[k]);
+  }
+  if (tiles > 1u) {
+    if (warp == 0) {
+      const accumulator found = jgpu_scan_before<R>(jgpu_gather_warp<R>(), (unsigned long long*)(workspace + 16), tiles, rows, row, tile, sum);
+      if (lane == 0) earlier = found;
+    }
+    __syncthreads();
+    left = R::combine(earlier, left);
+  }
+#pragma unroll
+  for (int k = 0; k < R::rounds; k++) {
+    accumulator running = R::combine(left, before[k]);
+    results finished;
+#pragma unroll
+    for (int j = 0; j < R::pack; j++) {
+      const int i = start + k * round + j;
+      if (i < count) {
+        const accumulator next = R::combine(running, R::map(values[k][j]@index{, first + i}));
+        finished.at[j] = R::finish(exclusive ? running : next);
+        running = next;
+        if (!whole) result[i] = finished.at[j];
+      }
+    }
+    if (whole) *(results*)(result + (start + k * round)) = finished;
+  }
+}
+//// jgpu_scan_short
+template <typename R>
+static __device__ __forceinline__ void jgpu_scan_short(typename R::inputs x, long long rows, long long length,
+                                                       int exclusive, typename R::result* result) {
+  typedef typename R::accumulator accumulator;
+  const int width = (int)blockDim.x;
+  const long long step = (long long)gridDim.x * blockDim.y;
+  for (long long base = (long long)blockIdx.x * blockDim.y; base < rows; base += step) {
+    const long long row = base + threadIdx.y;
+    const int count = row < rows ? (int)length : 0;
+    accumulator sum = R::identity();
+    for (int first = threadIdx.x; first - (int)threadIdx.x < (int)length; first += 4 * width) {
+      typename R::input values[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        if (first + k * width < count) values[k] = x[row * length + (first + k * width)];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int i = first + k * width;
+        accumulator own = R::identity();
+        if (i < count) own = R::map(values[k]@index{, i});
+        const accumulator inclusive = jgpu_scan_warp<R>(own, width);
+        const accumulator before = R::combine(sum, jgpu_scan_exclusive<R>(inclusive, width));
+        if (i < count) result[row * length + i] = R::finish(exclusive ? before : R::combine(before, own));
+        sum = R::combine(sum, jgpu_shuffle_from(inclusive, width - 1, width));
+      }
+    }
+  }
+}
+//// jgpu_scan_columns
+template <typename R>
+static __device__ __forceinline__ void jgpu_scan_columns(typename R::inputs x, long long outer, long long length,
+                                                         long long inner, int exclusive, typename R::result* result,
+                                                         unsigned char* workspace) {
+  typedef typename R::accumulator accumulator;
+  const int items = R::rounds * R::pack;
+  const int tileSize = (int)blockDim.y * items;
+  const long long columns = outer * inner;
+  const unsigned across = (unsigned)((columns + blockDim.x - 1) / blockDim.x);
+  const unsigned tiles = (unsigned)((length + tileSize - 1) / tileSize);
+  const unsigned block = tiles > 1u ? jgpu_scan_ticket(workspace) : blockIdx.x;
+  const unsigned tile = block / across;
+  long long column = (long long)(block % across) * blockDim.x + threadIdx.x;
+  const bool inside = column < columns;
+  if (!inside) column = columns - 1;
+  const long long first = (long long)tile * tileSize + threadIdx.y * items;
+  const long long origin = (column / inner * length + first) * inner + column % inner;
+  const int count = length - first < items ? (int)(length - first) : items;
+  x = x + origin;
+  result += origin;
+  typename R::input values[items];
+#pragma unroll
+  for (int k = 0; k < items; k++) {
+    if (k < count) values[k] = x[k * inner];
+  }
+  accumulator own = R::identity();
+#pragma unroll
+  for (int k = 0; k < items; k++) {
+    if (k < count) own = R::combine(own, R::map(values[k]@index{, first + k}));
+  }
+  accumulator running;
+  const accumulator sum = jgpu_scan_column<R>(own, running);
+  if (tiles > 1u) {
+    jgpu_gather_block<R> gather;
+    gather.inside = inside;
+    running = R::combine(jgpu_scan_before<R>(gather, (unsigned long long*)(workspace + 16), tiles, columns, column, tile, sum), running);
+  }
+#pragma unroll
+  for (int k = 0; k < items; k++) {
+    if (k < count) {
+      const accumulator next = R::combine(running, R::map(values[k]@index{, first + k}));
+      if (inside) result[k * inner] = R::finish(exclusive ? running : next);
+      running = next;
+    }
+  }
+}

@@ -1,0 +1,4 @@
+package org.jgpu.runtime;
+
+/** Stand-in: a device. */
+public final class Gpu {}

@@ -1,0 +1,450 @@
+// Generated from class app.WeightedArgMax by JGPU development. Do not edit.
+// Adjacent elements that are loaded and stored together.
+template <typename T, int N>
+struct __align__(sizeof(T) * N) jgpu_pack {
+  T at[N];
+};
+static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
+  return ((unsigned long long)address & (bytes - 1u)) == 0;
+}
+// The value of the thread `distance` further on in its group of `width` threads.
+template <typename T>
+static __device__ __forceinline__ T jgpu_shuffle_down(T value, int distance, int width) {
+  return (T)__shfl_down_sync(0xffffffffu, value, distance, width);
+}
+// The value of the thread `distance` further back in its group of `width` threads.
+template <typename T>
+static __device__ __forceinline__ T jgpu_shuffle_up(T value, int distance, int width) {
+  return (T)__shfl_up_sync(0xffffffffu, value, distance, width);
+}
+// The value of thread `lane` of each group of `width` threads.
+template <typename T>
+static __device__ __forceinline__ T jgpu_shuffle_from(T value, int lane, int width) {
+  return (T)__shfl_sync(0xffffffffu, value, lane, width);
+}
+// Puts the bits of a scalar into one or two words.
+template <typename T>
+static __device__ __forceinline__ void jgpu_to_words(T value, unsigned* words) {
+  unsigned bits[2] = {0, 0};
+  memcpy(bits, &value, sizeof(T));
+  words[0] = bits[0];
+  if (sizeof(T) == 8) words[1] = bits[1];
+}
+template <typename T>
+static __device__ __forceinline__ T jgpu_of_words(const unsigned* words) {
+  const unsigned bits[2] = {words[0], sizeof(T) == 8 ? words[1] : 0u};
+  T value;
+  memcpy(&value, bits, sizeof(T));
+  return value;
+}
+// Writes what a jgpu_scan_slot waits for. Each 64-bit word holds 32 bits of the value and a mark that says so; words are
+// written and read whole, so no fence is needed, however many there are.
+template <typename R>
+static __device__ __forceinline__ void jgpu_scan_publish(unsigned long long* slot, typename R::accumulator value) {
+  unsigned words[R::words];
+  R::encode(value, words);
+#pragma unroll
+  for (int k = 0; k < R::words; k++) {
+    asm volatile("st.relaxed.gpu.global.u64 [%0], %1;" ::"l"(slot + k), "l"(1ull << 32 | words[k]) : "memory");
+  }
+}
+// A slot, zero at first, that another block publishes in. Reading does not wait, so that several reads overlap.
+template <typename R>
+struct jgpu_scan_slot {
+  const unsigned long long* address;
+  unsigned words[R::words];
+  bool complete;
+  __device__ __forceinline__ void read() {
+    complete = true;
+#pragma unroll
+    for (int k = 0; k < R::words; k++) {
+      unsigned long long word;
+      asm volatile("ld.relaxed.gpu.global.u64 %0, [%1];" : "=l"(word) : "l"(address + k) : "memory");
+      words[k] = (unsigned)word;
+      complete = complete && (word >> 32) != 0;
+    }
+  }
+  __device__ __forceinline__ typename R::accumulator await() {
+    while (!complete) read();
+    return R::decode(words);
+  }
+};
+// The inclusive scan over each group of `width` threads, a power of two up to 32.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_scan_warp(typename R::accumulator value, int width) {
+  const int lane = (int)(threadIdx.x % (unsigned)width);
+  for (int distance = 1; distance < width; distance *= 2) {
+    const typename R::accumulator left = jgpu_shuffle_up(value, distance, width);
+    if (lane >= distance) value = R::combine(left, value);
+  }
+  return value;
+}
+// What comes before each thread of a group, from its inclusive scan.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_scan_exclusive(typename R::accumulator inclusive, int width) {
+  const typename R::accumulator left = jgpu_shuffle_up(inclusive, 1, width);
+  return threadIdx.x % (unsigned)width == 0u ? R::identity() : left;
+}
+// Combines `count` slots, up to 32, in their order, each read by a thread of the warp that all call it.
+template <typename R>
+struct jgpu_gather_warp {
+  jgpu_scan_slot<R> slot;
+  bool used;
+  static __device__ __forceinline__ bool publishes() { return threadIdx.x % 32u == 0u; }
+  __device__ __forceinline__ void begin(const unsigned long long* slots, long long pitch, unsigned count) {
+    const unsigned lane = threadIdx.x % 32u;
+    used = lane < count;
+    slot.address = slots + lane * pitch;
+    if (used) slot.read();
+  }
+  __device__ __forceinline__ typename R::accumulator end() {
+    typename R::accumulator value = R::identity();
+    if (used) value = slot.await();
+    for (int distance = 1; distance < 32; distance *= 2) {
+      value = R::combine(value, jgpu_shuffle_down(value, distance, 32));
+    }
+    return jgpu_shuffle_from(value, 0, 32);
+  }
+};
+// Combines the values of the threads with one threadIdx.x, in the order of threadIdx.y; `before` gets what comes before
+// the thread's own. Every thread of the block must call it.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_scan_column(typename R::accumulator value,
+                                                                           typename R::accumulator& before) {
+  __shared__ typename R::accumulator values[256];
+  values[threadIdx.y * blockDim.x + threadIdx.x] = value;
+  __syncthreads();
+  typename R::accumulator sum = R::identity();
+  before = sum;
+  for (unsigned y = 0; y < blockDim.y; y++) {
+    sum = R::combine(sum, values[y * blockDim.x + threadIdx.x]);
+    if (y + 1u == threadIdx.y) before = sum;
+  }
+  __syncthreads();
+  return sum;
+}
+// Combines `count` slots, up to 32, in their order, a column's by the threads with its threadIdx.x.
+template <typename R>
+struct jgpu_gather_block {
+  bool inside;
+  const unsigned long long* slots;
+  long long pitch;
+  unsigned count;
+  __device__ __forceinline__ bool publishes() const { return inside && threadIdx.y == 0u; }
+  __device__ __forceinline__ void begin(const unsigned long long* from, long long step, unsigned number) {
+    slots = from;
+    pitch = step;
+    count = number;
+  }
+  __device__ __forceinline__ typename R::accumulator end() {
+    const unsigned share = 32u / blockDim.y;
+    typename R::accumulator value = R::identity();
+    for (unsigned k = threadIdx.y * share; k < (threadIdx.y + 1u) * share && k < count; k++) {
+      jgpu_scan_slot<R> slot;
+      slot.address = slots + k * pitch;
+      slot.read();
+      value = R::combine(value, slot.await());
+    }
+    typename R::accumulator before;
+    return jgpu_scan_column<R>(value, before);
+  }
+};
+// Combines the tiles of a chain before tile `tile`, whose own sum is `own`. A single-pass scan with look-back (Merrill and
+// Garland, "Single-pass Parallel Prefix Scan with Decoupled Look-back", 2016) over levels of 32: tiles publish their
+// sums, the last of each 32 the sum of its group, the last of each 1024 that of all so far. A tile looks at up to 31
+// tiles, 31 groups and one sum of all, always the same ones: results do not depend on the order of events. The slots of
+// the tiles come first; then, for each 1024 tiles, the sum of all before them and those of their groups. Slots of one
+// place in all chains lie together.
+template <typename R, typename Gather>
+static __device__ __forceinline__ typename R::accumulator jgpu_scan_before(const Gather& gather,
+                                                                           unsigned long long* slots, unsigned tiles,
+                                                                           long long chains, long long chain,
+                                                                           unsigned tile,
+                                                                           typename R::accumulator own) {
+  const long long pitch = chains * R::words;
+  const unsigned group = tile / 32u % 32u;
+  unsigned long long* const sums = slots + chain * R::words;
+  unsigned long long* const groups = sums + (tiles + tile / 1024u * 32u) * pitch;
+  if (gather.publishes()) jgpu_scan_publish<R>(sums + tile * pitch, own);
+  Gather near = gather;
+  Gather far = gather;
+  near.begin(sums + (tile - tile % 32u) * pitch, pitch, tile % 32u);
+  const unsigned first = tile < 1024u ? 1u : 0u;
+  far.begin(groups + first * pitch, pitch, group + 1u - first);
+  typename R::accumulator before = near.end();
+  if (tile % 32u == 31u && group != 31u && gather.publishes()) {
+    jgpu_scan_publish<R>(groups + (group + 1u) * pitch, R::combine(before, own));
+  }
+  before = R::combine(far.end(), before);
+  if (tile % 1024u == 1023u && gather.publishes()) {
+    jgpu_scan_publish<R>(groups + 32u * pitch, R::combine(before, own));
+  }
+  return before;
+}
+// The number of this block in the order in which blocks begin, so that what it waits for has begun.
+static __device__ __forceinline__ unsigned jgpu_scan_ticket(unsigned char* workspace) {
+  __shared__ unsigned ticket;
+  if (threadIdx.x == 0u && threadIdx.y == 0u) ticket = atomicAdd((unsigned*)workspace, 1u);
+  __syncthreads();
+  return ticket;
+}
+template <typename R>
+static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long long rows, long long length,
+                                                      int exclusive, typename R::result* result,
+                                                      unsigned char* workspace) {
+  typedef typename R::accumulator accumulator;
+  typedef jgpu_pack<typename R::result, R::pack> results;
+  const int round = 32 * R::pack;
+  const int tileSize = 256 * R::pack * R::rounds;
+  __shared__ accumulator warps[8];
+  __shared__ accumulator earlier;
+  const unsigned tiles = (unsigned)((length + tileSize - 1) / tileSize);
+  const unsigned block = tiles > 1u ? jgpu_scan_ticket(workspace) : blockIdx.x;
+  const unsigned row = block % (unsigned)rows;
+  const unsigned tile = block / (unsigned)rows;
+  const long long first = (long long)tile * tileSize;
+  const int count = length - first < tileSize ? (int)(length - first) : tileSize;
+  x = x + (row * length + first);
+  result += row * length + first;
+  const int lane = threadIdx.x % 32u;
+  const int warp = threadIdx.x / 32u;
+  const int start = warp * R::rounds * round + lane * R::pack;
+  const bool whole = count == tileSize && R::aligned(x) && jgpu_aligned(result, sizeof(results));
+  typename R::input values[R::rounds][R::pack];
+  if (whole) {
+#pragma unroll
+    for (int k = 0; k < R::rounds; k++) R::load(x + (start + k * round), values[k]);
+  } else {
+#pragma unroll
+    for (int k = 0; k < R::rounds; k++) {
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) {
+        if (start + k * round + j < count) values[k][j] = x[start + k * round + j];
+      }
+    }
+  }
+  accumulator before[R::rounds];
+  accumulator sum = R::identity();
+#pragma unroll
+  for (int k = 0; k < R::rounds; k++) {
+    accumulator own = R::identity();
+#pragma unroll
+    for (int j = 0; j < R::pack; j++) {
+      const int i = start + k * round + j;
+      if (i < count) own = j == 0 ? R::map(values[k][j], first + i) : R::combine(own, R::map(values[k][j], first + i));
+    }
+    const accumulator inclusive = jgpu_scan_warp<R>(own, 32);
+    before[k] = R::combine(sum, jgpu_scan_exclusive<R>(inclusive, 32));
+    sum = R::combine(sum, jgpu_shuffle_from(inclusive, 31, 32));
+  }
+  if (lane == 0) warps[warp] = sum;
+  __syncthreads();
+  accumulator left = R::identity();
+  sum = left;
+#pragma unroll
+  for (int k = 0; k < 8; k++) {
+    if (k == warp) left = sum;
+    sum = R::combine(sum, warps[k]);
+  }
+  if (tiles > 1u) {
+    if (warp == 0) {
+      const accumulator found = jgpu_scan_before<R>(jgpu_gather_warp<R>(), (unsigned long long*)(workspace + 16), tiles, rows, row, tile, sum);
+      if (lane == 0) earlier = found;
+    }
+    __syncthreads();
+    left = R::combine(earlier, left);
+  }
+#pragma unroll
+  for (int k = 0; k < R::rounds; k++) {
+    accumulator running = R::combine(left, before[k]);
+    results finished;
+#pragma unroll
+    for (int j = 0; j < R::pack; j++) {
+      const int i = start + k * round + j;
+      if (i < count) {
+        const accumulator next = R::combine(running, R::map(values[k][j], first + i));
+        finished.at[j] = R::finish(exclusive ? running : next);
+        running = next;
+        if (!whole) result[i] = finished.at[j];
+      }
+    }
+    if (whole) *(results*)(result + (start + k * round)) = finished;
+  }
+}
+template <typename R>
+static __device__ __forceinline__ void jgpu_scan_short(typename R::inputs x, long long rows, long long length,
+                                                       int exclusive, typename R::result* result) {
+  typedef typename R::accumulator accumulator;
+  const int width = (int)blockDim.x;
+  const long long step = (long long)gridDim.x * blockDim.y;
+  for (long long base = (long long)blockIdx.x * blockDim.y; base < rows; base += step) {
+    const long long row = base + threadIdx.y;
+    const int count = row < rows ? (int)length : 0;
+    accumulator sum = R::identity();
+    for (int first = threadIdx.x; first - (int)threadIdx.x < (int)length; first += 4 * width) {
+      typename R::input values[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        if (first + k * width < count) values[k] = x[row * length + (first + k * width)];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int i = first + k * width;
+        accumulator own = R::identity();
+        if (i < count) own = R::map(values[k], i);
+        const accumulator inclusive = jgpu_scan_warp<R>(own, width);
+        const accumulator before = R::combine(sum, jgpu_scan_exclusive<R>(inclusive, width));
+        if (i < count) result[row * length + i] = R::finish(exclusive ? before : R::combine(before, own));
+        sum = R::combine(sum, jgpu_shuffle_from(inclusive, width - 1, width));
+      }
+    }
+  }
+}
+template <typename R>
+static __device__ __forceinline__ void jgpu_scan_columns(typename R::inputs x, long long outer, long long length,
+                                                         long long inner, int exclusive, typename R::result* result,
+                                                         unsigned char* workspace) {
+  typedef typename R::accumulator accumulator;
+  const int items = R::rounds * R::pack;
+  const int tileSize = (int)blockDim.y * items;
+  const long long columns = outer * inner;
+  const unsigned across = (unsigned)((columns + blockDim.x - 1) / blockDim.x);
+  const unsigned tiles = (unsigned)((length + tileSize - 1) / tileSize);
+  const unsigned block = tiles > 1u ? jgpu_scan_ticket(workspace) : blockIdx.x;
+  const unsigned tile = block / across;
+  long long column = (long long)(block % across) * blockDim.x + threadIdx.x;
+  const bool inside = column < columns;
+  if (!inside) column = columns - 1;
+  const long long first = (long long)tile * tileSize + threadIdx.y * items;
+  const long long origin = (column / inner * length + first) * inner + column % inner;
+  const int count = length - first < items ? (int)(length - first) : items;
+  x = x + origin;
+  result += origin;
+  typename R::input values[items];
+#pragma unroll
+  for (int k = 0; k < items; k++) {
+    if (k < count) values[k] = x[k * inner];
+  }
+  accumulator own = R::identity();
+#pragma unroll
+  for (int k = 0; k < items; k++) {
+    if (k < count) own = R::combine(own, R::map(values[k], first + k));
+  }
+  accumulator running;
+  const accumulator sum = jgpu_scan_column<R>(own, running);
+  if (tiles > 1u) {
+    jgpu_gather_block<R> gather;
+    gather.inside = inside;
+    running = R::combine(jgpu_scan_before<R>(gather, (unsigned long long*)(workspace + 16), tiles, columns, column, tile, sum), running);
+  }
+#pragma unroll
+  for (int k = 0; k < items; k++) {
+    if (k < count) {
+      const accumulator next = R::combine(running, R::map(values[k], first + k));
+      if (inside) result[k * inner] = R::finish(exclusive ? running : next);
+      running = next;
+    }
+  }
+}
+struct app_WeightedArgMax_00024Value_struct {
+  float of;
+};
+struct app_WeightedArgMax_00024Best_struct {
+  app_WeightedArgMax_00024Value_struct value;
+  bool valid;
+  long long index;
+};
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_combine_fn(app_WeightedArgMax_00024Best_struct a, app_WeightedArgMax_00024Best_struct b);
+static __device__ __forceinline__ long long app_WeightedArgMax_finish_fn(app_WeightedArgMax_00024Best_struct best);
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_identity_fn();
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_map_fn(float x, long long i, signed char weight);
+#line 20 "app/WeightedArgMax.java"
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_combine_fn(app_WeightedArgMax_00024Best_struct a, app_WeightedArgMax_00024Best_struct b) {
+  if (!a.valid || !b.valid) {
+    return a.valid ? a : b;
+  }
+  float x = a.value.of;
+  float y = b.value.of;
+  return x > y || x == y && a.index < b.index ? a : b;
+}
+#line 29
+static __device__ __forceinline__ long long app_WeightedArgMax_finish_fn(app_WeightedArgMax_00024Best_struct best) {
+  return best.index;
+}
+#line 12
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_identity_fn() {
+  return app_WeightedArgMax_00024Best_struct{app_WeightedArgMax_00024Value_struct{0.0f}, false, -1LL};
+}
+#line 16
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_map_fn(float x, long long i, signed char weight) {
+  return app_WeightedArgMax_00024Best_struct{app_WeightedArgMax_00024Value_struct{x * (float)weight}, true, i};
+}
+static __device__ __forceinline__ app_WeightedArgMax_00024Value_struct jgpu_shuffle_down(app_WeightedArgMax_00024Value_struct value, int distance, int width) {
+  return app_WeightedArgMax_00024Value_struct{jgpu_shuffle_down(value.of, distance, width)};
+}
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct jgpu_shuffle_down(app_WeightedArgMax_00024Best_struct value, int distance, int width) {
+  return app_WeightedArgMax_00024Best_struct{jgpu_shuffle_down(value.value, distance, width), jgpu_shuffle_down(value.valid, distance, width), jgpu_shuffle_down(value.index, distance, width)};
+}
+static __device__ __forceinline__ app_WeightedArgMax_00024Value_struct jgpu_shuffle_up(app_WeightedArgMax_00024Value_struct value, int distance, int width) {
+  return app_WeightedArgMax_00024Value_struct{jgpu_shuffle_up(value.of, distance, width)};
+}
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct jgpu_shuffle_up(app_WeightedArgMax_00024Best_struct value, int distance, int width) {
+  return app_WeightedArgMax_00024Best_struct{jgpu_shuffle_up(value.value, distance, width), jgpu_shuffle_up(value.valid, distance, width), jgpu_shuffle_up(value.index, distance, width)};
+}
+static __device__ __forceinline__ app_WeightedArgMax_00024Value_struct jgpu_shuffle_from(app_WeightedArgMax_00024Value_struct value, int distance, int width) {
+  return app_WeightedArgMax_00024Value_struct{jgpu_shuffle_from(value.of, distance, width)};
+}
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct jgpu_shuffle_from(app_WeightedArgMax_00024Best_struct value, int distance, int width) {
+  return app_WeightedArgMax_00024Best_struct{jgpu_shuffle_from(value.value, distance, width), jgpu_shuffle_from(value.valid, distance, width), jgpu_shuffle_from(value.index, distance, width)};
+}
+#line 16
+struct app_WeightedArgMax {
+  static const int operands = 3;
+  struct input {
+    float x0;
+    signed char x1;
+  };
+  struct inputs {
+    const float* x0;
+    const signed char* x1;
+    __device__ __forceinline__ input operator[](long long i) const { return input{x0[i], x1[i]}; }
+    __device__ __forceinline__ inputs operator+(long long i) const { return inputs{x0 + i, x1 + i}; }
+    __device__ __forceinline__ input at(const long long* at) const { return input{x0[at[1]], x1[at[2]]}; }
+  };
+  typedef app_WeightedArgMax_00024Best_struct accumulator;
+  typedef long long result;
+  static __device__ __forceinline__ accumulator identity() { return app_WeightedArgMax_identity_fn(); }
+  static __device__ __forceinline__ accumulator map(input x, long long index) { return app_WeightedArgMax_map_fn(x.x0, index, x.x1); }
+  static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_WeightedArgMax_combine_fn(a, b); }
+  static __device__ __forceinline__ result finish(accumulator a) { return app_WeightedArgMax_finish_fn(a); }
+  static const int pack = 2;
+  static const int rounds = 2;
+  static __device__ __forceinline__ void load(inputs x, input* values) {
+    const jgpu_pack<float, 2> p0 = *(const jgpu_pack<float, 2>*)x.x0;
+    values[0].x0 = p0.at[0];
+    values[1].x0 = p0.at[1];
+    const jgpu_pack<signed char, 2> p1 = *(const jgpu_pack<signed char, 2>*)x.x1;
+    values[0].x1 = p1.at[0];
+    values[1].x1 = p1.at[1];
+  }
+  static __device__ __forceinline__ bool aligned(inputs x) { return jgpu_aligned(x.x0, sizeof(jgpu_pack<float, 2>)) && jgpu_aligned(x.x1, sizeof(jgpu_pack<signed char, 2>)); }
+  static __device__ __forceinline__ void encode(const accumulator& a, unsigned* words) {
+    jgpu_to_words(a.value.of, words + 0);
+    jgpu_to_words(a.valid, words + 1);
+    jgpu_to_words(a.index, words + 2);
+  }
+  static const int words = 4;
+  static __device__ __forceinline__ accumulator decode(const unsigned* words) { return app_WeightedArgMax_00024Best_struct{app_WeightedArgMax_00024Value_struct{jgpu_of_words<float>(words + 0)}, jgpu_of_words<bool>(words + 1), jgpu_of_words<long long>(words + 2)}; }
+};
+#line 16
+extern "C" __global__ void __launch_bounds__(256) app_WeightedArgMax_scan_rows(const float* input0, const signed char* input1, long long rows, long long length, int exclusive, long long* result, unsigned char* workspace) {
+  jgpu_scan_rows<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, rows, length, exclusive, result, workspace);
+}
+#line 16
+extern "C" __global__ void __launch_bounds__(256) app_WeightedArgMax_scan_short(const float* input0, const signed char* input1, long long rows, long long length, int exclusive, long long* result) {
+  jgpu_scan_short<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, rows, length, exclusive, result);
+}
+#line 16
+extern "C" __global__ void __launch_bounds__(256) app_WeightedArgMax_scan_columns(const float* input0, const signed char* input1, long long outer, long long length, long long inner, int exclusive, long long* result, unsigned char* workspace) {
+  jgpu_scan_columns<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, outer, length, inner, exclusive, result, workspace);
+}

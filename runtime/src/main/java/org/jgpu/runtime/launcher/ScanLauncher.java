@@ -1,0 +1,101 @@
+package org.jgpu.runtime.launcher;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.layout.Shapes;
+import org.jgpu.runtime.memory.BlockLease;
+import org.jgpu.runtime.memory.MemoryPool;
+
+/** Launches scans. One thread's. */
+final class ScanLauncher {
+  private final KernelValues values;
+  private final LaunchShape shape;
+  private final Submission submission;
+
+  ScanLauncher(KernelValues values, LaunchShape shape, Submission submission) {
+    this.values = values;
+    this.shape = shape;
+    this.submission = submission;
+  }
+
+  /**
+   * Scans the arrays in the values into a new one. Views that are not contiguous are copied first.
+   *
+   * @param axes one axis; none for all elements in row-major order
+   */
+  <A> DeviceArray<A> scan(
+      KernelHandle handle, Gpu gpu, DType<A> dtype, boolean exclusive, int... axes) {
+    KernelDescriptor kernel = handle.descriptor();
+    ArgumentChecks.oneShape(kernel, values);
+    Layout layout = values.array(0).layout();
+    setExtents(layout, exclusive, axes);
+    DeviceArray<A> result = gpu.empty(dtype, layout.shape());
+    List<DeviceArray<?>> copies = new ArrayList<>();
+    try {
+      values.addResult(result);
+      if (result.size() > 0) {
+        makeContiguous(copies);
+        run(handle, gpu);
+      }
+      return result;
+    } catch (RuntimeException e) {
+      result.close();
+      throw e;
+    } finally {
+      copies.forEach(DeviceArray::close);
+    }
+  }
+
+  private void setExtents(Layout layout, boolean exclusive, int... axes) {
+    long outer = 1;
+    long length = layout.size();
+    long inner = 1;
+    if (axes.length > 0) {
+      int axis = Shapes.axis(axes[0], layout.rank());
+      length = layout.extent(axis);
+      for (int i = 0; i < layout.rank(); i++) {
+        outer *= i < axis ? layout.extent(i) : 1;
+        inner *= i > axis ? layout.extent(i) : 1;
+      }
+    }
+    values.setExtents(outer, length, inner, exclusive ? 1 : 0);
+  }
+
+  private void makeContiguous(List<DeviceArray<?>> copies) {
+    for (int i = 0; i < values.size(); i++) {
+      if (!values.array(i).isContiguous()) {
+        DeviceArray<?> copy = values.array(i).copy();
+        copies.add(copy);
+        values.replace(i, copy);
+      }
+    }
+  }
+
+  private void run(KernelHandle handle, Gpu gpu) {
+    KernelDescriptor kernel = handle.descriptor();
+    Device device = gpu.device();
+    DeviceStream stream = gpu.currentStream().deviceStream();
+    ScanGeometry geometry =
+        ScanGeometry.fill(
+            kernel, values.extent(0), values.extent(1), values.extent(2), device.limits(), shape);
+    KernelEntry entry = handle.on(device).entry(geometry.variant());
+    long bytes = geometry.workspaceBytes(entry.workspaceWords());
+    if (bytes == 0) {
+      values.setWorkspace(0);
+      submission.run(kernel, entry, stream);
+      return;
+    }
+    try (BlockLease lease = MemoryPool.of(device).lease(bytes, stream, "scan workspace", this)) {
+      device.driver().fill8(lease.block().address(), (byte) 0, bytes, stream.handle());
+      values.setWorkspace(lease.block().address());
+      submission.run(kernel, entry, stream);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.jgpu.software.device;
+
+/**
+ * The checks before a row of threads whose accesses are then not checked one by one, but for the
+ * array's own bounds.
+ */
+public final class RowAccess {
+  private RowAccess() {}
+
+  /**
+   * The index of a row's first access into the bytes of a segment; -1 when some access of the row
+   * may be outside of them or not aligned.
+   *
+   * @param first the offset of the first access
+   * @param stride the distance of two neighbours' accesses in bytes, a multiple of the width
+   * @param threads the number of accesses
+   * @param width bytes of an access, a power of two
+   */
+  public static int index(byte[] bytes, long first, int stride, int threads, int width) {
+    long last = first + (long) stride * (threads - 1);
+    boolean inside = Math.min(first, last) >= 0 && Math.max(first, last) <= bytes.length - width;
+    return inside && (first & (width - 1)) == 0 ? (int) first : -1;
+  }
+
+  /** Whether a signed value does not keep growing by a stride over some threads. */
+  public static boolean wrapsSigned(int first, int stride, int threads) {
+    long last = first + (long) stride * (threads - 1);
+    return last != (int) last;
+  }
+
+  /**
+   * Whether an order of two signed values is not the same all over a row, or they wrap.
+   *
+   * @param orEqual 1 if the order is less-or-equal or its contrary, 0 if it is less or its contrary
+   */
+  public static boolean changesSigned(
+      int a, int strideA, int b, int strideB, int threads, int orEqual) {
+    return wrapsSigned(a, strideA, threads)
+        || wrapsSigned(b, strideB, threads)
+        || changes((long) a - b, strideA - strideB, threads, orEqual);
+  }
+
+  /** As {@link #changesSigned}, of two unsigned values. */
+  public static boolean changesUnsigned(
+      int a, int strideA, int b, int strideB, int threads, int orEqual) {
+    return wrapsUnsigned(a, strideA, threads)
+        || wrapsUnsigned(b, strideB, threads)
+        || changes(
+            Integer.toUnsignedLong(a) - Integer.toUnsignedLong(b),
+            strideA - strideB,
+            threads,
+            orEqual);
+  }
+
+  private static boolean changes(long difference, int stride, int threads, int bound) {
+    long last = difference + (long) stride * (threads - 1);
+    return difference < bound != last < bound;
+  }
+
+  /** Whether an unsigned value does not keep growing by a stride over some threads. */
+  public static boolean wrapsUnsigned(int first, int stride, int threads) {
+    long last = Integer.toUnsignedLong(first) + (long) stride * (threads - 1);
+    return last >>> Integer.SIZE != 0;
+  }
+}
