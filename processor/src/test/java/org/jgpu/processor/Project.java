@@ -3,6 +3,7 @@ package org.jgpu.processor;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -133,7 +134,7 @@ final class Project {
     try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
       JavaCompiler.CompilationTask task =
           compiler.getTask(
-              null,
+              new StringWriter(),
               manager,
               diagnostics::add,
               allOptions(),

@@ -35,8 +35,7 @@ public final class JavacBenchmark {
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("jgpu-javac");
-    List<String> files =
-        KernelSources.write(folder, CLASSES).stream().map(Path::toString).toList();
+    List<String> files = KernelSources.write(folder, CLASSES).stream().map(Path::toString).toList();
     int runs = Integer.parseInt(arguments[1]);
     List<long[]> without = new ArrayList<>();
     List<long[]> with = new ArrayList<>();
@@ -89,8 +88,7 @@ public final class JavacBenchmark {
     Process process =
         new ProcessBuilder(all).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     StringBuilder output = new StringBuilder();
-    try (Reader in =
-        new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)) {
+    try (Reader in = new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)) {
       for (int c = in.read(); c >= 0; c = in.read()) {
         output.append((char) c);
       }
