@@ -290,7 +290,8 @@ class RawUnitTest {
             .index());
     String own = source(compilation, "app.Kernels+g");
     assertTrue(own.contains("static_assert(sizeof(Point) == 16,"), own);
-    assertTrue(own.contains("jgpu_check::jgpu_holds<decltype(origin), true, 's', 16>::jgpu_value"), own);
+    assertTrue(
+        own.contains("jgpu_check::jgpu_holds<decltype(origin), true, 's', 16>::jgpu_value"), own);
     Method origin =
         Compiling.load(compilation, "app.KernelsLauncher")
             .type()
