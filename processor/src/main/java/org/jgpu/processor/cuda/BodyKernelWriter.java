@@ -61,6 +61,7 @@ final class BodyKernelWriter {
       out.line("jgpu_open_grid(jgpu_workspace);");
     }
     ExpressionWriter expressions = new ExpressionWriter(program, symbols, function.key());
+    function.parameters().stream().filter(Local::isArray).forEach(expressions::isDevice);
     new StatementWriter(out, expressions).all(function.body().statements());
     out.close();
     return List.of(

@@ -109,7 +109,6 @@ static __device__ __forceinline__ int jgpu_ascii(unsigned short value) { return 
 //// jgpu_grid_barrier
 // In the workspace, which is of this launch alone: how many blocks wait, and how often all have met.
 struct jgpu_grid_barrier {
-  unsigned ticket;
   unsigned waiting;
   unsigned meetings;
 };

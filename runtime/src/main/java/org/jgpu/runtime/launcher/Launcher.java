@@ -63,7 +63,7 @@ final class Launcher {
     KernelEntry entry = handle.on(device).entry(Variant.COOPERATIVE);
     GridGeometry.fill(kernel, entry, config, device, shape);
     GridGeometry.checkCooperative(entry, device, shape);
-    values.setWorkspace(Workspaces.of(device).address(stream));
+    values.setWorkspace(Workspaces.of(device).barrier(stream));
     submission.runCooperative(kernel, entry, stream);
   }
 
@@ -172,9 +172,8 @@ final class Launcher {
       if (result.size() > 0) {
         DeviceStream stream = gpu.currentStream().deviceStream();
         Variant variant = plan.fill(device, values, shape);
-        if (variant == Variant.REDUCE_FULL) {
-          values.setWorkspace(Workspaces.of(device).address(stream));
-        }
+        boolean shared = ReductionPlan.sharesResults(variant, shape);
+        values.setWorkspace(shared ? Workspaces.of(device).address(stream) : 0);
         submission.run(kernel, handle.on(device).entry(variant), stream);
       }
       return result;
