@@ -38,10 +38,7 @@ class RawSourcesTest {
       weights.copyFrom(new float[] {0, 2, 0, -4, 0});
       RawSourcesLauncher.filter(LaunchConfig.forElements(n, 128), in, out, n);
       Expect.within(
-          2,
-          n,
-          i -> 2.0 * (i > 0 ? x[i - 1] : 0) - 4.0 * (i + 1 < n ? x[i + 1] : 0),
-          out.toHost());
+          2, n, i -> 2.0 * (i > 0 ? x[i - 1] : 0) - 4.0 * (i + 1 < n ? x[i + 1] : 0), out.toHost());
       assertArrayEquals(new float[] {0, 2, 0, -4, 0}, weights.toHost());
     }
   }
@@ -148,7 +145,18 @@ class RawSourcesTest {
           out);
       assertArrayEquals(
           new double[] {
-            1, -2, 65535, -30000, Integer.MIN_VALUE, Long.MIN_VALUE, 0.1f, 0.1, 0x1p50, -7, 1.5, 1,
+            1,
+            -2,
+            65535,
+            -30000,
+            Integer.MIN_VALUE,
+            Long.MIN_VALUE,
+            0.1f,
+            0.1,
+            0x1p50,
+            -7,
+            1.5,
+            1,
             0x3c00
           },
           out.toHost());

@@ -1,6 +1,7 @@
 package org.jgpu.maven.precompile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -224,6 +225,21 @@ class PrecompilerTest {
     assertThrows(
         NoCompilerException.class,
         () -> without.run(request(List.of(Target.cubin(86), Target.ptx(75)))));
+  }
+
+  @Test
+  void linesInCubinsAreMadeAndTakenOutAgain() throws Exception {
+    write("app.Kernels", A);
+    run(TARGETS);
+    compiler.takeCompiled();
+    PrecompileRequest lines = new PrecompileRequest(classes, TARGETS, 1, false, true);
+    precompiler().run(lines);
+    assertEquals(Set.of("app.Kernels sm_80", "app.Kernels sm_90"), compiler.takeCompiled());
+    assertTrue(read(KernelFiles.binaryIndex("app.Kernels")).contains(" fake-1.0 -lineinfo\n"));
+    precompiler().run(lines);
+    assertEquals(Set.of(), compiler.takeCompiled());
+    run(TARGETS);
+    assertFalse(read(KernelFiles.binaryIndex("app.Kernels")).contains("-lineinfo"));
   }
 
   @Test

@@ -1,4 +1,9 @@
 #line 1 "jgpu/checks.cu"
+#ifdef __CUDACC_RTC__
+#define JGPU_OFFSET(type, member) __INTADDR__(&((type*) 0)->member)
+#else
+#define JGPU_OFFSET(type, member) __builtin_offsetof(type, member)
+#endif
 namespace jgpu_check {
 template <class T> struct plain { using type = T; };
 template <class T> struct plain<const T> { using type = T; };
