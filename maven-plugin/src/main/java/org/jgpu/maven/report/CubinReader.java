@@ -19,6 +19,7 @@ public final class CubinReader {
   private static final int SECTION_TABLE = 0x28;
   private static final int SECTION_COUNTS = 0x3a;
   private static final int SYMBOL_BYTES = 24;
+  private static final int WITHOUT_CONTENT = 8;
 
   /** Attribute format: a 16-bit size, then as many bytes; others hold their value in place. */
   private static final int SIZED = 4;
@@ -94,12 +95,22 @@ public final class CubinReader {
     int namesAt = Math.toIntExact(file.getLong(table + names * size + 0x18));
     for (int i = 0; i < count; i++) {
       int at = table + i * size;
+      checkWhole(at);
       sections.add(
           new Section(
               text(namesAt + file.getInt(at)),
               Math.toIntExact(file.getLong(at + 0x18)),
               Math.toIntExact(file.getLong(at + 0x20)),
               file.getInt(at + 0x28)));
+    }
+  }
+
+  /** Sections without content, such as shared memory, have a size and take no place. */
+  private void checkWhole(int header) {
+    boolean content = file.getInt(header + 4) != WITHOUT_CONTENT;
+    long end = file.getLong(header + 0x18) + (content ? file.getLong(header + 0x20) : 0);
+    if (end > file.capacity()) {
+      throw new IndexOutOfBoundsException("a section ends at " + end);
     }
   }
 

@@ -229,17 +229,18 @@ class PrecompilerTest {
 
   @Test
   void linesInCubinsAreMadeAndTakenOutAgain() throws Exception {
-    write("app.Kernels", A);
     run(TARGETS);
     compiler.takeCompiled();
     PrecompileRequest lines = new PrecompileRequest(classes, TARGETS, 1, false, true);
     precompiler().run(lines);
-    assertEquals(Set.of("app.Kernels sm_80", "app.Kernels sm_90"), compiler.takeCompiled());
-    assertTrue(read(KernelFiles.binaryIndex("app.Kernels")).contains(" fake-1.0 -lineinfo\n"));
+    assertEquals(
+        Set.of("app.First sm_80", "app.First sm_90", "app.Second sm_80", "app.Second sm_90"),
+        compiler.takeCompiled());
+    assertTrue(read(KernelFiles.binaryIndex("app.First")).contains(" fake-1.0 -lineinfo\n"));
     precompiler().run(lines);
     assertEquals(Set.of(), compiler.takeCompiled());
     run(TARGETS);
-    assertFalse(read(KernelFiles.binaryIndex("app.Kernels")).contains("-lineinfo"));
+    assertFalse(read(KernelFiles.binaryIndex("app.First")).contains("-lineinfo"));
   }
 
   @Test
