@@ -15,7 +15,8 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * A kernel on the software device, launched and waited for, and the same work in plain Java. The
- * number of workers is that of the JVM's {@code jgpu.software.workers}.
+ * number of workers is that of the JVM's {@code jgpu.software.workers}, and {@code jgpu.checked}
+ * chooses checked mode.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
