@@ -157,8 +157,8 @@ class FailuresTest {
     List<String> messages = folder.compile(kernels);
     assertEquals(1, messages.size(), messages.toString());
     assertOne(
-        "[jgpu/UnknownDeviceFunction] the device code of Functions.twice(int) was not found: app.Functions was"
-            + " compiled without the JGPU processor.",
+        "[jgpu/UnknownDeviceFunction] the device code of Functions.twice(int) was not found:"
+            + " app.Functions was compiled without the JGPU processor.",
         messages);
     assertEquals(List.of(), folder.deviceFiles());
     assertEquals(List.of(), folder.compile(functions, kernels));

@@ -76,6 +76,7 @@ public final class Precompiler {
     for (SourceUnit unit : units) {
       Map<Target, Binary> valid = request.force() ? new HashMap<>() : files.valid(unit);
       valid.keySet().retainAll(request.targets());
+      valid.values().removeIf(binary -> !BinaryFiles.hasLines(binary, request.lineInfo()));
       present.put(unit, valid);
     }
     return present;
@@ -88,7 +89,7 @@ public final class Precompiler {
         (unit, valid) ->
             request.targets().stream()
                 .filter(target -> !valid.containsKey(target))
-                .forEach(target -> jobs.add(new CompileJob(unit, target))));
+                .forEach(target -> jobs.add(new CompileJob(unit, target, request.lineInfo()))));
     return jobs;
   }
 
@@ -113,7 +114,11 @@ public final class Precompiler {
         Map<String, String> symbols = new HashMap<>(files.symbols(unit));
         for (CompileJob.Success success : compilation.successes(unit)) {
           symbols.putAll(success.symbols());
-          entry.getValue().put(success.job().target(), files.write(unit, success.binary()));
+          entry
+              .getValue()
+              .put(
+                  success.job().target(),
+                  files.write(unit, success.binary(), success.job().lineInfo()));
         }
         files.writeIndex(unit, entry.getValue(), symbols);
       }
