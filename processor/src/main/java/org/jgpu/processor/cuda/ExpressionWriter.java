@@ -140,7 +140,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
    * Returns a value in braces, where C++ takes no int for a narrower type, and where nvcc 13.0 ends
    * with a segmentation fault at a choice between structs.
    */
-  private String member(Expr node) {
+  String member(Expr node) {
     if (node instanceof Expr.Conditional && node.type() instanceof IrType.Record) {
       return "jgpu_value(" + text(node) + ")";
     }

@@ -115,7 +115,8 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
       return constant(node, declared);
     }
     privateArrays.add(array);
-    String values = node.values().stream().map(expressions::text).collect(Collectors.joining(", "));
+    String values =
+        node.values().stream().map(expressions::member).collect(Collectors.joining(", "));
     return out.line(declared + " = {" + values + "};");
   }
 

@@ -186,9 +186,16 @@ public enum Message {
   INTERNAL_ERROR(
       "InternalError",
       "the processor (version %s) failed: %s",
-      "report this, with the kernel; it is a defect of JGPU"),
+      "report this to JGPU's maintainers, with this message, the kernel's source and the output of"
+          + " 'javac -version'; it is a defect of JGPU, not of the kernel"),
 
   // Kernel bodies.
+  TOO_DEEP(
+      "TooDeep",
+      "%s is nested too deeply to be translated",
+      "assign parts of long expressions to local variables, or give javac's threads more stack"
+          + " (-J-Xss8m)"),
+
   UNSUPPORTED_STATEMENT(
       "UnsupportedStatement",
       "%s cannot run on the GPU",
