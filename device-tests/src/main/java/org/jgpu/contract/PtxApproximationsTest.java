@@ -29,12 +29,7 @@ class PtxApproximationsTest extends PtxInstructions {
   }
 
   private void within(
-      String target,
-      String instructions,
-      double low,
-      double high,
-      Function correct,
-      Bound bound) {
+      String target, String instructions, double low, double high, Function correct, Bound bound) {
     long[] inputs = words(edges(F), 32);
     for (int i = 0; i < inputs.length; i++) {
       double value = F.value(inputs[i]);

@@ -190,7 +190,9 @@ class CheckedMessagesTest {
         message);
   }
 
-  /** Arrays that nobody has closed are listed when the context ends, with the lines that made them. */
+  /**
+   * Arrays that nobody has closed are listed when the context ends, with the lines that made them.
+   */
   @Test
   void leaks() {
     List<String> messages = new ArrayList<>();
@@ -221,7 +223,8 @@ class CheckedMessagesTest {
       logger.setUseParentHandlers(true);
     }
     assertEquals(1, messages.size(), messages::toString);
-    String message = messages.get(0).replaceAll("0x[0-9a-f]+", "0x#").replaceAll(":[0-9]+\\)", ":#)");
+    String message =
+        messages.get(0).replaceAll("0x[0-9a-f]+", "0x#").replaceAll(":[0-9]+\\)", ":#)");
     assertEquals(
         "INFO checked mode: 2 allocations were never freed:\n"
             + "  an allocation of 20 bytes (float32) at 0x#, made at"

@@ -18,8 +18,9 @@ import org.jgpu.software.translate.KernelTranslation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kernel of a program; its code is generated at the first launch, unless it is large. In checked mode a launch whose
- * accesses can do no harm, whatever the order of its threads, runs without checks of each.
+ * A kernel of a program; its code is generated at the first launch, unless it is large. In checked
+ * mode a launch whose accesses can do no harm, whatever the order of its threads, runs without
+ * checks of each.
  */
 final class Kernel implements Entry {
   /** The blocks of a cooperative launch meet through the second of its 32-bit words. */

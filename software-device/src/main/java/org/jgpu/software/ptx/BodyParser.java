@@ -18,6 +18,7 @@ final class BodyParser {
 
   private final TokenStream in;
   private final Map<Integer, String> files;
+
   /**
    * Instructions whose addresses hold coordinates. Nobody reads their operands: they are refused by
    * their names.

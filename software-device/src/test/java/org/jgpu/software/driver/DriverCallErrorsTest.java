@@ -27,7 +27,7 @@ class DriverCallErrorsTest {
   private static final long NEVER = 0x7777;
 
   /** Any value will do for these arguments. */
-  private static final Set<String> ANYTHING_GOES = 
+  private static final Set<String> ANYTHING_GOES =
       Set.of("createEvent(boolean)", "newParameterBlock(int)");
 
   private static final List<Case> CASES = new ArrayList<>();
@@ -77,7 +77,8 @@ class DriverCallErrorsTest {
         DriverCalls.rows().keySet().stream()
             .filter(call -> !call.endsWith("()") && !ANYTHING_GOES.contains(call))
             .collect(Collectors.toCollection(TreeSet::new));
-    Set<String> found = CASES.stream().map(Case::call).collect(Collectors.toCollection(TreeSet::new));
+    Set<String> found =
+        CASES.stream().map(Case::call).collect(Collectors.toCollection(TreeSet::new));
     assertEquals(wanted, found);
   }
 
@@ -129,7 +130,8 @@ class DriverCallErrorsTest {
         load,
         "a cubin",
         CudaResult.NO_BINARY_FOR_GPU,
-        (d, h) -> d.loadModule(new byte[] {0x7f, 'E', 'L', 'F', 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+        (d, h) ->
+            d.loadModule(new byte[] {0x7f, 'E', 'L', 'F', 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
     CudaResult invalid = CudaResult.INVALID_HANDLE;
     Action unload = (d, h) -> d.unloadModule(h.module);
     wrong("unloadModule(long)", "never was", invalid, (d, h) -> d.unloadModule(NEVER));
@@ -151,7 +153,11 @@ class DriverCallErrorsTest {
     String set = "setFunctionAttribute(FunctionAttribute,long,int)";
     FunctionAttribute shared = FunctionAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES;
     wrong(
-        set, "module gone", invalid, unload, (d, h) -> d.setFunctionAttribute(shared, h.function, 0));
+        set,
+        "module gone",
+        invalid,
+        unload,
+        (d, h) -> d.setFunctionAttribute(shared, h.function, 0));
     for (int bytes : new int[] {-1, (64 << 10) + 1}) {
       wrong(
           set,
@@ -274,13 +280,18 @@ class DriverCallErrorsTest {
     wrong(up, "to null", invalid, (d, h) -> d.copyToDevice(0, h.pinned, 0, 4, 0));
     wrong(up, "too far", invalid, (d, h) -> d.copyToDevice(h.address + 32, h.pinned, 0, 64, 0));
     wrong(up, "host too far", invalid, (d, h) -> d.copyToDevice(h.address, h.pinned, 32, 64, 0));
-    wrong(up, "less than nothing", invalid, (d, h) -> d.copyToDevice(h.address, h.pinned, 0, -4, 0));
+    wrong(
+        up, "less than nothing", invalid, (d, h) -> d.copyToDevice(h.address, h.pinned, 0, -4, 0));
     wrong(down, "from null", invalid, (d, h) -> d.copyToHost(h.pinned, 0, 0, 4, 0));
     wrong(down, "too far", invalid, (d, h) -> d.copyToHost(h.pinned, 0, h.address + 32, 64, 0));
     wrong(down, "host too far", invalid, (d, h) -> d.copyToHost(h.pinned, 61, h.address, 4, 0));
     wrong(across, "too far", invalid, (d, h) -> d.copyOnDevice(h.address, h.address + 32, 64, 0));
     wrong(across, "from null", invalid, (d, h) -> d.copyOnDevice(h.address, 0, 4, 0));
-    wrong(across, "less than nothing", invalid, (d, h) -> d.copyOnDevice(h.address, h.address, -1, 0));
+    wrong(
+        across,
+        "less than nothing",
+        invalid,
+        (d, h) -> d.copyOnDevice(h.address, h.address, -1, 0));
     Action freed = (d, h) -> d.free(h.address);
     wrong(up, "freed", invalid, freed, (d, h) -> d.copyToDevice(h.address, h.pinned, 0, 64, 0));
     wrong(down, "freed", invalid, freed, (d, h) -> d.copyToHost(h.pinned, 0, h.address, 64, 0));
@@ -304,11 +315,7 @@ class DriverCallErrorsTest {
     wrong(ints, "misaligned", invalid, (d, h) -> d.fill32(h.address + 2, 0, 1, 0));
     wrong(ints, "less than nothing", invalid, (d, h) -> d.fill32(h.address, 0, -1, 0));
     wrong(ints, "more than all", invalid, (d, h) -> d.fill32(h.address, 0, Long.MAX_VALUE, 0));
-    wrong(
-        ints,
-        "no stream",
-        CudaResult.INVALID_HANDLE,
-        (d, h) -> d.fill32(h.address, 0, 1, NEVER));
+    wrong(ints, "no stream", CudaResult.INVALID_HANDLE, (d, h) -> d.fill32(h.address, 0, 1, NEVER));
   }
 
   private static void streams() {
@@ -317,7 +324,11 @@ class DriverCallErrorsTest {
     wrong("destroyStream(long)", "the default stream", invalid, (d, h) -> d.destroyStream(0));
     wrong("destroyStream(long)", "twice", invalid, destroy, destroy);
     wrong(
-        "synchronizeStream(long)", "gone", invalid, destroy, (d, h) -> d.synchronizeStream(h.stream));
+        "synchronizeStream(long)",
+        "gone",
+        invalid,
+        destroy,
+        (d, h) -> d.synchronizeStream(h.stream));
     wrong("isStreamIdle(long)", "gone", invalid, destroy, (d, h) -> d.isStreamIdle(h.stream));
     wrong(
         "streamWaitEvent(long,long)",
@@ -345,7 +356,8 @@ class DriverCallErrorsTest {
     wrong("destroyEvent(long)", "null", invalid, (d, h) -> d.destroyEvent(0));
     wrong("recordEvent(long,long)", "gone", invalid, destroy, (d, h) -> d.recordEvent(h.event, 0));
     wrong("recordEvent(long,long)", "no stream", invalid, (d, h) -> d.recordEvent(h.event, NEVER));
-    wrong("synchronizeEvent(long)", "gone", invalid, destroy, (d, h) -> d.synchronizeEvent(h.event));
+    wrong(
+        "synchronizeEvent(long)", "gone", invalid, destroy, (d, h) -> d.synchronizeEvent(h.event));
     wrong("isEventDone(long)", "gone", invalid, destroy, (d, h) -> d.isEventDone(h.event));
     String elapsed = "elapsedMillis(long,long)";
     wrong(elapsed, "gone", invalid, destroy, (d, h) -> d.elapsedMillis(h.recorded, h.event));
@@ -367,7 +379,11 @@ class DriverCallErrorsTest {
         CudaResult.STREAM_CAPTURE_UNSUPPORTED,
         (d, h) -> d.beginCapture(0, CaptureMode.GLOBAL));
     wrong(start, "twice", CudaResult.ILLEGAL_STATE, begin, begin);
-    wrong("endCapture(long)", "not begun", CudaResult.ILLEGAL_STATE, (d, h) -> d.endCapture(h.stream));
+    wrong(
+        "endCapture(long)",
+        "not begun",
+        CudaResult.ILLEGAL_STATE,
+        (d, h) -> d.endCapture(h.stream));
     wrong(
         "captureStatus(long)",
         "never was",

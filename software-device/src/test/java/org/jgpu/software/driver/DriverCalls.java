@@ -180,7 +180,8 @@ final class DriverCalls {
     context("synchronizeStream(long)", (d, h) -> d.synchronizeStream(h.stream));
     context("isStreamIdle(long)", (d, h) -> d.isStreamIdle(h.stream));
     context("streamWaitEvent(long,long)", (d, h) -> d.streamWaitEvent(h.stream, h.event));
-    context("launchHostFunction(long,Runnable)", (d, h) -> d.launchHostFunction(h.stream, () -> {}));
+    context(
+        "launchHostFunction(long,Runnable)", (d, h) -> d.launchHostFunction(h.stream, () -> {}));
   }
 
   private void events() {
@@ -194,8 +195,7 @@ final class DriverCalls {
 
   private void graphs() {
     context(
-        "beginCapture(long,CaptureMode)",
-        (d, h) -> d.beginCapture(h.stream, CaptureMode.RELAXED));
+        "beginCapture(long,CaptureMode)", (d, h) -> d.beginCapture(h.stream, CaptureMode.RELAXED));
     context("captureStatus(long)", (d, h) -> d.captureStatus(h.stream));
     context(
         "endCapture(long)",

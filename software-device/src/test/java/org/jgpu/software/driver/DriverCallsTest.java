@@ -60,8 +60,7 @@ class DriverCallsTest {
     if (row(call).needs() == Needs.NOTHING) {
       row(call).action().run(driver, new Handles());
     } else {
-      assertFails(
-          CudaResult.NOT_INITIALIZED, () -> row(call).action().run(driver, new Handles()));
+      assertFails(CudaResult.NOT_INITIALIZED, () -> row(call).action().run(driver, new Handles()));
     }
   }
 
@@ -72,8 +71,7 @@ class DriverCallsTest {
       Handles handles = Handles.of(cuda);
       cuda.driver.setCurrentContext(0);
       if (row(call).needs() == Needs.CONTEXT) {
-        assertFails(
-            CudaResult.INVALID_CONTEXT, () -> row(call).action().run(cuda.driver, handles));
+        assertFails(CudaResult.INVALID_CONTEXT, () -> row(call).action().run(cuda.driver, handles));
       } else {
         row(call).action().run(cuda.driver, handles);
       }
@@ -98,8 +96,7 @@ class DriverCallsTest {
     try (DriverFixture cuda = new DriverFixture()) {
       Handles handles = Handles.of(cuda);
       cuda.launch("trapped", 1, 1, 0);
-      CudaException fault =
-          assertThrows(CudaException.class, cuda.driver::synchronizeContext);
+      CudaException fault = assertThrows(CudaException.class, cuda.driver::synchronizeContext);
       if (row(call).needs() == Needs.CONTEXT) {
         assertFails(fault.result(), () -> row(call).action().run(cuda.driver, handles));
       }

@@ -227,7 +227,8 @@ class ProgramTest {
             () -> Program.load(ptx, memory, checked ? new DeviceShadow() : null, text -> {}));
     String message = String.valueOf(refusal.getMessage());
     assertTrue(
-        message.startsWith("PTX line 4: kernel \"k\" is too large for a class of the JVM"), message);
+        message.startsWith("PTX line 4: kernel \"k\" is too large for a class of the JVM"),
+        message);
     assertEquals(0, memory.used());
   }
 }
