@@ -58,4 +58,10 @@ public class KernelSpeed {
   public void plain() {
     workload.plain();
   }
+
+  /** The same in plain Java on two threads, which shows what a second core can gain at most. */
+  @Benchmark
+  public void plainJavaTwoThreads() {
+    workload.plainOnTwoThreads();
+  }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jgpu.format.BinaryIndex.Binary;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.Target;
 import org.jgpu.maven.precompile.PrecompileException.BadFiles;
 import org.jgpu.maven.precompile.PrecompileException.SignatureMismatch;
@@ -46,7 +47,10 @@ public final class Precompiler {
     long start = System.nanoTime();
     KernelFolder folder = new KernelFolder(request.classes());
     BinaryFiles files = new BinaryFiles(folder);
-    List<SourceUnit> units = folder.units();
+    List<SourceUnit> units =
+        folder.units().stream()
+            .filter(unit -> request.checked() || !KernelFiles.isChecked(unit.name()))
+            .toList();
     files.deleteStale(units, request.targets());
 
     Map<SourceUnit, Map<Target, Binary>> present = present(request, files, units);
@@ -106,10 +110,12 @@ public final class Precompiler {
     for (Map.Entry<SourceUnit, Map<Target, Binary>> entry : present.entrySet()) {
       SourceUnit unit = entry.getKey();
       if (!failed.contains(unit)) {
+        Map<String, String> symbols = new HashMap<>(files.symbols(unit));
         for (CompileJob.Success success : compilation.successes(unit)) {
+          symbols.putAll(success.symbols());
           entry.getValue().put(success.job().target(), files.write(unit, success.binary()));
         }
-        files.writeIndex(unit, entry.getValue());
+        files.writeIndex(unit, entry.getValue(), symbols);
       }
     }
   }
@@ -121,7 +127,8 @@ public final class Precompiler {
       for (Target target : request.targets()) {
         if (target.kind() == Target.Kind.PTX) {
           PtxEntries ptx = entries(unit, files.readPtx(unit, target));
-          mismatches.addAll(SignatureCheck.mismatches(unit.owner(), unit.name(), ptx));
+          mismatches.addAll(
+              SignatureCheck.mismatches(unit.owner(), unit.name(), files.symbols(unit), ptx));
         }
       }
     }

@@ -227,6 +227,20 @@ class PrecompilerTest {
   }
 
   @Test
+  void compilesCheckedTwinsWhereAsked() throws Exception {
+    String twin = KernelFiles.checkedUnit("app.First");
+    writeClass("app.First", List.of("app.First", twin), A);
+    List<Target> ptx = List.of(Target.ptx(75));
+    run(ptx);
+    assertEquals(Set.of("app.First compute_75", "app.Second compute_75"), compiler.takeCompiled());
+    precompiler().run(new PrecompileRequest(classes, ptx, 1, false, true));
+    assertEquals(Set.of(twin + " compute_75"), compiler.takeCompiled());
+    assertTrue(Files.exists(file(KernelFiles.binaryIndex(twin))));
+    run(ptx);
+    assertFalse(Files.exists(file(KernelFiles.binaryIndex(twin))));
+  }
+
+  @Test
   void doesNothingWithoutTheFolder() throws Exception {
     PrecompileRequest request = new PrecompileRequest(classes.resolve("none"), TARGETS, 1, false);
     assertEquals("no CUDA sources", precompiler().run(request).summary());

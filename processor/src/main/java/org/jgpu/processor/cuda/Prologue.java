@@ -8,26 +8,36 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The device functions that generated code calls. Their text is in the resources {@code
- * prologue.cu}, {@code library.cu}, {@code threads.cu}, {@code reduction.cu} and {@code scan.cu},
- * in sections named after what they define; a unit gets the sections that it mentions, directly or
- * through others, in the order of the files. Text in {@code @name{...}} is for units that have the
- * feature of that name.
+ * The device functions that generated code calls. Their text is in the resources {@code checks.cu},
+ * {@code prologue.cu}, {@code library.cu}, {@code threads.cu}, {@code reduction.cu} and {@code
+ * scan.cu}, in sections named after what they define; a unit gets the sections that it mentions,
+ * directly or through others, in the order of the files. Text in {@code @name{...}} is for units
+ * that have the feature of that name.
  */
 final class Prologue {
   private static final Pattern NAME = Pattern.compile("\\bjgpu_[a-z0-9_]+");
   private static final Pattern OPTIONAL = Pattern.compile("@([a-z]+)\\{([^{}]*)\\}");
   private static final String MARK = "//// ";
 
+  /** What was read before, by features: the resources do not change. */
+  private static final Map<Set<String>, Prologue> READ = new ConcurrentHashMap<>();
+
   private final Set<String> features;
   private final Map<String, String> sections = new LinkedHashMap<>();
 
-  Prologue(Set<String> features) {
+  /** Returns the text for units that have {@code features}. */
+  static Prologue of(Set<String> features) {
+    return READ.computeIfAbsent(Set.copyOf(features), Prologue::new);
+  }
+
+  private Prologue(Set<String> features) {
     this.features = features;
+    read("checks.cu");
     read("prologue.cu");
     read("library.cu");
     read("threads.cu");

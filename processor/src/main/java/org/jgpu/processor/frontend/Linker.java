@@ -35,6 +35,10 @@ final class Linker {
   private final ClassOutput output;
   private final List<Pending> pending = new ArrayList<>();
   private final Set<String> compiled = new HashSet<>();
+
+  /** The waiting classes with all their callees, and without errors in the use of them. */
+  private final Set<String> linked = new HashSet<>();
+
   private final ExportedFunctions exported;
   private final List<Pending> complete = new ArrayList<>();
 
@@ -59,13 +63,26 @@ final class Linker {
 
   /** Writes the classes that have no errors and whose callees are all there. */
   void link() {
-    pending.removeIf(this::done);
+    pending.removeIf(this::guarded);
+  }
+
+  /** As {@link #done}; a class that this fails at is reported, and the others go on. */
+  private boolean guarded(Pending waiting) {
+    try {
+      return done(waiting);
+    } catch (StackOverflowError e) {
+      report(waiting, waiting.place(), Message.TOO_DEEP, waiting.type().getSimpleName());
+    } catch (RuntimeException e) {
+      waiting.unit().defect(waiting.place(), waiting.translated().owner(), e);
+    }
+    return true;
   }
 
   /** Ends the compilation: what is still missing will not come. */
   void finish() {
     link();
     for (Pending waiting : pending) {
+      // Looked through without an error by link().
       for (Expr.Call call : calls(waiting)) {
         if (!library.isKnown(call.callee())) {
           report(
@@ -85,6 +102,9 @@ final class Linker {
 
   /** Returns whether {@code waiting} needs no more attention: it was written or cannot be. */
   private boolean done(Pending waiting) {
+    if (linked.contains(waiting.translated().owner())) {
+      return written(waiting);
+    }
     Set<FunctionKey> callees = new HashSet<>();
     calls(waiting).forEach(call -> callees.add(call.callee()));
     if (library.anyFailed(callees)) {
@@ -96,6 +116,12 @@ final class Linker {
     if (recursive(waiting) || misusesArrays(waiting)) {
       return true;
     }
+    linked.add(waiting.translated().owner());
+    return written(waiting);
+  }
+
+  /** Writes {@code waiting} if javac has found no error in it. */
+  private boolean written(Pending waiting) {
     boolean sound = compiled.contains(waiting.translated().owner());
     if (sound) {
       complete.add(waiting);
@@ -121,8 +147,6 @@ final class Linker {
       output.write(waiting.type(), waiting.translated());
     } catch (IOException e) {
       report(waiting, waiting.place(), Message.OUTPUT_FAILED, e);
-    } catch (RuntimeException e) {
-      waiting.unit().defect(waiting.place(), waiting.translated().owner(), e);
     }
   }
 

@@ -65,6 +65,17 @@ public final class ClassOutput {
       if (dump.isPresent()) {
         new PipelineDump(dump.get(), library).write(translated, source.text());
       }
+      CudaSource checked =
+          emit(
+              translated,
+              translated.kernels(),
+              translated.reduction(),
+              Optional.empty(),
+              library,
+              true);
+      if (checked.hasChecks()) {
+        units.add(unit(type, KernelFiles.checkedUnit(unit), checked.text()));
+      }
       Descriptors descriptors = new Descriptors(source);
       translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
       translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
@@ -94,6 +105,16 @@ public final class ClassOutput {
       Optional<CudaReduction> reduction,
       Optional<CudaReduction> scan,
       Map<FunctionKey, IrFunction> library) {
+    return emit(translated, kernels, reduction, scan, library, false);
+  }
+
+  private static CudaSource emit(
+      TranslatedClass translated,
+      List<CudaKernel> kernels,
+      Optional<CudaReduction> reduction,
+      Optional<CudaReduction> scan,
+      Map<FunctionKey, IrFunction> library,
+      boolean checked) {
     return CudaEmitter.emit(
         new CudaUnitRequest(
             translated.owner(),
@@ -103,7 +124,8 @@ public final class ClassOutput {
                 .toList(),
             reduction,
             scan,
-            library));
+            library,
+            checked));
   }
 
   private CudaUnit unit(TypeElement type, String name, String text) throws IOException {

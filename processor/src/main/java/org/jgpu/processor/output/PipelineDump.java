@@ -59,6 +59,7 @@ final class PipelineDump {
       Pipeline.run(
           function,
           mode,
+          false,
           (stage, current) ->
               stages
                   .computeIfAbsent(stage, unused -> new StringBuilder())

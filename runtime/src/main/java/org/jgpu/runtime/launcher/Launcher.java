@@ -48,9 +48,23 @@ final class Launcher {
     if (kernel.form() != KernelForm.RAW) {
       ArgumentChecks.disjoint(kernel, values);
     }
+    if (kernel.cooperative()) {
+      cooperative(handle, config, stream.deviceStream());
+      return;
+    }
     KernelEntry entry = handle.on(device).entry(Variant.MAIN);
     GridGeometry.fill(kernel, entry, config, device, shape);
     submission.run(kernel, entry, stream.deviceStream());
+  }
+
+  private void cooperative(KernelHandle handle, LaunchConfig config, DeviceStream stream) {
+    KernelDescriptor kernel = handle.descriptor();
+    Device device = stream.device();
+    KernelEntry entry = handle.on(device).entry(Variant.COOPERATIVE);
+    GridGeometry.fill(kernel, entry, config, device, shape);
+    GridGeometry.checkCooperative(entry, device, shape);
+    values.setWorkspace(Workspaces.of(device).barrier(stream));
+    submission.runCooperative(kernel, entry, stream);
   }
 
   private GpuStream stream(KernelDescriptor kernel, LaunchConfig config) {
@@ -158,9 +172,8 @@ final class Launcher {
       if (result.size() > 0) {
         DeviceStream stream = gpu.currentStream().deviceStream();
         Variant variant = plan.fill(device, values, shape);
-        if (variant == Variant.REDUCE_FULL) {
-          values.setWorkspace(Workspaces.of(device).address(stream));
-        }
+        boolean shared = ReductionPlan.sharesResults(variant, shape);
+        values.setWorkspace(shared ? Workspaces.of(device).address(stream) : 0);
         submission.run(kernel, handle.on(device).entry(variant), stream);
       }
       return result;

@@ -5,6 +5,7 @@ import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jgpu.format.BinaryIndex;
 import org.jgpu.format.BinaryIndex.Binary;
 import org.jgpu.format.CudaUnit;
@@ -51,15 +52,31 @@ final class UnitLoader {
    * @throws GpuException if nothing works; the message has all reasons
    */
   LoadedUnit load() {
-    BinaryIndex index = index();
-    LoadedUnit loaded = index == null ? null : fromJar(index);
-    if (loaded == null) {
-      loaded = fromSource();
-    }
+    LoadedUnit loaded = attempt();
     if (loaded == null) {
       throw new GpuException(failure());
     }
     return loaded;
+  }
+
+  /** Loads a checked twin; returns null, after a warning with all reasons, if nothing works. */
+  @Nullable LoadedUnit loadIfPossible() {
+    LoadedUnit loaded = attempt();
+    if (loaded == null) {
+      warn(
+          "assertions and index checks are off in the kernels of "
+              + owner
+              + ", in spite of checked mode: build them with <checked>true</checked> in the"
+              + " configuration of gpu-maven-plugin, or install a CUDA compiler"
+              + String.join("", reasons.stream().map(reason -> "\n  " + reason).toList()));
+    }
+    return loaded;
+  }
+
+  private @Nullable LoadedUnit attempt() {
+    BinaryIndex index = index();
+    LoadedUnit loaded = index == null ? null : fromJar(index);
+    return loaded == null ? fromSource() : loaded;
   }
 
   /** Does what {@link #load} does with the best binary in the jar, up to the driver's call. */
@@ -77,11 +94,13 @@ final class UnitLoader {
     String name = KernelFiles.binaryIndex(unit.name());
     byte[] content = resources.read(name);
     if (content == null) {
-      warn(
-          "the kernels of "
-              + owner
-              + " were not compiled by the build, so they are compiled now:"
-              + " add the goal gpu:compile of org.jgpu:gpu-maven-plugin to it");
+      if (!KernelFiles.isChecked(unit.name())) {
+        warn(
+            "the kernels of "
+                + owner
+                + " were not compiled by the build, so they are compiled now:"
+                + " add the goal gpu:compile of org.jgpu:gpu-maven-plugin to it");
+      }
       reasons.add("binaries in the jar: none (no " + name + ")");
       return null;
     }
@@ -109,7 +128,7 @@ final class UnitLoader {
   private @Nullable LoadedUnit fromJar(BinaryIndex index) {
     List<Binary> candidates = candidates(index);
     for (Binary binary : candidates) {
-      LoadedUnit loaded = fromJar(binary);
+      LoadedUnit loaded = fromJar(binary, index.symbols());
       if (loaded != null) {
         return loaded;
       }
@@ -128,7 +147,7 @@ final class UnitLoader {
     return BinaryCandidates.of(all, device.limits().computeCapability(), driver.isHardware());
   }
 
-  private @Nullable LoadedUnit fromJar(Binary binary) {
+  private @Nullable LoadedUnit fromJar(Binary binary, Map<String, String> symbols) {
     byte[] image = image(binary);
     if (image == null) {
       return null;
@@ -136,7 +155,7 @@ final class UnitLoader {
     String name = fileOf(binary);
     KernelOrigin origin = new KernelOrigin(Source.JAR, binary.target(), binary.compiler());
     try {
-      return new LoadedUnit(driver, driver.loadModule(image), origin);
+      return new LoadedUnit(driver, driver.loadModule(image), origin, symbols);
     } catch (CudaException e) {
       if (e.result() == CudaResult.NO_BINARY_FOR_GPU) {
         reasons.add(name + ": " + e.getMessage());
