@@ -67,6 +67,17 @@ class RecordsTest {
   }
 
   @Test
+  void choiceAsElement() {
+    int[] x = Samples.ints(N, 1);
+    int[] y = Samples.ints(N, 2);
+    try (var a = gpu.array(x);
+        var b = gpu.array(y);
+        var result = RecordKernelsLauncher.choiceAsElement(a, b)) {
+      Expect.elements(N, i -> RecordKernels.choiceAsElement(x[i], y[i]), result.toHost());
+    }
+  }
+
+  @Test
   void constructors() {
     int[] x = Samples.ints(N, 1);
     long[] y = Samples.longs(N, 2);

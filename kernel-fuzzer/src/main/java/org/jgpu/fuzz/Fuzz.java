@@ -60,9 +60,10 @@ public final class Fuzz {
   public static List<String> run(int count, long seed, List<String> drivers, PrintStream log)
       throws IOException {
     Devices devices = new Devices(drivers);
-    CudaCompiler compiler = compiler();
-    KernelBuild build = new KernelBuild(targets -> compiler, devices.targets());
-    return new Fuzz(new Laboratory(devices, build), log).run(count, seed);
+    try (CompilerProcess compiler = new CompilerProcess(compiler())) {
+      KernelBuild build = new KernelBuild(targets -> compiler, devices.targets());
+      return new Fuzz(new Laboratory(devices, build), log).run(count, seed);
+    }
   }
 
   private static CudaCompiler compiler() throws IOException {

@@ -122,22 +122,42 @@ final class JavaRun {
             .orElseThrow();
     Method map = method(type, "map");
     Method combine = method(type, "combine");
-    Object sum = value(method(type, "identity"));
-    for (int i = 0; i < Array.getLength(arguments.get(0)); i++) {
-      List<Object> elements = new ArrayList<>();
-      for (Object array : arguments) {
-        elements.add(Array.get(array, i));
+    List<Object> arrays = arguments.stream().filter(given -> given.getClass().isArray()).toList();
+    boolean all = arrays.size() == arguments.size();
+    int axis = all ? -1 : (int) arguments.get(arrays.size());
+    int elements = Array.getLength(arrays.get(0));
+    Object[] sums = new Object[groups(axis, elements)];
+    Arrays.fill(sums, value(method(type, "identity")));
+    long[] counts = new long[sums.length];
+    for (int i = 0; i < elements; i++) {
+      int at = i;
+      List<Object> given = new ArrayList<>(arrays.stream().map(x -> Array.get(x, at)).toList());
+      int group = sums.length == 1 ? 0 : axis == 0 ? i % sums.length : i / Argument.COLUMNS;
+      if (map.getParameterCount() > given.size()) {
+        given.add(counts[group]);
       }
-      if (map.getParameterCount() > elements.size()) {
-        elements.add((long) i);
-      }
-      sum = value(combine, sum, value(map, elements.toArray()));
+      counts[group]++;
+      sums[group] = value(combine, sums[group], value(map, given.toArray()));
     }
-    boolean finished =
+    return finished(type, sums);
+  }
+
+  /** Returns the number of results. */
+  private static int groups(int axis, int elements) {
+    if (axis < 0 || elements != Argument.ROWS * Argument.COLUMNS) {
+      return 1;
+    }
+    return axis == 0 ? Argument.COLUMNS : Argument.ROWS;
+  }
+
+  private static Object finished(Class<?> type, Object[] sums) throws ReflectiveOperationException {
+    boolean finishes =
         Arrays.stream(type.getMethods()).anyMatch(method -> method.getName().equals("finish"));
-    Object last = finished ? value(method(type, "finish"), sum) : sum;
-    Object result = Array.newInstance(primitive(last), 1);
-    Array.set(result, 0, last);
-    return result;
+    List<Object> columns = new ArrayList<>();
+    for (int i = 0; i < sums.length; i++) {
+      Object last = finishes ? value(method(type, "finish"), sums[i]) : sums[i];
+      store(List.of(last), i, sums.length, columns);
+    }
+    return columns.get(0);
   }
 }

@@ -135,7 +135,8 @@ final class Kernel {
 
   /** Returns the kernel as a method in the default floating-point mode. */
   GeneratedKernel approximate(Form form, Type result, Node body, double tolerance) {
-    return made(form, "  @GpuKernel\n", result.java(), body, tolerance);
+    return made(
+        form, "  @GpuKernel(floatMode = FloatMode.DEFAULT)\n", result.java(), body, tolerance);
   }
 
   private GeneratedKernel made(

@@ -34,6 +34,9 @@ import org.jgpu.toolchain.discovery.NoCompilerException;
  * plugin does. Thread-safe.
  */
 final class KernelBuild {
+  /** For reductions, which have no mode of their own. */
+  static final String FLOAT_MODE = "-Ajgpu.floatMode=STRICT";
+
   private final JavaCompiler javac;
   private final Precompiler precompiler;
   private final List<Target> targets;
@@ -103,7 +106,7 @@ final class KernelBuild {
             .map(KernelBuild::home)
             .distinct()
             .collect(Collectors.joining(File.pathSeparator));
-    return List.of("-nowarn", "-Xlint:none", "-d", folder.toString(), "-cp", path);
+    return List.of("-nowarn", "-Xlint:none", FLOAT_MODE, "-d", folder.toString(), "-cp", path);
   }
 
   /** Returns where {@code type} was loaded from. */

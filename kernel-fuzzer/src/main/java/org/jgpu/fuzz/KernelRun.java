@@ -90,10 +90,16 @@ final class KernelRun {
     if (kernel.form() == Form.GRID) {
       arguments.add(0, LaunchConfig.grid(blocks(inputs)));
     }
-    String name = kernel.form() == Form.REDUCTION ? "reduce" : kernel.name();
+    boolean reduction = kernel.form() == Form.REDUCTION;
+    int last = arguments.size() - 1;
+    boolean axes = reduction && arguments.get(last) instanceof Integer;
+    if (axes) {
+      arguments.set(last, new int[] {(int) arguments.get(last)});
+    }
+    String name = reduction ? "reduce" : kernel.name();
     Method method =
         Arrays.stream(launcher.getMethods())
-            .filter(candidate -> candidate.getName().equals(name) && !candidate.isVarArgs())
+            .filter(candidate -> candidate.getName().equals(name) && candidate.isVarArgs() == axes)
             .filter(candidate -> candidate.getParameterCount() == arguments.size())
             .findFirst()
             .orElseThrow();

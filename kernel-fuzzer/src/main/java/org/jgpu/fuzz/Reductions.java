@@ -72,6 +72,9 @@ final class Reductions {
     Shape accumulator = single ? parts.get(0).type() : struct;
     Node map = map(accumulator);
     Node finish = finish(accumulator);
+    if (random.nextInt(3) == 0) {
+      kernel.argument(random.nextInt(2));
+    }
     List<Object> text = new ArrayList<>(List.of("  @GpuReduction\n  public static final class "));
     text.add(kernel.name() + " {\n");
     if (!single) {

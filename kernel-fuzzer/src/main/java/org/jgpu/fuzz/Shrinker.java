@@ -24,7 +24,9 @@ final class Shrinker {
       return failure.kind()
           + ": "
           + failure.text()
-          + "\nsource:\n"
+          + "\nsource, compiled with "
+          + KernelBuild.FLOAT_MODE
+          + ":\n"
           + Indentation.of(KernelClass.source("Fuzzed", List.of(kernel)))
           + "inputs:\n"
           + inputs.text();

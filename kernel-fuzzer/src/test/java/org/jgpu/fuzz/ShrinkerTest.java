@@ -75,8 +75,7 @@ class ShrinkerTest {
             Node.block(List.of(Node.statement("sum += ", wrong, ";\n"))),
             " else ",
             Node.block(List.of(Node.statement("sum -= ", right, ";\n"))));
-    Node loop =
-        Node.statement("for (int i = 0; i < 3; i++) ", Node.block(List.of(branch)), "\n");
+    Node loop = Node.statement("for (int i = 0; i < 3; i++) ", Node.block(List.of(branch)), "\n");
     Node body =
         Node.fixed(
             "  @GpuKernel\n  public static int k(int x, int y, @Scalar int z) {\n",
@@ -112,8 +111,7 @@ class ShrinkerTest {
     for (String part : List.of("Java: ", "software: ", "argument 0, MATRIX of int: [", "k(int x")) {
       assertTrue(small.text().contains(part), small.text());
     }
-    assertEquals(
-        Optional.empty(), laboratory(compiler()).check(small.kernel(), small.inputs()));
+    assertEquals(Optional.empty(), laboratory(compiler()).check(small.kernel(), small.inputs()));
   }
 
   @Test
@@ -149,8 +147,7 @@ class ShrinkerTest {
       Shrinker.Judge judge =
           (candidate, inputs) ->
               Optional.of(failure).filter(f -> candidate.members().text().contains(">>>"));
-      Reproducer found =
-          new Reproducer(kernel, Laboratory.inputs(kernel, 1, number), failure);
+      Reproducer found = new Reproducer(kernel, Laboratory.inputs(kernel, 1, number), failure);
       String small = new Shrinker(judge, 20_000).shrink(found).kernel().members().text();
       assertTrue(small.contains(">>>") && small.indexOf(">>>") == small.lastIndexOf(">>>"), small);
       assertTrue(small.length() < kernel.members().text().length(), small);

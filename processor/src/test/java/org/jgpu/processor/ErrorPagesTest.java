@@ -40,6 +40,7 @@ class ErrorPagesTest {
           "LauncherNotWritten",
           "NotJavac",
           "OutputFailed",
+          "TooDeep",
           "UnknownDeviceFunction",
           "UnusableDeviceCode");
 

@@ -1,12 +1,23 @@
 package org.jgpu.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,5 +171,69 @@ class FailuresTest {
     List<String> messages = folder.compile(folder.write("K", "class K { " + GOOD + " }"));
     assertOne("[jgpu/OutputFailed] the generated files could not be written: ", messages);
     assertTrue(messages.get(0).contains("Kernel: app.K\n"), messages.toString());
+  }
+
+  /** javac itself takes twice as many operators; its own report would ask to blame javac. */
+  @Test
+  void classThatIsNestedTooDeeplyIsNamed() throws Exception {
+    Folder folder = new Folder(path);
+    String sum = "x * y" + " + x * y".repeat(1400);
+    Path deep =
+        folder.write(
+            "K", "class K { @GpuKernel static int f(int x, int y) { return " + sum + "; } }");
+    Path other = folder.write("L", "class L { " + GOOD + " }");
+    List<String> messages = new ArrayList<>();
+    Thread thread =
+        new Thread(null, () -> messages.addAll(compiled(folder, deep, other)), "javac", 1 << 20);
+    thread.start();
+    thread.join();
+    assertOne("is nested too deeply to be translated.", messages);
+    assertOne("[jgpu/TooDeep]", messages);
+    assertEquals(1, messages.size(), messages.toString());
+  }
+
+  private static List<String> compiled(Folder folder, Path... files) {
+    try {
+      return folder.compile(files);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The file manager stands for any part of the processor that breaks. */
+  @Test
+  void defectAfterTheRoundsNamesVersionKernelAndWhatToDo() throws IOException {
+    Folder folder = new Folder(path);
+    Path file = folder.write("K", "class K { " + GOOD + " }");
+    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+    List<String> messages = new ArrayList<>();
+    StringWriter output = new StringWriter();
+    try (StandardJavaFileManager files = javac.getStandardFileManager(null, null, null)) {
+      JavaFileManager breaking =
+          new ForwardingJavaFileManager<JavaFileManager>(files) {
+            @Override
+            public FileObject getFileForOutput(
+                Location location, String packageName, String name, FileObject sibling) {
+              throw new IllegalStateException("planted");
+            }
+          };
+      JavaCompiler.CompilationTask task =
+          javac.getTask(
+              output,
+              breaking,
+              message -> messages.add(message.getMessage(Locale.ROOT)),
+              List.of("-d", path.toString()),
+              null,
+              files.getJavaFileObjects(file));
+      task.setProcessors(List.of(new JgpuProcessor()));
+      assertFalse(task.call());
+    }
+    assertOne("[jgpu/InternalError] the processor (version ", messages);
+    String text = messages.stream().filter(m -> m.contains("InternalError")).findFirst().get();
+    assertTrue(text.contains("planted"), text);
+    assertTrue(text.contains("Kernel: app.K"), text);
+    assertTrue(text.contains("Do: report this to JGPU's maintainers"), text);
+    assertFalse(text.contains("\tat "), text);
+    assertEquals("", output.toString());
   }
 }

@@ -289,4 +289,16 @@ public final class RecordKernels {
     weighted = new Weighted(y, high ? new Marked(x, high) : new Marked(2, x > 3));
     return weighted.weight() + weighted.inside().value() * (weighted.inside().mark() ? 3 : 5);
   }
+
+  /** The same as an element. */
+  @GpuKernel
+  public static int choiceAsElement(int x, int y) {
+    boolean high = x > y;
+    Weighted[] both = {
+      new Weighted(y, high ? new Marked(x, high) : new Marked(2, x > 3)),
+      high ? new Weighted(1, new Marked(y, x > 7)) : new Weighted(x, new Marked(3, y > 9))
+    };
+    Marked[] marks = {new Marked(x, true), high ? new Marked(y, x > 1) : new Marked(1, y > x)};
+    return both[x & 1].weight() * 3 + both[y & 1].inside().value() + marks[high ? 0 : 1].value();
+  }
 }

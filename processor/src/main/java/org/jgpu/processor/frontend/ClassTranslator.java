@@ -25,6 +25,7 @@ import org.jgpu.processor.diagnostics.KernelAbortedException;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.output.TranslatedClass;
 import org.jgpu.processor.raw.RawUnit;
 import org.jgpu.processor.raw.RawUnits;
@@ -161,13 +162,22 @@ final class ClassTranslator implements Callees {
       failed = true;
       library.fail(key);
       return Optional.empty();
+    } catch (StackOverflowError e) {
+      failed = true;
+      library.fail(key);
+      String name = method.method().getSimpleName().toString();
+      unit.error(place(path), key.shortText(), Message.TOO_DEEP, name);
+      return Optional.empty();
     } catch (RuntimeException e) {
       failed = true;
       library.fail(key);
-      Tree place = path == null ? unit.trees().getTree(type) : path.getLeaf();
-      unit.defect(unit.span(place), key.shortText(), e);
+      unit.defect(place(path), key.shortText(), e);
       return Optional.empty();
     }
+  }
+
+  private SourceSpan place(@Nullable TreePath path) {
+    return unit.span(path == null ? unit.trees().getTree(type) : path.getLeaf());
   }
 
   private void request(Instance method) {

@@ -63,13 +63,26 @@ final class Linker {
 
   /** Writes the classes that have no errors and whose callees are all there. */
   void link() {
-    pending.removeIf(this::done);
+    pending.removeIf(this::guarded);
+  }
+
+  /** As {@link #done}; a class that this fails at is reported, and the others go on. */
+  private boolean guarded(Pending waiting) {
+    try {
+      return done(waiting);
+    } catch (StackOverflowError e) {
+      report(waiting, waiting.place(), Message.TOO_DEEP, waiting.type().getSimpleName());
+    } catch (RuntimeException e) {
+      waiting.unit().defect(waiting.place(), waiting.translated().owner(), e);
+    }
+    return true;
   }
 
   /** Ends the compilation: what is still missing will not come. */
   void finish() {
     link();
     for (Pending waiting : pending) {
+      // Looked through without an error by link().
       for (Expr.Call call : calls(waiting)) {
         if (!library.isKnown(call.callee())) {
           report(
@@ -134,8 +147,6 @@ final class Linker {
       output.write(waiting.type(), waiting.translated());
     } catch (IOException e) {
       report(waiting, waiting.place(), Message.OUTPUT_FAILED, e);
-    } catch (RuntimeException e) {
-      waiting.unit().defect(waiting.place(), waiting.translated().owner(), e);
     }
   }
 

@@ -227,7 +227,7 @@ final class RowAccesses {
     threads(out, locals);
     writer.push(width);
     writer.call(RowAccess.class, "index");
-    int variable = locals.row(roots(), indexVariable(numbers.get(place)));
+    int variable = locals.row(roots(), indexVariable(number(place.base, place.offset)));
     out.visitInsn(Opcodes.DUP);
     out.visitVarInsn(Opcodes.ISTORE, variable);
     out.visitJumpInsn(Opcodes.IFLT, slow);
