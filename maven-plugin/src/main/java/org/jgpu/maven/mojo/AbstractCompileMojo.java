@@ -136,8 +136,7 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
     List<Target> targets = targets();
     int parallel = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
     try {
-      return new PrecompileRequest(
-          classes().toPath(), targets, parallel, force, lineInfo, checked);
+      return new PrecompileRequest(classes().toPath(), targets, parallel, force, lineInfo, checked);
     } catch (IllegalArgumentException e) {
       throw new MojoFailureException("<threads> (gpu.threads): " + e.getMessage());
     }
