@@ -73,7 +73,9 @@ class MathErrorsTest {
     }
   }
 
-  /** The reference, in double, has no error that a float could show; its rounding has half an ulp. */
+  /**
+   * The reference, in double, has no error that a float could show; its rounding has half an ulp.
+   */
   @ParameterizedTest
   @EnumSource
   void ofFloats(Function function) {
@@ -83,16 +85,13 @@ class MathErrorsTest {
         var b = gpu.array(y);
         var result = MathErrorKernelsLauncher.ofFloats(function.ordinal(), a, b)) {
       Expect.within(
-          function.single + 0.5,
-          N,
-          i -> function.exact.applyAsDouble(x[i], y[i]),
-          result.toHost());
+          function.single + 0.5, N, i -> function.exact.applyAsDouble(x[i], y[i]), result.toHost());
     }
   }
 
   /**
-   * Zeros, infinities, NaN, large and small numbers, in all pairs. Not the largest ones: an error of
-   * an ulp makes infinity of a result beside them.
+   * Zeros, infinities, NaN, large and small numbers, in all pairs. Not the largest ones: an error
+   * of an ulp makes infinity of a result beside them.
    */
   @ParameterizedTest
   @EnumSource

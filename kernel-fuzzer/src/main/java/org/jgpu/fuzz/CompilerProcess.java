@@ -69,8 +69,7 @@ final class CompilerProcess implements CudaCompiler, AutoCloseable {
   private Worker running() throws IOException {
     Worker current = worker;
     if (current == null) {
-      Process process =
-          new ProcessBuilder(command()).redirectError(Redirect.DISCARD).start();
+      Process process = new ProcessBuilder(command()).redirectError(Redirect.DISCARD).start();
       current =
           new Worker(
               process,

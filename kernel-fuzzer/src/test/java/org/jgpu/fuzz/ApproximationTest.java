@@ -28,7 +28,8 @@ class ApproximationTest {
     }
     Map<String, String> used = new TreeMap<>();
     for (Approximation function : Approximation.values()) {
-      String name = function.pattern().replaceFirst("(Strict)?Math\\.", "").replaceFirst("\\(.*", "");
+      String name =
+          function.pattern().replaceFirst("(Strict)?Math\\.", "").replaceFirst("\\(.*", "");
       double single = function.tolerance(Type.FLOAT) - 0.5;
       double wide = function.tolerance(Type.DOUBLE) - 2.5;
       used.put(name, (int) single + " " + (int) wide);

@@ -157,8 +157,8 @@ class FailuresTest {
     List<String> messages = folder.compile(kernels);
     assertEquals(1, messages.size(), messages.toString());
     assertOne(
-        "[jgpu/UnknownDeviceFunction] the device code of Functions.twice(int) was not found: app.Functions was"
-            + " compiled without the JGPU processor.",
+        "[jgpu/UnknownDeviceFunction] the device code of Functions.twice(int) was not found:"
+            + " app.Functions was compiled without the JGPU processor.",
         messages);
     assertEquals(List.of(), folder.deviceFiles());
     assertEquals(List.of(), folder.compile(functions, kernels));
@@ -174,8 +174,8 @@ class FailuresTest {
   }
 
   /**
-   * In a process of its own, where nothing is compiled yet and so frames have one size. javac itself
-   * takes half as many operators again, and then asks to blame javac.
+   * In a process of its own, where nothing is compiled yet and so frames have one size. javac
+   * itself takes half as many operators again, and then asks to blame javac.
    */
   @Test
   void classThatIsNestedTooDeeplyIsNamed() throws Exception {

@@ -110,7 +110,8 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     if (node.space() == Stmt.Space.CONSTANT) {
       return constant(node, declared);
     }
-    String values = node.values().stream().map(expressions::member).collect(Collectors.joining(", "));
+    String values =
+        node.values().stream().map(expressions::member).collect(Collectors.joining(", "));
     return out.line(declared + " = {" + values + "};");
   }
 
