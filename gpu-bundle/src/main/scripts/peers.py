@@ -63,7 +63,17 @@ def cupy_results():
     yield "sin-f32-2^28", *cupy_timer(lambda: cupy.sin(x), 50)
     y = cupy.random.rand(2**28, dtype=cupy.float32)
     yield "add-f32-2^28", *cupy_timer(lambda: x + y, 50)
+    yield "chain-f32-2^28", *cupy_timer(lambda: x * x + x - x / 2, 20)
     yield "sum-f32-2^28", *cupy_timer(lambda: x.sum(), 50)
+    yield "var-f32-2^28", *cupy_timer(lambda: x.var(), 3)
+    yield "cumsum-f32-2^28", *cupy_timer(lambda: cupy.cumsum(x), 50)
+    square = x.reshape(16384, 16384)
+    for axis in range(2):
+        yield f"cumsum-f32-16384^2-axis{axis}", *cupy_timer(lambda: cupy.cumsum(square, axis=axis), 20)
+    small_ints = cupy.random.randint(-128, 128, 2**28, dtype=cupy.int8)
+    yield "negate-i8-2^28", *cupy_timer(lambda: -small_ints, 50)
+    del small_ints, square
+    free()
     cube = cupy.random.rand(256, 256, 256, dtype=cupy.float32)
     yield "sum-f32-256^3", *cupy_timer(lambda: cube.sum(), 500)
     for axis in range(3):
@@ -71,6 +81,7 @@ def cupy_results():
     m = cupy.random.rand(8192, 8192, dtype=cupy.float32)
     row = cupy.random.rand(8192, dtype=cupy.float32)
     yield "broadcast-add-f32-8192", *cupy_timer(lambda: m + row, 100)
+    yield "transposed-copy-f32-8192", *cupy_timer(lambda: cupy.ascontiguousarray(m.T), 100)
     small = cupy.random.rand(1000, dtype=cupy.float32)
     yield "sin-f32-1000", *cupy_timer(lambda: cupy.sin(small), 2000)
     kernel = cupy.RawKernel('extern "C" __global__ void k(float* x, int n) { }', "k")
@@ -91,7 +102,16 @@ def torch_results():
     yield "sin-f32-2^28", *torch_timer(lambda: torch.sin(x), 50)
     y = torch.rand(2**28, device="cuda")
     yield "add-f32-2^28", *torch_timer(lambda: x + y, 50)
+    yield "chain-f32-2^28", *torch_timer(lambda: x * x + x - x / 2, 20)
     yield "sum-f32-2^28", *torch_timer(lambda: x.sum(), 50)
+    yield "var-f32-2^28", *torch_timer(lambda: x.var(correction=0), 50)
+    yield "cumsum-f32-2^28", *torch_timer(lambda: x.cumsum(0), 50)
+    square = x.view(16384, 16384)
+    for axis in range(2):
+        yield f"cumsum-f32-16384^2-axis{axis}", *torch_timer(lambda: square.cumsum(axis), 20)
+    small_ints = torch.randint(-128, 128, (2**28,), dtype=torch.int8, device="cuda")
+    yield "negate-i8-2^28", *torch_timer(lambda: -small_ints, 50)
+    del small_ints, square
     cube = torch.rand(256, 256, 256, device="cuda")
     yield "sum-f32-256^3", *torch_timer(lambda: cube.sum(), 500)
     for axis in range(3):
@@ -99,6 +119,7 @@ def torch_results():
     m = torch.rand(8192, 8192, device="cuda")
     row = torch.rand(8192, device="cuda")
     yield "broadcast-add-f32-8192", *torch_timer(lambda: m + row, 100)
+    yield "transposed-copy-f32-8192", *torch_timer(lambda: m.t().contiguous(), 100)
     small = torch.rand(1000, device="cuda")
     yield "sin-f32-1000", *torch_timer(lambda: torch.sin(small), 2000)
     yield "to-host-1GiB", wall(lambda: x.cpu(), 5), None

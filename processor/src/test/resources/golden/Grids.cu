@@ -33,7 +33,7 @@ extern "C" __global__ void app_Grids_atomics(int* i, long long* l, float* f, dou
 #line 7
 extern "C" __global__ void __launch_bounds__(256) app_Grids_histogram(const signed char* __restrict__ in, int jgpu_length_0, int* bins) {
 #line 9
-  __shared__ int local[256];
+  __shared__ __align__(16) int local[256];
   local[(int)threadIdx.x] = 0;
   __syncthreads();
   for (int i = (int)(blockIdx.x * blockDim.x + threadIdx.x); i < jgpu_length_0; i = (int)((unsigned)i + (int)(blockDim.x * gridDim.x))) {
@@ -45,7 +45,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Grids_histogram(const sign
 #line 32
 extern "C" __global__ void app_Grids_transpose(const float* __restrict__ in, float* out, int jgpu_length_1, int n) {
 #line 34
-  __shared__ float tile[1056];
+  __shared__ __align__(16) float tile[1056];
   int x = (int)((unsigned)(int)blockIdx.x * 32 + (int)threadIdx.x);
   int y = (int)((unsigned)(int)blockIdx.y * 32 + (int)threadIdx.y);
   tile[(int)((unsigned)(int)threadIdx.y * 33 + (int)threadIdx.x)] = in[(int)((unsigned)y * n + x)];

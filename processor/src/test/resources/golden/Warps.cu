@@ -101,7 +101,7 @@ static __device__ __forceinline__ long long app_Warps_last_fn(const long long* a
 #line 30
 extern "C" __global__ void app_Warps_atomics(int* ints, long long* longs, float* floats, double* doubles) {
 #line 32
-  __shared__ long long shared[4];
+  __shared__ __align__(16) long long shared[4];
   long long value = (long long)(int)((unsigned)(int)(blockDim.y * gridDim.y) + (int)(blockDim.z * gridDim.z));
   atomicSub(&ints[0], 1);
   atomicAnd(&ints[1], 1);

@@ -91,11 +91,36 @@ static __device__ __forceinline__ typename R::accumulator jgpu_reduce_span(typen
   for (; i < count; i += step) sums[0] = R::combine(sums[0], R::map(x[i * pitch], i));
   return R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
 }
+// Keeps a thread's value in the workspace, if `owner`; true in the last of the `blocks` that share ticket `index`, which
+// then sees the values of all. Every thread of the block must call it.
+template <typename T>
+static __device__ __forceinline__ bool jgpu_reduce_last(unsigned char* workspace, unsigned index, unsigned blocks,
+                                                        bool owner, T value, T* place) {
+  __shared__ bool last;
+  unsigned* const ticket = (unsigned*)workspace + index;
+  if (owner) *place = value;
+  __threadfence();
+  __syncthreads();
+  if (threadIdx.x == 0u && threadIdx.y == 0u) {
+    last = atomicAdd(ticket, 1u) == blocks - 1u;
+    if (last) *ticket = 0u;
+  }
+  __syncthreads();
+  __threadfence();
+  return last;
+}
+// The partial results in the workspace, after its tickets.
+template <typename T>
+static __device__ __forceinline__ T* jgpu_reduce_partials(unsigned char* workspace) {
+  return (T*)(workspace + 4096);
+}
 template <typename R>
 static __device__ __forceinline__ void jgpu_reduce_full(typename R::inputs x, long long count,
                                                         typename R::result* result, unsigned char* workspace) {
   typedef typename R::accumulator accumulator;
   const long long tile = 8ll * blockDim.x;
+  x = x + blockIdx.y * count;
+  result += blockIdx.y;
   accumulator sums[4];
 #pragma unroll
   for (int k = 0; k < 4; k++) sums[k] = R::identity();
@@ -117,24 +142,12 @@ static __device__ __forceinline__ void jgpu_reduce_full(typename R::inputs x, lo
     if (threadIdx.x == 0u) *result = R::finish(value);
     return;
   }
-  unsigned* ticket = (unsigned*)workspace;
-  accumulator* partials = (accumulator*)(workspace + 16);
-  __shared__ bool last;
-  if (threadIdx.x == 0u) {
-    partials[blockIdx.x] = value;
-    __threadfence();
-    last = atomicAdd(ticket, 1u) == gridDim.x - 1u;
-  }
-  __syncthreads();
-  if (!last) return;
-  __threadfence();
+  accumulator* partials = jgpu_reduce_partials<accumulator>(workspace) + blockIdx.y * gridDim.x;
+  if (!jgpu_reduce_last(workspace, blockIdx.y, gridDim.x, threadIdx.x == 0u, value, partials + blockIdx.x)) return;
   value = R::identity();
   for (unsigned i = threadIdx.x; i < gridDim.x; i += blockDim.x) value = R::combine(value, partials[i]);
   value = jgpu_reduce_row<R>(value);
-  if (threadIdx.x == 0u) {
-    *result = R::finish(value);
-    *ticket = 0u;
-  }
+  if (threadIdx.x == 0u) *result = R::finish(value);
 }
 template <typename R>
 static __device__ __forceinline__ void jgpu_reduce_inner(typename R::inputs x, long long outer,
@@ -148,23 +161,42 @@ static __device__ __forceinline__ void jgpu_reduce_inner(typename R::inputs x, l
     if (threadIdx.x == 0u && row < outer) result[row] = R::finish(value);
   }
 }
+// Combines the values of the threads with one threadIdx.x; the one with threadIdx.y == 0 gets the result. Every thread
+// of the block must call it.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_reduce_column(typename R::accumulator value) {
+  __shared__ typename R::accumulator slots[512];
+  if (blockDim.y > 1u) {
+    slots[threadIdx.y * blockDim.x + threadIdx.x] = value;
+    __syncthreads();
+    if (threadIdx.y == 0u) {
+      for (unsigned k = 1; k < blockDim.y; k++) value = R::combine(value, slots[k * blockDim.x + threadIdx.x]);
+    }
+    __syncthreads();
+  }
+  return value;
+}
 template <typename R>
 static __device__ __forceinline__ void jgpu_reduce_outer(typename R::inputs x, long long outer,
                                                          long long reduced, long long inner,
-                                                         typename R::result* result) {
-  __shared__ typename R::accumulator slots[512];
+                                                         typename R::result* result, unsigned char* workspace) {
+  typedef typename R::accumulator accumulator;
+  const long long part = (reduced + gridDim.z - 1) / gridDim.z;
+  const long long from = blockIdx.z * part;
+  const long long to = from + part < reduced ? from + part : reduced;
   for (long long o = blockIdx.y; o < outer; o += gridDim.y) {
     for (long long base = (long long)blockIdx.x * blockDim.x; base < inner; base += (long long)gridDim.x * blockDim.x) {
       const long long i = base + threadIdx.x;
-      typename R::accumulator value = R::identity();
-      if (i < inner) value = jgpu_reduce_span<R>(x + o * reduced * inner + i, threadIdx.y, reduced, blockDim.y, inner);
-      if (blockDim.y > 1u) {
-        slots[threadIdx.y * blockDim.x + threadIdx.x] = value;
-        __syncthreads();
-        if (threadIdx.y == 0u) {
-          for (unsigned k = 1; k < blockDim.y; k++) value = R::combine(value, slots[k * blockDim.x + threadIdx.x]);
-        }
-        __syncthreads();
+      accumulator value = R::identity();
+      if (i < inner) value = jgpu_reduce_span<R>(x + o * reduced * inner + i, from + threadIdx.y, to, blockDim.y, inner);
+      value = jgpu_reduce_column<R>(value);
+      if (gridDim.z > 1u) {
+        const unsigned group = blockIdx.y * gridDim.x + blockIdx.x;
+        accumulator* partials = jgpu_reduce_partials<accumulator>(workspace) + group * gridDim.z * blockDim.x + threadIdx.x;
+        if (!jgpu_reduce_last(workspace, group, gridDim.z, threadIdx.y == 0u, value, partials + blockIdx.z * blockDim.x)) return;
+        value = R::identity();
+        for (unsigned k = threadIdx.y; k < gridDim.z; k += blockDim.y) value = R::combine(value, partials[k * blockDim.x]);
+        value = jgpu_reduce_column<R>(value);
       }
       if (threadIdx.y == 0u && i < inner) result[o * inner + i] = R::finish(value);
     }
@@ -173,21 +205,25 @@ static __device__ __forceinline__ void jgpu_reduce_outer(typename R::inputs x, l
 template <typename R>
 static __device__ __forceinline__ void jgpu_reduce_strided(typename R::inputs x,
                                                            const jgpu_layout<long long, R::operands>& layout, long long kept,
-                                                           long long reduced, typename R::result* result) {
+                                                           long long reduced, typename R::result* result,
+                                                           unsigned char* workspace) {
   __shared__ long long coordinates[16];
   __shared__ long long origin[R::operands];
+  const long long part = (reduced + gridDim.y - 1) / gridDim.y;
+  const long long from = blockIdx.y * part;
+  const long long to = from + part < reduced ? from + part : reduced;
   for (long long output = blockIdx.x; output < kept; output += gridDim.x) {
     if (threadIdx.x == 0u && reduced > 0) jgpu_origin(layout, output * reduced, coordinates, origin);
     __syncthreads();
     typename R::accumulator sums[4];
 #pragma unroll
     for (int k = 0; k < 4; k++) sums[k] = R::identity();
-    for (long long i = threadIdx.x; i < reduced; i += 4ll * blockDim.x) {
+    for (long long i = from + threadIdx.x; i < to; i += 4ll * blockDim.x) {
       typename R::input values[4];
 #pragma unroll
       for (int k = 0; k < 4; k++) {
         const long long step = i + k * (long long)blockDim.x;
-        if (step < reduced) {
+        if (step < to) {
           long long at[R::operands];
           jgpu_advance(layout, coordinates, origin, step, at);
           values[k] = x.at(at);
@@ -195,11 +231,18 @@ static __device__ __forceinline__ void jgpu_reduce_strided(typename R::inputs x,
       }
 #pragma unroll
       for (int k = 0; k < 4; k++) {
-        if (i + k * (long long)blockDim.x < reduced) sums[k] = R::combine(sums[k], R::map(values[k], i + k * (long long)blockDim.x));
+        if (i + k * (long long)blockDim.x < to) sums[k] = R::combine(sums[k], R::map(values[k], i + k * (long long)blockDim.x));
       }
     }
     typename R::accumulator value = R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
     value = jgpu_reduce_row<R>(value);
+    if (gridDim.y > 1u) {
+      typename R::accumulator* partials = jgpu_reduce_partials<typename R::accumulator>(workspace) + output * gridDim.y;
+      if (!jgpu_reduce_last(workspace, blockIdx.x, gridDim.y, threadIdx.x == 0u, value, partials + blockIdx.y)) return;
+      value = R::identity();
+      for (unsigned k = threadIdx.x; k < gridDim.y; k += blockDim.x) value = R::combine(value, partials[k]);
+      value = jgpu_reduce_row<R>(value);
+    }
     if (threadIdx.x == 0u) result[output] = R::finish(value);
     __syncthreads();
   }
@@ -273,10 +316,10 @@ extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_inne
   jgpu_reduce_inner<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, outer, reduced, result);
 }
 #line 16
-extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_outer(const float* input0, const signed char* input1, long long outer, long long reduced, long long inner, long long* result) {
-  jgpu_reduce_outer<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, outer, reduced, inner, result);
+extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_outer(const float* input0, const signed char* input1, long long outer, long long reduced, long long inner, long long* result, unsigned char* workspace) {
+  jgpu_reduce_outer<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, outer, reduced, inner, result, workspace);
 }
 #line 16
-extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_strided(const float* input0, const signed char* input1, const jgpu_layout<long long, 3> layout, long long kept, long long reduced, long long* result) {
-  jgpu_reduce_strided<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, layout, kept, reduced, result);
+extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_strided(const float* input0, const signed char* input1, const jgpu_layout<long long, 3> layout, long long kept, long long reduced, long long* result, unsigned char* workspace) {
+  jgpu_reduce_strided<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, layout, kept, reduced, result, workspace);
 }

@@ -168,4 +168,23 @@ final class Records {
   static float generics(float x, float y) {
     return norm(new Two<>(new Real(x), new Real(y)), new Real(1));
   }
+
+  @GpuKernel
+  static Real product(Real a, Real b, @Scalar Real c) {
+    return new Real(a.norm * b.norm * c.norm);
+  }
+
+  record Quad(float a, float b, float c, float d) {}
+
+  @GpuKernel
+  static Quad doubled(Quad q) {
+    return new Quad(2 * q.a, 2 * q.b, 2 * q.c, 2 * q.d);
+  }
+
+  @GpuKernel
+  static void reversed(Quad[] from, Quad[] to) {
+    for (@Parallel int i = 0; i < to.length; i++) {
+      to[i] = new Quad(from[i].d, from[i].c, from[i].b, from[i].a);
+    }
+  }
 }

@@ -12,13 +12,14 @@ import java.lang.annotation.Target;
  * {@code T}, accumulator type {@code A} and result type {@code R}:
  *
  * <ul>
- *   <li>{@code A identity()}: the accumulator of no elements; {@code combine(identity(), a)} must
- *       equal {@code a}
+ *   <li>{@code A identity()}: the accumulator of no elements; {@code combine(identity(), a)} and
+ *       {@code combine(a, identity())} must equal {@code a}
  *   <li>{@code A map(T element)}: the accumulator of one element; with several parameters it
  *       reduces several arrays of one shape together, and a parameter marked {@link Index} gets the
  *       element's position
  *   <li>{@code A combine(A left, A right)}: the accumulator of two parts; it must be associative
- *       and commutative, up to rounding, because the parts are combined in no particular order
+ *       and, for reductions, commutative, up to rounding: a reduction combines parts in no
+ *       particular order, a scan in that of the elements
  *   <li>{@code R finish(A accumulator)}: the result. Optional: without it the result is the
  *       accumulator
  * </ul>
@@ -49,7 +50,20 @@ import java.lang.annotation.Target;
  *
  * DeviceArray<float[]> ofAll = EuclideanNormLauncher.reduce(x);
  * DeviceArray<float[]> ofColumns = EuclideanNormLauncher.reduce(x, 0);
+ * DeviceArray<float[]> kept = EuclideanNormLauncher.reduceKeepDims(x, 0, 2); // extents 1 there
  * }</pre>
+ *
+ * <p>The same definition is a scan, over all elements in row-major order or along an axis: each
+ * element becomes the result of all up to it, or, exclusive, of all before it.
+ *
+ * <pre>{@code
+ * DeviceArray<float[]> running = EuclideanNormLauncher.scan(x);
+ * DeviceArray<float[]> alongRows = EuclideanNormLauncher.scan(x, -1);
+ * DeviceArray<float[]> before = EuclideanNormLauncher.exclusiveScan(x, 0);
+ * }</pre>
+ *
+ * <p>Results have the shape of {@code x}. Reductions and scans give the same bits in every launch
+ * of one shape on one device.
  *
  * <p>A record carries several values, as the index of the largest element needs:
  *

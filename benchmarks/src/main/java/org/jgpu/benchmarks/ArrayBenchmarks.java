@@ -7,8 +7,11 @@ import static org.jgpu.arrays.Elementwise.square;
 import static org.jgpu.arrays.Reductions.sum;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.SplittableRandom;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.profile.BenchmarkResult;
@@ -53,6 +56,29 @@ final class ArrayBenchmarks {
       measure("add-f32-2^28", 50, 3 * LARGE_BYTES, () -> add(x, y));
       measure("chain-f32-2^28", 50, 2 * LARGE_BYTES, () -> BenchmarkKernelsLauncher.chain(x));
       measure("sum-f32-2^28", 50, LARGE_BYTES, () -> sum(x));
+      measure("var-f32-2^28", 50, LARGE_BYTES, () -> VarianceLauncher.reduce(x));
+      measure("cumsum-f32-2^28", 50, 2 * LARGE_BYTES, () -> RunningSumLauncher.scan(x));
+    }
+    bytes();
+    long rows = 1L << 14;
+    try (DeviceArray<float[]> x = gpu.array(uniform(LARGE, 2), rows, rows)) {
+      for (int axis = 0; axis < 2; axis++) {
+        int along = axis;
+        String name = "cumsum-f32-16384^2-axis" + axis;
+        measure(name, 50, 2 * LARGE_BYTES, () -> RunningSumLauncher.scan(x, along));
+      }
+    }
+  }
+
+  private void bytes() {
+    byte[] host = new byte[LARGE];
+    new Random(11).nextBytes(host);
+    try (DeviceArray<byte[]> x = gpu.array(host);
+        DeviceArray<byte[]> y = gpu.zeros(DType.INT8, LARGE);
+        DeviceArray<byte[]> table = gpu.array(Arrays.copyOf(host, 256))) {
+      long moved = 2L * LARGE;
+      measure("negate-i8-2^28", 50, moved, () -> BenchmarkKernelsLauncher.negate(x));
+      measure("lut-i8-2^28", 50, moved, () -> BenchmarkKernelsLauncher.lookUp(x, table, y));
     }
   }
 
@@ -72,6 +98,13 @@ final class ArrayBenchmarks {
     try (DeviceArray<float[]> matrix = gpu.array(uniform(n * n, 5), n, n);
         DeviceArray<float[]> row = gpu.array(uniform(n, 6))) {
       measure("broadcast-add-f32-8192", 100, 8L * n * n, () -> add(matrix, row));
+      measure("transposed-copy-f32-8192", 100, 8L * n * n, () -> transposed(matrix));
+    }
+  }
+
+  private static DeviceArray<float[]> transposed(DeviceArray<float[]> matrix) {
+    try (DeviceArray<float[]> view = matrix.transpose()) {
+      return view.copy();
     }
   }
 

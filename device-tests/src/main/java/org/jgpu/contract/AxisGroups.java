@@ -32,6 +32,15 @@ final class AxisGroups {
     return Arrays.copyOf(kept, rank);
   }
 
+  /** Returns the shape of the result with an axis of extent 1 for each that is reduced. */
+  long[] resultShapeOfSameRank() {
+    long[] extents = new long[shape.length];
+    for (int axis = 0; axis < shape.length; axis++) {
+      extents[axis] = reduced[axis] ? 1 : shape[axis];
+    }
+    return extents;
+  }
+
   /** Returns the number of elements of the result. */
   int resultSize() {
     long size = 1;

@@ -27,7 +27,7 @@ class RecordArraysTest {
     this.gpu = gpu;
   }
 
-  private static Complex[] numbers(int n, int seed) {
+  static Complex[] numbers(int n, int seed) {
     float[] re = Samples.uniformFloats(n, seed, -9, 9);
     float[] im = Samples.uniformFloats(n, seed + 1, -9, 9);
     Complex[] result = new Complex[n];
@@ -37,7 +37,7 @@ class RecordArraysTest {
     return result;
   }
 
-  private static Segment[] segments(int n) {
+  static Segment[] segments(int n) {
     Complex[] z = numbers(2 * n, 1);
     int[] ints = Samples.ints(n, 3);
     long[] longs = Samples.longs(n, 4);

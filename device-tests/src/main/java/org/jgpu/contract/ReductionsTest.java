@@ -33,7 +33,9 @@ class ReductionsTest {
           new int[] {1, 33, 257},
           new int[] {257, 1, 31},
           new int[] {64, 65, 2},
-          new int[] {2, 3, 5000});
+          new int[] {2, 3, 5000},
+          new int[] {2, 1, 70_001},
+          new int[] {30_001, 1, 3});
 
   private final Gpu gpu;
 
@@ -153,6 +155,18 @@ class ReductionsTest {
 
   @ParameterizedTest
   @MethodSource("shapesAndAxes")
+  void reducedAxesMayStay(int[] shape, int[] axes) {
+    AxisGroups groups = new AxisGroups(shape, axes);
+    try (var flat = gpu.array(new int[shape[0] * shape[1] * shape[2]]);
+        var x = flat.reshape(shape[0], shape[1], shape[2]);
+        var sums = SumOfIntsLauncher.reduceKeepDims(x, axes)) {
+      assertArrayEquals(groups.resultShapeOfSameRank(), sums.shape());
+      assertArrayEquals(new long[groups.resultSize()], sums.toHost());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("shapesAndAxes")
   void largestAlongAxesOfATransposedView(int[] shape, int[] axes) {
     int[] turned = {shape[2], shape[0], shape[1]};
     AxisGroups groups = new AxisGroups(turned, axes);
@@ -171,6 +185,28 @@ class ReductionsTest {
         var found = LargestFloatLauncher.reduce(view, axes)) {
       assertArrayEquals(groups.resultShape(), found.shape());
       assertArrayEquals(expected, found.toHost());
+    }
+  }
+
+  /** Few results of many elements, in all the ways that blocks share them. */
+  @Test
+  void fewLongRowsOfViews() {
+    int[] values = Samples.ints(2 * 60_001, 1);
+    try (var flat = gpu.array(values);
+        var x = flat.reshape(60_001, 2);
+        var everyOther = flat.slice(0, 0, values.length, 2);
+        var columns = SumOfIntsLauncher.reduce(x, 0);
+        var rows = SumOfIntsLauncher.reduce(x.transpose(), 1);
+        var half = SumOfIntsLauncher.reduce(everyOther);
+        var again = SumOfIntsLauncher.reduce(everyOther)) {
+      long[] expected = new long[2];
+      for (int i = 0; i < values.length; i++) {
+        expected[i % 2] += values[i];
+      }
+      assertArrayEquals(expected, columns.toHost());
+      assertArrayEquals(expected, rows.toHost());
+      assertArrayEquals(new long[] {expected[0]}, half.toHost());
+      assertArrayEquals(new long[] {expected[0]}, again.toHost());
     }
   }
 

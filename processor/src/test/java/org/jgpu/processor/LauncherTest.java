@@ -177,7 +177,7 @@ class LauncherTest {
   }
 
   @Test
-  void reductionHasBothMethods() throws Exception {
+  void reductionIsAScanToo() throws Exception {
     Compilation compilation =
         Compiling.compile(
             "app.Norm",
@@ -197,6 +197,20 @@ class LauncherTest {
             "app.Norm#Norm array x reduce FLOAT64 []",
             "app.Norm#Norm array x reduce FLOAT64 [0, 2]"),
         launcher.call("reduce", array("x")).and("reduce", array("x"), new int[] {0, 2}).calls());
+    assertEquals(
+        List.of(
+            "app.Norm#Norm array x reduceKeepDims FLOAT64 [1]",
+            "app.Norm#Norm.scan array x scan FLOAT64",
+            "app.Norm#Norm.scan array x scan FLOAT64 1",
+            "app.Norm#Norm.scan array x exclusiveScan FLOAT64",
+            "app.Norm#Norm.scan array x exclusiveScan FLOAT64 -1"),
+        launcher
+            .call("reduceKeepDims", array("x"), new int[] {1})
+            .and("scan", array("x"))
+            .and("scan", array("x"), 1)
+            .and("exclusiveScan", array("x"))
+            .and("exclusiveScan", array("x"), -1)
+            .calls());
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.jgpu.processor;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +43,8 @@ final class Project {
   private final List<String> options = new ArrayList<>();
   private Supplier<List<Processor>> processors = () -> List.of(new JgpuProcessor());
   private boolean modular;
+  private boolean discovers;
+  private JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 
   /** Creates a project {@code name} in {@code parent}. */
   Project(Path parent, String name) throws IOException {
@@ -84,6 +87,21 @@ final class Project {
     return this;
   }
 
+  /** Takes the processors of the processor path, which an option gives. */
+  Project discoverProcessors() {
+    discovers = true;
+    return this;
+  }
+
+  Project compiler(JavaCompiler used) {
+    compiler = used;
+    return this;
+  }
+
+  Project compilerOfThisJdk() {
+    return compiler(ToolProvider.getSystemJavaCompiler());
+  }
+
   Path classes() {
     return folder.resolve("classes");
   }
@@ -112,18 +130,19 @@ final class Project {
   }
 
   private List<String> compile(List<Path> files) throws IOException {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     List<Diagnostic<?>> diagnostics = new ArrayList<>();
     try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
       JavaCompiler.CompilationTask task =
           compiler.getTask(
-              null,
+              new StringWriter(),
               manager,
               diagnostics::add,
               allOptions(),
               null,
               manager.getJavaFileObjectsFromPaths(files));
-      task.setProcessors(processors.get());
+      if (!discovers) {
+        task.setProcessors(processors.get());
+      }
       task.call();
     }
     return diagnostics.stream().map(message -> message.getMessage(Locale.ROOT)).toList();
@@ -137,9 +156,12 @@ final class Project {
     // "processing" warns of every generated class that has a class file already, whichever
     // processor
     // makes it; the others are of the test's own class path.
-    String lint = "-Xlint:all,-processing,-path,-classfile";
-    String modules = ",-requires-automatic,-exports";
-    List<String> all = new ArrayList<>(List.of(modular ? lint + modules : lint, "-Werror"));
+    List<String> all = new ArrayList<>(List.of("--release", "17"));
+    if (compiler.name().equals("javac")) {
+      String lint = "-Xlint:all,-processing,-path,-classfile,-options";
+      String modules = ",-requires-automatic,-exports";
+      all.addAll(List.of(modular ? lint + modules : lint, "-Werror"));
+    }
     all.addAll(List.of("-d", classes().toString(), "-s", folder.resolve("generated").toString()));
     own.addAll(modular ? jgpuModules() : JGPU);
     all.addAll(List.of(modular ? "--module-path" : "-cp", joined(own)));

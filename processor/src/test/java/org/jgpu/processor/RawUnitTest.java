@@ -109,7 +109,7 @@ class RawUnitTest {
     assertEquals("Kernels.java:12", descriptor(compilation).kernels().get(0).location());
     assertTrue(
         source(compilation, "app.Kernels+f")
-            .contains("#line 14 \"app/Kernels.java\"\nstatic_assert(jgpu_check::parameters<"),
+            .contains("#line 14 \"app/Kernels.java\"\nstatic_assert(jgpu_check::jgpu_parameters<"),
         source(compilation, "app.Kernels+f"));
   }
 
@@ -290,7 +290,8 @@ class RawUnitTest {
             .index());
     String own = source(compilation, "app.Kernels+g");
     assertTrue(own.contains("static_assert(sizeof(Point) == 16,"), own);
-    assertTrue(own.contains("jgpu_check::holds<decltype(origin), true, 's', 16>::value"), own);
+    assertTrue(
+        own.contains("jgpu_check::jgpu_holds<decltype(origin), true, 's', 16>::jgpu_value"), own);
     Method origin =
         Compiling.load(compilation, "app.KernelsLauncher")
             .type()

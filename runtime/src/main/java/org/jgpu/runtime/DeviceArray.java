@@ -43,6 +43,21 @@ public final class DeviceArray<A> implements AutoCloseable {
     return array;
   }
 
+  /**
+   * Returns an array over device memory that something else owns, such as a variable of a module or
+   * memory of another library. Closing it frees nothing; it must not be used after the memory is
+   * gone, which nothing checks.
+   *
+   * @param address of the first element
+   * @param shape of packed elements in row-major order
+   */
+  public static <A> DeviceArray<A> over(Gpu gpu, DType<A> dtype, long address, long... shape) {
+    Storage storage = new Storage(gpu, address);
+    DeviceArray<A> array = new DeviceArray<>(storage, dtype, Layout.of(shape));
+    storage.ownedBy(array);
+    return array;
+  }
+
   private static <A> DeviceArray<A> unscoped(Gpu gpu, DType<A> dtype, Layout layout) {
     Layout packed = layout.packed();
     if (packed.size() > Long.MAX_VALUE / dtype.bytes()) {

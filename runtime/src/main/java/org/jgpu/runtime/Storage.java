@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Storage {
   private final Gpu gpu;
   private final @Nullable BlockLease lease;
+  private final long base;
   private volatile @Nullable DeviceArray<?> owner;
   private volatile boolean closed;
 
@@ -20,6 +21,14 @@ final class Storage {
     this.gpu = gpu;
     DeviceStream stream = gpu.currentStream().deviceStream();
     this.lease = bytes == 0 ? null : MemoryPool.of(gpu.device()).lease(bytes, stream, dtype, this);
+    this.base = lease == null ? 0 : lease.block().address();
+  }
+
+  /** Creates the storage of memory at {@code address} that something else owns. */
+  Storage(Gpu gpu, long address) {
+    this.gpu = gpu;
+    this.lease = null;
+    this.base = address;
   }
 
   Gpu gpu() {
@@ -31,7 +40,7 @@ final class Storage {
     if (closed) {
       throw new GpuException("use of a closed array, or of a view of one");
     }
-    return lease == null ? 0 : lease.block().address();
+    return base;
   }
 
   void recordUse(DeviceStream stream) {

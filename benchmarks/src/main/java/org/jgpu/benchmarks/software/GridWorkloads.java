@@ -80,6 +80,13 @@ final class GridWorkloads {
     }
 
     @Override
+    public void plainOnTwoThreads() {
+      Workload.both(
+          () -> PlainLoops.stencil(in, out, WIDTH, WIDTH / 2, WIDTH - 1),
+          () -> PlainLoops.stencil(in, out, WIDTH, 1, WIDTH / 2));
+    }
+
+    @Override
     public double size() {
       return WIDTH * WIDTH;
     }

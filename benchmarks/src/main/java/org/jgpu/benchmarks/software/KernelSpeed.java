@@ -15,7 +15,8 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * A kernel on the software device, launched and waited for, and the same work in plain Java. The
- * number of workers is that of the JVM's {@code jgpu.software.workers}.
+ * number of workers is that of the JVM's {@code jgpu.software.workers}, and {@code jgpu.checked}
+ * chooses checked mode.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -56,5 +57,11 @@ public class KernelSpeed {
   @Benchmark
   public void plain() {
     workload.plain();
+  }
+
+  /** The same in plain Java on two threads, which shows what a second core can gain at most. */
+  @Benchmark
+  public void plainJavaTwoThreads() {
+    workload.plainOnTwoThreads();
   }
 }

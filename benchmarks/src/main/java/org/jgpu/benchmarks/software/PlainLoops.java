@@ -11,6 +11,13 @@ public final class PlainLoops {
     }
   }
 
+  /** y = a x + y for some of the elements. */
+  static void saxpy(float a, float[] x, float[] y, int from, int to) {
+    for (int i = from; i < to; i++) {
+      y[i] = a * x[i] + y[i];
+    }
+  }
+
   /** y = sin x. */
   public static void sine(float[] x, float[] y) {
     for (int i = 0; i < y.length; i++) {
@@ -70,6 +77,16 @@ public final class PlainLoops {
   /** The mean of each inner point and its four neighbours. */
   public static void stencil(float[] in, float[] out, int width, int height) {
     for (int y = 1; y < height - 1; y++) {
+      for (int x = 1; x < width - 1; x++) {
+        int i = y * width + x;
+        out[i] = (in[i] + in[i - 1] + in[i + 1] + in[i - width] + in[i + width]) * 0.2f;
+      }
+    }
+  }
+
+  /** The same for some of the inner rows of a grid. */
+  static void stencil(float[] in, float[] out, int width, int firstRow, int lastRow) {
+    for (int y = firstRow; y < lastRow; y++) {
       for (int x = 1; x < width - 1; x++) {
         int i = y * width + x;
         out[i] = (in[i] + in[i - 1] + in[i + 1] + in[i - width] + in[i + width]) * 0.2f;

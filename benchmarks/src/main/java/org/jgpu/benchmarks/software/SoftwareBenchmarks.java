@@ -12,6 +12,7 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.util.Statistics;
 
 /**
  * Measures the software device: {@code SoftwareBenchmarks FOLDER [SECONDS]}. JMH's results go to
@@ -55,66 +56,115 @@ public final class SoftwareBenchmarks {
         new StringBuilder(
             """
             | work | plain Java µs | kernel, 1 worker µs | ratio | ratio of CPU times \
-            | 2 workers µs | 2 : 1 workers |
-            |---|---|---|---|---|---|---|
+            | 2 workers µs | 2 : 1 workers | checked µs | checked : unchecked, CPU times |
+            |---|---|---|---|---|---|---|---|---|
             """);
     for (String work : WORK) {
-      Times plain = measure(work, "plain", 1);
-      Times one = measure(work, "kernel", 1);
-      Times two = measure(work, "kernel", 2);
-      table.append(row(work, plain, one, two));
+      Times plain = measure(work, "plain", 1, false);
+      Times one = measure(work, "kernel", 1, false);
+      Times two = measure(work, "kernel", 2, false);
+      Times checked = measure(work, "kernel", 1, true);
+      table.append(row(work, plain, one, two, checked));
     }
     table.append(
         String.format(
             Locale.ROOT,
             "%nA launch of one warp that does nothing, and waiting for it: %.2f µs of CPU time.%n",
-            measure("nothing", "kernel", 1).cpu));
+            measure("nothing", "kernel", 1, false).cpu));
+    table.append(twoThreads("saxpy")).append(twoThreads("stencil"));
+    table.append(translation("sine"));
+    table.append(
+        TranslatedModule.nvcc().isPresent()
+            ? translation("sort")
+            : "CUB's radix sort was not translated, since there is no nvcc on the PATH.%n"
+                .formatted());
     Files.writeString(folder.resolve("table.md"), table);
     System.out.println(table);
   }
 
-  private static String row(String work, Times plain, Times one, Times two) {
+  /** What a second core gains without a device: the bound of memory. */
+  private String twoThreads(String work) throws RunnerException {
+    double one = measure(work, "plain", 1, false).clock;
+    double two = measure(work, "plainJavaTwoThreads", 1, false).clock;
     return String.format(
         Locale.ROOT,
-        "| %s | %.1f | %.1f | %.2f | %.2f | %.1f | %.2f |%n",
+        "Plain Java's %s: %.1f µs on one thread, %.1f on two, %.2f times as fast.%n",
+        work,
+        one,
+        two,
+        one / two);
+  }
+
+  private String translation(String module) throws RunnerException {
+    Collection<RunResult> results =
+        run(TranslationSpeed.class, "translate", "module", module, "translate-" + module, 1, false);
+    Statistics times = results.iterator().next().getPrimaryResult().getStatistics();
+    return String.format(
+        Locale.ROOT,
+        "Parsing, translating and loading %s: %.2f ms (median), %.2f ms at best.%n",
+        module,
+        times.getPercentile(50) / 1000,
+        times.getMin() / 1000);
+  }
+
+  private static String row(String work, Times plain, Times one, Times two, Times checked) {
+    return String.format(
+        Locale.ROOT,
+        "| %s | %.1f | %.1f | %.2f | %.2f | %.1f | %.2f | %.1f | %.2f |%n",
         work,
         plain.clock,
         one.clock,
         plain.clock / one.clock,
         plain.cpu / one.cpu,
         two.clock,
-        one.clock / two.clock);
+        one.clock / two.clock,
+        checked.clock,
+        checked.cpu / one.cpu);
   }
 
-  private Times measure(String work, String method, int workers) throws RunnerException {
-    String file = work + "-" + method + "-" + workers + ".json";
+  private Times measure(String work, String method, int workers, boolean checked)
+      throws RunnerException {
+    String file = work + "-" + method + "-" + workers + (checked ? "-checked" : "");
     Collection<RunResult> results =
-        new Runner(
-                new OptionsBuilder()
-                    .include("\\." + KernelSpeed.class.getSimpleName() + "\\." + method + "$")
-                    .param("work", work)
-                    .addProfiler(CpuTime.class)
-                    .forks(FORKS)
-                    .warmupIterations(ITERATIONS)
-                    .warmupTime(time())
-                    .measurementIterations(ITERATIONS)
-                    .measurementTime(time())
-                    .shouldFailOnError(true)
-                    .jvmArgsAppend(
-                        "-Xms2g",
-                        "-Xmx2g",
-                        "-Djgpu.driver=software",
-                        "-Djgpu.software.workers=" + workers)
-                    .resultFormat(ResultFormatType.JSON)
-                    .result(folder.resolve(file).toString())
-                    .build())
-            .run();
+        run(KernelSpeed.class, method, "work", work, file, workers, checked);
     double clock =
         results.stream()
             .mapToDouble(result -> result.getPrimaryResult().getStatistics().getMin())
             .min()
             .orElse(Double.NaN);
     return new Times(clock, cpu(results));
+  }
+
+  private Collection<RunResult> run(
+      Class<?> benchmarks,
+      String method,
+      String parameter,
+      String value,
+      String file,
+      int workers,
+      boolean checked)
+      throws RunnerException {
+    return new Runner(
+            new OptionsBuilder()
+                .include("\\." + benchmarks.getSimpleName() + "\\." + method + "$")
+                .param(parameter, value)
+                .addProfiler(CpuTime.class)
+                .forks(FORKS)
+                .warmupIterations(ITERATIONS)
+                .warmupTime(time())
+                .measurementIterations(ITERATIONS)
+                .measurementTime(time())
+                .shouldFailOnError(true)
+                .jvmArgsAppend(
+                    "-Xms2g",
+                    "-Xmx2g",
+                    "-Djgpu.driver=software",
+                    "-Djgpu.checked=" + checked,
+                    "-Djgpu.software.workers=" + workers)
+                .resultFormat(ResultFormatType.JSON)
+                .result(folder.resolve(file + ".json").toString())
+                .build())
+        .run();
   }
 
   private static double cpu(Collection<RunResult> results) {

@@ -42,6 +42,12 @@ final class VectorWorkloads {
     }
 
     @Override
+    public void plainOnTwoThreads() {
+      Workload.both(
+          () -> PlainLoops.saxpy(A, x, y, N / 2, N), () -> PlainLoops.saxpy(A, x, y, 0, N / 2));
+    }
+
+    @Override
     public double size() {
       return N;
     }

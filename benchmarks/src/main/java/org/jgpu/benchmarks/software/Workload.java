@@ -1,6 +1,7 @@
 package org.jgpu.benchmarks.software;
 
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import org.jgpu.runtime.Gpu;
 
 /** One piece of work, done by a kernel and by plain Java on data of their own. */
@@ -10,6 +11,22 @@ interface Workload {
 
   /** Does the same in plain Java, on the calling thread. */
   void plain();
+
+  /**
+   * Does the same in plain Java, a half on the calling thread and the other on another one.
+   *
+   * @throws UnsupportedOperationException if that is not measured for this work
+   */
+  default void plainOnTwoThreads() {
+    throw new UnsupportedOperationException("Only saxpy and the stencil are cut in halves");
+  }
+
+  /** Does one thing on another thread and another on this one, and waits for both. */
+  static void both(Runnable there, Runnable here) {
+    CompletableFuture<Void> other = CompletableFuture.runAsync(there);
+    here.run();
+    other.join();
+  }
 
   /** Floating-point operations, points or elements of one run, whichever the work is counted in. */
   double size();

@@ -45,7 +45,8 @@ final class BinaryFiles {
     try {
       BinaryIndex index = BinaryIndex.parse(Files.readString(file));
       for (Binary binary : index.binaries()) {
-        if (index.sourceHash().equals(unit.hash()) && intact(unit, binary)) {
+        boolean complete = index.symbols().keySet().containsAll(unit.names());
+        if (complete && index.sourceHash().equals(unit.hash()) && intact(unit, binary)) {
           valid.put(binary.target(), binary);
         }
       }
@@ -73,10 +74,25 @@ final class BinaryFiles {
         compiled.compiler().text());
   }
 
-  void writeIndex(SourceUnit unit, Map<Target, Binary> binaries) throws IOException {
+  /** Returns the symbols that the index of {@code unit} has; empty if it is of another source. */
+  Map<String, String> symbols(SourceUnit unit) throws IOException {
+    Path file = folder.file(KernelFiles.binaryIndex(unit.name()));
+    if (Files.exists(file)) {
+      try {
+        BinaryIndex index = BinaryIndex.parse(Files.readString(file));
+        return index.sourceHash().equals(unit.hash()) ? index.symbols() : Map.of();
+      } catch (DescriptorFormatException e) {
+        return Map.of();
+      }
+    }
+    return Map.of();
+  }
+
+  void writeIndex(SourceUnit unit, Map<Target, Binary> binaries, Map<String, String> symbols)
+      throws IOException {
     Map<Target, Binary> sorted = new TreeMap<>(ORDER);
     sorted.putAll(binaries);
-    BinaryIndex index = new BinaryIndex(unit.hash(), new ArrayList<>(sorted.values()));
+    BinaryIndex index = new BinaryIndex(unit.hash(), new ArrayList<>(sorted.values()), symbols);
     String name = KernelFiles.binaryIndex(unit.name());
     byte[] content = index.text().getBytes(StandardCharsets.UTF_8);
     Path file = folder.file(name);

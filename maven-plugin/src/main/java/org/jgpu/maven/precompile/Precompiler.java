@@ -106,10 +106,12 @@ public final class Precompiler {
     for (Map.Entry<SourceUnit, Map<Target, Binary>> entry : present.entrySet()) {
       SourceUnit unit = entry.getKey();
       if (!failed.contains(unit)) {
+        Map<String, String> symbols = new HashMap<>(files.symbols(unit));
         for (CompileJob.Success success : compilation.successes(unit)) {
+          symbols.putAll(success.symbols());
           entry.getValue().put(success.job().target(), files.write(unit, success.binary()));
         }
-        files.writeIndex(unit, entry.getValue());
+        files.writeIndex(unit, entry.getValue(), symbols);
       }
     }
   }
@@ -121,7 +123,8 @@ public final class Precompiler {
       for (Target target : request.targets()) {
         if (target.kind() == Target.Kind.PTX) {
           PtxEntries ptx = entries(unit, files.readPtx(unit, target));
-          mismatches.addAll(SignatureCheck.mismatches(unit.owner(), unit.name(), ptx));
+          mismatches.addAll(
+              SignatureCheck.mismatches(unit.owner(), unit.name(), files.symbols(unit), ptx));
         }
       }
     }

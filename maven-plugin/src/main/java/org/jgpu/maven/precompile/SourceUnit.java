@@ -1,6 +1,8 @@
 package org.jgpu.maven.precompile;
 
+import java.util.List;
 import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.SourceHeader;
 
 /**
  * A CUDA source that some class's descriptor lists.
@@ -10,4 +12,9 @@ import org.jgpu.format.ClassDescriptor;
  * @param hash of the source
  * @param owner the class
  */
-record SourceUnit(String name, String source, String hash, ClassDescriptor owner) {}
+record SourceUnit(String name, String source, String hash, ClassDescriptor owner) {
+  /** Returns the C++ names whose compiled symbols the index tells. */
+  List<String> names() {
+    return SourceHeader.read(source).names();
+  }
+}

@@ -56,12 +56,13 @@ public final class PtxEntries {
           "PTX entry " + entry + " has the unknown parameter '" + declaration + "'");
     }
     int bytes = Integer.parseInt(matcher.group(2)) / BITS;
-    String type = "." + matcher.group(1) + matcher.group(2);
+    boolean pointer = declaration.matches("(?s).*\\s\\.ptr\\s.*");
+    String type = "." + matcher.group(1) + matcher.group(2) + (pointer ? " .ptr" : "");
     if (matcher.group(3) == null) {
-      return new PtxParameter(bytes, type);
+      return new PtxParameter(bytes, type, pointer);
     }
     int count = Integer.parseInt(matcher.group(3));
-    return new PtxParameter(bytes * count, type + "[" + count + "]");
+    return new PtxParameter(bytes * count, type + "[" + count + "]", pointer);
   }
 
   /** Returns the parameters of {@code symbol}, or empty if there is no such entry. */

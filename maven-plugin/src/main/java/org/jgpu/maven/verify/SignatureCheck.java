@@ -2,6 +2,7 @@ package org.jgpu.maven.verify;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
 import org.jgpu.format.ClassDescriptor;
@@ -22,13 +23,16 @@ public final class SignatureCheck {
   /**
    * Returns one message for each entry of {@code unit} that {@code ptx} lacks or declares
    * otherwise.
+   *
+   * @param symbols the compiled symbols of C++ names
    */
-  public static List<String> mismatches(ClassDescriptor owner, String unit, PtxEntries ptx) {
+  public static List<String> mismatches(
+      ClassDescriptor owner, String unit, Map<String, String> symbols, PtxEntries ptx) {
     List<String> messages = new ArrayList<>();
     for (KernelDescriptor kernel : owner.kernels()) {
       if (kernel.unit().equals(unit)) {
         for (EntryDescriptor entry : kernel.entries()) {
-          mismatch(kernel, entry, ptx)
+          mismatch(kernel, entry, symbols, ptx)
               .ifPresent(text -> messages.add(heading(owner, kernel) + text));
         }
       }
@@ -41,8 +45,9 @@ public final class SignatureCheck {
   }
 
   private static Optional<String> mismatch(
-      KernelDescriptor kernel, EntryDescriptor entry, PtxEntries ptx) {
-    Optional<List<PtxParameter>> found = ptx.parameters(entry.symbol());
+      KernelDescriptor kernel, EntryDescriptor entry, Map<String, String> symbols, PtxEntries ptx) {
+    Optional<List<PtxParameter>> found =
+        ptx.parameters(symbols.getOrDefault(entry.symbol(), entry.symbol()));
     if (found.isEmpty()) {
       return Optional.of(
           "the CUDA source has no entry '"
@@ -65,11 +70,18 @@ public final class SignatureCheck {
       return false;
     }
     for (int i = 0; i < found.size(); i++) {
-      if (expected.get(i).bytes(kernel.operands()) != found.get(i).bytes()) {
+      if (!fits(kernel, expected.get(i), found.get(i))) {
         return false;
       }
     }
     return true;
+  }
+
+  /** A value cannot be a pointer; that a pointer is one is not always marked in PTX. */
+  private static boolean fits(
+      KernelDescriptor kernel, DeviceParameter expected, PtxParameter found) {
+    boolean value = expected.kind() == DeviceParameter.Kind.VALUE;
+    return expected.bytes(kernel.operands()) == found.bytes() && !(value && found.pointer());
   }
 
   private static String comparison(
@@ -81,9 +93,7 @@ public final class SignatureCheck {
       String java = i < expected.size() ? text(kernel, expected.get(i)) : "nothing";
       String cuda = i < found.size() ? found.get(i).toString() : "nothing";
       boolean equal =
-          i < expected.size()
-              && i < found.size()
-              && expected.get(i).bytes(kernel.operands()) == found.get(i).bytes();
+          i < expected.size() && i < found.size() && fits(kernel, expected.get(i), found.get(i));
       lines.add(
           "  "
               + (i + 1)

@@ -58,7 +58,7 @@ class SignatureCheckTest {
   @Test
   void namesTheMissingEntryAndThoseThereAre() {
     PtxEntries ptx = PtxEntries.parse(".visible .entry _Z4spmvPf(.param .u64 a) {}");
-    String message = SignatureCheck.mismatches(RAW, UNIT, ptx).get(0);
+    String message = SignatureCheck.mismatches(RAW, UNIT, Map.of(), ptx).get(0);
     assertTrue(message.contains("has no entry 'spmv'; it has [_Z4spmvPf]"), message);
     assertTrue(message.contains("extern \"C\""), message);
   }
@@ -89,12 +89,12 @@ class SignatureCheckTest {
   @Test
   void looksOnlyAtTheKernelsOfTheUnit() {
     PtxEntries empty = PtxEntries.parse("");
-    assertEquals(List.of(), SignatureCheck.mismatches(RAW, "app.Kernels", empty));
+    assertEquals(List.of(), SignatureCheck.mismatches(RAW, "app.Kernels", Map.of(), empty));
   }
 
   private static List<String> check(ClassDescriptor owner, String parameters) {
     String ptx = ".visible .entry spmv(.param " + parameters + ") { ret; }";
-    return SignatureCheck.mismatches(owner, UNIT, PtxEntries.parse(ptx));
+    return SignatureCheck.mismatches(owner, UNIT, Map.of(), PtxEntries.parse(ptx));
   }
 
   private static ClassDescriptor descriptor(DeviceParameter... parameters) {

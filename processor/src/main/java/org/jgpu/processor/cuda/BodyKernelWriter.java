@@ -53,6 +53,7 @@ final class BodyKernelWriter {
             "extern \"C\" __global__ void %s%s(%s)"
                 .formatted(bounds, symbol, String.join(", ", parameters)));
     ExpressionWriter expressions = new ExpressionWriter(program, symbols);
+    function.parameters().stream().filter(Local::isArray).forEach(expressions::isDevice);
     new StatementWriter(out, expressions).all(function.body().statements());
     out.close();
     return List.of(new EntryDescriptor(Variant.MAIN, symbol, device));

@@ -1,5 +1,7 @@
 package org.jgpu.processor.cuda;
 
+import java.util.function.IntFunction;
+
 /**
  * Writes the bodies of contiguous element-wise entries. Elements of one thread lie a block apart,
  * so that loads are coalesced. Elements narrower than 4 bytes go in packs of 4 bytes, if all
@@ -58,7 +60,8 @@ final class ContiguousWriter {
 
   private void single(String index) {
     out.line("const %s jgpu_first = jgpu_tile + threadIdx.x;".formatted(index));
-    loads("%2$s", "jgpu_p%1$d[jgpu_first + k * " + tile.threads() + "]");
+    String element = "jgpu_p%1$d[jgpu_first + k * " + tile.threads() + "]";
+    loads("%2$s", i -> entry.load(i, element.formatted(i)));
     unrolled("k", tile.rounds());
     String at = "[jgpu_first + k * " + tile.threads() + "]";
     entry.store("jgpu_in%d[k]", result -> entry.out(result) + at);
@@ -69,7 +72,8 @@ final class ContiguousWriter {
     int step = tile.threads() * tile.pack();
     out.line("const %s jgpu_first = jgpu_tile + threadIdx.x * %d;".formatted(index, tile.pack()));
     String at = "jgpu_first + k * " + step;
-    loads(pack("%2$s"), "*(const " + pack("%2$s") + "*)(jgpu_p%1$d + " + at + ")");
+    String packed = "*(const " + pack("%2$s") + "*)(jgpu_p%1$d + " + at + ")";
+    loads(pack("%2$s"), i -> packed.formatted(i, entry.type(i)));
     unrolled("k", tile.rounds());
     for (int result = 0; result < entry.results(); result++) {
       out.line(pack(entry.resultType(result)) + " " + values(result) + ";");
@@ -90,15 +94,20 @@ final class ContiguousWriter {
     return entry.out(result).replace("out", "values");
   }
 
-  /** Writes the loads; the templates get the parameter's index and element type. */
-  private void loads(String type, String value) {
+  /**
+   * Writes the loads.
+   *
+   * @param type a template that gets the parameter's index and element type
+   * @param value what is loaded for a parameter
+   */
+  private void loads(String type, IntFunction<String> value) {
     for (int i : entry.arrays()) {
       out.line(type.formatted(i, entry.type(i)) + " jgpu_in" + i + "[" + tile.rounds() + "];");
     }
     if (!entry.arrays().isEmpty()) {
       unrolled("k", tile.rounds());
       for (int i : entry.arrays()) {
-        out.line("jgpu_in" + i + "[k] = " + value.formatted(i, entry.type(i)) + ";");
+        out.line("jgpu_in" + i + "[k] = " + value.apply(i) + ";");
       }
       out.close();
     }

@@ -66,7 +66,7 @@ public final class CudaEmitter {
         "// Generated from class %s by JGPU %s. Do not edit.\n"
             .formatted(request.owner(), request.version());
     return new CudaSource(
-        header + new Prologue(features()).sectionsFor(body) + body, entries, access);
+        header + Prologue.of(features()).sectionsFor(body) + body, entries, access);
   }
 
   /** Returns the parts of the skeletons that the unit needs. */

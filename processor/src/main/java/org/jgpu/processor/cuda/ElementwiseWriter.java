@@ -137,11 +137,16 @@ final class ElementwiseWriter {
 
   /** Returns the name of the pointer to result {@code result}. */
   String out(int result) {
-    return isRecord() ? "jgpu_out" + result : "jgpu_out";
+    return isSplit() ? "jgpu_out" + result : "jgpu_out";
   }
 
-  private boolean isRecord() {
-    return kernel.function().result() instanceof IrType.Record;
+  private boolean isSplit() {
+    return kernel.signature().splitsResult();
+  }
+
+  /** Returns the value of {@code element}, an element of the array of a parameter. */
+  String load(int parameter, String element) {
+    return Vectors.load(IrType.of(parameters().get(parameter).type()), element);
   }
 
   /**
@@ -151,10 +156,11 @@ final class ElementwiseWriter {
    * @param target the text of the place for result %d
    */
   void store(String element, IntFunction<String> target) {
-    if (!(kernel.function().result() instanceof IrType.Record record)) {
-      out.line(target.apply(0) + " = " + call(element) + ";");
+    if (!isSplit()) {
+      out.line(Vectors.store(kernel.function().result(), target.apply(0), call(element)) + ";");
       return;
     }
+    IrType.Record record = (IrType.Record) kernel.function().result();
     out.line("const " + CudaTypes.name(record) + " jgpu_result = " + call(element) + ";");
     List<String> leaves = new ArrayList<>();
     leaves("jgpu_result", record, leaves);
@@ -179,6 +185,6 @@ final class ElementwiseWriter {
   }
 
   String resultType(int result) {
-    return CudaTypes.name(kernel.signature().results().get(result));
+    return CudaTypes.name(IrType.of(kernel.signature().results().get(result)));
   }
 }

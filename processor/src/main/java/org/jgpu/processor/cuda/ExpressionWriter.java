@@ -2,8 +2,10 @@ package org.jgpu.processor.cuda;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
@@ -23,6 +25,8 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   /** Lengths of the arrays that the function declares. */
   private final Map<Local, String> declaredLengths = new HashMap<>();
 
+  private final Set<Local> deviceArrays = new HashSet<>();
+
   ExpressionWriter(CudaProgram program, Symbols symbols) {
     this.program = program;
     this.symbols = symbols;
@@ -31,6 +35,15 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   String text(Expr node) {
     return node.accept(this).text();
+  }
+
+  /** Says that {@code array} is a kernel's own parameter, not shared or private memory. */
+  void isDevice(Local array) {
+    deviceArrays.add(array);
+  }
+
+  boolean isDeviceArray(Local array) {
+    return deviceArrays.contains(array);
   }
 
   void declares(Local array, String length) {
@@ -57,7 +70,9 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   @Override
   public Code load(Expr.Load node) {
-    return Code.primary(element(node.array(), node.index()));
+    String element = element(node.array(), node.index());
+    return Code.primary(
+        isDeviceArray(node.array()) ? Vectors.load(node.array().elementType(), element) : element);
   }
 
   @Override

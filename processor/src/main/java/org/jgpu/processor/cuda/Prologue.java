@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,10 +24,18 @@ final class Prologue {
   private static final Pattern OPTIONAL = Pattern.compile("@([a-z]+)\\{([^{}]*)\\}");
   private static final String MARK = "//// ";
 
+  /** What was read before, by features: the resources do not change. */
+  private static final Map<Set<String>, Prologue> READ = new ConcurrentHashMap<>();
+
   private final Set<String> features;
   private final Map<String, String> sections = new LinkedHashMap<>();
 
-  Prologue(Set<String> features) {
+  /** Returns the text for units that have {@code features}. */
+  static Prologue of(Set<String> features) {
+    return READ.computeIfAbsent(Set.copyOf(features), Prologue::new);
+  }
+
+  private Prologue(Set<String> features) {
     this.features = features;
     read("prologue.cu");
     read("library.cu");

@@ -17,26 +17,32 @@ import org.jgpu.processor.ir.IrType;
  * <p>What the runtime launches; every block has at most 512 threads, a multiple of 32 in all:
  *
  * <ul>
- *   <li>{@code REDUCE_FULL(input, count, result, workspace)}: {@code blockDim = (T, 1, 1)} with T a
- *       power of two, 64 to 512 (512 is best for large input); {@code gridDim.x} from 1 to {@code
- *       ceil(count / (8 T))}, at least 1, best about four blocks for each multiprocessor. The
- *       workspace has {@code 16 + sizeof(accumulator) * gridDim.x} bytes, aligned to 16: a ticket
- *       and one partial result for each block. It must be zero before the first launch; each launch
- *       leaves it ready for the next one, which must not run concurrently. It is not touched when
- *       {@code gridDim.x} is 1.
+ *   <li>{@code REDUCE_FULL(input, count, result, workspace)}: {@code gridDim.y} rows of {@code
+ *       count} elements, one result each. {@code blockDim = (T, 1, 1)} with T a power of two, 64 to
+ *       512 (512 is best for large input); {@code gridDim.x} from 1 to {@code ceil(count / (8 T))},
+ *       at least 1, best about four blocks for each multiprocessor in all.
  *   <li>{@code REDUCE_INNER(input, outer, reduced, result)}: {@code blockDim = (X, Y, 1)}, X and Y
  *       powers of two: X threads share a row (1 for rows of a few elements, 32 for middling ones,
  *       256 to 512 for long ones), Y rows share a block. {@code gridDim.x} up to {@code ceil(outer
  *       / Y)}; blocks step over the remaining rows.
- *   <li>{@code REDUCE_OUTER(input, outer, reduced, inner, result)}: {@code blockDim = (X, Y, 1)}: X
- *       adjacent inner elements (32 or more), Y threads that share the reduced axis. {@code
- *       gridDim.x} up to {@code ceil(inner / X)}, {@code gridDim.y} up to {@code min(outer,
- *       65535)}; blocks step over the rest.
- *   <li>{@code REDUCE_STRIDED(input, layout, kept, reduced, result)}: {@code blockDim = (T, 1, 1)},
- *       T a power of two from 32; {@code gridDim.x} up to {@code kept}. The layout's shape is the
- *       kept dimensions followed by the reduced ones; operand 0 is the result, whose strides are
- *       not read (it is contiguous over the kept dimensions), operand 1 the input.
+ *   <li>{@code REDUCE_OUTER(input, outer, reduced, inner, result, workspace)}: {@code blockDim =
+ *       (X, Y, 1)}: X adjacent inner elements (32 or more), Y threads that share the reduced axis.
+ *       {@code gridDim.x} up to {@code ceil(inner / X)}, {@code gridDim.y} up to {@code min(outer,
+ *       65535)}; blocks step over the rest. {@code gridDim.z} blocks share the reduced axis; if
+ *       more than one, none steps.
+ *   <li>{@code REDUCE_STRIDED(input, layout, kept, reduced, result, workspace)}: {@code blockDim =
+ *       (T, 1, 1)}, T a power of two from 32; {@code gridDim.x} up to {@code kept}; {@code
+ *       gridDim.y} blocks share the reduced elements; if more than one, {@code gridDim.x} is {@code
+ *       kept}. The layout's shape is the kept dimensions followed by the reduced ones; operand 0 is
+ *       the result, whose strides are not read (it is contiguous over the kept dimensions), operand
+ *       1 the input.
  * </ul>
+ *
+ * <p>Where several blocks share a result, the last of them combines what all left in the workspace:
+ * 4096 bytes of tickets, one for each such group of blocks, at most 1024; then, aligned to 16, an
+ * accumulator for each block, of {@code REDUCE_OUTER} for each block and inner element. The tickets
+ * must be zero before the first launch; each launch leaves them so for the next one, which must not
+ * run concurrently. Else the workspace is not touched.
  *
  * <p>In place of the one input there may be several of the same strides (for {@code
  * REDUCE_STRIDED}, of any: operand n is input n - 1). Where map gets the index, all inputs of all
@@ -87,18 +93,29 @@ final class ReductionWriter {
         entry(
             Variant.REDUCE_OUTER,
             "outer",
-            "long long outer, long long reduced, long long inner, %s* result",
-            "outer, reduced, inner, result",
-            List.of(wide(extent, 0), wide(extent, 1), wide(extent, 2), wide(Kind.RESULT, 0))));
+            "long long outer, long long reduced, long long inner, %s* result, unsigned char* workspace",
+            "outer, reduced, inner, result, workspace",
+            List.of(
+                wide(extent, 0),
+                wide(extent, 1),
+                wide(extent, 2),
+                wide(Kind.RESULT, 0),
+                wide(Kind.WORKSPACE, 0))));
     entries.add(
         entry(
             Variant.REDUCE_STRIDED,
             "strided",
             "const jgpu_layout<long long, "
                 + (1 + reduction.inputs().size())
-                + "> layout, long long kept, long long reduced, %s* result",
-            "layout, kept, reduced, result",
-            List.of(wide(Kind.LAYOUT, 0), wide(extent, 0), wide(extent, 1), wide(Kind.RESULT, 0))));
+                + "> layout, long long kept, long long reduced, %s* result,"
+                + " unsigned char* workspace",
+            "layout, kept, reduced, result, workspace",
+            List.of(
+                wide(Kind.LAYOUT, 0),
+                wide(extent, 0),
+                wide(extent, 1),
+                wide(Kind.RESULT, 0),
+                wide(Kind.WORKSPACE, 0))));
     return entries;
   }
 

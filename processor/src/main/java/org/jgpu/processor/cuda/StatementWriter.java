@@ -27,6 +27,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   private final ExpressionWriter expressions;
   private final Deque<Target> targets = new ArrayDeque<>();
   private final Set<String> jumps = new HashSet<>();
+  private final Set<Local> privateArrays = new HashSet<>();
 
   StatementWriter(CudaWriter out, ExpressionWriter expressions) {
     this.out = out;
@@ -89,6 +90,9 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     return LocalNames.of(node.local()) + value;
   }
 
+  /**
+   * Arrays in shared memory are aligned for loads of four floats, which the compiler then makes.
+   */
   @Override
   public CudaWriter declareArray(Stmt.DeclareArray node) {
     Local array = node.local();
@@ -105,11 +109,12 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
             + "]";
     out.at(node.span());
     if (node.space() == Stmt.Space.SHARED) {
-      return out.line("__shared__ " + declared + ";");
+      return out.line("__shared__ __align__(16) " + declared + ";");
     }
     if (node.space() == Stmt.Space.CONSTANT) {
       return constant(node, declared);
     }
+    privateArrays.add(array);
     String values =
         node.values().stream().map(expressions::member).collect(Collectors.joining(", "));
     return out.line(declared + " = {" + values + "};");
@@ -171,9 +176,11 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
 
   private String assignment(Stmt.Store node) {
     if (node.target() instanceof Place.Element element) {
-      return expressions.element(element.array(), element.index())
-          + " = "
-          + expressions.text(node.value());
+      String place = expressions.element(element.array(), element.index());
+      String value = expressions.text(node.value());
+      return expressions.isDeviceArray(element.array())
+          ? Vectors.store(element.array().elementType(), place, value)
+          : place + " = " + value;
     }
     Local local = ((Place.Variable) node.target()).local();
     String name = LocalNames.of(local);
@@ -232,6 +239,9 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
       all(node.init());
     }
     String condition = node.condition().map(expressions::text).orElse("");
+    if (Unrolling.pays(node, privateArrays)) {
+      out.edge("#pragma unroll");
+    }
     out.at(node.span());
     looping(header(node, init.orElse(""), condition), node.label(), () -> {}, node.body());
     return init.isPresent() ? out : out.close();

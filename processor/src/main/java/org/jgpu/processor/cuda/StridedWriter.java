@@ -72,9 +72,8 @@ final class StridedWriter {
   private void rowLoads() {
     int operand = entry.results();
     for (int i : entry.arrays()) {
-      out.line(
-          "jgpu_in%1$d[k] = jgpu_p%1$d[jgpu_origins[%2$d] + jgpu_step * jgpu_stride%2$d];"
-              .formatted(i, operand++));
+      String element = "jgpu_p%1$d[jgpu_origins[%2$d] + jgpu_step * jgpu_stride%2$d]";
+      out.line("jgpu_in" + i + "[k] = " + entry.load(i, element.formatted(i, operand++)) + ";");
     }
   }
 
@@ -86,7 +85,8 @@ final class StridedWriter {
     out.line("jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);");
     int operand = entry.results();
     for (int i : entry.arrays()) {
-      out.line("jgpu_in%1$d[k] = jgpu_p%1$d[jgpu_at[k][%2$d]];".formatted(i, operand++));
+      String element = "jgpu_p%1$d[jgpu_at[k][%2$d]]";
+      out.line("jgpu_in" + i + "[k] = " + entry.load(i, element.formatted(i, operand++)) + ";");
     }
     out.close().close();
     guarded(offset);

@@ -46,11 +46,6 @@ public enum Message {
       "parameter %s has the type %s; kernels take primitives, one-dimensional arrays of primitives"
           + " and, unless they are raw, records and arrays of them",
       "use a primitive or a flat array; index a matrix as row * columns + column"),
-  MAPPED_RECORD(
-      "MappedRecord",
-      "parameter %s of the element-wise kernel is the record %s, and element-wise kernels map over"
-          + " arrays of primitives",
-      "mark it @Scalar, or take its components as parameters and make new %s(...) of them"),
   UNSUPPORTED_RESULT_TYPE(
       "UnsupportedResultType",
       "the result has the type %s; kernels return void, a primitive or, element-wise, a record",

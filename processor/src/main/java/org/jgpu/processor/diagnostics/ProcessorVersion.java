@@ -8,11 +8,16 @@ import java.util.Properties;
 /** The version of this processor, as Maven recorded it in the jar. */
 public final class ProcessorVersion {
   private static final String RESOURCE = "/META-INF/maven/org.jgpu/jgpu-processor/pom.properties";
+  private static final String VERSION = read();
 
   private ProcessorVersion() {}
 
   /** Returns the version, or {@code development} outside of a jar. */
   public static String get() {
+    return VERSION;
+  }
+
+  private static String read() {
     try (InputStream in = ProcessorVersion.class.getResourceAsStream(RESOURCE)) {
       if (in == null) {
         return "development";

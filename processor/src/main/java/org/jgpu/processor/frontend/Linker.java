@@ -35,6 +35,10 @@ final class Linker {
   private final ClassOutput output;
   private final List<Pending> pending = new ArrayList<>();
   private final Set<String> compiled = new HashSet<>();
+
+  /** The waiting classes with all their callees, and without errors in the use of them. */
+  private final Set<String> linked = new HashSet<>();
+
   private final ExportedFunctions exported;
   private final List<Pending> complete = new ArrayList<>();
 
@@ -98,6 +102,9 @@ final class Linker {
 
   /** Returns whether {@code waiting} needs no more attention: it was written or cannot be. */
   private boolean done(Pending waiting) {
+    if (linked.contains(waiting.translated().owner())) {
+      return written(waiting);
+    }
     Set<FunctionKey> callees = new HashSet<>();
     calls(waiting).forEach(call -> callees.add(call.callee()));
     if (library.anyFailed(callees)) {
@@ -109,6 +116,12 @@ final class Linker {
     if (recursive(waiting) || misusesArrays(waiting)) {
       return true;
     }
+    linked.add(waiting.translated().owner());
+    return written(waiting);
+  }
+
+  /** Writes {@code waiting} if javac has found no error in it. */
+  private boolean written(Pending waiting) {
     boolean sound = compiled.contains(waiting.translated().owner());
     if (sound) {
       complete.add(waiting);

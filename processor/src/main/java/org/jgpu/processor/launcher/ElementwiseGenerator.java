@@ -5,8 +5,10 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
+import javax.lang.model.type.TypeMirror;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.StructType;
+import org.jgpu.format.ValueType;
 
 /** Element-wise kernels: one method that makes its results, one that writes to given arrays. */
 final class ElementwiseGenerator implements MethodGenerator {
@@ -19,30 +21,35 @@ final class ElementwiseGenerator implements MethodGenerator {
   @Override
   public List<MethodSpec> methods(LauncherKernel kernel, String handle) {
     var result = kernel.signature().result().orElseThrow();
-    if (result instanceof StructType struct) {
+    if (kernel.signature().splitsResult()) {
+      StructType struct = (StructType) result;
       return List.of(mapping(kernel, handle, struct), mappingInto(kernel, handle, struct));
     }
-    ElementType element = (ElementType) result;
-    return List.of(mapping(kernel, handle, element), mappingInto(kernel, handle, element));
+    return List.of(mapping(kernel, handle, result), mappingInto(kernel, handle));
   }
 
-  private static MethodSpec mapping(LauncherKernel kernel, String handle, ElementType result) {
+  private static MethodSpec mapping(LauncherKernel kernel, String handle, ValueType result) {
     LauncherMethodBuilder method = new LauncherMethodBuilder(kernel, handle).kernelParameters();
-    TypeName type = RuntimeNames.deviceArray(result);
+    TypeMirror java = kernel.method().getReturnType();
+    TypeName type = RuntimeNames.deviceArray(java);
     return method
         .doc("Computes " + method.link() + " for every element of the arrays, broadcast against")
         .doc(" each other.")
         .doc(method.blockSize())
         .doc("\n\n@return a new array of the broadcast shape")
-        .body(
-            type,
-            CodeBlock.of(
-                "return $L.map($T.$L)", method.arguments(), RuntimeNames.DTYPE, result.name()));
+        .body(type, CodeBlock.of("return $L.map($L)", method.arguments(), dtype(java, result)));
   }
 
-  private static MethodSpec mappingInto(LauncherKernel kernel, String handle, ElementType result) {
+  private static CodeBlock dtype(TypeMirror java, ValueType type) {
+    return type instanceof ElementType element
+        ? CodeBlock.of("$T.$L", RuntimeNames.DTYPE, element.name())
+        : CodeBlock.of("$T.of($T.class)", RuntimeNames.DTYPE, java);
+  }
+
+  private static MethodSpec mappingInto(LauncherKernel kernel, String handle) {
     LauncherMethodBuilder method = new LauncherMethodBuilder(kernel, handle).kernelParameters();
-    String out = method.parameter(RuntimeNames.deviceArray(result), "out");
+    TypeName type = RuntimeNames.deviceArray(kernel.method().getReturnType());
+    String out = method.parameter(type, "out");
     return method
         .doc("Computes " + method.link() + " for every element of the arrays, broadcast to the")
         .doc(" shape of the last one, and writes the results there.")

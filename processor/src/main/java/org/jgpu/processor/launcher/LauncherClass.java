@@ -6,7 +6,9 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,7 +101,10 @@ final class LauncherClass {
             method.erasure());
       }
     }
-    methods.retainAll(kept.values());
+    // Not by equals: a method of JavaPoet's writes itself out for it.
+    Set<LauncherMethod> same = Collections.newSetFromMap(new IdentityHashMap<>());
+    same.addAll(kept.values());
+    methods.removeIf(method -> !same.contains(method));
   }
 
   /** Returns the class. */

@@ -19,14 +19,14 @@ final class CompiledChecks {
   /** Returns that {@code function}, a C++ expression, takes {@code count} parameters. */
   static String count(String function, int count) {
     return assertion(
-        "parameters<decltype(" + function + ")>::count == " + count,
+        "jgpu_parameters<decltype(" + function + ")>::jgpu_count == " + count,
         function + " does not take the " + count + " parameters that the Java method has");
   }
 
   /** Returns that parameter {@code index} of {@code function} takes {@code java}. */
   static String parameter(String function, int index, KernelParameter java) {
     String condition =
-        "takes<decltype("
+        "jgpu_takes<decltype("
             + function
             + "), "
             + index
@@ -34,7 +34,7 @@ final class CompiledChecks {
             + java.array()
             + ", "
             + type(java.type())
-            + ">::value";
+            + ">::jgpu_value";
     return assertion(
         condition,
         "parameter "
@@ -51,7 +51,7 @@ final class CompiledChecks {
   /** Returns that the variable {@code name} holds {@code type}, or an array of it. */
   static String variable(String name, ValueType type, boolean array) {
     return assertion(
-        "holds<decltype(" + name + "), " + array + ", " + type(type) + ">::value",
+        "jgpu_holds<decltype(" + name + "), " + array + ", " + type(type) + ">::jgpu_value",
         "the variable "
             + name
             + " is not what Java sets: "

@@ -3,7 +3,6 @@ package org.jgpu.processor.signature;
 import java.util.List;
 import java.util.Optional;
 import org.jgpu.annotations.FloatMode;
-import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
@@ -17,8 +16,7 @@ import org.jgpu.format.ValueType;
  * @param key see {@link org.jgpu.format.KernelDescriptor#key}
  * @param form element-wise, parallel, grid or raw
  * @param parameters in order, without a {@code KernelContext}
- * @param result the result type of an element-wise kernel, whose leaves are its results; empty for
- *     void
+ * @param result the result type of an element-wise kernel; empty for void
  * @param blockSize {@code blockSize} of the annotation, 0 to 3 numbers
  * @param floatMode {@code floatMode} of the annotation
  */
@@ -38,10 +36,22 @@ public record KernelSignature(
   }
 
   /** Returns the types of the results: one, or those of the leaves of a record; none for void. */
-  public List<ElementType> results() {
-    if (result.isPresent() && result.get() instanceof StructType struct) {
-      return struct.leaves().stream().map(StructType.Leaf::type).toList();
+  public List<ValueType> results() {
+    if (splitsResult()) {
+      return ((StructType) result.orElseThrow())
+          .leaves().stream().map(StructType.Leaf::type).<ValueType>map(type -> type).toList();
     }
-    return result.stream().map(ElementType.class::cast).toList();
+    return result.stream().toList();
+  }
+
+  /**
+   * Returns whether each primitive of the result goes to an array of its own. A record does, unless
+   * the kernel maps arrays of records itself.
+   */
+  public boolean splitsResult() {
+    return result.isPresent()
+        && result.get() instanceof StructType
+        && parameters.stream()
+            .noneMatch(p -> !p.scalar() && !p.array() && p.type() instanceof StructType);
   }
 }

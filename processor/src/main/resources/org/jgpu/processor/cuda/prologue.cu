@@ -181,6 +181,22 @@ template <typename T, int N>
 struct __align__(sizeof(T) * N) jgpu_pack {
   T at[N];
 };
+//// jgpu_whole
+// A record as an element of a device array, which is aligned better than its components.
+template <typename T, int ALIGNMENT>
+struct __align__(ALIGNMENT) jgpu_whole {
+  T value;
+};
+//// jgpu_load
+template <int ALIGNMENT, typename T>
+static __device__ __forceinline__ T jgpu_load(const T* element) {
+  return ((const jgpu_whole<T, ALIGNMENT>*)element)->value;
+}
+//// jgpu_store
+template <int ALIGNMENT, typename T>
+static __device__ __forceinline__ void jgpu_store(T* element, T value) {
+  ((jgpu_whole<T, ALIGNMENT>*)element)->value = value;
+}
 //// jgpu_aligned
 static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
   return ((unsigned long long)address & (bytes - 1u)) == 0;

@@ -1,57 +1,57 @@
 #line 1 "jgpu/checks.cu"
 namespace jgpu_check {
-template <class T> struct plain { using type = T; };
-template <class T> struct plain<const T> { using type = T; };
-template <class T> struct plain<volatile T> { using type = T; };
-template <class T> struct plain<const volatile T> { using type = T; };
+template <class jgpu_T> struct jgpu_plain { using jgpu_type = jgpu_T; };
+template <class jgpu_T> struct jgpu_plain<const jgpu_T> { using jgpu_type = jgpu_T; };
+template <class jgpu_T> struct jgpu_plain<volatile jgpu_T> { using jgpu_type = jgpu_T; };
+template <class jgpu_T> struct jgpu_plain<const volatile jgpu_T> { using jgpu_type = jgpu_T; };
 // b: bool, i: integer, f: floating point, v: void, s: any other, such as a struct, a vector or a half.
-template <class T> struct kind { static constexpr char value = 's'; static constexpr int bytes = sizeof(T); };
-template <char K, int B> struct scalar { static constexpr char value = K; static constexpr int bytes = B; };
-template <> struct kind<void> : scalar<'v', 0> {};
-template <> struct kind<bool> : scalar<'b', 1> {};
-template <> struct kind<char> : scalar<'i', 1> {};
-template <> struct kind<signed char> : scalar<'i', 1> {};
-template <> struct kind<unsigned char> : scalar<'i', 1> {};
-template <> struct kind<short> : scalar<'i', 2> {};
-template <> struct kind<unsigned short> : scalar<'i', 2> {};
-template <> struct kind<char16_t> : scalar<'i', 2> {};
-template <> struct kind<int> : scalar<'i', 4> {};
-template <> struct kind<unsigned> : scalar<'i', 4> {};
-template <> struct kind<char32_t> : scalar<'i', 4> {};
-template <> struct kind<long> : scalar<'i', sizeof(long)> {};
-template <> struct kind<unsigned long> : scalar<'i', sizeof(long)> {};
-template <> struct kind<long long> : scalar<'i', 8> {};
-template <> struct kind<unsigned long long> : scalar<'i', 8> {};
-template <> struct kind<float> : scalar<'f', 4> {};
-template <> struct kind<double> : scalar<'f', 8> {};
-template <class T> struct value_of { static constexpr bool pointer = false; using type = typename plain<T>::type; };
-template <class T> struct value_of<T*> { static constexpr bool pointer = true; using type = typename plain<T>::type; };
-template <class T> struct value_of<T* const> : value_of<T*> {};
-template <class... P> struct list {};
-template <int I, class L> struct at { using type = void; };
-template <class H, class... P> struct at<0, list<H, P...>> { using type = H; };
-template <int I, class H, class... P> struct at<I, list<H, P...>> : at<I - 1, list<P...>> {};
-template <class F> struct parameters;
-template <class... P> struct parameters<void(P...)> {
-  static constexpr int count = sizeof...(P);
-  using types = list<P...>;
+template <class jgpu_T> struct jgpu_kind { static constexpr char jgpu_value = 's'; static constexpr int jgpu_bytes = sizeof(jgpu_T); };
+template <char jgpu_K, int jgpu_B> struct jgpu_scalar { static constexpr char jgpu_value = jgpu_K; static constexpr int jgpu_bytes = jgpu_B; };
+template <> struct jgpu_kind<void> : jgpu_scalar<'v', 0> {};
+template <> struct jgpu_kind<bool> : jgpu_scalar<'b', 1> {};
+template <> struct jgpu_kind<char> : jgpu_scalar<'i', 1> {};
+template <> struct jgpu_kind<signed char> : jgpu_scalar<'i', 1> {};
+template <> struct jgpu_kind<unsigned char> : jgpu_scalar<'i', 1> {};
+template <> struct jgpu_kind<short> : jgpu_scalar<'i', 2> {};
+template <> struct jgpu_kind<unsigned short> : jgpu_scalar<'i', 2> {};
+template <> struct jgpu_kind<char16_t> : jgpu_scalar<'i', 2> {};
+template <> struct jgpu_kind<int> : jgpu_scalar<'i', 4> {};
+template <> struct jgpu_kind<unsigned> : jgpu_scalar<'i', 4> {};
+template <> struct jgpu_kind<char32_t> : jgpu_scalar<'i', 4> {};
+template <> struct jgpu_kind<long> : jgpu_scalar<'i', sizeof(long)> {};
+template <> struct jgpu_kind<unsigned long> : jgpu_scalar<'i', sizeof(long)> {};
+template <> struct jgpu_kind<long long> : jgpu_scalar<'i', 8> {};
+template <> struct jgpu_kind<unsigned long long> : jgpu_scalar<'i', 8> {};
+template <> struct jgpu_kind<float> : jgpu_scalar<'f', 4> {};
+template <> struct jgpu_kind<double> : jgpu_scalar<'f', 8> {};
+template <class jgpu_T> struct jgpu_value_of { static constexpr bool jgpu_pointer = false; using jgpu_type = typename jgpu_plain<jgpu_T>::jgpu_type; };
+template <class jgpu_T> struct jgpu_value_of<jgpu_T*> { static constexpr bool jgpu_pointer = true; using jgpu_type = typename jgpu_plain<jgpu_T>::jgpu_type; };
+template <class jgpu_T> struct jgpu_value_of<jgpu_T* const> : jgpu_value_of<jgpu_T*> {};
+template <class... jgpu_P> struct jgpu_list {};
+template <int jgpu_I, class jgpu_L> struct jgpu_at { using jgpu_type = void; };
+template <class jgpu_H, class... jgpu_P> struct jgpu_at<0, jgpu_list<jgpu_H, jgpu_P...>> { using jgpu_type = jgpu_H; };
+template <int jgpu_I, class jgpu_H, class... jgpu_P> struct jgpu_at<jgpu_I, jgpu_list<jgpu_H, jgpu_P...>> : jgpu_at<jgpu_I - 1, jgpu_list<jgpu_P...>> {};
+template <class jgpu_F> struct jgpu_parameters;
+template <class... jgpu_P> struct jgpu_parameters<void(jgpu_P...)> {
+  static constexpr int jgpu_count = sizeof...(jgpu_P);
+  using jgpu_types = jgpu_list<jgpu_P...>;
 };
-template <class T, char K, int B> struct same {
-  using actual = kind<T>;
-  static constexpr bool boolean = K == 'b' && actual::value == 'i';
-  static constexpr bool value = (actual::value == K || actual::value == 's' || boolean) && actual::bytes == B;
-  static constexpr bool several = K != 's' && actual::value == 's' && actual::bytes % B == 0;
+template <class jgpu_T, char jgpu_K, int jgpu_B> struct jgpu_same {
+  using jgpu_actual = jgpu_kind<jgpu_T>;
+  static constexpr bool jgpu_boolean = jgpu_K == 'b' && jgpu_actual::jgpu_value == 'i';
+  static constexpr bool jgpu_value = (jgpu_actual::jgpu_value == jgpu_K || jgpu_actual::jgpu_value == 's' || jgpu_boolean) && jgpu_actual::jgpu_bytes == jgpu_B;
+  static constexpr bool jgpu_several = jgpu_K != 's' && jgpu_actual::jgpu_value == 's' && jgpu_actual::jgpu_bytes % jgpu_B == 0;
 };
-template <class F, int I, bool P, char K, int B> struct takes {
-  using parameter = value_of<typename at<I, typename parameters<F>::types>::type>;
-  using type = typename parameter::type;
-  static constexpr bool untyped = P && kind<type>::value == 'v';
-  static constexpr bool value = parameter::pointer == P && (untyped || same<type, K, B>::value || (P && same<type, K, B>::several));
+template <class jgpu_F, int jgpu_I, bool jgpu_P, char jgpu_K, int jgpu_B> struct jgpu_takes {
+  using jgpu_parameter = jgpu_value_of<typename jgpu_at<jgpu_I, typename jgpu_parameters<jgpu_F>::jgpu_types>::jgpu_type>;
+  using jgpu_type = typename jgpu_parameter::jgpu_type;
+  static constexpr bool jgpu_untyped = jgpu_P && jgpu_kind<jgpu_type>::jgpu_value == 'v';
+  static constexpr bool jgpu_value = jgpu_parameter::jgpu_pointer == jgpu_P && (jgpu_untyped || jgpu_same<jgpu_type, jgpu_K, jgpu_B>::jgpu_value || (jgpu_P && jgpu_same<jgpu_type, jgpu_K, jgpu_B>::jgpu_several));
 };
-template <class T> struct element { static constexpr bool array = false; using type = typename plain<T>::type; };
-template <class T, decltype(sizeof(0)) N> struct element<T[N]> { static constexpr bool array = true; using type = typename element<T>::type; };
-template <class T, bool A, char K, int B> struct holds {
-  using type = typename element<T>::type;
-  static constexpr bool value = element<T>::array == A && (same<type, K, B>::value || (A && same<type, K, B>::several));
+template <class jgpu_T> struct jgpu_element { static constexpr bool jgpu_array = false; using jgpu_type = typename jgpu_plain<jgpu_T>::jgpu_type; };
+template <class jgpu_T, decltype(sizeof(0)) jgpu_N> struct jgpu_element<jgpu_T[jgpu_N]> { static constexpr bool jgpu_array = true; using jgpu_type = typename jgpu_element<jgpu_T>::jgpu_type; };
+template <class jgpu_T, bool jgpu_A, char jgpu_K, int jgpu_B> struct jgpu_holds {
+  using jgpu_type = typename jgpu_element<jgpu_T>::jgpu_type;
+  static constexpr bool jgpu_value = jgpu_element<jgpu_T>::jgpu_array == jgpu_A && (jgpu_same<jgpu_type, jgpu_K, jgpu_B>::jgpu_value || (jgpu_A && jgpu_same<jgpu_type, jgpu_K, jgpu_B>::jgpu_several));
 };
 }

@@ -18,6 +18,9 @@ public interface ModuleApi {
   /** {@code cuModuleGetFunction}. */
   long moduleFunction(long module, String name);
 
+  /** {@code cuModuleGetGlobal}. */
+  ModuleVariable moduleVariable(long module, String name);
+
   /** {@code cuFuncGetAttribute}. */
   int functionAttribute(FunctionAttribute attribute, long function);
 

@@ -36,6 +36,8 @@ final class CudaFunctions {
       function("cuModuleLoadDataEx", LONG, LONG, INT, LONG, LONG);
   static final MethodHandle MODULE_UNLOAD = function("cuModuleUnload", LONG);
   static final MethodHandle MODULE_GET_FUNCTION = function("cuModuleGetFunction", LONG, LONG, LONG);
+  static final MethodHandle MODULE_GET_GLOBAL =
+      function("cuModuleGetGlobal_v2", LONG, LONG, LONG, LONG);
   static final MethodHandle FUNC_GET_ATTRIBUTE = function("cuFuncGetAttribute", LONG, INT, LONG);
   static final MethodHandle FUNC_SET_ATTRIBUTE = function("cuFuncSetAttribute", LONG, INT, INT);
 

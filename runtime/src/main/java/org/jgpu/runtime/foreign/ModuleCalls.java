@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.driver.ModuleApi;
+import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.hardware.ModuleImage;
 import org.jgpu.toolchain.foreign.ForeignMemory;
@@ -64,6 +65,27 @@ interface ModuleCalls extends ModuleApi {
         throw new CudaException(result, "cuModuleGetFunction", name);
       }
       return results.firstLong();
+    } catch (Throwable e) {
+      throw rethrown(e);
+    } finally {
+      memory.free(text);
+    }
+  }
+
+  @Override
+  default ModuleVariable moduleVariable(long module, String name) {
+    ForeignMemory memory = CudaFunctions.memory();
+    Results results = Results.ofThread();
+    long text = memory.allocateString(name);
+    try {
+      int result =
+          (int)
+              CudaFunctions.MODULE_GET_GLOBAL.invokeExact(
+                  results.firstAddress(), results.secondAddress(), module, text);
+      if (result != 0) {
+        throw new CudaException(result, "cuModuleGetGlobal", name);
+      }
+      return new ModuleVariable(results.firstLong(), results.secondLong());
     } catch (Throwable e) {
       throw rethrown(e);
     } finally {

@@ -8,6 +8,7 @@ import jcuda.driver.CUmodule;
 import jcuda.driver.JCudaDriver;
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.driver.ModuleApi;
+import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.hardware.ModuleImage;
 
@@ -58,6 +59,18 @@ interface ModuleCalls extends ModuleApi {
       loaded.functions().add(handle);
       return handle;
     }
+  }
+
+  @Override
+  default ModuleVariable moduleVariable(long module, String name) {
+    LoadedModule loaded = handles().modules.get(module);
+    DeviceAddress address = new DeviceAddress();
+    long[] bytes = new long[1];
+    int result = JCudaDriver.cuModuleGetGlobal(address, bytes, loaded.module(), name);
+    if (result != 0) {
+      throw new CudaException(result, "cuModuleGetGlobal", name);
+    }
+    return new ModuleVariable(address.value(), bytes[0]);
   }
 
   @Override

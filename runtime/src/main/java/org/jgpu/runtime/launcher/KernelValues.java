@@ -54,11 +54,6 @@ final class KernelValues implements HostExpression.Arguments {
     return array;
   }
 
-  /** Puts {@code array} in the place of the array at parameter {@code index}. */
-  void replace(int index, DeviceArray<?> array) {
-    arrays[index] = array;
-  }
-
   long address(int index) {
     return array(index).address();
   }

@@ -158,9 +158,8 @@ final class Launcher {
       if (result.size() > 0) {
         DeviceStream stream = gpu.currentStream().deviceStream();
         Variant variant = plan.fill(device, values, shape);
-        if (variant == Variant.REDUCE_FULL) {
-          values.setWorkspace(Workspaces.of(device).address(stream));
-        }
+        boolean shared = ReductionPlan.sharesResults(variant, shape);
+        values.setWorkspace(shared ? Workspaces.of(device).address(stream) : 0);
         submission.run(kernel, handle.on(device).entry(variant), stream);
       }
       return result;

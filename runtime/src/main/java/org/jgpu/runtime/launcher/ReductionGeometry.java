@@ -13,6 +13,9 @@ final class ReductionGeometry {
   private static final int SMALLEST_FULL = 64;
   private static final int ITEMS = 8;
 
+  /** The elements of a thread from which on blocks share a result. */
+  private static final int SHARE = 16;
+
   /** Rows up to this length are summed by single threads. */
   private static final int TINY_ROW = 8;
 
@@ -21,11 +24,26 @@ final class ReductionGeometry {
 
   private ReductionGeometry() {}
 
-  static Variant full(long count, int maxBlocks, LaunchShape shape) {
+  /** {@code rows} rows of {@code count} elements, each shared by several blocks. */
+  static Variant full(long count, int rows, int maxBlocks, LaunchShape shape) {
     int threads = powerOfTwo(ceil(count, ITEMS), SMALLEST_FULL, LARGEST);
     shape.block(threads, 1, 1);
-    shape.grid(clamp(ceil(count, (long) ITEMS * threads), maxBlocks), 1, 1);
+    shape.grid(clamp(ceil(count, (long) ITEMS * threads), maxBlocks / rows), rows, 1);
     return Variant.REDUCE_FULL;
+  }
+
+  /** Returns whether rows are so few and long that blocks should share them. */
+  static boolean sharesRows(long rows, long count, int maxBlocks) {
+    return parts(rows, ceil(count, (long) ITEMS * LARGEST), maxBlocks) > 1;
+  }
+
+  /**
+   * Returns how many blocks share each of {@code groups} results.
+   *
+   * @param useful more blocks than this would have too little to do
+   */
+  private static int parts(long groups, long useful, int maxBlocks) {
+    return groups > Workspaces.TICKETS ? 1 : clamp(Math.min(useful, maxBlocks / groups), maxBlocks);
   }
 
   static Variant inner(long outer, long reduced, DeviceLimits limits, LaunchShape shape) {
@@ -41,16 +59,20 @@ final class ReductionGeometry {
   }
 
   static Variant outer(
-      long outer, long reduced, long inner, DeviceLimits limits, LaunchShape shape) {
+      long outer, long reduced, long inner, int maxBlocks, DeviceLimits limits, LaunchShape shape) {
     int rows = powerOfTwo(ceil(reduced, 4), 1, 16);
     shape.block(WARP, rows, 1);
-    shape.grid(clamp(ceil(inner, WARP), limits.maxGridX()), clamp(outer, limits.maxGridY()), 1);
+    int across = clamp(ceil(inner, WARP), limits.maxGridX());
+    int parts = parts(across * outer, ceil(reduced, (long) SHARE * rows), maxBlocks);
+    shape.grid(across, clamp(outer, limits.maxGridY()), parts);
     return Variant.REDUCE_OUTER;
   }
 
-  static Variant strided(long kept, long reduced, DeviceLimits limits, LaunchShape shape) {
+  static Variant strided(
+      long kept, long reduced, int maxBlocks, DeviceLimits limits, LaunchShape shape) {
     shape.block(powerOfTwo(ceil(reduced, 4), WARP, LARGEST), 1, 1);
-    shape.grid(clamp(kept, limits.maxGridX()), 1, 1);
+    int parts = parts(kept, ceil(reduced, (long) SHARE * shape.blockX), maxBlocks);
+    shape.grid(clamp(kept, limits.maxGridX()), parts, 1);
     return Variant.REDUCE_STRIDED;
   }
 

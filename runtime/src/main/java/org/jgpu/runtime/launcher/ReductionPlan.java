@@ -87,17 +87,32 @@ final class ReductionPlan {
     return Layout.contiguous(extents);
   }
 
+  /** Returns whether a launch of {@code shape} has blocks that share a result. */
+  static boolean sharesResults(Variant variant, LaunchShape shape) {
+    return switch (variant) {
+      case REDUCE_FULL -> shape.gridX > 1;
+      case REDUCE_OUTER -> shape.gridZ > 1;
+      case REDUCE_STRIDED -> shape.gridY > 1;
+      default -> false;
+    };
+  }
+
   /** Chooses the skeleton, and fills its grid, extents and layout. The result is not empty. */
   Variant fill(Device device, KernelValues values, LaunchShape shape) {
     if (input.size() == 0) {
       values.setExtents(keptCount, 0, 1);
       return ReductionGeometry.inner(keptCount, 0, device.limits(), shape);
     }
+    int maxBlocks = Workspaces.maxBlocks(device);
     int[] order = memoryOrder();
     if (order.length == input.rank() && runsTogether()) {
       AxisRuns runs = AxisRuns.of(input, reduced, order);
       if (runs.isFull()) {
-        return ReductionGeometry.full(input.size(), Workspaces.maxBlocks(device), shape);
+        return ReductionGeometry.full(input.size(), 1, maxBlocks, shape);
+      }
+      if (runs.isInner() && ReductionGeometry.sharesRows(keptCount, reducedCount, maxBlocks)) {
+        values.setCount(reducedCount);
+        return ReductionGeometry.full(reducedCount, (int) keptCount, maxBlocks, shape);
       }
       if (runs.isInner()) {
         values.setExtents(keptCount, reducedCount, 1);
@@ -106,7 +121,7 @@ final class ReductionPlan {
       if (runs.isOuter()) {
         values.setExtents(runs.outer(), reducedCount, runs.inner());
         return ReductionGeometry.outer(
-            runs.outer(), reducedCount, runs.inner(), device.limits(), shape);
+            runs.outer(), reducedCount, runs.inner(), maxBlocks, device.limits(), shape);
       }
     }
     return strided(device, values, shape);
@@ -172,6 +187,7 @@ final class ReductionPlan {
     }
     values.space().merge(kept);
     values.setExtents(keptCount, reducedCount, 1);
-    return ReductionGeometry.strided(keptCount, reducedCount, device.limits(), shape);
+    int maxBlocks = Workspaces.maxBlocks(device);
+    return ReductionGeometry.strided(keptCount, reducedCount, maxBlocks, device.limits(), shape);
   }
 }

@@ -35,13 +35,14 @@ final class ScanLauncher {
     KernelDescriptor kernel = handle.descriptor();
     ArgumentChecks.oneShape(kernel, values);
     Layout layout = values.array(0).layout();
-    setExtents(layout, exclusive, axes);
-    DeviceArray<A> result = gpu.empty(dtype, layout.shape());
+    long[] extents = extents(layout, axes);
     List<DeviceArray<?>> copies = new ArrayList<>();
+    DeviceArray<A> result = gpu.empty(dtype, layout.shape());
     try {
+      makeContiguous(copies);
+      values.setExtents(extents[0], extents[1], extents[2], exclusive ? 1 : 0);
       values.addResult(result);
       if (result.size() > 0) {
-        makeContiguous(copies);
         run(handle, gpu);
       }
       return result;
@@ -53,28 +54,35 @@ final class ScanLauncher {
     }
   }
 
-  private void setExtents(Layout layout, boolean exclusive, int... axes) {
-    long outer = 1;
-    long length = layout.size();
-    long inner = 1;
-    if (axes.length > 0) {
-      int axis = Shapes.axis(axes[0], layout.rank());
-      length = layout.extent(axis);
-      for (int i = 0; i < layout.rank(); i++) {
-        outer *= i < axis ? layout.extent(i) : 1;
-        inner *= i > axis ? layout.extent(i) : 1;
-      }
+  /** Returns the products of the extents before the axis, of the axis, and after it. */
+  private static long[] extents(Layout layout, int... axes) {
+    if (axes.length == 0) {
+      return new long[] {1, layout.size(), 1};
     }
-    values.setExtents(outer, length, inner, exclusive ? 1 : 0);
+    int axis = Shapes.axis(axes[0], layout.rank());
+    long[] extents = {1, 1, 1};
+    for (int i = 0; i < layout.rank(); i++) {
+      extents[Integer.compare(i, axis) + 1] *= layout.extent(i);
+    }
+    return extents;
   }
 
+  /** Puts copies in the places of views. A copy is a launch, which uses the values itself. */
   private void makeContiguous(List<DeviceArray<?>> copies) {
+    List<DeviceArray<?>> arrays = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
-      if (!values.array(i).isContiguous()) {
-        DeviceArray<?> copy = values.array(i).copy();
+      arrays.add(values.array(i));
+    }
+    for (int i = 0; i < arrays.size(); i++) {
+      if (!arrays.get(i).isContiguous()) {
+        DeviceArray<?> copy = arrays.get(i).copy();
         copies.add(copy);
-        values.replace(i, copy);
+        arrays.set(i, copy);
       }
+    }
+    if (!copies.isEmpty()) {
+      values.clear();
+      arrays.forEach(values::add);
     }
   }
 

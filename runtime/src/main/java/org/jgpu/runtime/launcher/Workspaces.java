@@ -9,12 +9,17 @@ import org.jgpu.runtime.memory.BlockLease;
 import org.jgpu.runtime.memory.MemoryPool;
 
 /**
- * Scratch memory of full reductions, one piece per stream, zero at first; every launch leaves it as
- * it found it. Thread-safe.
+ * Scratch memory of reductions in which several blocks share a result, one piece per stream:
+ * tickets, zero at first and after every launch, then partial results. Thread-safe.
  */
 final class Workspaces implements AutoCloseable {
-  private static final int TICKET_BYTES = 16;
-  private static final int PARTIAL_BYTES = KernelFiles.MAX_ACCUMULATOR_BYTES;
+  /** Results that can be shared by blocks in one launch. */
+  static final int TICKETS = 1024;
+
+  private static final int TICKET_BYTES = 4 * TICKETS;
+
+  /** A block keeps an accumulator for each thread of a warp at most. */
+  private static final int PARTIAL_BYTES = 32 * KernelFiles.MAX_ACCUMULATOR_BYTES;
 
   private final Device device;
   private final Map<DeviceStream, BlockLease> leases = new IdentityHashMap<>();
@@ -27,7 +32,7 @@ final class Workspaces implements AutoCloseable {
     return device.attachment(Workspaces.class, Workspaces::new);
   }
 
-  /** Returns the most blocks that a full reduction is launched with on {@code device}. */
+  /** Returns the most blocks that share results in one launch on {@code device}. */
   static int maxBlocks(Device device) {
     return 4 * device.limits().multiprocessors();
   }
@@ -39,7 +44,7 @@ final class Workspaces implements AutoCloseable {
       leases.entrySet().removeIf(Workspaces::isOfClosedStream);
       long bytes = TICKET_BYTES + (long) PARTIAL_BYTES * maxBlocks(device);
       lease = MemoryPool.of(device).lease(bytes, stream, "reduction workspace", this);
-      device.driver().fill8(lease.block().address(), (byte) 0, bytes, stream.handle());
+      device.driver().fill8(lease.block().address(), (byte) 0, TICKET_BYTES, stream.handle());
       leases.put(stream, lease);
     }
     return lease.block().address();

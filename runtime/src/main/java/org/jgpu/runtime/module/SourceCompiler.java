@@ -1,5 +1,6 @@
 package org.jgpu.runtime.module;
 
+import java.util.Map;
 import org.jgpu.format.Target;
 
 /** Compiles CUDA C at run time: the port to the toolchain. Thread-safe. */
@@ -30,4 +31,13 @@ interface SourceCompiler {
    * @throws SourceCompilerException if that fails; the message has the log
    */
   byte[] compile(String unit, String source) throws SourceCompilerException;
+
+  /**
+   * Returns the compiled symbols of the C++ names that {@code source} asks for.
+   *
+   * @throws SourceCompilerException if that fails; the message has the log
+   */
+  default Map<String, String> symbols(String unit, String source) throws SourceCompilerException {
+    return Map.of();
+  }
 }

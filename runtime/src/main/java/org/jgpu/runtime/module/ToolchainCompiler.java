@@ -1,10 +1,12 @@
 package org.jgpu.runtime.module;
 
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import org.jgpu.format.Target;
 import org.jgpu.toolchain.CompilationException;
 import org.jgpu.toolchain.CompileRequest;
+import org.jgpu.toolchain.CompiledSymbols;
 import org.jgpu.toolchain.CudaCompiler;
 import org.jgpu.toolchain.discovery.CompilerDiscovery;
 import org.jgpu.toolchain.discovery.DiscoverySettings;
@@ -48,6 +50,15 @@ record ToolchainCompiler(CudaCompiler compiler, Target target) implements Source
   public byte[] compile(String unit, String source) throws SourceCompilerException {
     try {
       return compiler.compile(CompileRequest.of(unit, source, target)).content();
+    } catch (CompilationException e) {
+      throw new SourceCompilerException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  @Override
+  public Map<String, String> symbols(String unit, String source) throws SourceCompilerException {
+    try {
+      return CompiledSymbols.of(compiler, unit, source, target.computeCapability());
     } catch (CompilationException e) {
       throw new SourceCompilerException(String.valueOf(e.getMessage()), e);
     }

@@ -5,6 +5,7 @@ import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jgpu.format.BinaryIndex;
 import org.jgpu.format.BinaryIndex.Binary;
 import org.jgpu.format.CudaUnit;
@@ -109,7 +110,7 @@ final class UnitLoader {
   private @Nullable LoadedUnit fromJar(BinaryIndex index) {
     List<Binary> candidates = candidates(index);
     for (Binary binary : candidates) {
-      LoadedUnit loaded = fromJar(binary);
+      LoadedUnit loaded = fromJar(binary, index.symbols());
       if (loaded != null) {
         return loaded;
       }
@@ -128,7 +129,7 @@ final class UnitLoader {
     return BinaryCandidates.of(all, device.limits().computeCapability(), driver.isHardware());
   }
 
-  private @Nullable LoadedUnit fromJar(Binary binary) {
+  private @Nullable LoadedUnit fromJar(Binary binary, Map<String, String> symbols) {
     byte[] image = image(binary);
     if (image == null) {
       return null;
@@ -136,7 +137,7 @@ final class UnitLoader {
     String name = fileOf(binary);
     KernelOrigin origin = new KernelOrigin(Source.JAR, binary.target(), binary.compiler());
     try {
-      return new LoadedUnit(driver, driver.loadModule(image), origin);
+      return new LoadedUnit(driver, driver.loadModule(image), origin, symbols);
     } catch (CudaException e) {
       if (e.result() == CudaResult.NO_BINARY_FOR_GPU) {
         reasons.add(name + ": " + e.getMessage());

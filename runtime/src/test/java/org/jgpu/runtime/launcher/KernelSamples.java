@@ -24,7 +24,7 @@ final class KernelSamples {
   private KernelSamples() {}
 
   static List<KernelDescriptor> all() {
-    return List.of(saxpy(), blur(), cube(), histogram(), raw(), scalars(), sum());
+    return List.of(saxpy(), blur(), cube(), histogram(), raw(), scalars(), sum(), sumScan());
   }
 
   private static ParameterDescriptor array(String name, ElementType type, Access access) {
@@ -212,10 +212,45 @@ final class KernelSamples {
             new EntryDescriptor(
                 Variant.REDUCE_INNER, "sum_inner", List.of(input, first, second, result)),
             new EntryDescriptor(
-                Variant.REDUCE_OUTER, "sum_outer", List.of(input, first, second, third, result)),
+                Variant.REDUCE_OUTER,
+                "sum_outer",
+                List.of(input, first, second, third, result, of(Kind.WORKSPACE, 0, I64))),
             new EntryDescriptor(
                 Variant.REDUCE_STRIDED,
                 "sum_strided",
-                List.of(input, of(Kind.LAYOUT, 0, I64), first, second, result))));
+                List.of(
+                    input,
+                    of(Kind.LAYOUT, 0, I64),
+                    first,
+                    second,
+                    result,
+                    of(Kind.WORKSPACE, 0, I64)))));
+  }
+
+  private static KernelDescriptor sumScan() {
+    DeviceParameter input = DeviceParameter.pointer(0);
+    DeviceParameter result = of(Kind.RESULT, 0, I64);
+    DeviceParameter first = of(Kind.EXTENT, 0, I64);
+    DeviceParameter second = of(Kind.EXTENT, 1, I64);
+    DeviceParameter third = of(Kind.EXTENT, 2, I64);
+    DeviceParameter exclusive = of(Kind.EXTENT, 3, I64);
+    DeviceParameter workspace = of(Kind.WORKSPACE, 1, I64);
+    return kernel(
+        "sum.scan",
+        KernelForm.SCAN,
+        List.of(array("x", F32, Access.READ)),
+        List.of(F32),
+        new Geometry(List.of(0, 0, 0), 16, List.of()),
+        List.of(
+            new EntryDescriptor(
+                Variant.SCAN_ROWS,
+                "scan_rows",
+                List.of(input, first, second, exclusive, result, workspace)),
+            new EntryDescriptor(
+                Variant.SCAN_SHORT, "scan_short", List.of(input, first, second, exclusive, result)),
+            new EntryDescriptor(
+                Variant.SCAN_COLUMNS,
+                "scan_columns",
+                List.of(input, first, second, third, exclusive, result, workspace))));
   }
 }

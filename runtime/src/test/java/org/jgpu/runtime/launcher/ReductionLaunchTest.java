@@ -63,14 +63,14 @@ class ReductionLaunchTest extends LauncherTestBase {
     long first = longs(3, 1).get(0);
     sum(x);
     assertEquals(first, longs(3, 1).get(0));
-    assertEquals(List.of("fill8 1040"), fills());
+    assertEquals(List.of("fill8 4096"), fills());
     GpuStream stream = gpu.newStream();
     try (StreamUse use = stream.makeCurrent()) {
       sum(x);
       assertEquals(use.stream().handle(), last().stream());
     }
     assertTrue(longs(3, 1).get(0) != first);
-    assertEquals(List.of("fill8 1040"), fills());
+    assertEquals(List.of("fill8 4096"), fills());
   }
 
   private List<String> fills() {
@@ -193,5 +193,45 @@ class ReductionLaunchTest extends LauncherTestBase {
   void wrongAxesAreRefused() {
     assertRefused("axis 2 of an array of rank 2", () -> sum(array(2, 3), 2));
     assertRefused("named twice", () -> sum(array(2, 3), 1, -1));
+  }
+
+  @Test
+  void fewLongRowsAreShared() {
+    sum(array(2, 100_000), 1);
+    assertEquals("sum_full", last().function());
+    assertEquals(List.of(100_000L), longs(1, 1));
+    assertEquals(List.of(512, 1, 1), last().block());
+    assertEquals(List.of(8, 2, 1), last().grid());
+    sum(array(9, 100_000), 1);
+    assertEquals("sum_inner", last().function(), "enough rows for the device");
+    sum(array(2, 4096), 1);
+    assertEquals("sum_inner", last().function(), "nothing to share");
+  }
+
+  @Test
+  void fewLongColumnsAreShared() {
+    sum(array(10_000, 64), 0);
+    assertEquals("sum_outer", last().function());
+    assertEquals(List.of(2, 1, 8), last().grid());
+    assertTrue(longs(5, 1).get(0) != 0);
+    sum(array(10_000, 640), 0);
+    assertEquals(List.of(20, 1, 1), last().grid());
+    assertEquals(0, longs(5, 1).get(0));
+  }
+
+  @Test
+  void fewLongStridedRunsAreShared() {
+    sum(array(200_000).slice(0, 0, 200_000, 2));
+    assertEquals("sum_strided", last().function());
+    assertEquals(List.of(1, 13, 1), last().grid());
+  }
+
+  @Test
+  void reducedAxesMayStay() {
+    DeviceArray<float[]> x = array(6, 7, 50);
+    assertArrayEquals(
+        new long[] {1, 7, 1}, kernel("sum").array(x).reduceKeepDims(DType.FLOAT32, 0, -1).shape());
+    assertArrayEquals(
+        new long[] {1, 1, 1}, kernel("sum").array(x).reduceKeepDims(DType.FLOAT32).shape());
   }
 }

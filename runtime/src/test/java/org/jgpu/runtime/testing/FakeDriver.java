@@ -17,6 +17,7 @@ import org.jgpu.runtime.driver.CaptureStatus;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.FunctionAttribute;
+import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.driver.ParameterBlock;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaException;
@@ -230,6 +231,11 @@ public final class FakeDriver implements CudaDriver {
   public synchronized long moduleFunction(long module, String name) {
     functions.put(nextHandle, name);
     return nextHandle++;
+  }
+
+  @Override
+  public ModuleVariable moduleVariable(long module, String name) {
+    throw new CudaException(CudaResult.NOT_FOUND.number(), "cuModuleGetGlobal", name);
   }
 
   @Override

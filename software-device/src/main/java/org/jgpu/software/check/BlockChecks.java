@@ -1,6 +1,7 @@
 package org.jgpu.software.check;
 
 import org.jgpu.software.memory.AddressSpace;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The checks of the block that a worker runs: told of each access before it is made, and of each
@@ -16,7 +17,19 @@ public final class BlockChecks {
   private static final long ATOMIC = Stamp.how(AccessKind.ATOMIC);
   private static final long SHARED_READ = Stamp.SHARED | READ;
   private static final long SHARED_ATOMIC = Stamp.SHARED | ATOMIC;
+
+  /** Epoch, clock and kind: who it was does not matter where several did the same. */
+  private static final long ORDER = -1L << Stamp.EPOCH_SHIFT | Stamp.CLOCK | Stamp.HOW;
+
   private static final int WORD = 2;
+
+  /** Offsets of a run that are kept, by their lowest bits. */
+  private static final int RUN_BITS = 8;
+
+  private static final int RUN_MASK = (1 << RUN_BITS) - 1;
+
+  /** More bits than an offset in words has. */
+  private static final int TIME_SHIFT = 20;
 
   private final DeviceShadow device;
   private final BlockClocks clocks;
@@ -33,6 +46,13 @@ public final class BlockChecks {
   private int sharedLength;
   private int localBytes;
   private int firstEpoch;
+  private @Nullable Watch watch;
+
+  /** By run and offset: when several threads were known to have made it, and the offset. */
+  private final long[] runsRead;
+
+  /** Grows whenever something orders threads. */
+  private long time = 1L << TIME_SHIFT;
 
   /**
    * Checks for blocks of a kernel.
@@ -40,9 +60,15 @@ public final class BlockChecks {
    * @param threads threads of a block
    * @param framePerThread whether each thread has local memory of its own
    * @param narrowShared whether the kernel may touch less than 4 bytes of shared memory
+   * @param readRuns how many runs of loads of shared memory the kernel has
    */
   public BlockChecks(
-      DeviceShadow device, int threads, boolean framePerThread, boolean narrowShared) {
+      DeviceShadow device,
+      int threads,
+      boolean framePerThread,
+      boolean narrowShared,
+      int readRuns) {
+    this.runsRead = new long[readRuns << RUN_BITS];
     this.device = device;
     this.clocks = new BlockClocks(threads, device);
     this.slow = new SlowCheck(device, clocks);
@@ -53,8 +79,13 @@ public final class BlockChecks {
     this.bytes = device.bytes();
   }
 
-  /** Prepares for the blocks of a launch, whose memories are given. */
-  public void bind(byte[] sharedMemory, byte[][] table, int bytesOfLocal) {
+  /**
+   * Prepares for the blocks of a launch, whose memories are given.
+   *
+   * @param watched which accesses are to be looked at
+   */
+  public void bind(byte[] sharedMemory, byte[][] table, int bytesOfLocal, Watch watched) {
+    watch = watched;
     if (sharedLength != sharedMemory.length) {
       sharedLength = sharedMemory.length;
       shared = new Entries(sharedLength, sharedShift);
@@ -64,6 +95,12 @@ public final class BlockChecks {
     slow.bind(shared, sharedMemory, table);
   }
 
+  /** Whether accesses through a pointer of the kernel's {@link GlobalUse} are to be looked at. */
+  public boolean watched(int root) {
+    Watch known = watch;
+    return known == null || known.watched(root);
+  }
+
   /** The number of threads in a block. */
   public int threads() {
     return stamps.length;
@@ -71,6 +108,7 @@ public final class BlockChecks {
 
   /** A block begins. */
   public void startBlock() {
+    tick();
     refresh();
     int epoch = clocks.startEpoch();
     if (epoch < firstEpoch) {
@@ -88,26 +126,31 @@ public final class BlockChecks {
 
   /** All living threads have met at a barrier. */
   public void blockSynchronized() {
+    tick();
     clocks.startEpoch();
   }
 
   /** Some threads have met at a barrier. */
   public void threadsSynchronized(int barrier, int[] threads, int count) {
+    tick();
     clocks.barrier(barrier, threads, count);
   }
 
   /** A thread has arrived at a barrier and goes on without waiting. */
   public void arrived(int barrier, int thread) {
+    tick();
     clocks.arrive(barrier, thread);
   }
 
   /** Some lanes of a warp, from the thread of lane 0 on, have met. */
   public void warpSynchronized(int first, int lanes) {
+    tick();
     clocks.warp(first, lanes);
   }
 
   /** A thread passes a fence, or an access that acquires or releases. */
   public void fence(int thread) {
+    tick();
     clocks.fence(thread);
   }
 
@@ -213,6 +256,90 @@ public final class BlockChecks {
     access(thread, Space.GLOBAL, address, 4, AccessKind.ATOMIC, 0, site);
   }
 
+  /** What is known of the words of shared memory; empty where it is known by bytes. */
+  public long[] sharedWords() {
+    return sharedWords;
+  }
+
+  /** The stamp of a thread's accesses, until it passes a fence or meets others. */
+  public long stamp(int thread) {
+    return stamps[thread];
+  }
+
+  /** Whether all that is known of a word is that several threads have read it by now. */
+  public static boolean sharedRead(long[] words, long index, long stamp) {
+    return index < words.length && ((words[(int) index] ^ stamp) & ORDER) == SHARED_READ;
+  }
+
+  /** Notes a store if nobody else has touched the word since the last barrier. */
+  public static boolean sharedWrite(long[] words, long index, long stamp, int site) {
+    if (index >= words.length || !Stamp.otherEpoch(words[(int) index] ^ stamp)) {
+      return false;
+    }
+    words[(int) index] = stamp | WRITE | site;
+    return true;
+  }
+
+  /** Whether all that is known of a word is that several threads did atomics on it by now. */
+  public static boolean sharedAtomic(long[] words, long index, long stamp) {
+    return index < words.length && ((words[(int) index] ^ stamp) & ORDER) == SHARED_ATOMIC;
+  }
+
+  /**
+   * Whether several threads have made a run of loads from an offset, with nothing since then that
+   * orders threads: one more does no harm, and leaves no trace.
+   */
+  public boolean readBefore(int run, long offset) {
+    long word = offset >>> WORD;
+    return runsRead[run << RUN_BITS | (int) word & RUN_MASK] == (time | word);
+  }
+
+  /** The plain loads of a run: see {@link org.jgpu.software.device.CheckedAccess#sharedReads}. */
+  public void sharedReads(int thread, long offset, int run, int stride, int count, int site) {
+    long word = offset >>> WORD;
+    long[] words = sharedWords;
+    if (word + (long) stride * (count - 1) >= words.length) {
+      for (int i = 0; i < count; i++) {
+        sharedRead32(thread, offset + 4L * i * stride, site + i);
+      }
+      return;
+    }
+    if (readRun(words, (int) word, stride, count, stamps[thread] | READ | site)) {
+      runsRead[run << RUN_BITS | (int) word & RUN_MASK] = time | word;
+    }
+  }
+
+  /** Notes the loads of a run; whether several threads had made all of them before. */
+  private boolean readRun(long[] words, int first, int stride, int count, long note) {
+    boolean before = true;
+    for (int i = 0, at = first; i < count; i++, at += stride) {
+      long entry = words[at];
+      long difference = (entry ^ note) & ORDER;
+      if (difference == Stamp.SHARED) {
+        continue;
+      }
+      before = false;
+      if (Stamp.otherEpoch(difference) && entry >= sharedFloor) {
+        words[at] = note + i;
+      } else if (difference == 0 && (entry & Stamp.CLOCK) == 0 && !sameThread(entry, note)) {
+        words[at] = entry | Stamp.SHARED;
+      } else {
+        long site = (note & Stamp.UNKNOWN_SITE) + i;
+        sharedRead32(Stamp.thread(note), (long) at << WORD, (int) site);
+      }
+    }
+    return before;
+  }
+
+  private static boolean sameThread(long entry, long note) {
+    return Stamp.sameThread(entry ^ note);
+  }
+
+  /** Something has ordered threads. */
+  private void tick() {
+    time += 1L << TIME_SHIFT;
+  }
+
   /** A plain load of 4 bytes of shared memory. */
   public void sharedRead32(int thread, long offset, int site) {
     long[] entries = sharedWords;
@@ -276,7 +403,7 @@ public final class BlockChecks {
 
   /** An access of local memory. */
   public void localAccess(int thread, long offset, int width, int kind) {
-    if ((offset & (width - 1)) != 0 || offset < 0 || offset + width > localBytes) {
+    if ((offset & (width - 1)) != 0 || offset < 0 || offset > localBytes - width) {
       return;
     }
     int frame = framePerThread ? thread : 0;

@@ -44,6 +44,11 @@ final class Entries {
     known[index] = entry;
   }
 
+  /** Whether anything is known of the piece that holds a byte. */
+  boolean touched(int offset) {
+    return first[offset >>> shift] != 0;
+  }
+
   /** Makes all pieces initialised and touched by nobody. */
   void markAll() {
     Arrays.fill(first, Stamp.LONG_AGO);

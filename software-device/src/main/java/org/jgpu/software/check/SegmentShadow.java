@@ -19,6 +19,9 @@ final class SegmentShadow {
 
   private volatile boolean unchecked;
 
+  /** Up to where everything is known to be initialised. */
+  private volatile int wholeUpTo;
+
   SegmentShadow(int length) {
     this.length = length;
     this.initialized = new InitializedBytes(length);
@@ -36,6 +39,20 @@ final class SegmentShadow {
   boolean initialized(int index) {
     Entries words = former;
     return initialized.contains(index) || (words != null && words.first[index >>> WORD] != 0);
+  }
+
+  /**
+   * Whether every byte was written. What was found out is kept, so that asking before each launch
+   * costs no more than looking at the memory once.
+   */
+  boolean whole() {
+    int at = initialized.all() ? length : wholeUpTo;
+    Entries known = entries;
+    while (at < length && (initialized(at) || (known != null && known.touched(at)))) {
+      at++;
+    }
+    wholeUpTo = at;
+    return at >= length;
   }
 
   /**

@@ -64,7 +64,7 @@ final class SlowCheck {
       return;
     }
     if (space == Space.SHARED) {
-      if (address >= 0 && address + width <= sharedBytes.length) {
+      if (address >= 0 && address <= sharedBytes.length - width) {
         touchAll(shared, (int) address, null);
       }
       return;

@@ -1,6 +1,7 @@
 package org.jgpu.software.device;
 
 import org.jgpu.software.check.AccessKind;
+import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.check.Space;
 import org.jgpu.software.memory.AddressSpace;
 
@@ -40,24 +41,65 @@ public final class CheckedAccess {
     context.checks().globalAtomic32(context.thread(), address, site);
   }
 
-  public static void sharedRead32(BlockContext context, long offset, int site) {
-    context.checks().sharedRead32(context.thread(), offset, site);
+  /** What is known of the words of shared memory. */
+  public static long[] sharedShadow(BlockContext context) {
+    return context.checks().sharedWords();
   }
 
-  public static void sharedRead64(BlockContext context, long offset, int site) {
-    context.checks().sharedRead64(context.thread(), offset, site);
+  /** Whether accesses through a pointer of the kernel are looked at. */
+  public static boolean watched(BlockContext context, int root) {
+    return context.checks().watched(root);
   }
 
-  public static void sharedWrite32(BlockContext context, long offset, long value, int site) {
-    context.checks().sharedWrite32(context.thread(), offset, value, site);
+  /** The stamp of the selected thread's accesses. */
+  public static long stamp(BlockContext context) {
+    return context.checks().stamp(context.thread());
   }
 
-  public static void sharedWrite64(BlockContext context, long offset, long value, int site) {
-    context.checks().sharedWrite64(context.thread(), offset, value, site);
+  public static void sharedRead32(
+      long[] words, long offset, long stamp, BlockContext context, int site) {
+    if (!BlockChecks.sharedRead(words, offset >>> 2, stamp)) {
+      context.checks().sharedRead32(context.thread(), offset, site);
+    }
   }
 
-  public static void sharedAtomic32(BlockContext context, long offset, int site) {
-    context.checks().sharedAtomic32(context.thread(), offset, site);
+  /** The plain loads of 4 bytes of a run, at equal distances in words, each with its site. */
+  public static void sharedReads(
+      BlockContext context, long offset, int run, int stride, int count, int site) {
+    BlockChecks checks = context.checks();
+    if (!checks.readBefore(run, offset)) {
+      checks.sharedReads(context.thread(), offset, run, stride, count, site);
+    }
+  }
+
+  public static void sharedRead64(
+      long[] words, long offset, long stamp, BlockContext context, int site) {
+    if (!BlockChecks.sharedRead(words, offset >>> 2, stamp)
+        || !BlockChecks.sharedRead(words, (offset >>> 2) + 1, stamp)) {
+      context.checks().sharedRead64(context.thread(), offset, site);
+    }
+  }
+
+  public static void sharedWrite32(
+      long[] words, long offset, long value, long stamp, BlockContext context, int site) {
+    if (!BlockChecks.sharedWrite(words, offset >>> 2, stamp, site)) {
+      context.checks().sharedWrite32(context.thread(), offset, value, site);
+    }
+  }
+
+  public static void sharedWrite64(
+      long[] words, long offset, long value, long stamp, BlockContext context, int site) {
+    if (!BlockChecks.sharedWrite(words, offset >>> 2, stamp, site)
+        || !BlockChecks.sharedWrite(words, (offset >>> 2) + 1, stamp, site)) {
+      context.checks().sharedWrite64(context.thread(), offset, value, site);
+    }
+  }
+
+  public static void sharedAtomic32(
+      long[] words, long offset, long stamp, BlockContext context, int site) {
+    if (!BlockChecks.sharedAtomic(words, offset >>> 2, stamp)) {
+      context.checks().sharedAtomic32(context.thread(), offset, site);
+    }
   }
 
   /** Any access of global memory. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.exec.Program;
@@ -94,6 +95,17 @@ final class ContextModules {
     }
     return loaded.functions.computeIfAbsent(
         name, key -> functions.add(new LoadedFunction(loaded.program.entry(key))));
+  }
+
+  /** Returns the variable {@code name} in global or constant memory. */
+  ModuleVariable variable(long module, String name, String call) {
+    LoadedModule loaded = modules.get(module, call);
+    return loaded
+        .program
+        .global(name)
+        .map(found -> new ModuleVariable(found.address(), found.bytes()))
+        .orElseThrow(
+            () -> CallFailure.of(CudaResult.NOT_FOUND, call, "no variable '%s'".formatted(name)));
   }
 
   LoadedFunction function(long handle, String call) {

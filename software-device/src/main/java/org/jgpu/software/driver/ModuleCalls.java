@@ -2,6 +2,7 @@ package org.jgpu.software.driver;
 
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.driver.ModuleApi;
+import org.jgpu.runtime.driver.ModuleVariable;
 
 /** Modules and their functions. */
 interface ModuleCalls extends ModuleApi {
@@ -27,6 +28,12 @@ interface ModuleCalls extends ModuleApi {
   default long moduleFunction(long module, String name) {
     String call = "cuModuleGetFunction";
     return state().current(call).modules().function(module, name, call);
+  }
+
+  @Override
+  default ModuleVariable moduleVariable(long module, String name) {
+    String call = "cuModuleGetGlobal";
+    return state().current(call).modules().variable(module, name, call);
   }
 
   @Override

@@ -1,34 +1,41 @@
 package org.jgpu.software.exec;
 
 import java.nio.ByteBuffer;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import org.jgpu.software.check.BlockChecks;
+import java.util.function.Supplier;
 import org.jgpu.software.check.DeviceShadow;
+import org.jgpu.software.check.GlobalUse;
+import org.jgpu.software.check.Watch;
 import org.jgpu.software.device.BlockContext;
-import org.jgpu.software.device.FrameShape;
 import org.jgpu.software.device.LaunchContext;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
-import org.jgpu.software.translate.KernelLimits;
 import org.jgpu.software.translate.KernelTranslation;
 import org.jspecify.annotations.Nullable;
 
-/** A kernel of a program; its code is generated at the first launch. */
+/**
+ * A kernel of a program; its code is generated at the first launch, unless it is large. In checked
+ * mode a launch whose accesses can do no harm, whatever the order of its threads, runs without
+ * checks of each.
+ */
 final class Kernel implements Entry {
   /** The blocks of a cooperative launch meet through the second of its 32-bit words. */
   private static final int COOPERATIVE_WORKSPACE = 8;
+
+  private static final GlobalUse NO_USE = new GlobalUse(List.of(), false, false, false);
 
   private final PtxFunction function;
   private final KernelTranslation translation;
   private final DeviceMemory memory;
   private final @Nullable DeviceShadow shadow;
   private final Consumer<String> printf;
-  private final ConcurrentLinkedQueue<BlockContext> contexts = new ConcurrentLinkedQueue<>();
-  private KernelTranslation.@Nullable Translated translated;
+  private final KernelVersion plain;
+  private final KernelVersion checked;
+  private final GlobalUse globalUse;
 
   Kernel(
       PtxFunction function,
@@ -41,6 +48,21 @@ final class Kernel implements Entry {
     this.memory = memory;
     this.shadow = shadow;
     this.printf = printf;
+    this.plain = new KernelVersion(function, translation, null);
+    this.checked = new KernelVersion(function, translation, shadow);
+    this.globalUse = shadow == null ? NO_USE : translation.globalUse();
+  }
+
+  /**
+   * Generates the code of a kernel that is so large that it may not fit into a class of the JVM, so
+   * that its launches do not fail.
+   *
+   * @throws PtxException if it does not fit
+   */
+  void translateIfLarge() throws PtxException {
+    if (translation.large()) {
+      checked.translate();
+    }
   }
 
   @Override
@@ -69,21 +91,6 @@ final class Kernel implements Entry {
     return declared == 0
         ? LaunchShape.MAX_BLOCK_THREADS
         : Math.min(declared, LaunchShape.MAX_BLOCK_THREADS);
-  }
-
-  private synchronized KernelTranslation.Translated code() throws DeviceFaultException {
-    KernelTranslation.Translated known = translated;
-    if (known == null) {
-      try {
-        known = KernelLimits.translate(function, translation);
-      } catch (PtxException e) {
-        FaultPlace place = new FaultPlace(0, 0, 0, 0, 0, 0, e.line(), "", 0, 0);
-        throw new DeviceFaultException(
-            FaultKind.INTERNAL, name(), place, String.valueOf(e.getMessage()), e);
-      }
-      translated = known;
-    }
-    return known;
   }
 
   @Override
@@ -121,10 +128,16 @@ final class Kernel implements Entry {
 
   private void run(LaunchContext launch, long blocks, Workers workers, LaunchOptions options)
       throws DeviceFaultException {
-    KernelTranslation.Translated code = code();
+    DeviceShadow against = shadow;
+    Watch watch =
+        against == null ? null : Watch.of(globalUse, launch.parameters(), launch.block(), against);
+    KernelVersion version = watch == null || !watch.any() ? plain : checked;
+    KernelTranslation.Translated code = version.code();
     BlockQueue queue = new BlockQueue(blocks, workers.count(), code.frame().suspends());
     AtomicReference<@Nullable DeviceFaultException> fault = new AtomicReference<>();
-    workers.run(blocks, () -> work(launch, blocks, code, options, queue.new Taker(), fault));
+    workers.run(
+        blocks,
+        () -> work(launch, blocks, version, watch, code, options, queue.new Taker(), fault));
     DeviceFaultException found = fault.get();
     if (found != null) {
       throw found;
@@ -156,6 +169,8 @@ final class Kernel implements Entry {
   private void work(
       LaunchContext launch,
       long blocks,
+      KernelVersion version,
+      @Nullable Watch watch,
       KernelTranslation.Translated code,
       LaunchOptions options,
       BlockQueue.Taker taker,
@@ -163,10 +178,11 @@ final class Kernel implements Entry {
     BlockRunner runner = null;
     try {
       LongSupplier blockNumbers = () -> fault.get() == null ? taker.take() : blocks;
+      Supplier<BlockContext> take = () -> version.take(launch, code, watch);
       runner =
           code.frame().suspends()
-              ? new ResidentBlocks(code, () -> take(launch, code), contexts::add, options)
-              : new SweptBlocks(code.code(), take(launch, code), contexts::add);
+              ? new ResidentBlocks(code, take, version::giveBack, options)
+              : new SweptBlocks(code.code(), take.get(), version::giveBack);
       runner.run(blockNumbers, blocks);
     } catch (Throwable e) {
       // An error of any kind in a pool thread must reach the launching thread.
@@ -174,28 +190,5 @@ final class Kernel implements Entry {
       fault.compareAndSet(null, new FaultReport(name(), translation, code).of(e, context));
       launch.control().stop("was stopped by a fault in another block");
     }
-  }
-
-  private BlockContext take(LaunchContext launch, KernelTranslation.Translated code) {
-    BlockContext context = contexts.poll();
-    if (context == null) {
-      context = new BlockContext(code.frame(), launch);
-    } else {
-      context.bind(launch);
-    }
-    if (shadow != null) {
-      check(context, shadow, code.frame());
-    }
-    return context;
-  }
-
-  private void check(BlockContext context, DeviceShadow deviceShadow, FrameShape frame) {
-    int threads = context.launch().blockThreads();
-    BlockChecks checks = context.checksOrNull();
-    if (checks == null || checks.threads() != threads) {
-      checks = new BlockChecks(deviceShadow, threads, frame.suspends(), translation.narrowShared());
-      context.checkWith(checks);
-    }
-    checks.bind(context.shared(), context.table(), frame.localBytes());
   }
 }

@@ -53,7 +53,7 @@ public final class Program implements AutoCloseable {
 
   /**
    * Parses and checks a module and allocates its variables; a kernel is translated at its first
-   * launch.
+   * launch, or now if it is very large.
    *
    * @param printf receives the text of each device {@code printf}; called by any worker
    * @throws PtxException if the text is malformed or uses what the software device does not do
@@ -85,7 +85,9 @@ public final class Program implements AutoCloseable {
           if (translation.allocates()) {
             memory.heap().reserve();
           }
-          entries.put(function.name(), new Kernel(function, translation, memory, shadow, printf));
+          Kernel kernel = new Kernel(function, translation, memory, shadow, printf);
+          kernel.translateIfLarge();
+          entries.put(function.name(), kernel);
         }
       }
       done = true;

@@ -149,7 +149,10 @@ final class FloatInstructions {
 
   static Operation divide(Form form, ScalarType type) throws PtxException {
     boolean wide = isDouble(form, type);
-    form.ignore("approx", "full");
+    if (!wide && form.flag("approx")) {
+      return compute(form, type, Code.call(Approximations.class, "quotientF32"), 2);
+    }
+    form.flag("full");
     Code nearest = Code.of(wide ? Opcodes.DDIV : Opcodes.FDIV);
     return compute(form, type, rounded(rounding(form), nearest, "divide" + suffix(type)), 2);
   }

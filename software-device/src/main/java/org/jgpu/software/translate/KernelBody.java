@@ -1,6 +1,7 @@
 package org.jgpu.software.translate;
 
 import java.util.List;
+import org.jgpu.software.check.GlobalUse;
 import org.jgpu.software.ptx.Register;
 
 /**
@@ -9,6 +10,7 @@ import org.jgpu.software.ptx.Register;
  * @param operations all operations, by the numbers that generated code carries as lines
  * @param registers the registers by id
  * @param flow the basic blocks of the operations that each thread runs
+ * @param globalUse what is done to global memory; nothing outside checked mode
  */
 record KernelBody(
     List<Operation> operations,
@@ -19,28 +21,38 @@ record KernelBody(
     RelativeAddresses relatives,
     Alignment alignment,
     ControlFlow flow,
-    RegisterPlan plan) {
+    RegisterPlan plan,
+    GlobalUse globalUse) {
+
+  private static final GlobalUse NO_USE = new GlobalUse(List.of(), false, false, false);
 
   /**
    * Examines a kernel.
    *
-   * @param checked whether addresses are looked at by more than the accesses, so that registers
-   *     must hold what PTX says
+   * @param checked whether accesses have probes
    */
   static KernelBody of(
       List<Operation> operations, List<Register> registers, Layout layout, boolean checked) {
     Uniforms uniforms = Uniforms.of(operations, layout);
     Provenance provenance = Provenance.of(operations, uniforms, registers.size());
-    RelativeAddresses relatives =
-        checked
-            ? RelativeAddresses.none(uniforms, provenance)
-            : RelativeAddresses.of(operations, registers, uniforms, provenance);
+    RelativeAddresses relatives = RelativeAddresses.of(operations, registers, uniforms, provenance);
     Alignment alignment = Alignment.of(operations, layout, registers.size());
     ControlFlow flow = ControlFlow.of(uniforms.rest());
     RegisterPlan plan = RegisterAllocator.allocate(flow, registers);
     uniforms.registers().stream().forEach(plan::makeUniform);
+    GlobalUse globalUse =
+        checked ? GlobalUses.of(operations, registers, layout, uniforms, provenance) : NO_USE;
     return new KernelBody(
-        operations, registers, layout, uniforms, provenance, relatives, alignment, flow, plan);
+        operations,
+        registers,
+        layout,
+        uniforms,
+        provenance,
+        relatives,
+        alignment,
+        flow,
+        plan,
+        globalUse);
   }
 
   /** The prologue of a method that runs some of the operations. */

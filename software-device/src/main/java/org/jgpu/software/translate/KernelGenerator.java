@@ -129,7 +129,7 @@ final class KernelGenerator {
   private StageGenerator stage(
       MethodVisitor out, Locals locals, Stages stages, int stage, Prologue prologue) {
     OperationWriter writer = writer(out, locals, prologue);
-    return new StageGenerator(writer, locals, body, stages, stage, prologue);
+    return new StageGenerator(writer, locals, body, stages, stage, prologue, checked);
   }
 
   private OperationWriter writer(MethodVisitor out, Locals locals, Prologue prologue) {
@@ -137,13 +137,13 @@ final class KernelGenerator {
   }
 
   private Locals stageLocals() {
-    return new Locals(0, 2, 4, body.plan());
+    return new Locals(0, 2, 4, body.plan(), body.globalUse().roots().size());
   }
 
   private void sweep(ClassWriter writer, int size) {
     MethodVisitor out =
         writer.visitMethod(Opcodes.ACC_PUBLIC, "sweep", SWEEP_DESCRIPTOR, null, null);
-    Locals locals = new Locals(1, -1, 2, body.plan());
+    Locals locals = new Locals(1, -1, 2, body.plan(), body.globalUse().roots().size());
     Stages whole = new Stages(flow, new int[flow.blocks().size()]);
     Prologue prologue = body.prologue(body.operations());
     StageGenerator generator = stage(out, locals, whole, 0, prologue);
@@ -180,7 +180,7 @@ final class KernelGenerator {
     OperationWriter start = writer(out, locals, prologue).forRows(rows, true);
     OperationWriter threads = writer(out, locals, prologue).forRows(rows, false);
     Stages whole = new Stages(flow, new int[flow.blocks().size()]);
-    StageGenerator generator = new StageGenerator(threads, locals, body, whole, 0, prologue);
+    StageGenerator generator = new StageGenerator(threads, locals, body, whole, 0, prologue, false);
     return new ThreadLoop.RowCode(slow -> rows.start(start, locals, slow), threadCode(generator));
   }
 

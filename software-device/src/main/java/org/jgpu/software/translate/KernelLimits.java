@@ -13,6 +13,12 @@ import org.objectweb.asm.MethodTooLargeException;
 public final class KernelLimits {
   private static final long MOST_REGISTERS = 40_000;
 
+  /**
+   * Kernels of this many instructions surely fit: 16 entries of the constant pool for each, and a
+   * third of the states that a switch has room for.
+   */
+  static final int SURELY_FITS = 4000;
+
   /** A bit for each register and basic block, a few times: a few hundred megabytes. */
   private static final long MOST_LIVE_BITS = 1L << 30;
 
@@ -37,14 +43,14 @@ public final class KernelLimits {
   }
 
   /**
-   * Translates a kernel.
+   * Translates a kernel as {@link KernelTranslation#translate} does.
    *
    * @throws PtxException if it does not fit into a class of the JVM
    */
   public static KernelTranslation.Translated translate(
-      PtxFunction function, KernelTranslation kernel) throws PtxException {
+      PtxFunction function, KernelTranslation kernel, boolean checked) throws PtxException {
     try {
-      return kernel.translate();
+      return kernel.translate(checked);
     } catch (MethodTooLargeException | ClassTooLargeException e) {
       throw new PtxException(
           function.line(),

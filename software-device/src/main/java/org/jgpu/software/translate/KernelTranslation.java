@@ -3,6 +3,7 @@ package org.jgpu.software.translate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jgpu.software.check.GlobalUse;
 import org.jgpu.software.device.FrameShape;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Instruction;
@@ -19,22 +20,22 @@ public final class KernelTranslation {
   private final Layout layout;
   private final FlatKernel kernel;
   private final List<Operation> operations;
+  private final List<Operation> probed;
   private final Probes probes;
-  private final boolean checked;
 
   private KernelTranslation(
       String name,
       Layout layout,
       FlatKernel kernel,
       List<Operation> operations,
-      Probes probes,
-      boolean checked) {
+      List<Operation> probed,
+      Probes probes) {
     this.name = name;
     this.layout = layout;
     this.kernel = kernel;
     this.operations = operations;
+    this.probed = probed;
     this.probes = probes;
-    this.checked = checked;
   }
 
   /** The code of a kernel and what its threads need. */
@@ -70,15 +71,15 @@ public final class KernelTranslation {
     for (Instruction instruction : kernel.instructions()) {
       InstructionSet.place(instruction, layout);
     }
-    Probes probes = new Probes(layout);
     for (Instruction instruction : kernel.instructions()) {
-      Operation operation = InstructionSet.decode(instruction, layout);
-      operations.add(checked ? probes.before(operation) : operation);
+      operations.add(InstructionSet.decode(instruction, layout));
     }
     SavedRegisters.resolve(kernel, operations);
     operations.add(end(function));
     KernelLimits.check(function, layout, kernel, operations);
-    return new KernelTranslation(function.name(), layout, kernel, operations, probes, checked);
+    Probes probes = new Probes(layout, operations, kernel.labels());
+    List<Operation> probed = checked ? probes.all() : List.of();
+    return new KernelTranslation(function.name(), layout, kernel, operations, probed, probes);
   }
 
   /** Threads that run past the last instruction end. */
@@ -101,6 +102,11 @@ public final class KernelTranslation {
   /** Local memory in bytes per thread. */
   public int localBytes() {
     return layout.localBytes();
+  }
+
+  /** Whether the kernel might not fit into a class of the JVM. */
+  public boolean large() {
+    return operations.size() > KernelLimits.SURELY_FITS;
   }
 
   /** Whether threads allocate memory on the device. */
@@ -128,14 +134,23 @@ public final class KernelTranslation {
     return probes.narrowShared();
   }
 
+  /** How many runs of loads of shared memory are looked at together. */
+  public int readRuns() {
+    return probes.readRuns();
+  }
+
   /** The shared or local variable that holds an offset, or null. */
   public @Nullable VariablePlace variableAt(StateSpace space, long offset) {
     return layout.variableAt(space, offset);
   }
 
-  /** Generates and loads the code. */
-  public Translated translate() {
-    KernelBody body = KernelBody.of(operations, kernel.registers(), layout, checked);
+  /**
+   * Generates and loads the code.
+   *
+   * @param checked whether each access of memory is checked; only where that was asked for at first
+   */
+  public Translated translate(boolean checked) {
+    KernelBody body = body(checked);
     KernelGenerator generator = new KernelGenerator(name, body, checked);
     KernelCode code = new KernelLoader().load(generator.className(), generator.generate());
     FrameShape frame =
@@ -147,9 +162,17 @@ public final class KernelTranslation {
     return new Translated(code, frame, generator.resumptions());
   }
 
+  /** What the kernel does to global memory. */
+  public GlobalUse globalUse() {
+    return GlobalUses.of(operations, kernel.registers(), layout);
+  }
+
+  private KernelBody body(boolean checked) {
+    return KernelBody.of(checked ? probed : operations, kernel.registers(), layout, checked);
+  }
+
   /** The class file of the code. */
   byte[] bytecode() {
-    KernelBody body = KernelBody.of(operations, kernel.registers(), layout, checked);
-    return new KernelGenerator(name, body, checked).generate();
+    return new KernelGenerator(name, body(false), false).generate();
   }
 }

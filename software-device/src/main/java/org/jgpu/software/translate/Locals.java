@@ -8,12 +8,13 @@ package org.jgpu.software.translate;
 final class Locals {
   private static final int SCRATCH = 4;
 
-  private static final int PARTS = 15;
+  private static final int PARTS = 18;
 
   private final int context;
   private final int thread;
   private final int first;
   private final RegisterPlan plan;
+  private final int watches;
 
   /**
    * The variables of a method.
@@ -22,8 +23,10 @@ final class Locals {
    * @param thread the variable that holds the linear index of the thread, or -1 when that is made
    *     of the indices of the dimensions
    * @param first the first variable that is no parameter
+   * @param watches how many pointers are watched
    */
-  Locals(int context, int thread, int first, RegisterPlan plan) {
+  Locals(int context, int thread, int first, RegisterPlan plan, int watches) {
+    this.watches = watches;
     this.context = context;
     this.thread = thread;
     this.first = first;
@@ -46,6 +49,21 @@ final class Locals {
    */
   int loop(int number) {
     return first + 9 + number;
+  }
+
+  /** In checked mode, the stamp of the thread's accesses. */
+  int stamp() {
+    return first + 15;
+  }
+
+  /** In checked mode, what is known of the words of shared memory. */
+  int sharedShadow() {
+    return first + 17;
+  }
+
+  /** In checked mode, whether accesses through a pointer are looked at. */
+  int watch(int number) {
+    return afterRegisters() + 2 * plan.uniformCount() + number;
   }
 
   int context() {
@@ -96,7 +114,7 @@ final class Locals {
 
   /** The bytes of the segment that a pointer points into. */
   int rootBytes(int root) {
-    return afterRegisters() + 2 * plan.uniformCount() + 3 * root;
+    return watch(watches) + 3 * root;
   }
 
   /** The address at which these bytes begin. */

@@ -2,6 +2,7 @@ package org.jgpu.software.translate;
 
 import java.util.Objects;
 import org.jgpu.software.device.BlockContext;
+import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
@@ -37,6 +38,30 @@ final class OperationWriter {
 
   void context() {
     out.visitVarInsn(Opcodes.ALOAD, locals.context());
+  }
+
+  /** In checked mode, what is known of the words of shared memory. */
+  void sharedShadow() {
+    out.visitVarInsn(Opcodes.ALOAD, locals.sharedShadow());
+  }
+
+  /** In checked mode, the stamp of the thread's accesses. */
+  void stamp() {
+    out.visitVarInsn(Opcodes.LLOAD, locals.stamp());
+  }
+
+  /** Loads the thread's stamp into its variable. */
+  void loadStamp() {
+    context();
+    call(CheckedAccess.class, "stamp");
+    out.visitVarInsn(Opcodes.LSTORE, locals.stamp());
+  }
+
+  /** In checked mode, the variable that says whether an address is to be looked at, or -1. */
+  int watch(Operand base) {
+    int root = base instanceof Register register ? body.provenance().root(register) : -1;
+    int number = root < 0 ? -1 : body.globalUse().root(root);
+    return number < 0 ? -1 : locals.watch(number);
   }
 
   /** The table of global segments. */
@@ -86,6 +111,14 @@ final class OperationWriter {
   /** Whether a register holds an offset from the start of its root's segment. */
   boolean relative(Operand base) {
     return base instanceof Register register && body.relatives().contains(register);
+  }
+
+  /** Turns such an offset on the stack into an address; leaves addresses as they are. */
+  void addStart(Operand base) {
+    if (relative(base)) {
+      rootStart(root(base));
+      insn(Opcodes.LADD);
+    }
   }
 
   /** Whether a register plus an offset is known to be a multiple of a power of two. */

@@ -1,12 +1,15 @@
 package org.jgpu.software.translate;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import org.jgpu.software.check.AccessKind;
 import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.Label;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
@@ -30,11 +33,58 @@ final class Probes {
   private static final int LAST_SITE = (1 << 13) - 1;
 
   private final Layout layout;
+  private final List<Operation> operations;
+  private final ReadRuns runs;
   private final List<Instruction> sites = new ArrayList<>();
   private boolean narrowShared;
+  private int readRuns;
 
-  Probes(Layout layout) {
+  /**
+   * Probes for a kernel.
+   *
+   * @param operations all its operations
+   * @param labels the places that branches lead to
+   */
+  Probes(Layout layout, List<Operation> operations, List<Label> labels) {
     this.layout = layout;
+    this.operations = operations;
+    BitSet targets = new BitSet();
+    labels.forEach(label -> targets.set(label.position()));
+    this.runs = new ReadRuns(operations, targets);
+  }
+
+  /** The operations with their probes. */
+  List<Operation> all() {
+    List<Operation> probed = new ArrayList<>();
+    for (int i = 0; i < operations.size(); i++) {
+      ReadRuns.Run run = runs.of(i);
+      if (run == null || sites.size() + run.members().size() > LAST_SITE) {
+        probed.add(before(operations.get(i)));
+      } else if (run.startsAt(i)) {
+        probed.add(beforeRun(run, operations.get(i)));
+      } else {
+        probed.add(operations.get(i));
+      }
+    }
+    return probed;
+  }
+
+  private Operation beforeRun(ReadRuns.Run run, Operation first) {
+    int site = sites.size();
+    int number = readRuns++;
+    run.members().forEach(member -> sites.add(operations.get(member).origin()));
+    Operand.Address address = (Operand.Address) first.origin().operands().get(1);
+    Target target = new Target(StateSpace.SHARED, address, AccessKind.READ, site);
+    return first.after(
+        out -> {
+          out.context();
+          pushAddress(out, target, 0);
+          out.push(number);
+          out.push(run.strideWords());
+          out.push(run.members().size());
+          out.push(site);
+          out.call(CheckedAccess.class, "sharedReads");
+        });
   }
 
   /** One piece of an access: its distance from the address, and the operand that it stores. */
@@ -52,8 +102,13 @@ final class Probes {
     return narrowShared;
   }
 
+  /** The number of runs of loads that have one probe. */
+  int readRuns() {
+    return readRuns;
+  }
+
   /** The operation with its probe before it, if it needs one. */
-  Operation before(Operation operation) {
+  private Operation before(Operation operation) {
     Instruction instruction = operation.origin();
     boolean orders = instruction.modifiers().stream().anyMatch(ORDERING::contains);
     return switch (instruction.opcode()) {
@@ -69,6 +124,7 @@ final class Probes {
   private static void passFence(OperationWriter out) {
     out.context();
     out.call(CheckedAccess.class, "passFence");
+    out.loadStamp();
   }
 
   private Operation access(Operation operation) {
@@ -84,10 +140,10 @@ final class Probes {
         new Target(space, address, kind(instruction), Math.min(sites.size(), LAST_SITE));
     sites.add(instruction);
     List<Piece> pieces = pieces(instruction, type, target.kind);
-    return operation.after(out -> pieces.forEach(piece -> probe(out, target, type, piece)));
+    return operation.after(out -> probe(out, target, type, pieces));
   }
 
-  private static Operand.@Nullable Address address(Instruction instruction) {
+  static Operand.@Nullable Address address(Instruction instruction) {
     for (Operand operand : instruction.operands()) {
       if (operand instanceof Operand.Address address) {
         return address;
@@ -96,7 +152,7 @@ final class Probes {
     return null;
   }
 
-  private static @Nullable ScalarType type(Instruction instruction) {
+  static @Nullable ScalarType type(Instruction instruction) {
     ScalarType type = null;
     for (String modifier : instruction.modifiers()) {
       ScalarType named = ScalarType.named(modifier);
@@ -106,7 +162,7 @@ final class Probes {
   }
 
   /** The space of an access; a generic access to a variable is one in the variable's own. */
-  private static StateSpace space(Instruction instruction, Operand.Address address) {
+  static StateSpace space(Instruction instruction, Operand.Address address) {
     for (String modifier : instruction.modifiers()) {
       switch (modifier) {
         case "global" -> {
@@ -143,14 +199,8 @@ final class Probes {
 
   /** Plain stores by element, each with its value; loads by up to 8 bytes at once. */
   private static List<Piece> pieces(Instruction instruction, ScalarType type, int kind) {
-    int elements =
-        instruction.operands().stream()
-            .filter(Operand.Vector.class::isInstance)
-            .mapToInt(operand -> ((Operand.Vector) operand).elements().size())
-            .findFirst()
-            .orElse(1);
     List<Piece> pieces = new ArrayList<>();
-    int whole = elements * type.bytes();
+    int whole = elements(instruction) * type.bytes();
     boolean plainStore = kind == AccessKind.WRITE;
     int step = plainStore || type.bytes() < 4 ? type.bytes() : Math.min(whole, 8);
     for (int offset = 0; offset < whole; offset += step) {
@@ -160,15 +210,49 @@ final class Probes {
     return pieces;
   }
 
+  /** How many values an access moves. */
+  static int elements(Instruction instruction) {
+    return instruction.operands().stream()
+        .filter(Operand.Vector.class::isInstance)
+        .mapToInt(operand -> ((Operand.Vector) operand).elements().size())
+        .findFirst()
+        .orElse(1);
+  }
+
   private static Operand stored(Instruction instruction, int element) {
     Operand value = instruction.operands().get(1);
     return value instanceof Operand.Vector vector ? vector.elements().get(element) : value;
   }
 
+  /** Writes the probes of an access, behind a test whether it is watched at all. */
+  private void probe(OperationWriter out, Target target, ScalarType type, List<Piece> pieces) {
+    boolean global = target.space == StateSpace.GLOBAL || target.space == StateSpace.GENERIC;
+    int watch = global ? out.watch(target.address.base()) : -1;
+    org.objectweb.asm.Label end = new org.objectweb.asm.Label();
+    if (watch >= 0) {
+      out.code().visitVarInsn(Opcodes.ILOAD, watch);
+      out.code().visitJumpInsn(Opcodes.IFEQ, end);
+    }
+    pieces.forEach(piece -> probe(out, target, type, piece));
+    out.code().visitLabel(end);
+  }
+
   private void probe(OperationWriter out, Target target, ScalarType type, Piece piece) {
+    String space = target.space.name().toLowerCase(Locale.ROOT);
+    if (target.space == StateSpace.SHARED && fastMethod(target, piece) != null) {
+      out.sharedShadow();
+      pushAddress(out, target, piece.offset);
+      if (target.kind == AccessKind.WRITE) {
+        pushBits(out, Objects.requireNonNull(piece.stored), type);
+      }
+      out.stamp();
+      out.context();
+      out.push(target.site);
+      out.call(CheckedAccess.class, space + fastMethod(target, piece));
+      return;
+    }
     out.context();
     pushAddress(out, target, piece.offset);
-    String space = target.space.name().toLowerCase(Locale.ROOT);
     String fast = fastMethod(target, piece);
     Operand stored = piece.stored;
     boolean takesValue = fast == null || target.kind == AccessKind.WRITE;
@@ -217,6 +301,7 @@ final class Probes {
       out.widen(false);
     } else {
       out.push(base, ScalarType.B64);
+      out.addStart(base);
       if (distance != 0) {
         out.push(distance);
         out.insn(Opcodes.LADD);

@@ -26,10 +26,6 @@ final class RelativeAddresses {
     this.provenance = provenance;
   }
 
-  static RelativeAddresses none(Uniforms uniforms, Provenance provenance) {
-    return new RelativeAddresses(uniforms, provenance);
-  }
-
   /**
    * Finds them.
    *

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jgpu.software.device.RowAccess;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
@@ -228,7 +227,7 @@ final class RowAccesses {
     threads(out, locals);
     writer.push(width);
     writer.call(RowAccess.class, "index");
-    int variable = locals.row(roots(), indexVariable(Objects.requireNonNull(numbers.get(place))));
+    int variable = locals.row(roots(), indexVariable(number(place.base, place.offset)));
     out.visitInsn(Opcodes.DUP);
     out.visitVarInsn(Opcodes.ISTORE, variable);
     out.visitJumpInsn(Opcodes.IFLT, slow);

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Register;
 import org.objectweb.asm.Label;
@@ -51,6 +52,8 @@ final class StageGenerator {
   private final Map<BasicBlock, Label> exits = new IdentityHashMap<>();
   private final List<Resumption> resumptions = new ArrayList<>();
   private final Prologue prologue;
+  private final boolean checked;
+  private final int watches;
   private final Label threadEnd = new Label();
 
   private record Resumption(int state, Label label, BitSet live) {}
@@ -61,7 +64,10 @@ final class StageGenerator {
       KernelBody body,
       Stages stages,
       int stage,
-      Prologue prologue) {
+      Prologue prologue,
+      boolean checked) {
+    this.checked = checked;
+    this.watches = body.globalUse().roots().size();
     this.writer = writer;
     this.out = writer.code();
     this.locals = locals;
@@ -89,10 +95,24 @@ final class StageGenerator {
     part("shared", locals.shared());
     part("parameters", locals.parameters());
     prologue.emit(writer, locals);
+    if (checked) {
+      writer.context();
+      writer.call(CheckedAccess.class, "sharedShadow");
+      out.visitVarInsn(Opcodes.ASTORE, locals.sharedShadow());
+      for (int i = 0; i < watches; i++) {
+        writer.context();
+        writer.push(i);
+        writer.call(CheckedAccess.class, "watched");
+        out.visitVarInsn(Opcodes.ISTORE, locals.watch(i));
+      }
+    }
   }
 
   /** Loads what belongs to the context's selected thread. */
   void loadThread() {
+    if (checked) {
+      writer.loadStamp();
+    }
     if (layout.localBytes() > 0 || flow.operations().stream().anyMatch(StageGenerator::local)) {
       part("local", locals.local());
     }
@@ -116,6 +136,9 @@ final class StageGenerator {
 
   /** Sets the registers that may be read before they are written. */
   void clearUndefined() {
+    if (checked) {
+      writer.loadStamp();
+    }
     flow.blocks().get(0).liveIn().stream().forEach(id -> writer.clear(registers.get(id)));
   }
 

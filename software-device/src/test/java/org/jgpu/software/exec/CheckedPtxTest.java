@@ -58,4 +58,25 @@ class CheckedPtxTest {
             + " \"st.global.u32\"",
         refusal.getMessage());
   }
+
+  /** The end of such an access has a sign of its own. */
+  @ParameterizedTest
+  @ValueSource(strings = {"local", "shared"})
+  void anOffsetAtTheEndOfAllNumbers(String space) {
+    String kernel =
+        """
+        .entry k() {
+          .reg .b64 %%d; .reg .b64 %%e; .%1$s .align 8 .b8 own[64];
+          mov.u64 %%d, 0x7ffffffffffffff8;
+          st.%1$s.u64 [%%d], %%e;
+          ret;
+        }
+        """
+            .formatted(space);
+    try (Device device = new Device(HEAD + kernel, 1, true)) {
+      DeviceFaultException fault =
+          assertThrows(DeviceFaultException.class, () -> device.tryLaunch("k", ONE));
+      assertEquals(FaultKind.ILLEGAL_ADDRESS, fault.kind());
+    }
+  }
 }

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.NoSuchElementException;
 import java.util.Set;
+import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.memory.OutOfDeviceMemoryException;
 import org.jgpu.software.ptx.PtxException;
@@ -216,19 +217,18 @@ class ProgramTest {
     }
   }
 
-  @Test
-  void aKernelThatFitsIntoNoClassFailsAtItsLaunch() throws PtxException {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aKernelThatFitsIntoNoClassIsRefused(boolean checked) {
     String ptx = HEAD + ".entry k() {" + "bar.sync 0;\n".repeat(20_000) + "ret; }";
-    try (Program program = Program.load(ptx, memory);
-        Workers workers = new Workers(1)) {
-      Entry kernel = program.entry("k");
-      LaunchShape shape = LaunchShape.linear(1, 1);
-      ByteBuffer parameters = ByteBuffer.allocate(0);
-      DeviceFaultException failure =
-          assertThrows(DeviceFaultException.class, () -> kernel.run(shape, parameters, workers));
-      String message = String.valueOf(failure.getMessage());
-      assertTrue(message.contains("too large for a class of the JVM"), message);
-      assertEquals(4, failure.place().ptxLine());
-    }
+    PtxException refusal =
+        assertThrows(
+            PtxException.class,
+            () -> Program.load(ptx, memory, checked ? new DeviceShadow() : null, text -> {}));
+    String message = String.valueOf(refusal.getMessage());
+    assertTrue(
+        message.startsWith("PTX line 4: kernel \"k\" is too large for a class of the JVM"),
+        message);
+    assertEquals(0, memory.used());
   }
 }

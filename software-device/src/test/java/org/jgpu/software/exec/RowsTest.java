@@ -200,9 +200,9 @@ class RowsTest {
       long y = device.ints(new int[SIZE]);
       device.launch("k", TWO, x, y, 0, x - y);
       assertArrayEquals(numbers(), device.ints(y, SIZE));
-      long last = device.ints(numbers());
-      device.launch("k", TWO, x, y, 0, last - y);
-      assertArrayEquals(numbers(), device.ints(y, SIZE));
+      long behind = device.ints(IntStream.range(100, 100 + SIZE).toArray());
+      device.launch("k", TWO, x, y, 0, behind - y);
+      assertArrayEquals(IntStream.range(100, 100 + SIZE).toArray(), device.ints(y, SIZE));
     }
   }
 

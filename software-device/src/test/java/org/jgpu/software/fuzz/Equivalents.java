@@ -107,7 +107,8 @@ final class Equivalents {
   private static String behindInstructions(
       String text, Random random, java.util.function.IntFunction<String> inserted) {
     List<String> out = new ArrayList<>();
-    int number = random.nextInt(1000) * 100_000;
+    // Every rewriting makes the text longer, so that no label is made twice.
+    int number = text.length() % 20_000 * 100_000;
     boolean call = false;
     for (String line : lines(text)) {
       out.add(line);

@@ -143,8 +143,7 @@ final class Trial {
       entry.run(shape, parameters, workers, new LaunchOptions(control, false, 16, checked));
       return "done";
     } catch (DeviceFaultException e) {
-      boolean tooLarge = e.getCause() instanceof PtxException;
-      if ((e.kind() == FaultKind.INTERNAL && !tooLarge) || e.getMessage() == null) {
+      if (e.kind() == FaultKind.INTERNAL || e.getMessage() == null) {
         throw new Defect(e.getCause() == null ? e : e.getCause());
       }
       return e.kind().toString();

@@ -37,21 +37,18 @@ final class ParameterTypeRule implements SignatureRule {
     Optional<String> problem = RecordTypes.problem(type);
     if (problem.isPresent()) {
       findings.add(parameter, Message.UNSUPPORTED_RECORD, TypeText.of(type), problem.get());
-    } else if (Candidate.isArray(parameter) && !type.getTypeArguments().isEmpty()) {
+    } else if (isElement(kernel, parameter) && !type.getTypeArguments().isEmpty()) {
       findings.add(
           parameter, Message.UNSUPPORTED_RECORD, TypeText.of(type), "arrays of it are generic");
-    } else if (kernel.form() == KernelForm.ELEMENTWISE
-        && !Candidate.isArray(parameter)
-        && parameter.getAnnotation(Scalar.class) == null) {
-      findings.add(
-          parameter,
-          Message.MAPPED_RECORD,
-          parameter.getSimpleName(),
-          TypeText.of(type),
-          TypeText.of(type));
     } else {
       visible(type, parameter, findings);
     }
+  }
+
+  private static boolean isElement(Candidate kernel, VariableElement parameter) {
+    boolean mapped =
+        kernel.form() == KernelForm.ELEMENTWISE && parameter.getAnnotation(Scalar.class) == null;
+    return mapped || Candidate.isArray(parameter);
   }
 
   /** The launcher reads the components, so that it must be able to name the records. */

@@ -1,0 +1,14 @@
+package org.jgpu.benchmarks;
+
+import org.jgpu.runtime.Gpu;
+import org.junit.jupiter.api.Test;
+
+class MatrixBenchmarksTest {
+
+  @Test
+  void bothProductsAreRight() {
+    try (Gpu gpu = Gpu.open()) {
+      new MatrixBenchmarks(gpu).check();
+    }
+  }
+}

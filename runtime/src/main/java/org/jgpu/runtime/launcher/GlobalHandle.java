@@ -1,0 +1,73 @@
+package org.jgpu.runtime.launcher;
+
+import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.DescriptorFormatException;
+import org.jgpu.format.GlobalDescriptor;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.driver.ModuleVariable;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.module.KernelLibrary;
+
+/**
+ * A variable in the CUDA C of a class, named; a generated launcher holds one in a constant. Making
+ * it costs nothing. Thread-safe.
+ */
+public final class GlobalHandle {
+  private final Class<?> owner;
+  private final String key;
+
+  private GlobalHandle(Class<?> owner, String key) {
+    this.owner = owner;
+    this.key = key;
+  }
+
+  /** Returns a handle of the variable {@code key} of the class {@code owner}. */
+  public static GlobalHandle of(Class<?> owner, String key) {
+    return new GlobalHandle(owner, key);
+  }
+
+  /**
+   * Returns the variable's memory on {@code gpu}: an array of one axis, or of rank 0 for a single
+   * value. It lives as long as the GPU is open; closing it frees nothing. Loads the module if need
+   * be, which enqueues nothing.
+   *
+   * @throws GpuException if the class has no such variable, or its size is not one of {@code dtype}
+   */
+  public <A> DeviceArray<A> on(Gpu gpu, DType<A> dtype) {
+    gpu.device().bind();
+    GlobalDescriptor global;
+    ModuleVariable variable;
+    try {
+      ClassDescriptor descriptor = KernelDescriptors.of(owner);
+      global = descriptor.global(key);
+      variable =
+          KernelLibrary.of(gpu.device())
+              .unit(owner, descriptor.unit(global))
+              .variable(global.symbol());
+    } catch (DescriptorFormatException e) {
+      throw new GpuException(e.getMessage() + "; compile " + owner.getName() + " again", e);
+    }
+    long elements = variable.bytes() / dtype.bytes();
+    boolean whole = elements * dtype.bytes() == variable.bytes();
+    if (!whole || !global.array() && elements != 1) {
+      throw new GpuException(
+          "the CUDA variable %s of %s (%s) has %d bytes, which is no %s of %s"
+              .formatted(
+                  global.symbol(),
+                  owner.getName(),
+                  global.location(),
+                  variable.bytes(),
+                  global.array() ? "array" : "single value",
+                  dtype));
+    }
+    long[] shape = global.array() ? new long[] {elements} : new long[0];
+    return DeviceArray.over(gpu, dtype, variable.address(), shape);
+  }
+
+  @Override
+  public String toString() {
+    return owner.getName() + "." + key;
+  }
+}
