@@ -14,6 +14,20 @@ template <typename T, int N>
 struct __align__(sizeof(T) * N) jgpu_pack {
   T at[N];
 };
+// A record as an element of a device array, which is aligned better than its components.
+template <typename T, int ALIGNMENT>
+struct __align__(ALIGNMENT) jgpu_whole {
+  T value;
+};
+template <int ALIGNMENT, typename T>
+static __device__ __forceinline__ T jgpu_load(const T* element) {
+  const jgpu_whole<T, ALIGNMENT> whole = *(const jgpu_whole<T, ALIGNMENT>*)element;
+  return whole.value;
+}
+template <int ALIGNMENT, typename T>
+static __device__ __forceinline__ void jgpu_store(T* element, T value) {
+  ((jgpu_whole<T, ALIGNMENT>*)element)->value = value;
+}
 static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
   return ((unsigned long long)address & (bytes - 1u)) == 0;
 }
@@ -86,6 +100,12 @@ struct app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_0002
   app_Records_00024Complex_struct first;
   app_Records_00024Complex_struct second;
 };
+struct app_Records_00024Quad_struct {
+  float a;
+  float b;
+  float c;
+  float d;
+};
 struct app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct {
   app_Records_00024Complex_struct first;
   app_Records_00024Range_struct second;
@@ -106,10 +126,12 @@ static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024
 static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Two_sum_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct jgpu_v0_this);
 static __device__ __forceinline__ long long app_Records_00024Wrapped_id_fn(app_Records_00024Wrapped_struct jgpu_v0_this);
 static __device__ __forceinline__ float app_Records_constants_fn(float x);
+static __device__ __forceinline__ app_Records_00024Quad_struct app_Records_doubled_fn(app_Records_00024Quad_struct q);
 static __device__ __forceinline__ float app_Records_generics_fn(float x, float y);
 static __device__ __forceinline__ int app_Records_mandelbrot_fn(int limit, app_Records_00024Complex_struct offset, float x, float y);
 static __device__ __forceinline__ app_Records_00024Nibbles_struct app_Records_nibbles_fn(signed char x);
 static __device__ __forceinline__ float app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct two, app_Records_00024Real_struct more);
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_product_fn(app_Records_00024Real_struct a, app_Records_00024Real_struct b, app_Records_00024Real_struct c);
 static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct app_Records_split_fn(app_Records_00024Complex_struct scale, float x, int n);
 #line 26 "app/Records.java"
 static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_new_fn(float re) {
@@ -187,6 +209,11 @@ static __device__ __forceinline__ float app_Records_constants_fn(float x) {
 #line 142
   return app_Records_00024Complex_times_fn(app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{x, 1.0f}).re + app_Records_00024Complex_struct{0.0f, 1.0f}.im * app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Complex_0003e_struct{app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{-16.0f, 3.0f}}.second.re;
 }
+#line 179
+static __device__ __forceinline__ app_Records_00024Quad_struct app_Records_doubled_fn(app_Records_00024Quad_struct q) {
+#line 181
+  return app_Records_00024Quad_struct{2.0f * q.a, 2.0f * q.b, 2.0f * q.c, 2.0f * q.d};
+}
 #line 167
 static __device__ __forceinline__ float app_Records_generics_fn(float x, float y) {
 #line 169
@@ -212,6 +239,11 @@ static __device__ __forceinline__ app_Records_00024Nibbles_struct app_Records_ni
 #line 163
 static __device__ __forceinline__ float app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct two, app_Records_00024Real_struct more) {
   return app_Records_00024Real_plus_fn(app_Records_00024Two_sum_fn(two), more).norm;
+}
+#line 172
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_product_fn(app_Records_00024Real_struct a, app_Records_00024Real_struct b, app_Records_00024Real_struct c) {
+#line 174
+  return app_Records_00024Real_struct{a.norm * b.norm * c.norm};
 }
 #line 117
 static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct app_Records_split_fn(app_Records_00024Complex_struct scale, float x, int n) {
@@ -351,6 +383,144 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s64(floa
         const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
         if (jgpu_tile + jgpu_step < jgpu_count) {
           jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
+        }
+      }
+    }
+  }
+}
+#line 179
+extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c32(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, unsigned jgpu_count) {
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 256;
+  if (jgpu_tile + 256 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    app_Records_00024Quad_struct jgpu_in0[1];
+#pragma unroll
+    for (int k = 0; k < 1; k++) {
+      jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_first + k * 256]);
+    }
+#pragma unroll
+    for (int k = 0; k < 1; k++) {
+      jgpu_store<16>(&jgpu_out[jgpu_first + k * 256], app_Records_doubled_fn(jgpu_in0[k]));
+    }
+  } else {
+    const unsigned jgpu_end = jgpu_tile + 256 < jgpu_count ? jgpu_tile + 256 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_store<16>(&jgpu_out[i], app_Records_doubled_fn(jgpu_p0[i]));
+    }
+  }
+}
+#line 179
+extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c64(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, long long jgpu_count) {
+  const long long jgpu_tile = (long long)blockIdx.x * 256;
+  if (jgpu_tile + 256 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    app_Records_00024Quad_struct jgpu_in0[1];
+#pragma unroll
+    for (int k = 0; k < 1; k++) {
+      jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_first + k * 256]);
+    }
+#pragma unroll
+    for (int k = 0; k < 1; k++) {
+      jgpu_store<16>(&jgpu_out[jgpu_first + k * 256], app_Records_doubled_fn(jgpu_in0[k]));
+    }
+  } else {
+    const long long jgpu_end = jgpu_tile + 256 < jgpu_count ? jgpu_tile + 256 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_store<16>(&jgpu_out[i], app_Records_doubled_fn(jgpu_p0[i]));
+    }
+  }
+}
+#line 179
+extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s32(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[2];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 256;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 256 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 256) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+      app_Records_00024Quad_struct jgpu_in0[1];
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1]);
+      }
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_store<16>(&jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0], app_Records_doubled_fn(jgpu_in0[k]));
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+      int jgpu_at[1][2];
+      app_Records_00024Quad_struct jgpu_in0[1];
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_at[k][1]]);
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_store<16>(&jgpu_out[jgpu_at[k][0]], app_Records_doubled_fn(jgpu_in0[k]));
+        }
+      }
+    }
+  }
+}
+#line 179
+extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s64(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[2];
+  const long long jgpu_tile = (long long)blockIdx.x * 256;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 256 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 256) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+      app_Records_00024Quad_struct jgpu_in0[1];
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1]);
+      }
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_store<16>(&jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0], app_Records_doubled_fn(jgpu_in0[k]));
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+      long long jgpu_at[1][2];
+      app_Records_00024Quad_struct jgpu_in0[1];
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_at[k][1]]);
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_store<16>(&jgpu_out[jgpu_at[k][0]], app_Records_doubled_fn(jgpu_in0[k]));
         }
       }
     }
@@ -918,14 +1088,176 @@ extern "C" __global__ void app_Records_order(int* a) {
 #line 107
   a[0] = jgpu_f32_to_i32(sum);
 }
+#line 172
+extern "C" __global__ void __launch_bounds__(256) app_Records_product_c32(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, unsigned jgpu_count) {
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+    app_Records_00024Real_struct jgpu_in0[4];
+    app_Records_00024Real_struct jgpu_in1[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+    }
+  } else {
+    const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Records_product_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2);
+    }
+  }
+}
+#line 172
+extern "C" __global__ void __launch_bounds__(256) app_Records_product_c64(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, long long jgpu_count) {
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (jgpu_tile + 1024 <= jgpu_count) {
+    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    app_Records_00024Real_struct jgpu_in0[4];
+    app_Records_00024Real_struct jgpu_in1[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+    }
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      jgpu_out[jgpu_first + k * 256] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+    }
+  } else {
+    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+      jgpu_out[i] = app_Records_product_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2);
+    }
+  }
+}
+#line 172
+extern "C" __global__ void __launch_bounds__(256) app_Records_product_s32(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      app_Records_00024Real_struct jgpu_in0[4];
+      app_Records_00024Real_struct jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      app_Records_00024Real_struct jgpu_in0[4];
+      app_Records_00024Real_struct jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+        }
+      }
+    }
+  }
+}
+#line 172
+extern "C" __global__ void __launch_bounds__(256) app_Records_product_s64(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      app_Records_00024Real_struct jgpu_in0[4];
+      app_Records_00024Real_struct jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      app_Records_00024Real_struct jgpu_in0[4];
+      app_Records_00024Real_struct jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+        }
+      }
+    }
+  }
+}
+#line 184
+extern "C" __global__ void __launch_bounds__(256) app_Records_reversed(const app_Records_00024Quad_struct* __restrict__ from, app_Records_00024Quad_struct* to, int jgpu_length_1) {
+#line 186
+  const long long jgpu_x_trips = jgpu_length_1;
+  for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
+#line 186
+    const int i = (int)jgpu_x;
+    jgpu_store<16>(&to[i], app_Records_00024Quad_struct{jgpu_load<16>(&from[i]).d, jgpu_load<16>(&from[i]).c, jgpu_load<16>(&from[i]).b, jgpu_load<16>(&from[i]).a});
+  }
+}
 #line 122
 extern "C" __global__ void app_Records_shared(const app_Records_00024Line_struct* __restrict__ in, int jgpu_length_0, app_Records_00024Complex_struct* out) {
 #line 124
-  __shared__ app_Records_00024Line_struct tile[32];
+  __shared__ __align__(16) app_Records_00024Line_struct tile[32];
   int i = (int)threadIdx.x;
   tile[i] = in[jgpu_rem_i32((int)(blockIdx.x * blockDim.x + threadIdx.x), jgpu_length_0)];
   __syncthreads();
-  out[(int)(blockIdx.x * blockDim.x + threadIdx.x)] = app_Records_00024Complex_plus_fn(tile[(int)(31u - i)].from, tile[i].to);
+  jgpu_store<8>(&out[(int)(blockIdx.x * blockDim.x + threadIdx.x)], app_Records_00024Complex_plus_fn(tile[(int)(31u - i)].from, tile[i].to));
 }
 #line 117
 extern "C" __global__ void __launch_bounds__(256) app_Records_split_c32(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, unsigned jgpu_count) {

@@ -10,7 +10,6 @@ final class UnsupportedStatement {
     } finally {
       x--;
     }
-    assert x > 0; // error: UnsupportedStatement
     synchronized (Object.class) { // error: UnsupportedStatement
       x++;
     }

@@ -7,7 +7,7 @@ final class UnsupportedType {
   static int locals(int x) {
     String s = "a"; // error: UnsupportedType
     Integer boxed = x; // error: UnsupportedType
-    float[][] matrix = new float[2][2]; // error: UnsupportedType
+    String[][] texts = new String[2][2]; // error: UnsupportedType
     return helper(x, null); // error: UnsupportedType
   }
 

@@ -129,8 +129,7 @@ final class Records {
   }
 
   static final Complex I = new Complex(0, 1);
-  static final Pair<Complex, Complex> PAIR =
-      new Pair<>(I, new Complex(-(1 << 4), (byte) 3.7));
+  static final Pair<Complex, Complex> PAIR = new Pair<>(I, new Complex(-(1 << 4), (byte) 3.7));
 
   static final Complex[] ROOTS = {new Complex(1, 0), I, new Complex(-1, -0f)};
 

@@ -102,23 +102,23 @@ public interface KernelContext extends WarpFunctions, AtomicFunctions {
   int[] sharedInts(int length);
 
   /**
-   * Array that the threads of a block share; see {@link #sharedInts}. CUDA: {@code __shared__ long
-   * name[length];}.
+   * Array that the threads of a block share; see {@link #sharedInts(int)}. CUDA: {@code __shared__
+   * long name[length];}.
    *
    * @param length number of elements, a positive compile-time constant; anything else is rejected
    */
   long[] sharedLongs(int length);
 
   /**
-   * Array that the threads of a block share; see {@link #sharedInts}. CUDA: {@code __shared__ float
-   * name[length];}.
+   * Array that the threads of a block share; see {@link #sharedInts(int)}. CUDA: {@code __shared__
+   * float name[length];}.
    *
    * @param length number of elements, a positive compile-time constant; anything else is rejected
    */
   float[] sharedFloats(int length);
 
   /**
-   * Array that the threads of a block share; see {@link #sharedInts}. CUDA: {@code __shared__
+   * Array that the threads of a block share; see {@link #sharedInts(int)}. CUDA: {@code __shared__
    * double name[length];}.
    *
    * @param length number of elements, a positive compile-time constant; anything else is rejected
@@ -126,14 +126,50 @@ public interface KernelContext extends WarpFunctions, AtomicFunctions {
   double[] sharedDoubles(int length);
 
   /**
-   * Array of records that the threads of a block share; see {@link #sharedInts}. An element is the
-   * components of the record in order, each at its own alignment. CUDA: {@code __shared__ R
+   * Array of records that the threads of a block share; see {@link #sharedInts(int)}. An element is
+   * the components of the record in order, each at its own alignment. CUDA: {@code __shared__ R
    * name[length];}.
    *
    * @param type a record of primitives and of other such records, as in {@code Complex.class}
    * @param length number of elements; a compile-time constant
    */
   <R extends Record> R[] sharedRecords(Class<R> type, int length);
+
+  /**
+   * Array of {@code rows} rows that the threads of a block share; see {@link #sharedInts(int)}. The
+   * rows lie one after another and are no arrays of their own. CUDA: {@code __shared__ int
+   * name[rows * columns];}.
+   *
+   * @param rows a positive compile-time constant, as is {@code columns}; anything else is rejected
+   */
+  int[][] sharedInts(int rows, int columns);
+
+  /**
+   * Array of {@code rows} rows that the threads of a block share; see {@link #sharedInts(int)}. The
+   * rows lie one after another and are no arrays of their own. CUDA: {@code __shared__ long long
+   * name[rows * columns];}.
+   *
+   * @param rows a positive compile-time constant, as is {@code columns}; anything else is rejected
+   */
+  long[][] sharedLongs(int rows, int columns);
+
+  /**
+   * Array of {@code rows} rows that the threads of a block share; see {@link #sharedInts(int)}. The
+   * rows lie one after another and are no arrays of their own. CUDA: {@code __shared__ float
+   * name[rows * columns];}.
+   *
+   * @param rows a positive compile-time constant, as is {@code columns}; anything else is rejected
+   */
+  float[][] sharedFloats(int rows, int columns);
+
+  /**
+   * Array of {@code rows} rows that the threads of a block share; see {@link #sharedInts(int)}. The
+   * rows lie one after another and are no arrays of their own. CUDA: {@code __shared__ double
+   * name[rows * columns];}.
+   *
+   * @param rows a positive compile-time constant, as is {@code columns}; anything else is rejected
+   */
+  double[][] sharedDoubles(int rows, int columns);
 
   /**
    * All dynamic shared memory of the block as one array, whose size the launch chooses: {@code
@@ -164,6 +200,15 @@ public interface KernelContext extends WarpFunctions, AtomicFunctions {
   void syncThreads();
 
   /**
+   * Waits until every thread of the grid is here; what they wrote to arrays before is then visible
+   * to all of them. As with {@link #syncThreads}, every thread must reach the same calls in the
+   * same order. A kernel with this call is launched cooperatively: all its blocks run at the same
+   * time, so that the device limits their number; a launch of more is refused. CUDA: {@code
+   * cooperative_groups::this_grid().sync()}.
+   */
+  void syncGrid();
+
+  /**
    * Makes what this thread wrote before visible to the other threads of its block before what it
    * writes after. CUDA: {@code __threadfence_block()}.
    */
@@ -180,4 +225,25 @@ public interface KernelContext extends WarpFunctions, AtomicFunctions {
    * __threadfence_system()}.
    */
   void threadFenceSystem();
+
+  /**
+   * Prints text to the standard output of the host: at the latest when the host waits for the
+   * kernel, and in no order between threads. CUDA: {@code printf}, whose buffer holds the first
+   * megabyte or so of a launch. The CPU prints at once; the software device logs.
+   *
+   * <p>The conversions are those that Java and C share, with the flags {@code -+#0}, a width and,
+   * for floating-point numbers, a precision: {@code %d}, {@code %x}, {@code %X} and {@code %o} for
+   * byte, short, int and long; {@code %c} for char (ASCII; others print as {@code ?}); {@code %f},
+   * {@code %e}, {@code %E}, {@code %g} and {@code %G} for float and double; {@code %b} for boolean;
+   * {@code %n} and {@code %%}. Numbers look as in C, which differs from Java in {@code %g} and in
+   * ties.
+   *
+   * <pre>{@code
+   * ctx.printf("thread %d found %f%n", ctx.globalIdX(), x[i]);
+   * }</pre>
+   *
+   * @param format a constant
+   * @param arguments primitives, one for each conversion, at most 32
+   */
+  void printf(String format, Object... arguments);
 }

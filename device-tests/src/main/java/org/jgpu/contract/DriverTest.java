@@ -10,6 +10,7 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.FunctionAttribute;
+import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.driver.ParameterBlock;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaException;
@@ -80,6 +81,32 @@ class DriverTest {
     block.buffer().putLong(0, data).putInt(8, value).putInt(12, n);
     block.setSize(16);
     return block;
+  }
+
+  @Test
+  void variablesOfModulesHaveAddressAndSize() {
+    long module =
+        load(
+            ".version 7.5\n.target sm_75\n.address_size 64\n"
+                + ".const .align 8 .f64 table[3] = {0d3FF0000000000000, 0d4000000000000000};\n"
+                + ".global .align 4 .u32 _Z5countv;\n");
+    ModuleVariable table = driver.moduleVariable(module, "table");
+    assertEquals(24, table.bytes());
+    assertEquals(4, driver.moduleVariable(module, "_Z5countv").bytes());
+    assertEquals(table, driver.moduleVariable(module, "table"));
+    assertFails(CudaResult.NOT_FOUND, () -> driver.moduleVariable(module, "gone"));
+    long stream = driver.createStream();
+    PinnedMemory pinned = driver.allocatePinned(24);
+    pinned.buffer().putDouble(16, 5);
+    driver.copyToDevice(table.address() + 16, pinned, 16, 8, stream);
+    driver.copyToHost(pinned, 0, table.address(), 24, stream);
+    driver.synchronizeStream(stream);
+    assertEquals(1, pinned.buffer().getDouble(0));
+    assertEquals(2, pinned.buffer().getDouble(8));
+    assertEquals(5, pinned.buffer().getDouble(16));
+    driver.freePinned(pinned);
+    driver.destroyStream(stream);
+    driver.unloadModule(module);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.jgpu.format;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The kernels of one Java class. Written by the processor as {@link KernelFiles#descriptor}, beside
@@ -73,6 +74,12 @@ public record ClassDescriptor(
             + owner
             + "; it has "
             + globals.stream().map(GlobalDescriptor::key).toList());
+  }
+
+  /** Returns the checked twin of {@code unit}, empty if there is nothing to check in it. */
+  public Optional<CudaUnit> checkedUnit(CudaUnit unit) {
+    String name = KernelFiles.checkedUnit(unit.name());
+    return units.stream().filter(candidate -> candidate.name().equals(name)).findFirst();
   }
 
   /**

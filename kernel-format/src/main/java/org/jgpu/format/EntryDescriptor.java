@@ -1,5 +1,6 @@
 package org.jgpu.format;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,5 +15,23 @@ public record EntryDescriptor(Variant variant, String symbol, List<DeviceParamet
   /** Copies {@code parameters}. */
   public EntryDescriptor {
     parameters = List.copyOf(parameters);
+  }
+
+  /**
+   * Returns this entry as the checked twin has it: bodies of parallel and grid kernels take the
+   * length of every array there.
+   */
+  public EntryDescriptor checked() {
+    List<DeviceParameter> all = new ArrayList<>();
+    for (DeviceParameter parameter : parameters) {
+      DeviceParameter length = DeviceParameter.length(parameter.index(), ElementType.INT32);
+      all.add(parameter);
+      if ((variant == Variant.MAIN || variant == Variant.COOPERATIVE)
+          && parameter.kind() == DeviceParameter.Kind.POINTER
+          && !parameters.contains(length)) {
+        all.add(length);
+      }
+    }
+    return new EntryDescriptor(variant, symbol, all);
   }
 }

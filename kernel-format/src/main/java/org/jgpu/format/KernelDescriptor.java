@@ -42,6 +42,11 @@ public record KernelDescriptor(
     return operands;
   }
 
+  /** Returns whether the blocks of a launch wait for each other. */
+  public boolean cooperative() {
+    return !entries.isEmpty() && entries.get(0).variant() == Variant.COOPERATIVE;
+  }
+
   /**
    * Returns the entry for {@code variant}.
    *

@@ -20,6 +20,9 @@ public final class KernelFiles {
    */
   public static final int MAX_ACCUMULATOR_BYTES = 64;
 
+  /** No method is called like this, so that no raw kernel's unit ends with it. */
+  private static final String CHECKED = "++checked";
+
   private KernelFiles() {}
 
   /** Returns the resource name of the descriptor of class {@code owner} (a binary name). */
@@ -48,6 +51,19 @@ public final class KernelFiles {
    */
   public static String rawUnit(String owner, String method) {
     return stem(owner) + "+" + method;
+  }
+
+  /**
+   * Returns the name of the checked twin of {@code unit}: the same kernels with bounds checks and
+   * assertions. A kernel that only reads and writes what it may gives the same results.
+   */
+  public static String checkedUnit(String unit) {
+    return unit + CHECKED;
+  }
+
+  /** Returns whether {@code unit} is the checked twin of another one. */
+  public static boolean isChecked(String unit) {
+    return unit.endsWith(CHECKED);
   }
 
   /** Returns the resource name of the CUDA source of {@code unit}. */

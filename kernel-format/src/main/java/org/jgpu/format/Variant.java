@@ -4,6 +4,8 @@ package org.jgpu.format;
 public enum Variant {
   /** The only entry of a parallel, grid or raw kernel. */
   MAIN,
+  /** The only entry of a grid kernel whose blocks wait for each other: all run at the same time. */
+  COOPERATIVE,
   /** Element-wise, every operand contiguous with the result's shape; 32-bit indices. */
   CONTIGUOUS_32,
   /** As {@link #CONTIGUOUS_32}, 64-bit indices. */

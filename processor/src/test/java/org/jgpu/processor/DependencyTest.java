@@ -190,6 +190,44 @@ class DependencyTest {
     buildModule();
   }
 
+  @Test
+  void severalModulesAreCompiledAtOnce() throws IOException {
+    Project all =
+        new Project(path, "modules")
+            .modules()
+            .source(
+                "base.mod/module-info.java",
+                "module base.mod { requires static org.jgpu.annotations; exports base; }")
+            .source("base.mod/base/Base.java", BASE)
+            .source(
+                "app.mod/module-info.java",
+                """
+                module app.mod {
+                  requires base.mod;
+                  requires static org.jgpu.annotations;
+                  requires static org.jgpu.runtime;
+                }
+                """)
+            .source(
+                "app.mod/app/Kernels.java",
+                """
+                package app;
+
+                final class Kernels {
+                  private Kernels() {}
+
+                  @org.jgpu.annotations.GpuKernel
+                  static float half(float x) {
+                    return base.Base.half(x);
+                  }
+                }
+                """)
+            .build();
+    String cuda = all.text("app.mod/META-INF/jgpu/app.Kernels.cu");
+    assertTrue(cuda.contains("base_Base_half_fn(x)"), cuda);
+    assertTrue(Files.exists(all.file("base.mod/base/Base.jgpufn")));
+  }
+
   private void buildModule() throws IOException {
     String runtime = "requires static org.jgpu.annotations; requires static org.jgpu.runtime;";
     app.module("module app.mod { requires lib.mod; " + runtime + " }");

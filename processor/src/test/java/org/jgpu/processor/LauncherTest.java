@@ -77,7 +77,8 @@ class LauncherTest {
             .calls());
     assertEquals(
         List.of(
-            "app.Kernels#blur(float[],float[],int,boolean) array x array y int 7 boolean true launch"),
+            "app.Kernels#blur(float[],float[],int,boolean) array x array y int 7 boolean true"
+                + " launch"),
         launcher.call("blur", array("x"), array("y"), 7, true).calls());
     assertEquals(
         List.of(
@@ -272,7 +273,8 @@ class LauncherTest {
     Loaded launcher = Compiling.load(compilation, "app.DeviceArrayLauncher");
     assertEquals(
         List.of(
-            "app.DeviceArray#f(float,float,float,float) array a array b array c float 1.0 mapInto d",
+            "app.DeviceArray#f(float,float,float,float) array a array b array c float 1.0 mapInto"
+                + " d",
             "app.DeviceArray#g(KernelContext,float[],float[]) array a array b launch l",
             "app.DeviceArray#fooBar(float[]) array a launch",
             "app.DeviceArray#foo_bar(float[]) array b launch"),
@@ -325,7 +327,8 @@ class LauncherTest {
             .compile(
                 JavaFileObjects.forSourceString(
                     "Kernels",
-                    "class Kernels { @org.jgpu.annotations.GpuKernel static int f(int x) { return x; } }"));
+                    "class Kernels { @org.jgpu.annotations.GpuKernel static int f(int x) { return"
+                        + " x; } }"));
     assertThat(compilation).succeededWithoutWarnings();
     assertThat(compilation).generatedSourceFile("KernelsLauncher");
   }

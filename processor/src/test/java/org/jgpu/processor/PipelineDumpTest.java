@@ -84,7 +84,7 @@ class PipelineDumpTest {
     }
     assertEquals(project.cuda("app.K"), Files.readString(dump.resolve("app.K/app.K.cu")));
     Path reduction = dump.resolve("app.Sum");
-    assertEquals(2, names(reduction).size(), names(reduction).toString());
+    assertEquals(3, names(reduction).size(), names(reduction).toString());
   }
 
   @Test

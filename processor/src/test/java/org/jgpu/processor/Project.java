@@ -70,6 +70,12 @@ final class Project {
     return source("module-info.java", declaration);
   }
 
+  /** Makes it several named modules, each with a folder of its name among the sources. */
+  Project modules() {
+    modular = true;
+    return option("--module-source-path", folder.resolve("src").toString());
+  }
+
   /** Adds folders or jars of classes. */
   Project dependsOn(Path... paths) {
     classPath.addAll(Arrays.asList(paths));

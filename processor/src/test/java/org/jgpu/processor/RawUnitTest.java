@@ -272,7 +272,7 @@ class RawUnitTest {
     assertTrue(
         source.contains("struct Circle {\n  signed char signed_;\n  Point centre;\n};\n"), source);
     assertTrue(source.contains("static_assert(sizeof(Circle) == 24,"), source);
-    assertTrue(source.contains("static_assert(__builtin_offsetof(Circle, centre) == 8,"), source);
+    assertTrue(source.contains("static_assert(JGPU_OFFSET(Circle, centre) == 8,"), source);
     assertEquals(
         "[c.signed, c.centre.x, c.centre.y, p, n]",
         descriptor(compilation).kernel("f(Circle,Point[],int)").parameters().stream()

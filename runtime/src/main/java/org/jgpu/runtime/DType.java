@@ -1,6 +1,8 @@
 package org.jgpu.runtime;
 
 import java.util.List;
+import org.jgpu.annotations.BFloat16;
+import org.jgpu.annotations.Half;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.ValueType;
 import org.jgpu.runtime.error.GpuException;
@@ -37,9 +39,6 @@ public final class DType<A> {
   /** {@code double}. */
   public static final DType<double[]> FLOAT64 = new DType<>(HostElements.DOUBLES);
 
-  private static final List<DType<?>> ALL =
-      List.of(BOOL, INT8, UINT16, INT16, INT32, INT64, FLOAT32, FLOAT64);
-
   private static final ClassValue<DType<?>> RECORDS =
       new ClassValue<>() {
         @Override
@@ -47,6 +46,15 @@ public final class DType<A> {
           return new DType<>(HostElements.ofRecords(type.asSubclass(Record.class)));
         }
       };
+
+  /** {@link Half}, two bytes. */
+  public static final DType<Half[]> FLOAT16 = of(Half.class);
+
+  /** {@link BFloat16}, two bytes. */
+  public static final DType<BFloat16[]> BFLOAT16 = of(BFloat16.class);
+
+  private static final List<DType<?>> ALL =
+      List.of(BOOL, INT8, UINT16, INT16, INT32, INT64, FLOAT32, FLOAT64);
 
   private final HostElements<A> elements;
 

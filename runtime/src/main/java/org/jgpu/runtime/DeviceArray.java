@@ -53,7 +53,7 @@ public final class DeviceArray<A> implements AutoCloseable {
    */
   public static <A> DeviceArray<A> over(Gpu gpu, DType<A> dtype, long address, long... shape) {
     Storage storage = new Storage(gpu, address);
-    DeviceArray<A> array = new DeviceArray<>(storage, dtype, Layout.of(shape));
+    DeviceArray<A> array = new DeviceArray<>(storage, dtype, Layout.contiguous(shape));
     storage.ownedBy(array);
     return array;
   }

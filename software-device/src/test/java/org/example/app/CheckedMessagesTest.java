@@ -10,7 +10,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.jgpu.runtime.driver.CheckedMode;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DriverUnavailableException;
@@ -183,6 +187,50 @@ class CheckedMessagesTest {
                 + "sitesAreTheUsersLines\\(CheckedMessagesTest\\.java:\\d+\\); launched at "
                 + here
                 + "launch\\(.*"),
+        message);
+  }
+
+  /**
+   * Arrays that nobody has closed are listed when the context ends, with the lines that made them.
+   */
+  @Test
+  void leaks() {
+    List<String> messages = new ArrayList<>();
+    Logger logger = Logger.getLogger("org.jgpu.software.driver.ContextMemory");
+    Handler handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord entry) {
+            messages.add(entry.getLevel() + " " + entry.getMessage());
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    logger.addHandler(handler);
+    logger.setUseParentHandlers(false);
+    try {
+      driver.free(floats(4));
+      floats(5);
+      driver.allocate(3, "int8");
+      driver.releaseContext(0);
+      driver.setCurrentContext(driver.retainContext(0));
+    } finally {
+      logger.removeHandler(handler);
+      logger.setUseParentHandlers(true);
+    }
+    assertEquals(1, messages.size(), messages::toString);
+    String message =
+        messages.get(0).replaceAll("0x[0-9a-f]+", "0x#").replaceAll(":[0-9]+\\)", ":#)");
+    assertEquals(
+        "INFO checked mode: 2 allocations were never freed:\n"
+            + "  an allocation of 20 bytes (float32) at 0x#, made at"
+            + " org.example.app.CheckedMessagesTest.floats(CheckedMessagesTest.java:#)\n"
+            + "  an allocation of 3 bytes (int8) at 0x#, made at"
+            + " org.example.app.CheckedMessagesTest.leaks(CheckedMessagesTest.java:#)",
         message);
   }
 }

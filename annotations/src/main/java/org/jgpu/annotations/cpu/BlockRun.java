@@ -12,10 +12,23 @@ final class BlockRun {
   private final Extent blockIndex;
   private final Rendezvous rendezvous;
   private final SharedArrays shared;
+  private final @Nullable GridBarrier gridBarrier;
+  private Thread[] workers = new Thread[0];
   private @Nullable CpuGridException failure;
 
-  BlockRun(Extent grid, Extent block, Extent blockIndex, int sharedBytes) {
+  /**
+   * Prepares a block.
+   *
+   * @param gridBarrier where the blocks meet, null if they run one after another
+   */
+  BlockRun(
+      Extent grid,
+      Extent block,
+      Extent blockIndex,
+      int sharedBytes,
+      @Nullable GridBarrier gridBarrier) {
     this.grid = grid;
+    this.gridBarrier = gridBarrier;
     this.block = block;
     this.blockIndex = blockIndex;
     this.shared = new SharedArrays(sharedBytes);
@@ -24,35 +37,46 @@ final class BlockRun {
 
   /** Runs {@code kernel} in all threads of the block and waits for them. */
   void run(Consumer<? super KernelContext> kernel) {
-    int threads = (int) block.count();
-    if (threads == 1) {
+    if (block.count() == 1) {
       runThread(kernel, 0);
     } else {
-      runThreads(kernel, threads);
+      start(kernel);
     }
+    finish();
+  }
+
+  /** Starts {@code kernel} in all threads of the block. */
+  void start(Consumer<? super KernelContext> kernel) {
+    workers = new Thread[(int) block.count()];
+    for (int i = 0; i < workers.length; i++) {
+      int index = i;
+      String name = "block " + blockIndex + " thread " + block.at(i);
+      workers[i] = new Thread(() -> runThread(kernel, index), name);
+      workers[i].setDaemon(true);
+    }
+    for (Thread worker : workers) {
+      worker.start();
+    }
+  }
+
+  /** Waits for the threads; throws the first failure. */
+  void finish() {
+    join(workers);
     CpuGridException first = firstFailure();
     if (first != null) {
       throw first;
     }
   }
 
-  private void runThreads(Consumer<? super KernelContext> kernel, int threads) {
-    Thread[] workers = new Thread[threads];
-    for (int i = 0; i < threads; i++) {
-      int index = i;
-      String name = "block " + blockIndex + " thread " + block.at(i);
-      workers[i] = new Thread(() -> runThread(kernel, index), name);
-      workers[i].setDaemon(true);
-      workers[i].start();
-    }
-    join(workers);
-  }
-
   private void runThread(Consumer<? super KernelContext> kernel, int index) {
     Extent position = block.at(index);
     try {
-      kernel.accept(new CpuContext(grid, block, blockIndex, position, shared, rendezvous));
+      kernel.accept(
+          new CpuContext(grid, block, blockIndex, position, shared, rendezvous, gridBarrier));
       rendezvous.end(index);
+      if (index == 0 && gridBarrier != null) {
+        gridBarrier.end();
+      }
     } catch (MeetingBrokenException e) {
       // The thread that failed has been recorded by itself.
     } catch (Throwable e) {
@@ -62,9 +86,9 @@ final class BlockRun {
     }
   }
 
-  private void join(Thread[] workers) {
+  private void join(Thread[] started) {
     try {
-      for (Thread worker : workers) {
+      for (Thread worker : started) {
         worker.join();
       }
     } catch (InterruptedException e) {
@@ -78,6 +102,9 @@ final class BlockRun {
       failure = problem;
     }
     rendezvous.breakUp();
+    if (gridBarrier != null) {
+      gridBarrier.breakUp();
+    }
   }
 
   private synchronized @Nullable CpuGridException firstFailure() {

@@ -2,6 +2,7 @@ package org.jgpu.annotations.cpu;
 
 import java.lang.invoke.VarHandle;
 import org.jgpu.annotations.KernelContext;
+import org.jspecify.annotations.Nullable;
 
 /** The context of one thread on the CPU. */
 final class CpuContext extends CpuAtomics implements KernelContext {
@@ -11,6 +12,7 @@ final class CpuContext extends CpuAtomics implements KernelContext {
   private final Extent thread;
   private final SharedArrays shared;
   private final Rendezvous rendezvous;
+  private final @Nullable GridBarrier gridBarrier;
 
   CpuContext(
       Extent grid,
@@ -18,7 +20,8 @@ final class CpuContext extends CpuAtomics implements KernelContext {
       Extent blockIndex,
       Extent thread,
       SharedArrays shared,
-      Rendezvous rendezvous) {
+      Rendezvous rendezvous,
+      @Nullable GridBarrier gridBarrier) {
     super((thread.z() * block.y() + thread.y()) * block.x() + thread.x(), rendezvous);
     this.grid = grid;
     this.block = block;
@@ -26,6 +29,7 @@ final class CpuContext extends CpuAtomics implements KernelContext {
     this.thread = thread;
     this.shared = shared;
     this.rendezvous = rendezvous;
+    this.gridBarrier = gridBarrier;
   }
 
   @Override
@@ -139,6 +143,26 @@ final class CpuContext extends CpuAtomics implements KernelContext {
   }
 
   @Override
+  public int[][] sharedInts(int rows, int columns) {
+    return shared.rows(int[].class, rows, columns);
+  }
+
+  @Override
+  public long[][] sharedLongs(int rows, int columns) {
+    return shared.rows(long[].class, rows, columns);
+  }
+
+  @Override
+  public float[][] sharedFloats(int rows, int columns) {
+    return shared.rows(float[].class, rows, columns);
+  }
+
+  @Override
+  public double[][] sharedDoubles(int rows, int columns) {
+    return shared.rows(double[].class, rows, columns);
+  }
+
+  @Override
   public <R extends Record> R[] sharedRecords(Class<R> type, int length) {
     return shared.records(type, length);
   }
@@ -169,6 +193,19 @@ final class CpuContext extends CpuAtomics implements KernelContext {
   }
 
   @Override
+  public void syncGrid() {
+    if (gridBarrier == null) {
+      throw new IllegalStateException(
+          "syncGrid() needs blocks that run at the same time: CpuGrid.of(...).cooperative()");
+    }
+    rendezvous.barrier();
+    if (thread.x() == 0 && thread.y() == 0 && thread.z() == 0) {
+      gridBarrier.await();
+    }
+    rendezvous.barrier();
+  }
+
+  @Override
   public void threadFenceBlock() {
     VarHandle.fullFence();
   }
@@ -181,5 +218,10 @@ final class CpuContext extends CpuAtomics implements KernelContext {
   @Override
   public void threadFenceSystem() {
     VarHandle.fullFence();
+  }
+
+  @Override
+  public void printf(String format, Object... arguments) {
+    System.out.print(PrintfFormat.of(format).format(arguments));
   }
 }

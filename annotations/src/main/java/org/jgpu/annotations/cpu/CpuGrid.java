@@ -1,5 +1,7 @@
 package org.jgpu.annotations.cpu;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import org.jgpu.annotations.KernelContext;
 
@@ -12,8 +14,8 @@ import org.jgpu.annotations.KernelContext;
  *
  * <p>Every thread of a block is a Java thread, so barriers, shared arrays and atomics do what they
  * do on the device, and a breakpoint stops one of them. The blocks run one after another, in order
- * of their index; a kernel that waits for a later block never ends. It is made for small grids: for
- * speed, use the software device.
+ * of their index, so that a kernel that waits for a later block never ends; or at the same time,
+ * after {@link #cooperative}. It is made for small grids: for speed, use the software device.
  *
  * <p>Immutable and thread-safe; several runs may go on at once.
  */
@@ -23,8 +25,10 @@ public final class CpuGrid {
   private final Extent grid;
   private final Extent block;
   private final int sharedBytes;
+  private final boolean cooperative;
 
-  private CpuGrid(Extent grid, Extent block, int sharedBytes) {
+  private CpuGrid(Extent grid, Extent block, int sharedBytes, boolean cooperative) {
+    this.cooperative = cooperative;
     this.grid = grid.requirePositive("the grid");
     this.block = block.requirePositive("the block");
     if (block.count() > MAX_BLOCK_THREADS) {
@@ -53,7 +57,7 @@ public final class CpuGrid {
    * @throws IllegalArgumentException if a size is not positive
    */
   public static CpuGrid of(int x, int y, int z) {
-    return new CpuGrid(new Extent(x, y, z), new Extent(1, 1, 1), 0);
+    return new CpuGrid(new Extent(x, y, z), new Extent(1, 1, 1), 0, false);
   }
 
   /** Returns this grid with {@code x} threads per block. */
@@ -72,7 +76,7 @@ public final class CpuGrid {
    * @throws IllegalArgumentException if a size is not positive or there are more than 1024 threads
    */
   public CpuGrid block(int x, int y, int z) {
-    return new CpuGrid(grid, new Extent(x, y, z), sharedBytes);
+    return new CpuGrid(grid, new Extent(x, y, z), sharedBytes, cooperative);
   }
 
   /**
@@ -81,7 +85,15 @@ public final class CpuGrid {
    * @throws IllegalArgumentException if {@code bytes} is negative
    */
   public CpuGrid sharedBytes(int bytes) {
-    return new CpuGrid(grid, block, bytes);
+    return new CpuGrid(grid, block, bytes, cooperative);
+  }
+
+  /**
+   * Returns this grid with blocks that run at the same time, as {@link KernelContext#syncGrid}
+   * needs it.
+   */
+  public CpuGrid cooperative() {
+    return new CpuGrid(grid, block, sharedBytes, true);
   }
 
   /**
@@ -93,9 +105,32 @@ public final class CpuGrid {
    *     threads of a block only, or if the calling thread is interrupted
    */
   public void run(Consumer<? super KernelContext> kernel) {
-    long blocks = grid.count();
-    for (long index = 0; index < blocks; index++) {
-      new BlockRun(grid, block, grid.at(index), sharedBytes).run(kernel);
+    if (cooperative) {
+      runTogether(kernel);
+      return;
+    }
+    for (long index = 0; index < grid.count(); index++) {
+      new BlockRun(grid, block, grid.at(index), sharedBytes, null).run(kernel);
+    }
+  }
+
+  private void runTogether(Consumer<? super KernelContext> kernel) {
+    GridBarrier barrier = new GridBarrier(grid.count());
+    List<BlockRun> runs = new ArrayList<>();
+    for (long index = 0; index < grid.count(); index++) {
+      runs.add(new BlockRun(grid, block, grid.at(index), sharedBytes, barrier));
+    }
+    runs.forEach(run -> run.start(kernel));
+    CpuGridException failure = null;
+    for (BlockRun run : runs) {
+      try {
+        run.finish();
+      } catch (CpuGridException e) {
+        failure = failure == null ? e : failure;
+      }
+    }
+    if (failure != null) {
+      throw failure;
     }
   }
 }

@@ -78,8 +78,28 @@ final class SharedArrays {
     return array(length, double[].class, SharedArrays::newDoubles);
   }
 
+  /** Returns an array of {@code rows} arrays of class {@code row}. */
+  <A> A[] rows(Class<A> row, int rows, int columns) {
+    if (columns < 1) {
+      throw new IllegalArgumentException("shared array of rows of length " + columns);
+    }
+    return array(
+        rows,
+        arrayOf(row),
+        size -> {
+          A[] made = arrayOf(row).cast(Array.newInstance(row, size));
+          Arrays.setAll(made, i -> row.cast(filled(row, columns)));
+          return made;
+        });
+  }
+
+  @SuppressWarnings("unchecked") // arrays of A have this class
+  private static <A> Class<A[]> arrayOf(Class<A> type) {
+    return (Class<A[]>) type.arrayType();
+  }
+
   <R extends Record> R[] records(Class<R> type, int length) {
-    return array(length, arrayType(type), size -> newRecords(type, size));
+    return array(length, arrayOf(type), size -> newRecords(type, size));
   }
 
   private <A> A array(int length, Class<A> type, IntFunction<A> factory) {
@@ -117,14 +137,9 @@ final class SharedArrays {
         frame.getByteCodeIndex());
   }
 
-  @SuppressWarnings("unchecked") // arrays of R have this class
-  private static <R extends Record> Class<R[]> arrayType(Class<R> type) {
-    return (Class<R[]>) type.arrayType();
-  }
-
   /** Returns an array of nulls, so that a kernel which reads before it writes fails. */
   private static <R extends Record> R[] newRecords(Class<R> type, int length) {
-    return arrayType(type).cast(Array.newInstance(type, length));
+    return arrayOf(type).cast(Array.newInstance(type, length));
   }
 
   // Shared memory is uninitialised on the device: a pattern makes a kernel that counts on zero

@@ -238,4 +238,47 @@ class CpuGridTest {
     assertThrows(IllegalArgumentException.class, () -> CpuGrid.of(1).block(33, 32));
     assertThrows(IllegalArgumentException.class, () -> CpuGrid.of(1, -1));
   }
+
+  @Test
+  void blocksOfACooperativeGridMeet() {
+    int[] values = new int[6];
+    int[] sums = new int[6];
+    CpuGrid.of(3)
+        .block(2)
+        .cooperative()
+        .run(
+            ctx -> {
+              for (int round = 1; round <= 5; round++) {
+                values[ctx.globalIdX()] = round * (ctx.globalIdX() + 1);
+                ctx.syncGrid();
+                for (int value : values) {
+                  sums[ctx.globalIdX()] += value;
+                }
+                ctx.syncGrid();
+              }
+            });
+    for (int sum : sums) {
+      assertEquals(15 * 21, sum);
+    }
+  }
+
+  @Test
+  void aBlockThatEndsBeforeTheOthersMeetIsAnError() {
+    CpuGrid grid = CpuGrid.of(2).block(2);
+    CpuGridException early =
+        assertThrows(
+            CpuGridException.class,
+            () ->
+                grid.cooperative()
+                    .run(
+                        ctx -> {
+                          if (ctx.blockIdxX() == 0) {
+                            ctx.syncGrid();
+                          }
+                        }));
+    assertTrue(String.valueOf(early.getMessage()).contains("syncGrid() is reached by some"));
+    CpuGridException sequential =
+        assertThrows(CpuGridException.class, () -> grid.run(ctx -> ctx.syncGrid()));
+    assertTrue(String.valueOf(sequential.getMessage()).contains("cooperative()"));
+  }
 }

@@ -6,8 +6,13 @@ import java.util.Locale;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** One compilation in a JVM of its own: prints wall and CPU time in milliseconds. */
+/**
+ * One compilation in a JVM of its own: prints its times in milliseconds: wall, CPU of all threads
+ * (those that compile bytecode, too), CPU of the thread that runs javac.
+ */
 public final class JavacRun {
+  private static final long NANOS = 1_000_000;
+
   private JavacRun() {}
 
   /** Runs javac with {@code arguments}. */
@@ -20,6 +25,8 @@ public final class JavacRun {
     var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     long start = ManagementFactory.getRuntimeMXBean().getStartTime();
     long wall = System.currentTimeMillis() - start;
-    System.out.printf(Locale.ROOT, "%d %d%n", wall, system.getProcessCpuTime() / 1_000_000);
+    long thread = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    System.out.printf(
+        Locale.ROOT, "%d %d %d%n", wall, system.getProcessCpuTime() / NANOS, thread / NANOS);
   }
 }

@@ -47,6 +47,25 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
   private boolean force;
 
   /**
+   * Whether to compile the checked twin of each kernel too, which checks indices, divisors and
+   * assertions and runs where {@code jgpu.checked} is set. Without it checked mode needs NVRTC on
+   * the machine that it runs on. Binaries take more than twice the space.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.checked", defaultValue = "false")
+  private boolean checked;
+
+  /**
+   * Whether cubins carry the lines of their Java and CUDA sources, so that profilers show them.
+   * They hold the PTX text too then and are more than twice as large. PTX always has the lines.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.lineInfo", defaultValue = "false")
+  private boolean lineInfo;
+
+  /**
    * Whether the build fails when kernels must be compiled and there is no compiler. With {@code
    * false} it warns, and the kernels stay source only, as with {@code skip}.
    *
@@ -117,7 +136,7 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
     List<Target> targets = targets();
     int parallel = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
     try {
-      return new PrecompileRequest(classes().toPath(), targets, parallel, force);
+      return new PrecompileRequest(classes().toPath(), targets, parallel, force, lineInfo, checked);
     } catch (IllegalArgumentException e) {
       throw new MojoFailureException("<threads> (gpu.threads): " + e.getMessage());
     }

@@ -64,14 +64,23 @@ final class BinaryFiles {
         && BinaryIndex.checksum(Files.readAllBytes(file)) == binary.checksum();
   }
 
-  Binary write(SourceUnit unit, CompiledBinary compiled) throws IOException {
+  /** Returns whether {@code binary} has the lines that were asked for; PTX always has them. */
+  static boolean hasLines(Binary binary, boolean lineInfo) {
+    return binary.target().kind() == Target.Kind.PTX
+        || binary.compiler().endsWith(" " + CompileJob.LINE_INFO) == lineInfo;
+  }
+
+  Binary write(SourceUnit unit, CompiledBinary compiled, boolean lineInfo) throws IOException {
     byte[] content = compiled.content();
     write(KernelFiles.binary(unit.name(), unit.hash(), compiled.target()), content);
     return new Binary(
         compiled.target(),
         content.length,
         BinaryIndex.checksum(content),
-        compiled.compiler().text());
+        compiled.compiler().text()
+            + (lineInfo && compiled.target().kind() == Target.Kind.CUBIN
+                ? " " + CompileJob.LINE_INFO
+                : ""));
   }
 
   /** Returns the symbols that the index of {@code unit} has; empty if it is of another source. */

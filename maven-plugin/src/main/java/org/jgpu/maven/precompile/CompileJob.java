@@ -9,7 +9,10 @@ import org.jgpu.toolchain.CompiledSymbols;
 import org.jgpu.toolchain.CudaCompiler;
 
 /** One compilation to do. */
-record CompileJob(SourceUnit unit, Target target) {
+record CompileJob(SourceUnit unit, Target target, boolean lineInfo) {
+  /** The option, and what indexes add to the compiler's name of cubins that were made with it. */
+  static final String LINE_INFO = "-lineinfo";
+
   /** How it ended. */
   sealed interface Outcome {
     /** Returns the job. */
@@ -29,7 +32,7 @@ record CompileJob(SourceUnit unit, Target target) {
   Outcome run(CudaCompiler compiler) {
     try {
       CompileRequest request = CompileRequest.of(unit.name(), unit.source(), target);
-      CompiledBinary binary = compiler.compile(request);
+      CompiledBinary binary = compiler.compile(lineInfo ? request.with(LINE_INFO) : request);
       return new Success(this, binary, symbols(compiler));
     } catch (CompilationException e) {
       return new Failure(this, e);

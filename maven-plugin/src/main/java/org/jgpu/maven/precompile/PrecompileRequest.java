@@ -12,8 +12,21 @@ import org.jgpu.format.Target;
  *     in
  * @param threads how many compilations run at once
  * @param force whether to compile what is up to date too
+ * @param lineInfo whether cubins carry the lines of their source, for profilers
+ * @param checked whether to compile the checked twins
  */
-public record PrecompileRequest(Path classes, List<Target> targets, int threads, boolean force) {
+public record PrecompileRequest(
+    Path classes,
+    List<Target> targets,
+    int threads,
+    boolean force,
+    boolean lineInfo,
+    boolean checked) {
+  /** Creates a request without lines in cubins and without checked twins. */
+  public PrecompileRequest(Path classes, List<Target> targets, int threads, boolean force) {
+    this(classes, targets, threads, force, false, false);
+  }
+
   /**
    * Copies {@code targets}.
    *

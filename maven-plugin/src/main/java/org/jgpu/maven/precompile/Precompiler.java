@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jgpu.format.BinaryIndex.Binary;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.Target;
 import org.jgpu.maven.precompile.PrecompileException.BadFiles;
 import org.jgpu.maven.precompile.PrecompileException.SignatureMismatch;
@@ -46,7 +47,10 @@ public final class Precompiler {
     long start = System.nanoTime();
     KernelFolder folder = new KernelFolder(request.classes());
     BinaryFiles files = new BinaryFiles(folder);
-    List<SourceUnit> units = folder.units();
+    List<SourceUnit> units =
+        folder.units().stream()
+            .filter(unit -> request.checked() || !KernelFiles.isChecked(unit.name()))
+            .toList();
     files.deleteStale(units, request.targets());
 
     Map<SourceUnit, Map<Target, Binary>> present = present(request, files, units);
@@ -72,6 +76,7 @@ public final class Precompiler {
     for (SourceUnit unit : units) {
       Map<Target, Binary> valid = request.force() ? new HashMap<>() : files.valid(unit);
       valid.keySet().retainAll(request.targets());
+      valid.values().removeIf(binary -> !BinaryFiles.hasLines(binary, request.lineInfo()));
       present.put(unit, valid);
     }
     return present;
@@ -84,7 +89,7 @@ public final class Precompiler {
         (unit, valid) ->
             request.targets().stream()
                 .filter(target -> !valid.containsKey(target))
-                .forEach(target -> jobs.add(new CompileJob(unit, target))));
+                .forEach(target -> jobs.add(new CompileJob(unit, target, request.lineInfo()))));
     return jobs;
   }
 
@@ -109,7 +114,11 @@ public final class Precompiler {
         Map<String, String> symbols = new HashMap<>(files.symbols(unit));
         for (CompileJob.Success success : compilation.successes(unit)) {
           symbols.putAll(success.symbols());
-          entry.getValue().put(success.job().target(), files.write(unit, success.binary()));
+          entry
+              .getValue()
+              .put(
+                  success.job().target(),
+                  files.write(unit, success.binary(), success.job().lineInfo()));
         }
         files.writeIndex(unit, entry.getValue(), symbols);
       }

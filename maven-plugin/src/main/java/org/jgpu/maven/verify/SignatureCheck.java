@@ -9,6 +9,7 @@ import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.format.StructType;
 
@@ -30,9 +31,10 @@ public final class SignatureCheck {
       ClassDescriptor owner, String unit, Map<String, String> symbols, PtxEntries ptx) {
     List<String> messages = new ArrayList<>();
     for (KernelDescriptor kernel : owner.kernels()) {
-      if (kernel.unit().equals(unit)) {
+      boolean checked = KernelFiles.checkedUnit(kernel.unit()).equals(unit);
+      if (checked || kernel.unit().equals(unit)) {
         for (EntryDescriptor entry : kernel.entries()) {
-          mismatch(kernel, entry, symbols, ptx)
+          mismatch(kernel, checked ? entry.checked() : entry, symbols, ptx)
               .ifPresent(text -> messages.add(heading(owner, kernel) + text));
         }
       }

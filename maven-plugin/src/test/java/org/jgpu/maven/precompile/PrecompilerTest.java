@@ -1,6 +1,7 @@
 package org.jgpu.maven.precompile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -224,6 +225,36 @@ class PrecompilerTest {
     assertThrows(
         NoCompilerException.class,
         () -> without.run(request(List.of(Target.cubin(86), Target.ptx(75)))));
+  }
+
+  @Test
+  void compilesCheckedTwinsWhereAsked() throws Exception {
+    String twin = KernelFiles.checkedUnit("app.First");
+    writeClass("app.First", List.of("app.First", twin), A);
+    List<Target> ptx = List.of(Target.ptx(75));
+    run(ptx);
+    assertEquals(Set.of("app.First compute_75", "app.Second compute_75"), compiler.takeCompiled());
+    precompiler().run(new PrecompileRequest(classes, ptx, 1, false, false, true));
+    assertEquals(Set.of(twin + " compute_75"), compiler.takeCompiled());
+    assertTrue(Files.exists(file(KernelFiles.binaryIndex(twin))));
+    run(ptx);
+    assertFalse(Files.exists(file(KernelFiles.binaryIndex(twin))));
+  }
+
+  @Test
+  void linesInCubinsAreMadeAndTakenOutAgain() throws Exception {
+    run(TARGETS);
+    compiler.takeCompiled();
+    PrecompileRequest lines = new PrecompileRequest(classes, TARGETS, 1, false, true, false);
+    precompiler().run(lines);
+    assertEquals(
+        Set.of("app.First sm_80", "app.First sm_90", "app.Second sm_80", "app.Second sm_90"),
+        compiler.takeCompiled());
+    assertTrue(read(KernelFiles.binaryIndex("app.First")).contains(" fake-1.0 -lineinfo\n"));
+    precompiler().run(lines);
+    assertEquals(Set.of(), compiler.takeCompiled());
+    run(TARGETS);
+    assertFalse(read(KernelFiles.binaryIndex("app.First")).contains("-lineinfo"));
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import org.jgpu.format.Access;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.CudaUnit;
@@ -42,7 +43,8 @@ class SignatureCheckTest {
             entry 'spmv' differ from the Java ones
               1. Java passes the address of array 'data' (8 bytes), CUDA takes .u64 (8 bytes)
               2. Java passes int 'n' (4 bytes), CUDA takes .u32 (4 bytes)
-              3. Java passes double 'factor' (8 bytes), CUDA takes .f32 (4 bytes)   <- differs"""),
+              3. Java passes double 'factor' (8 bytes), CUDA takes .f32 (4 bytes)   <- differs\
+            """),
         messages);
   }
 

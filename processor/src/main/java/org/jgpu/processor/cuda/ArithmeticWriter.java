@@ -5,6 +5,8 @@ import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.MathFunction;
+import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.UnaryOperator;
 
 /**
@@ -20,11 +22,13 @@ final class ArithmeticWriter {
           BinaryOperator.DIVIDE, "div_rn");
 
   private final ExpressionWriter expressions;
+  private final CudaProgram program;
   private final FloatMode mode;
 
-  ArithmeticWriter(ExpressionWriter expressions, FloatMode mode) {
+  ArithmeticWriter(ExpressionWriter expressions, CudaProgram program) {
     this.expressions = expressions;
-    this.mode = mode;
+    this.program = program;
+    this.mode = program.mode();
   }
 
   Code binary(Expr.Binary node) {
@@ -90,9 +94,28 @@ final class ArithmeticWriter {
         node.operator() == BinaryOperator.DIVIDE || node.operator() == BinaryOperator.REMAINDER;
     if (division && !isHarmless(node.right())) {
       String name = node.operator() == BinaryOperator.DIVIDE ? "jgpu_div_" : "jgpu_rem_";
-      return Code.call(name + type.code(), left(node).text() + ", " + right(node).text());
+      return Code.call(
+          name + type.code(), left(node).text() + ", " + divisor(node.right(), node.span()));
     }
     return wraps(node) ? wrapping(node) : plain(node);
+  }
+
+  /** Returns a divisor, which checked code compares with zero. */
+  String divisor(Expr node, SourceSpan place) {
+    String value = expressions.text(node);
+    boolean safe = node instanceof Expr.Literal literal && literal.bits() != 0;
+    return program.checked() && !safe
+        ? "jgpu_divisor<%s>(%s, %s)"
+            .formatted(CudaTypes.name(node.type()), value, expressions.place(place))
+        : value;
+  }
+
+  /** Returns whether {@code function} divides integers by its second argument. */
+  static boolean divides(MathFunction function) {
+    return switch (function) {
+      case FLOOR_DIV, FLOOR_MOD, CEIL_DIV, CEIL_MOD, DIVIDE_UNSIGNED, REMAINDER_UNSIGNED -> true;
+      default -> false;
+    };
   }
 
   private static boolean isHarmless(Expr divisor) {

@@ -47,16 +47,25 @@ final class BodyKernelWriter {
       parameter(parameter, index, parameters, device);
       index += IrType.leaves(parameter.type());
     }
+    boolean cooperative = program.synchronisesGrid(function);
+    if (cooperative) {
+      parameters.add("unsigned char* jgpu_workspace");
+      device.add(new DeviceParameter(DeviceParameter.Kind.WORKSPACE, 0, ElementType.INT64));
+    }
     String bounds = launchBound == 0 ? "" : "__launch_bounds__(" + launchBound + ") ";
     out.at(function.span())
         .open(
             "extern \"C\" __global__ void %s%s(%s)"
                 .formatted(bounds, symbol, String.join(", ", parameters)));
-    ExpressionWriter expressions = new ExpressionWriter(program, symbols);
+    if (cooperative) {
+      out.line("jgpu_open_grid(jgpu_workspace);");
+    }
+    ExpressionWriter expressions = new ExpressionWriter(program, symbols, function.key());
     function.parameters().stream().filter(Local::isArray).forEach(expressions::isDevice);
     new StatementWriter(out, expressions).all(function.body().statements());
     out.close();
-    return List.of(new EntryDescriptor(Variant.MAIN, symbol, device));
+    return List.of(
+        new EntryDescriptor(cooperative ? Variant.COOPERATIVE : Variant.MAIN, symbol, device));
   }
 
   private void parameter(

@@ -108,7 +108,8 @@ public final class CudaEmitter {
     Map<FloatMode, CudaProgram> programs = new EnumMap<>(FloatMode.class);
     roots.forEach(
         (mode, functions) ->
-            programs.put(mode, new CudaProgram(functions, request.library(), mode)));
+            programs.put(
+                mode, new CudaProgram(functions, request.library(), mode, request.checked())));
     return programs;
   }
 

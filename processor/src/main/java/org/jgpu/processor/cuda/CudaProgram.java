@@ -8,7 +8,10 @@ import java.util.TreeMap;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.Synchronization;
 import org.jgpu.processor.transform.ArrayUse;
 import org.jgpu.processor.transform.InferAccess;
 import org.jgpu.processor.transform.Pipeline;
@@ -16,6 +19,7 @@ import org.jgpu.processor.transform.Pipeline;
 /** Roots and every function that they reach, prepared for emission in one float mode. */
 final class CudaProgram {
   private final FloatMode mode;
+  private final boolean checked;
   private final Map<FunctionKey, IrFunction> functions = new TreeMap<>();
   private final InferAccess access;
 
@@ -23,14 +27,20 @@ final class CudaProgram {
    * Prepares {@code roots} and what they call.
    *
    * @param library every function that may be called
+   * @param checked whether indices, divisors and assertions are checked
    */
-  CudaProgram(Collection<IrFunction> roots, Map<FunctionKey, IrFunction> library, FloatMode mode) {
+  CudaProgram(
+      Collection<IrFunction> roots,
+      Map<FunctionKey, IrFunction> library,
+      FloatMode mode,
+      boolean checked) {
     this.mode = mode;
+    this.checked = checked;
     Deque<IrFunction> open = new ArrayDeque<>(roots);
     while (!open.isEmpty()) {
       IrFunction function = open.remove();
       if (!functions.containsKey(function.key())) {
-        IrFunction prepared = Pipeline.run(function, mode);
+        IrFunction prepared = Pipeline.run(function, mode, checked);
         functions.put(prepared.key(), prepared);
         prepared.callees().forEach(key -> open.add(found(library, key)));
       }
@@ -50,6 +60,11 @@ final class CudaProgram {
     return mode;
   }
 
+  /** Returns whether indices, divisors and assertions are checked. */
+  boolean checked() {
+    return checked;
+  }
+
   IrFunction function(FunctionKey key) {
     return found(functions, key);
   }
@@ -59,7 +74,21 @@ final class CudaProgram {
     return functions.values();
   }
 
+  /** Returns what is done with {@code parameter}; checks need the length of every array. */
   ArrayUse use(FunctionKey function, Local parameter) {
-    return access.use(function, parameter);
+    ArrayUse use = access.use(function, parameter);
+    return checked ? use.and(new ArrayUse(false, false, true)) : use;
+  }
+
+  /** Returns whether {@code function}, or what it calls, waits for the whole grid. */
+  boolean synchronisesGrid(IrFunction function) {
+    boolean[] found = {false};
+    new IrWalker() {
+      @Override
+      protected void enter(Stmt node) {
+        found[0] |= node instanceof Stmt.Barrier wait && wait.kind() == Synchronization.GRID;
+      }
+    }.walk(function.body());
+    return found[0] || function.callees().stream().anyMatch(key -> synchronisesGrid(function(key)));
   }
 }

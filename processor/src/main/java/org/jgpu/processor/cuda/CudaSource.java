@@ -18,4 +18,9 @@ public record CudaSource(
     entries = Map.copyOf(entries);
     access = Map.copyOf(access);
   }
+
+  /** Returns whether the code checks anything. */
+  public boolean hasChecks() {
+    return text.contains("jgpu_fail(");
+  }
 }

@@ -15,6 +15,7 @@ import org.jgpu.processor.ir.IrFunction;
  * @param reduction a reduction to emit as such
  * @param scan a reduction to emit as a scan
  * @param library every function that they may call
+ * @param checked whether to check indices, divisors and assertions
  */
 public record CudaUnitRequest(
     String owner,
@@ -22,7 +23,8 @@ public record CudaUnitRequest(
     List<CudaKernel> kernels,
     Optional<CudaReduction> reduction,
     Optional<CudaReduction> scan,
-    Map<FunctionKey, IrFunction> library) {
+    Map<FunctionKey, IrFunction> library,
+    boolean checked) {
   /** Copies the collections. */
   public CudaUnitRequest {
     kernels = List.copyOf(kernels);

@@ -10,16 +10,19 @@ import java.util.stream.Collectors;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.ExprVisitor;
+import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.GridValue;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.UnaryOperator;
 
 /** Writes sequenced expressions as CUDA C. */
 final class ExpressionWriter implements ExprVisitor<Code> {
   private final CudaProgram program;
   private final Symbols symbols;
+  private final FunctionKey function;
   private final ArithmeticWriter arithmetic;
 
   /** Lengths of the arrays that the function declares. */
@@ -27,10 +30,16 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   private final Set<Local> deviceArrays = new HashSet<>();
 
-  ExpressionWriter(CudaProgram program, Symbols symbols) {
+  /**
+   * Creates a writer.
+   *
+   * @param function the function whose expressions are written
+   */
+  ExpressionWriter(CudaProgram program, Symbols symbols, FunctionKey function) {
     this.program = program;
     this.symbols = symbols;
-    this.arithmetic = new ArithmeticWriter(this, program.mode());
+    this.function = function;
+    this.arithmetic = new ArithmeticWriter(this, program);
   }
 
   String text(Expr node) {
@@ -55,7 +64,22 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   String element(Local array, Expr index) {
-    return LocalNames.of(array) + "[" + text(index) + "]";
+    String at =
+        program.checked() && !(index instanceof Expr.Offset)
+            ? checked(index, length(array))
+            : text(index);
+    return LocalNames.of(array) + "[" + at + "]";
+  }
+
+  private String checked(Expr index, String length) {
+    return "jgpu_checked_at(%s, %s, %s)".formatted(text(index), length, place(index.span()));
+  }
+
+  /** Returns the literal of a place in the source as Java's stack traces give it. */
+  String place(SourceSpan span) {
+    String file = span.file().substring(span.file().lastIndexOf('/') + 1);
+    return TextWriter.literal(
+        "%s.%s(%s:%d)".formatted(function.owner(), function.name(), file, span.line()));
   }
 
   @Override
@@ -73,6 +97,25 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     String element = element(node.array(), node.index());
     return Code.primary(
         isDeviceArray(node.array()) ? Vectors.load(node.array().elementType(), element) : element);
+  }
+
+  /** Writes plain arithmetic: an index in range does not overflow, and others are errors. */
+  @Override
+  public Code offset(Expr.Offset node) {
+    Code result = index(node, 0);
+    for (int i = 1; i < node.indices().size(); i++) {
+      Code extent = Code.primary(Integer.toString(node.extents().get(i)));
+      Code row = Code.binary(result, "*", extent, Code.MULTIPLICATIVE);
+      result = Code.binary(row, "+", index(node, i), Code.ADDITIVE);
+    }
+    return result;
+  }
+
+  private Code index(Expr.Offset node, int axis) {
+    Expr index = node.indices().get(axis);
+    return program.checked()
+        ? Code.primary(checked(index, Integer.toString(node.extents().get(axis))))
+        : index.accept(this);
   }
 
   @Override
@@ -164,8 +207,12 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   @Override
   public Code mathCall(Expr.MathCall node) {
-    String function = MathTable.function(node.function(), node.operandType(), program.mode());
-    return Code.call(function, list(node.arguments()));
+    String name = MathTable.function(node.function(), node.operandType(), program.mode());
+    if (program.checked() && ArithmeticWriter.divides(node.function())) {
+      String divisor = arithmetic.divisor(node.arguments().get(1), node.span());
+      return Code.call(name, text(node.arguments().get(0)) + ", " + divisor);
+    }
+    return Code.call(name, list(node.arguments()));
   }
 
   @Override
@@ -182,8 +229,8 @@ final class ExpressionWriter implements ExprVisitor<Code> {
         arguments.add(length(read.local()));
       }
     }
-    String function = symbols.function(node.callee(), program.mode());
-    return Code.call(function, String.join(", ", arguments));
+    String name = symbols.function(node.callee(), program.mode());
+    return Code.call(name, String.join(", ", arguments));
   }
 
   @Override

@@ -24,7 +24,7 @@ final class FunctionWriter {
 
   void definition(IrFunction function) {
     out.at(function.span()).open(header(function));
-    ExpressionWriter expressions = new ExpressionWriter(program, symbols);
+    ExpressionWriter expressions = new ExpressionWriter(program, symbols, function.key());
     new StatementWriter(out, expressions).all(function.body().statements());
     out.close();
   }

@@ -13,11 +13,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The device functions that generated code calls. Their text is in the resources {@code
- * prologue.cu}, {@code library.cu}, {@code threads.cu}, {@code reduction.cu} and {@code scan.cu},
- * in sections named after what they define; a unit gets the sections that it mentions, directly or
- * through others, in the order of the files. Text in {@code @name{...}} is for units that have the
- * feature of that name.
+ * The device functions that generated code calls. Their text is in the resources {@code checks.cu},
+ * {@code prologue.cu}, {@code library.cu}, {@code threads.cu}, {@code reduction.cu} and {@code
+ * scan.cu}, in sections named after what they define; a unit gets the sections that it mentions,
+ * directly or through others, in the order of the files. Text in {@code @name{...}} is for units
+ * that have the feature of that name.
  */
 final class Prologue {
   private static final Pattern NAME = Pattern.compile("\\bjgpu_[a-z0-9_]+");
@@ -37,6 +37,7 @@ final class Prologue {
 
   private Prologue(Set<String> features) {
     this.features = features;
+    read("checks.cu");
     read("prologue.cu");
     read("library.cu");
     read("threads.cu");

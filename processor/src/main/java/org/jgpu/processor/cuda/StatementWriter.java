@@ -352,11 +352,24 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     String function =
         switch (node.kind()) {
           case BLOCK -> "__syncthreads";
+          case GRID -> "jgpu_sync_grid";
           case FENCE_BLOCK -> "__threadfence_block";
           case FENCE_DEVICE -> "__threadfence";
           case FENCE_SYSTEM -> "__threadfence_system";
         };
     return out.at(node.span()).line(function + "();");
+  }
+
+  @Override
+  public CudaWriter print(Stmt.Print node) {
+    new TextWriter(out, expressions).print(node);
+    return out;
+  }
+
+  @Override
+  public CudaWriter assertion(Stmt.Assertion node) {
+    new TextWriter(out, expressions).assertion(node);
+    return out;
   }
 
   @Override

@@ -265,6 +265,11 @@ public enum Message {
       "the length of %s is not a constant from 1 to %s",
       "give the length as a literal or a static final constant"),
 
+  RAGGED_ARRAY(
+      "RaggedArray",
+      "the rows of an array of several dimensions are not all given, each of the same length",
+      "give all of them in place, as in {{1, 2}, {3, 4}}, or use an array of one dimension"),
+
   SHARED_ARRAY_PLACE(
       "SharedArrayPlace",
       "%s is not the initialiser of a local variable",
@@ -274,6 +279,12 @@ public enum Message {
       "DynamicSharedTypes",
       "dynamic shared memory is used as %s here and as %s elsewhere in the kernel",
       "use one element type for it, and shared arrays of fixed size for the rest"),
+
+  PRINTF_FORMAT(
+      "PrintfFormat",
+      "the format of printf does not fit: %s",
+      "give a constant format with one primitive argument for each conversion: %%d %%x %%o for"
+          + " integers, %%c for char, %%f %%e %%g for float and double, %%b for boolean"),
 
   NO_PARALLEL_LOOP(
       "NoParallelLoop",

@@ -3,7 +3,9 @@ package org.jgpu.processor.frontend;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +25,7 @@ import org.jgpu.processor.ir.GridValue;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.MathFunction;
+import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.WarpOperator;
 import org.jgpu.processor.signature.rule.Candidate;
@@ -51,6 +54,18 @@ final class CallTranslator {
     Optional<MathFunction> library = LibraryTable.find(method);
     if (library.isPresent()) {
       return library(tree, path, method, library.get(), expressions);
+    }
+    Optional<MathFunction> widening = SmallFloats.toFloat(method);
+    if (widening.isPresent()) {
+      Expr record = records.receiver(tree, path, expressions);
+      Expr bits = new Expr.Component(state.span(tree), record, 0);
+      return new Expr.MathCall(state.span(tree), widening.get(), List.of(bits));
+    }
+    Optional<MathFunction> narrowing = SmallFloats.ofFloat(method);
+    if (narrowing.isPresent()) {
+      Expr value = expressions.expr(path, tree.getArguments().get(0), ElementType.FLOAT32);
+      Expr bits = new Expr.MathCall(state.span(tree), narrowing.get(), List.of(value));
+      return new Expr.Construct(state.span(tree), state.recordType(path), List.of(bits));
     }
     if (LibraryTable.isSum(method)) {
       return sum(tree, path, method, expressions);
@@ -162,7 +177,7 @@ final class CallTranslator {
       ExpressionTranslator expressions) {
     IrType type = state.map(argument, parameter);
     if (type instanceof IrType.Array) {
-      Local array = expressions.array(path, argument);
+      Local array = expressions.row(path, argument);
       return new Expr.Read(state.span(argument), array);
     }
     return Conversions.to(type, expressions.expr(path, argument));
@@ -221,12 +236,15 @@ final class CallTranslator {
       AtomicOperator operator,
       ExpressionTranslator expressions) {
     List<? extends ExpressionTree> given = tree.getArguments();
-    Local array = expressions.written(path, given.get(0));
-    Expr index = expressions.expr(path, given.get(1), ElementType.INT32);
+    Deque<Expr> indices = new ArrayDeque<>();
+    SourceSpan span = state.span(tree);
+    indices.add(expressions.expr(path, given.get(1), ElementType.INT32));
+    Place.Element element = expressions.written(path, given.get(0), indices, span);
+    Local array = element.array();
     List<Expr> operands = new ArrayList<>();
     for (ExpressionTree operand : given.subList(2, given.size())) {
       operands.add(expressions.expr(path, operand, array.element()));
     }
-    return new Expr.Atomic(state.span(tree), operator, array, index, operands);
+    return new Expr.Atomic(span, operator, array, element.index(), operands);
   }
 }

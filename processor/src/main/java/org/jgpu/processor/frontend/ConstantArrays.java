@@ -1,6 +1,5 @@
 package org.jgpu.processor.frontend;
 
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
@@ -65,9 +64,10 @@ final class ConstantArrays {
   }
 
   private Stmt.DeclareArray declare(Element field, Tree use, ExpressionTranslator expressions) {
+    int rank = ArrayShapes.rank(field.asType());
     IrType type =
-        TypeMapper.map(field.asType())
-            .filter(IrType.Array.class::isInstance)
+        ArrayShapes.flat(field.asType())
+            .filter(array -> rank > 0)
             .orElseThrow(() -> notConstant(field, use));
     @Nullable TreePath path = state.unit().trees().getPath(field);
     boolean constant = field.getModifiers().containsAll(Set.of(Modifier.STATIC, Modifier.FINAL));
@@ -80,34 +80,37 @@ final class ConstantArrays {
     }
     Element owner = Objects.requireNonNull(field.getEnclosingElement());
     Local local = state.named(owner.getSimpleName() + "." + field.getSimpleName(), type);
-    List<Expr> values =
-        values(created, new TreePath(path, created), local, field, use, expressions);
+    List<Expr> values = values(created, new TreePath(path, created), local, rank, use, expressions);
+    if (values.isEmpty() || !values.stream().allMatch(Expr::isConstant)) {
+      throw notConstant(field, use);
+    }
     return new Stmt.DeclareArray(
         state.span(use), local, Stmt.Space.CONSTANT, values.size(), values);
   }
 
+  /** Returns the elements in row-major order; none if they are not given, or too many. */
   private List<Expr> values(
       NewArrayTree created,
       TreePath path,
       Local local,
-      Element field,
+      int rank,
       Tree use,
       ExpressionTranslator expressions) {
-    @Nullable List<? extends ExpressionTree> initialisers = created.getInitializers();
-    if (initialisers == null
-        || initialisers.isEmpty()
-        || initialisers.size() * IrType.layout(local.elementType()).bytes() > LIMIT) {
-      throw notConstant(field, use);
+    if (created.getInitializers() == null || created.getInitializers().isEmpty()) {
+      return List.of();
+    }
+    ArrayShapes shapes = new ArrayShapes(state, expressions);
+    int limit = LIMIT / IrType.layout(local.elementType()).bytes();
+    List<Integer> extents = ArrayShapes.initialised(created, rank);
+    if (extents.stream().mapToLong(extent -> extent).reduce(1, (a, b) -> a * b) > limit) {
+      return List.of();
     }
     List<Expr> values = new ArrayList<>();
-    for (ExpressionTree initialiser : initialisers) {
-      Expr value = FoldConstants.fold(expressions.expr(path, initialiser, local.elementType()));
-      if (!value.isConstant()) {
-        throw notConstant(field, use);
-      }
-      values.add(value);
+    shapes.values(created, path, extents, local.elementType(), use, values);
+    if (rank > 1) {
+      state.shape(local, extents);
     }
-    return values;
+    return values.stream().map(FoldConstants::fold).toList();
   }
 
   private RuntimeException notConstant(Element field, Tree use) {

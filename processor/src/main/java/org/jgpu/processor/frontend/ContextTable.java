@@ -84,9 +84,12 @@ final class ContextTable {
       Set.of(
           "dynamicSharedInts", "dynamicSharedLongs", "dynamicSharedFloats", "dynamicSharedDoubles");
 
+  static final String PRINTF = "printf";
+
   static final Map<String, Synchronization> SYNCHRONIZATIONS =
       Map.of(
           "syncThreads", Synchronization.BLOCK,
+          "syncGrid", Synchronization.GRID,
           "threadFenceBlock", Synchronization.FENCE_BLOCK,
           "threadFence", Synchronization.FENCE_DEVICE,
           "threadFenceSystem", Synchronization.FENCE_SYSTEM);

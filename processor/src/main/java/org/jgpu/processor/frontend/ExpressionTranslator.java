@@ -18,6 +18,10 @@ import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.SimpleTreeVisitor;
 import com.sun.source.util.TreePath;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
@@ -90,6 +94,9 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
         return state.constants().require(element, child, this);
       }
       Local local = state.local(element);
+      if (ArrayShapes.rank(element.asType()) > 1 && state.shape(local).isEmpty()) {
+        throw new BrokenBodyException();
+      }
       if (local.isArray()) {
         return local;
       }
@@ -98,13 +105,49 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     throw state.abort(child, Message.ARRAY_ALIAS, child);
   }
 
-  /** As {@link #array}, for an array that is changed. */
-  Local written(TreePath parent, Tree child) {
+  /** As {@link #array}, for one of one dimension. */
+  Local row(TreePath parent, Tree child) {
     Local array = array(parent, child);
-    if (state.constants().contains(array)) {
-      throw state.abort(child, Message.CONSTANT_ARRAY_WRITTEN, array.name());
+    if (!state.shape(array).isEmpty()) {
+      throw state.abort(child, Message.ARRAY_ALIAS, child);
     }
     return array;
+  }
+
+  /**
+   * Returns an element of the array, or of the row of one, that the expression {@code child} of the
+   * tree at {@code parent} names.
+   *
+   * @param indices those that come after {@code child}'s own, which are added
+   */
+  Place.Element element(TreePath parent, Tree child, Deque<Expr> indices, SourceSpan span) {
+    TreePath path = new TreePath(parent, child);
+    if (child instanceof ParenthesizedTree inner) {
+      return element(path, inner.getExpression(), indices, span);
+    }
+    if (child instanceof ArrayAccessTree access) {
+      indices.addFirst(expr(path, access.getIndex(), ElementType.INT32));
+      return element(path, access.getExpression(), indices, span);
+    }
+    Local array = array(parent, child);
+    List<Integer> extents = state.shape(array);
+    if (indices.size() != Math.max(1, extents.size())) {
+      throw state.abort(child, Message.ARRAY_ALIAS, child);
+    }
+    return new Place.Element(
+        array,
+        extents.isEmpty()
+            ? indices.element()
+            : new Expr.Offset(span, List.copyOf(indices), extents));
+  }
+
+  /** As {@link #element}, for an element that is changed. */
+  Place.Element written(TreePath parent, Tree child, Deque<Expr> indices, SourceSpan span) {
+    Place.Element element = element(parent, child, indices, span);
+    if (state.constants().contains(element.array())) {
+      throw state.abort(child, Message.CONSTANT_ARRAY_WRITTEN, element.array().name());
+    }
+    return element;
   }
 
   @Override
@@ -140,14 +183,30 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     TreePath owner = new TreePath(path, tree.getExpression());
     if (tree.getIdentifier().contentEquals("length")
         && state.unit().trees().getTypeMirror(owner) instanceof ArrayType) {
-      Local array = array(path, tree.getExpression());
-      SourceSpan span = state.span(tree);
-      Optional<Integer> known = state.constants().length(array);
-      return known.isPresent()
-          ? Conversions.intLiteral(span, known.get())
-          : new Expr.Length(span, array);
+      return length(tree, path);
     }
     return named(tree, path);
+  }
+
+  private Expr length(MemberSelectTree tree, TreePath path) {
+    SourceSpan span = state.span(tree);
+    ExpressionTree base = tree.getExpression();
+    TreePath basePath = path;
+    int axis = 0;
+    while (base instanceof ArrayAccessTree access) {
+      basePath = new TreePath(basePath, access);
+      base = access.getExpression();
+      axis++;
+    }
+    Local array = array(basePath, base);
+    List<Integer> extents = state.shape(array);
+    if (!extents.isEmpty()) {
+      return Conversions.intLiteral(span, extents.get(axis));
+    }
+    Optional<Integer> known = state.constants().length(array);
+    return known.isPresent()
+        ? Conversions.intLiteral(span, known.get())
+        : new Expr.Length(span, array);
   }
 
   /** Translates the name of a constant, a local or a parameter. */
@@ -183,9 +242,10 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
 
   @Override
   public Expr visitArrayAccess(ArrayAccessTree tree, TreePath path) {
-    Local array = array(path, tree.getExpression());
-    Expr index = expr(path, tree.getIndex(), ElementType.INT32);
-    return new Expr.Load(state.span(tree), array, index);
+    SourceSpan span = state.span(tree);
+    TreePath parent = Objects.requireNonNull(path.getParentPath());
+    Place.Element element = element(parent, tree, new ArrayDeque<>(), span);
+    return new Expr.Load(span, element.array(), element.index());
   }
 
   @Override
@@ -290,8 +350,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       return place(path, inner.getExpression());
     }
     if (child instanceof ArrayAccessTree access) {
-      Local array = written(path, access.getExpression());
-      return new Place.Element(array, expr(path, access.getIndex(), ElementType.INT32));
+      return written(parent, access, new ArrayDeque<>(), state.span(access));
     }
     Element element = state.element(path);
     @Nullable Local field = state.field(element);

@@ -4,6 +4,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +28,7 @@ final class FunctionState {
   private final String kernel;
   private final Map<Element, Local> locals = new HashMap<>();
   private final Set<Local> frozen = new HashSet<>();
+  private final Map<Local, List<Integer>> shapes = new HashMap<>();
   private final Map<Element, Local> fields = new HashMap<>();
   private Map<Element, TypeMirror> bindings = Map.of();
   private @Nullable Generics generics;
@@ -118,6 +120,16 @@ final class FunctionState {
     Local local = new Local(nextId++, element.getSimpleName().toString(), type);
     locals.put(element, local);
     return local;
+  }
+
+  /** Notes that {@code array} has several dimensions. */
+  void shape(Local array, List<Integer> extents) {
+    shapes.put(array, List.copyOf(extents));
+  }
+
+  /** Returns the extents of {@code array}; empty if it has one dimension. */
+  List<Integer> shape(Local array) {
+    return shapes.getOrDefault(array, List.of());
   }
 
   /** Returns a local that the source does not name. */

@@ -152,7 +152,9 @@ final class Linker {
 
   private static void report(
       Pending waiting, SourceSpan place, Message message, Object... arguments) {
-    waiting.unit().error(place, waiting.translated().owner(), message, arguments);
+    // A function of another file is reported at the class that needs it.
+    SourceSpan here = waiting.unit().contains(place) ? place : waiting.place();
+    waiting.unit().error(here, waiting.translated().owner(), message, arguments);
   }
 
   /** Returns the calls of all functions that the class reaches, as far as they are known. */

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeMirror;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
@@ -28,16 +29,29 @@ final class LocalTranslator {
   private final FunctionState state;
   private final ExpressionTranslator expressions;
   private final CallTranslator calls;
+  private final ArrayShapes shapes;
 
   LocalTranslator(FunctionState state, ExpressionTranslator expressions, CallTranslator calls) {
     this.state = state;
     this.expressions = expressions;
     this.calls = calls;
+    this.shapes = new ArrayShapes(state, expressions);
   }
 
   /** Declares a variable without translating an initialiser. */
   Local parameter(VariableTree tree, TreePath path) {
     return state.declare(state.element(path), type(tree, path));
+  }
+
+  /** Declares a variable, which may be an array of several dimensions. */
+  private Local local(VariableTree tree, TreePath path) {
+    TypeMirror type = state.element(path).asType();
+    return ArrayShapes.rank(type) > 1
+        ? state.declare(
+            state.element(path),
+            ArrayShapes.flat(state.resolve(type))
+                .orElseThrow(() -> state.abort(tree, Message.UNSUPPORTED_TYPE, type)))
+        : parameter(tree, path);
   }
 
   private IrType type(VariableTree tree, TreePath path) {
@@ -46,7 +60,7 @@ final class LocalTranslator {
   }
 
   Stmt declare(VariableTree tree, TreePath path) {
-    Local local = parameter(tree, path);
+    Local local = local(tree, path);
     @Nullable ExpressionTree initialiser = tree.getInitializer();
     if (local.isArray()) {
       return array(tree, path, local, initialiser);
@@ -74,10 +88,7 @@ final class LocalTranslator {
       boolean records = name.equals(ContextTable.SHARED_RECORDS);
       if (ContextTable.contains(method)
           && (records || ContextTable.SHARED_ARRAYS.containsKey(name))) {
-        ExpressionTree given = call.getArguments().get(records ? 1 : 0);
-        int limit = SHARED_LIMIT / IrType.layout(local.elementType()).bytes();
-        int length = expressions.arrayLength(callPath, given, name, limit);
-        return new Stmt.DeclareArray(state.span(tree), local, Stmt.Space.SHARED, length, List.of());
+        return sharedArray(tree, callPath, local, call, records ? 1 : 0);
       }
     }
     if (initialiser != null) {
@@ -87,22 +98,33 @@ final class LocalTranslator {
     throw state.abort(culprit, Message.ARRAY_ALIAS, culprit);
   }
 
-  private Stmt privateArray(VariableTree tree, TreePath path, Local local, NewArrayTree created) {
-    List<Expr> values = new ArrayList<>();
-    @Nullable List<? extends ExpressionTree> initialisers = created.getInitializers();
-    if (initialisers != null) {
-      for (ExpressionTree value : initialisers) {
-        values.add(expressions.expr(path, value, local.elementType()));
-      }
-      if (values.isEmpty() || values.size() > PRIVATE_LIMIT) {
-        throw state.abort(created, Message.ARRAY_LENGTH_NOT_CONSTANT, local.name(), PRIVATE_LIMIT);
-      }
+  /** Translates a shared array; its lengths are the arguments from {@code first} on. */
+  private Stmt sharedArray(
+      VariableTree tree, TreePath path, Local local, MethodInvocationTree call, int first) {
+    String name = calls.method(path).getSimpleName().toString();
+    int limit = SHARED_LIMIT / IrType.layout(local.elementType()).bytes();
+    List<Integer> extents = new ArrayList<>();
+    for (ExpressionTree given : call.getArguments().subList(first, call.getArguments().size())) {
+      extents.add(expressions.arrayLength(path, given, name, limit));
+      limit /= extents.get(extents.size() - 1);
     }
-    int length =
-        initialisers != null
-            ? values.size()
-            : expressions.arrayLength(
-                path, created.getDimensions().get(0), local.name(), PRIVATE_LIMIT);
-    return new Stmt.DeclareArray(state.span(tree), local, Stmt.Space.PRIVATE, length, values);
+    return declared(tree, local, Stmt.Space.SHARED, extents, List.of());
+  }
+
+  private Stmt privateArray(VariableTree tree, TreePath path, Local local, NewArrayTree created) {
+    int rank = ArrayShapes.rank(state.mirror(path));
+    List<Integer> extents = shapes.extents(created, path, rank, local.name(), PRIVATE_LIMIT);
+    List<Expr> values = new ArrayList<>();
+    shapes.values(created, path, extents, local.elementType(), created, values);
+    return declared(tree, local, Stmt.Space.PRIVATE, extents, values);
+  }
+
+  private Stmt declared(
+      VariableTree tree, Local local, Stmt.Space space, List<Integer> extents, List<Expr> values) {
+    if (extents.size() > 1) {
+      state.shape(local, extents);
+    }
+    int length = ArrayShapes.size(extents);
+    return new Stmt.DeclareArray(state.span(tree), local, space, length, values);
   }
 }

@@ -40,6 +40,11 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
     return path.getCompilationUnit() == unit;
   }
 
+  /** Returns whether {@code place} is one of this file's trees. */
+  boolean contains(SourceSpan place) {
+    return origins.containsKey(place);
+  }
+
   Trees trees() {
     return trees;
   }

@@ -1,5 +1,6 @@
 package org.jgpu.processor.frontend;
 
+import com.sun.source.tree.AssertTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ContinueTree;
@@ -51,6 +52,7 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
   private final SwitchTranslator switches;
   private final LocalTranslator locals;
   private final LoopTranslator loops;
+  private final TextTranslator texts;
   private final IrType result;
   private final Jumps jumps = new Jumps();
   private final Deque<IrType> yieldTypes = new ArrayDeque<>();
@@ -70,6 +72,7 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
     this.expressions = new ExpressionTranslator(state, calls, switches);
     this.locals = new LocalTranslator(state, expressions, calls);
     this.loops = new LoopTranslator(state, this);
+    this.texts = new TextTranslator(state, expressions);
     this.result = result;
   }
 
@@ -169,8 +172,17 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
       if (kind != null) {
         return new Stmt.Barrier(state.span(tree), kind);
       }
+      if (ContextTable.contains(method)
+          && method.getSimpleName().contentEquals(ContextTable.PRINTF)) {
+        return texts.print((MethodInvocationTree) inner, new TreePath(path, inner));
+      }
     }
     return new Stmt.Evaluate(state.span(tree), expressions.expr(path, inner));
+  }
+
+  @Override
+  public Stmt visitAssert(AssertTree tree, TreePath path) {
+    return texts.assertion(tree, path);
   }
 
   @Override

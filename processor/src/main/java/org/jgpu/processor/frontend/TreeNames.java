@@ -12,7 +12,6 @@ final class TreeNames {
       case TRY -> "try";
       case THROW -> "throw";
       case SYNCHRONIZED -> "synchronized";
-      case ASSERT -> "assert";
       case CLASS, INTERFACE, ENUM, RECORD -> "a local class";
       case NEW_CLASS -> "creating an object";
       case NEW_ARRAY -> "creating an array outside of a local variable's initialiser";

@@ -83,6 +83,30 @@ public sealed interface Expr {
     }
   }
 
+  /**
+   * The index of an element of an array of several dimensions in its row-major run, an int.
+   *
+   * @param indices one for each dimension, each an int
+   * @param extents the number of elements along each
+   */
+  record Offset(SourceSpan span, List<Expr> indices, List<Integer> extents) implements Expr {
+    /** Copies the lists. */
+    public Offset {
+      indices = List.copyOf(indices);
+      extents = List.copyOf(extents);
+    }
+
+    @Override
+    public IrType type() {
+      return IrType.of(ElementType.INT32);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.offset(this);
+    }
+  }
+
   /** The length of an array, an int. */
   record Length(SourceSpan span, Local array) implements Expr {
     @Override

@@ -15,6 +15,9 @@ public interface ExprVisitor<R> {
   /** Visits an array element. */
   R load(Expr.Load node);
 
+  /** Visits the index of an element of an array of several dimensions. */
+  R offset(Expr.Offset node);
+
   /** Visits an array length. */
   R length(Expr.Length node);
 

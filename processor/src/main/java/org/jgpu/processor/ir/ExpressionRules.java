@@ -39,6 +39,15 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
+  public Expr offset(Expr.Offset node) {
+    if (node.indices().size() != node.extents().size()) {
+      throw verifier.wrong(node.span(), node.indices().size() + " of " + node.extents());
+    }
+    node.indices().forEach(index -> verifier.require(index, ElementType.INT32));
+    return node;
+  }
+
+  @Override
   public Expr length(Expr.Length node) {
     verifier.defined(node.span(), node.array());
     return node;

@@ -96,6 +96,11 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
+  public String offset(Expr.Offset node) {
+    return "offset(" + list(node.indices()) + " in " + node.extents() + ")";
+  }
+
+  @Override
   public String length(Expr.Length node) {
     return name(node.array()) + ".length";
   }
@@ -281,6 +286,19 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   @Override
   public String barrier(Stmt.Barrier node) {
     return node.kind() == Synchronization.BLOCK ? "barrier;" : node.kind() + ";";
+  }
+
+  @Override
+  public String print(Stmt.Print node) {
+    String format = node.format().replace("\n", "\\n");
+    String arguments = node.arguments().isEmpty() ? "" : ", " + list(node.arguments());
+    return "print(\"" + format + "\"" + arguments + ");";
+  }
+
+  @Override
+  public String assertion(Stmt.Assertion node) {
+    String detail = node.texts().isEmpty() ? "" : " : " + node.texts() + " " + list(node.values());
+    return "assert " + node.condition().accept(this) + detail + ";";
   }
 
   @Override

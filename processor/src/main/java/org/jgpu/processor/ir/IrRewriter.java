@@ -79,6 +79,11 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   }
 
   @Override
+  public Expr offset(Expr.Offset node) {
+    return new Expr.Offset(node.span(), exprs(node.indices()), node.extents());
+  }
+
+  @Override
   public Expr length(Expr.Length node) {
     return node;
   }
@@ -238,6 +243,17 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   @Override
   public Stmt barrier(Stmt.Barrier node) {
     return node;
+  }
+
+  @Override
+  public Stmt print(Stmt.Print node) {
+    return new Stmt.Print(node.span(), node.format(), exprs(node.arguments()));
+  }
+
+  @Override
+  public Stmt assertion(Stmt.Assertion node) {
+    return new Stmt.Assertion(
+        node.span(), expr(node.condition()), node.texts(), exprs(node.values()));
   }
 
   @Override

@@ -142,6 +142,23 @@ public final class IrVerifier extends IrWalker {
   }
 
   @Override
+  public Stmt print(Stmt.Print node) {
+    node.arguments().forEach(Expr::element);
+    return super.print(node);
+  }
+
+  @Override
+  public Stmt assertion(Stmt.Assertion node) {
+    bool(node.condition());
+    node.values().forEach(Expr::element);
+    int texts = node.values().size() + 1;
+    if (node.texts().size() != texts && !(node.texts().isEmpty() && node.values().isEmpty())) {
+      throw wrong(node.span(), node.texts().size() + " texts around " + node.values().size());
+    }
+    return super.assertion(node);
+  }
+
+  @Override
   public Stmt returning(Stmt.Return node) {
     IrType returned = node.value().map(Expr::type).orElse(IrType.VOID);
     if (!returned.equals(function.result())) {

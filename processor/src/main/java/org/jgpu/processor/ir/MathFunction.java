@@ -64,6 +64,11 @@ public enum MathFunction {
   DOUBLE_TO_CANONICAL_BITS(1, ElementType.INT64),
   BITS_TO_FLOAT(1, ElementType.FLOAT32),
   BITS_TO_DOUBLE(1, ElementType.FLOAT64),
+  /** {@code Half.toFloat} and {@code Half.of}, of the bits. */
+  HALF_TO_FLOAT(1, ElementType.FLOAT32),
+  FLOAT_TO_HALF(1, ElementType.INT16),
+  BFLOAT16_TO_FLOAT(1, ElementType.FLOAT32),
+  FLOAT_TO_BFLOAT16(1, ElementType.INT16),
   /** {@code Integer.compare} and its like: -1, 0 or 1. */
   COMPARE(2, ElementType.INT32),
   COMPARE_UNSIGNED(2, ElementType.INT32),

@@ -193,6 +193,45 @@ public sealed interface Stmt {
     }
   }
 
+  /**
+   * Prints text.
+   *
+   * @param format by the rules of {@link org.jgpu.annotations.cpu.PrintfFormat}
+   * @param arguments one for each conversion, of a type that it takes
+   */
+  record Print(SourceSpan span, String format, List<Expr> arguments) implements Stmt {
+    /** Copies {@code arguments}. */
+    public Print {
+      arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.print(this);
+    }
+  }
+
+  /**
+   * Ends the launch with an {@code AssertionError} if the condition is false. It and all that it
+   * evaluates is in checked code only.
+   *
+   * @param texts what the detail message says before, between and after the values; empty if there
+   *     is no message
+   */
+  record Assertion(SourceSpan span, Expr condition, List<String> texts, List<Expr> values)
+      implements Stmt {
+    /** Copies the lists. */
+    public Assertion {
+      texts = List.copyOf(texts);
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.assertion(this);
+    }
+  }
+
   /** The parallel loops of a kernel, outermost first, and the body of the innermost. */
   record Parallel(SourceSpan span, List<ParallelLoop> loops, Stmt body) implements Stmt {
     /** Copies {@code loops}. */

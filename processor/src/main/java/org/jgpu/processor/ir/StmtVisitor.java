@@ -45,6 +45,12 @@ public interface StmtVisitor<R> {
   /** Visits a barrier or fence. */
   R barrier(Stmt.Barrier node);
 
+  /** Visits the printing of text. */
+  R print(Stmt.Print node);
+
+  /** Visits an assertion. */
+  R assertion(Stmt.Assertion node);
+
   /** Visits a nest of parallel loops. */
   R parallel(Stmt.Parallel node);
 }

@@ -4,6 +4,8 @@ package org.jgpu.processor.ir;
 public enum Synchronization {
   /** All threads of the block meet. */
   BLOCK,
+  /** All threads of the grid meet. */
+  GRID,
   /** Earlier writes are visible to the block before later ones. */
   FENCE_BLOCK,
   /** Earlier writes are visible to the device before later ones. */

@@ -61,9 +61,20 @@ public final class ClassOutput {
       String unit = KernelFiles.generatedUnit(translated.owner());
       CudaSource source =
           emit(translated, translated.kernels(), translated.reduction(), Optional.empty(), library);
-      units.add(unit(type, unit, source.text()));
+      units.add(unit(type, translated.owner(), unit, source.text()));
       if (dump.isPresent()) {
-        new PipelineDump(dump.get(), library).write(translated, source.text());
+        new PipelineDump(dump.get(), translated.owner()).write(translated, library);
+      }
+      CudaSource checked =
+          emit(
+              translated,
+              translated.kernels(),
+              translated.reduction(),
+              Optional.empty(),
+              library,
+              true);
+      if (checked.hasChecks()) {
+        units.add(unit(type, KernelFiles.checkedUnit(unit), checked.text()));
       }
       Descriptors descriptors = new Descriptors(source);
       translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
@@ -72,12 +83,13 @@ public final class ClassOutput {
     if (translated.reduction().isPresent()) {
       CudaSource source =
           emit(translated, List.of(), Optional.empty(), translated.reduction(), library);
-      units.add(unit(type, KernelFiles.scanUnit(translated.owner()), source.text()));
+      units.add(
+          unit(type, translated.owner(), KernelFiles.scanUnit(translated.owner()), source.text()));
       kernels.add(new Descriptors(source).ofScan(translated.reduction().get()));
     }
     List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
-      units.add(unit(type, raw.unitName(), raw.cudaSource()));
+      units.add(unit(type, translated.owner(), raw.unitName(), raw.cudaSource()));
       kernels.addAll(raw.kernels());
       globals.addAll(raw.globals());
     }
@@ -94,6 +106,16 @@ public final class ClassOutput {
       Optional<CudaReduction> reduction,
       Optional<CudaReduction> scan,
       Map<FunctionKey, IrFunction> library) {
+    return emit(translated, kernels, reduction, scan, library, false);
+  }
+
+  private static CudaSource emit(
+      TranslatedClass translated,
+      List<CudaKernel> kernels,
+      Optional<CudaReduction> reduction,
+      Optional<CudaReduction> scan,
+      Map<FunctionKey, IrFunction> library,
+      boolean checked) {
     return CudaEmitter.emit(
         new CudaUnitRequest(
             translated.owner(),
@@ -103,16 +125,23 @@ public final class ClassOutput {
                 .toList(),
             reduction,
             scan,
-            library));
+            library,
+            checked));
   }
 
-  private CudaUnit unit(TypeElement type, String name, String text) throws IOException {
+  private CudaUnit unit(TypeElement type, String owner, String name, String text)
+      throws IOException {
     file(type, KernelFiles.source(name), text);
+    if (dump.isPresent()) {
+      new PipelineDump(dump.get(), owner).unit(name, text);
+    }
     return new CudaUnit(name, SourceHash.of(text));
   }
 
   private void file(TypeElement type, String name, String text) throws IOException {
-    FileObject file = filer.createResource(StandardLocation.CLASS_OUTPUT, "", name, type);
+    FileObject file =
+        filer.createResource(
+            StandardLocation.CLASS_OUTPUT, OutputFolder.of(type, filer, name), name, type);
     try (OutputStream out = file.openOutputStream()) {
       out.write(text.getBytes(StandardCharsets.UTF_8));
     }

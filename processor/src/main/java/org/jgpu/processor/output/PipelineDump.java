@@ -24,41 +24,45 @@ import org.jgpu.processor.transform.Pipeline;
  * after each pass, and beside these folders the CUDA C of the class.
  */
 final class PipelineDump {
-  private final Path folder;
-  private final Map<FunctionKey, IrFunction> library;
+  private final Path ofClass;
 
   /**
-   * Creates a dump.
+   * Creates a dump of one class.
    *
    * @param folder made if it is missing; older files of the same names are replaced
+   * @param owner binary name of the class
    */
-  PipelineDump(Path folder, Map<FunctionKey, IrFunction> library) {
-    this.folder = folder;
-    this.library = library;
+  PipelineDump(Path folder, String owner) {
+    this.ofClass = folder.resolve(KernelFiles.stem(owner));
   }
 
-  void write(TranslatedClass translated, String cuda) throws IOException {
-    Path ofClass = folder.resolve(KernelFiles.stem(translated.owner()));
+  /** Writes the CUDA C of a unit of the class. */
+  void unit(String name, String cuda) throws IOException {
+    file(ofClass, name + ".cu", cuda);
+  }
+
+  /** Writes the stages of all kernels. */
+  void write(TranslatedClass translated, Map<FunctionKey, IrFunction> library) throws IOException {
     for (CudaKernel kernel : translated.kernels()) {
       FloatMode mode = kernel.signature().floatMode();
-      stages(ofClass, kernel.signature().key(), List.of(kernel.function()), mode);
+      stages(kernel.signature().key(), reached(List.of(kernel.function()), library), mode);
     }
     if (translated.reduction().isPresent()) {
       List<IrFunction> methods = translated.reduction().get().functions();
-      stages(ofClass, translated.reduction().get().key(), methods, FloatMode.DEFAULT);
+      stages(translated.reduction().get().key(), reached(methods, library), FloatMode.DEFAULT);
     }
-    file(ofClass, KernelFiles.generatedUnit(translated.owner()) + ".cu", cuda);
   }
 
-  private void stages(Path ofClass, String kernel, List<IrFunction> roots, FloatMode mode)
+  private void stages(String kernel, Collection<IrFunction> functions, FloatMode mode)
       throws IOException {
     // A name that a method cannot have, and every file system can.
     Path ofKernel = ofClass.resolve(kernel.replaceAll("[<>:\"/\\\\|?*]", "-"));
     Map<String, StringBuilder> stages = new LinkedHashMap<>();
-    for (IrFunction function : reached(roots)) {
+    for (IrFunction function : functions) {
       Pipeline.run(
           function,
           mode,
+          false,
           (stage, current) ->
               stages
                   .computeIfAbsent(stage, unused -> new StringBuilder())
@@ -74,7 +78,8 @@ final class PipelineDump {
   }
 
   /** Returns {@code roots} and what they call, in order of the first call. */
-  private Collection<IrFunction> reached(List<IrFunction> roots) {
+  private static Collection<IrFunction> reached(
+      List<IrFunction> roots, Map<FunctionKey, IrFunction> library) {
     List<IrFunction> found = new ArrayList<>();
     Deque<IrFunction> open = new ArrayDeque<>(roots);
     while (!open.isEmpty()) {

@@ -1,5 +1,6 @@
 package org.jgpu.processor.raw;
 
+import java.util.Set;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
@@ -59,8 +60,25 @@ final class CompiledChecks {
             + (array ? "[], an array" : ", a single value"));
   }
 
-  /** Returns that the struct of {@code record} has its layout. */
-  static String layout(StructType record) {
+  /**
+   * Returns that the struct of {@code record}, and those in it, have their layouts.
+   *
+   * @param asserted records that need no assertions any more; gets these
+   */
+  static String layout(StructType record, Set<StructType> asserted) {
+    if (!asserted.add(record)) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder();
+    for (StructType.Component component : record.components()) {
+      if (component.type() instanceof StructType inner) {
+        text.append(layout(inner, asserted));
+      }
+    }
+    return text.append(layout(record)).toString();
+  }
+
+  private static String layout(StructType record) {
     String name = RecordHeaders.name(record);
     StringBuilder text =
         new StringBuilder(
@@ -75,7 +93,7 @@ final class CompiledChecks {
                 + " bytes of the Java record\");\n");
     for (int i = 0; i < record.components().size(); i++) {
       String member = RecordHeaders.member(record.components().get(i).name());
-      text.append("static_assert(__builtin_offsetof(")
+      text.append("static_assert(JGPU_OFFSET(")
           .append(name)
           .append(", ")
           .append(member)

@@ -1,6 +1,7 @@
 package org.jgpu.processor.raw;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +54,8 @@ public final class RawKernelReader {
     List<Group> groups = new ArrayList<>();
     kernels.forEach((method, signature) -> group(method, signature, groups));
     List<RawUnit> units = new ArrayList<>();
-    groups.forEach(group -> unit(group, globals).ifPresent(units::add));
+    Set<StructType> known = records(kernels.values(), globals);
+    groups.forEach(group -> unit(group, globals, known).ifPresent(units::add));
     return units;
   }
 
@@ -75,7 +77,13 @@ public final class RawKernelReader {
     group.methods().add(new Method(method, signature, findings));
   }
 
-  private Optional<RawUnit> unit(Group group, List<RawGlobalSignature> allGlobals) {
+  /**
+   * Reads one unit.
+   *
+   * @param known the records of the whole class: a source may include headers of any of them
+   */
+  private Optional<RawUnit> unit(
+      Group group, List<RawGlobalSignature> allGlobals, Set<StructType> known) {
     Set<String> names = new LinkedHashSet<>();
     group.methods().forEach(method -> names.add(method.signature().method()));
     List<RawGlobalSignature> globals =
@@ -83,10 +91,12 @@ public final class RawKernelReader {
     Method first = group.methods().get(0);
     RawText text;
     CudaDeclarations declarations;
+    Set<StructType> records =
+        records(group.methods().stream().map(Method::signature).toList(), globals);
+    records.addAll(known);
     try {
       IncludeExpander includes =
-          new IncludeExpander(
-              path -> files.read("", path), RecordHeaders.of(records(group, globals)));
+          new IncludeExpander(path -> files.read("", path), RecordHeaders.of(records));
       text = includes.expand(group.source().text(), group.source().file());
       declarations = CudaDeclarations.of(text.text());
     } catch (CudaSyntaxException e) {
@@ -106,10 +116,11 @@ public final class RawKernelReader {
         : Optional.empty();
   }
 
-  private static Set<StructType> records(Group group, List<RawGlobalSignature> globals) {
+  private static Set<StructType> records(
+      Collection<KernelSignature> kernels, List<RawGlobalSignature> globals) {
     Set<StructType> records = new LinkedHashSet<>();
-    for (Method method : group.methods()) {
-      for (KernelParameter parameter : method.signature().parameters()) {
+    for (KernelSignature kernel : kernels) {
+      for (KernelParameter parameter : kernel.parameters()) {
         if (parameter.type() instanceof StructType record) {
           records.add(record);
         }

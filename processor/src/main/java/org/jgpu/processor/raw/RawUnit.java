@@ -119,9 +119,7 @@ public final class RawUnit {
       }
       lines.append(entry.checks());
       for (StructType record : entry.records()) {
-        if (records.add(record)) {
-          lines.append(CompiledChecks.layout(record));
-        }
+        lines.append(CompiledChecks.layout(record, records));
       }
       append(out, place(entry.signature().key()), lines.toString());
     }
@@ -129,9 +127,7 @@ public final class RawUnit {
       RawGlobalSignature java = global.signature();
       String line = CompiledChecks.variable(global.expression(), java.type(), java.array());
       String layout =
-          java.type() instanceof StructType record && records.add(record)
-              ? CompiledChecks.layout(record)
-              : "";
+          java.type() instanceof StructType record ? CompiledChecks.layout(record, records) : "";
       append(out, place(global.key() + "()"), line + layout);
     }
   }

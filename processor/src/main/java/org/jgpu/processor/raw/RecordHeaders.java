@@ -67,7 +67,10 @@ final class RecordHeaders {
     return KEYWORDS.contains(component) ? component + "_" : component;
   }
 
-  /** Returns the headers of {@code records} and of those in them, by the names to include. */
+  /**
+   * Returns the headers of {@code records} and of those in them, by the names to include; of two
+   * with one simple name, that of the first.
+   */
   static Map<String, String> of(Collection<StructType> records) {
     Map<String, String> headers = new LinkedHashMap<>();
     records.forEach(record -> add(record, headers));
@@ -85,7 +88,7 @@ final class RecordHeaders {
       members.append("  ").append(type(component.type())).append(' ');
       members.append(member(component.name())).append(";\n");
     }
-    headers.put(
+    headers.putIfAbsent(
         file(record),
         "#pragma once\n" + includes + "struct " + name(record) + " {\n" + members + "};\n");
   }

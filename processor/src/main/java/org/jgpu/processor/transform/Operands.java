@@ -12,6 +12,9 @@ final class Operands {
     if (node instanceof Expr.Load load) {
       return List.of(load.index());
     }
+    if (node instanceof Expr.Offset offset) {
+      return offset.indices();
+    }
     if (node instanceof Expr.Unary unary) {
       return List.of(unary.operand());
     }
@@ -47,6 +50,9 @@ final class Operands {
   static Expr replace(Expr node, List<Expr> operands) {
     if (node instanceof Expr.Load load) {
       return new Expr.Load(load.span(), load.array(), operands.get(0));
+    }
+    if (node instanceof Expr.Offset offset) {
+      return new Expr.Offset(offset.span(), operands, offset.extents());
     }
     if (node instanceof Expr.Unary unary) {
       return new Expr.Unary(unary.span(), unary.operator(), operands.get(0));

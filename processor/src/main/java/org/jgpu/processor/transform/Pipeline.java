@@ -9,7 +9,12 @@ import org.jgpu.processor.ir.IrVerifier;
 /** The passes, in their order, each followed by the verifier. */
 public final class Pipeline {
   private static final List<Pass> PASSES =
-      List.of(new FoldConstants(), new NarrowMath(), new SequenceEffects(), new ProveArithmetic());
+      List.of(
+          new FoldConstants(),
+          new NarrowMath(),
+          new RemoveAssertions(),
+          new SequenceEffects(),
+          new ProveArithmetic());
 
   private static final String FRONTEND = "frontend";
 
@@ -23,10 +28,11 @@ public final class Pipeline {
   /**
    * Prepares a function for emission.
    *
+   * @param checked whether assertions stay
    * @throws org.jgpu.processor.ir.IrVerificationException if a pass or the frontend is at fault
    */
-  public static IrFunction run(IrFunction function, FloatMode mode) {
-    return run(function, mode, (stage, current) -> {});
+  public static IrFunction run(IrFunction function, FloatMode mode, boolean checked) {
+    return run(function, mode, checked, (stage, current) -> {});
   }
 
   /** What looks at a function between passes. */
@@ -39,13 +45,17 @@ public final class Pipeline {
     void at(String stage, IrFunction function);
   }
 
-  /** As {@link #run(IrFunction, FloatMode)}, watched by {@code observer}. */
-  public static IrFunction run(IrFunction function, FloatMode mode, Observer observer) {
+  /** As {@link #run(IrFunction, FloatMode, boolean)}, watched by {@code observer}. */
+  public static IrFunction run(
+      IrFunction function, FloatMode mode, boolean checked, Observer observer) {
     IrVerifier.verify(function, false);
     observer.at(FRONTEND, function);
     IrFunction current = function;
     boolean sequenced = false;
     for (Pass pass : PASSES) {
+      if (checked && pass instanceof RemoveAssertions) {
+        continue;
+      }
       current = pass.apply(current, mode);
       sequenced |= pass instanceof SequenceEffects;
       observer.at(pass.name(), current);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
@@ -195,6 +196,29 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   @Override
   public List<Stmt> barrier(Stmt.Barrier node) {
     return List.of(node);
+  }
+
+  @Override
+  public List<Stmt> print(Stmt.Print node) {
+    List<Stmt> out = new ArrayList<>();
+    List<Expr> arguments = expressions.operands(node.arguments(), out);
+    out.add(new Stmt.Print(node.span(), node.format(), arguments));
+    return out;
+  }
+
+  /** Keeps the effects of the detail message where the condition is false. */
+  @Override
+  public List<Stmt> assertion(Stmt.Assertion node) {
+    List<Stmt> out = new ArrayList<>();
+    Expr condition = expressions.value(node.condition(), out);
+    List<Stmt> failure = new ArrayList<>();
+    List<Expr> values = expressions.operands(node.values(), failure);
+    Expr never = new Expr.Literal(node.span(), ElementType.BOOL, 0);
+    failure.add(new Stmt.Assertion(node.span(), never, node.texts(), values));
+    Expr fails = new Expr.Unary(node.span(), UnaryOperator.NOT, condition);
+    Stmt block = new Stmt.Block(node.span(), failure);
+    out.add(new Stmt.If(node.span(), fails, block, Optional.empty()));
+    return out;
   }
 
   @Override

@@ -237,3 +237,30 @@ static __device__ __forceinline__ double jgpu_ulp_f64(double x) {
 static __device__ __forceinline__ int jgpu_get_exponent_f64(double x) {
   return (int)(__double_as_longlong(x) >> 52 & 0x7ff) - 1023;
 }
+//// jgpu_half_to_float_i16
+static __device__ __forceinline__ float jgpu_half_to_float_i16(short bits) {
+  float value;
+  asm("cvt.f32.f16 %0, %1;" : "=f"(value) : "h"(bits));
+  return value;
+}
+//// jgpu_float_to_half_f32
+static __device__ __forceinline__ short jgpu_float_to_half_f32(float value) {
+  short bits;
+  asm("cvt.rn.f16.f32 %0, %1;" : "=h"(bits) : "f"(value));
+  return value == value ? bits : (short)0x7e00;
+}
+//// jgpu_bfloat16_to_float_i16
+static __device__ __forceinline__ float jgpu_bfloat16_to_float_i16(short bits) {
+  return __int_as_float((int)((unsigned)bits << 16));
+}
+//// jgpu_float_to_bfloat16_f32
+static __device__ __forceinline__ short jgpu_float_to_bfloat16_f32(float value) {
+#if __CUDA_ARCH__ >= 800
+  short bits;
+  asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(bits) : "f"(value));
+#else
+  const unsigned word = (unsigned)__float_as_int(value);
+  const short bits = (short)((word + 0x7fffu + (word >> 16 & 1u)) >> 16);
+#endif
+  return value == value ? bits : (short)0x7fc0;
+}

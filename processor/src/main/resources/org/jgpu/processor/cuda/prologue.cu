@@ -190,7 +190,8 @@ struct __align__(ALIGNMENT) jgpu_whole {
 //// jgpu_load
 template <int ALIGNMENT, typename T>
 static __device__ __forceinline__ T jgpu_load(const T* element) {
-  return ((const jgpu_whole<T, ALIGNMENT>*)element)->value;
+  const jgpu_whole<T, ALIGNMENT> whole = *(const jgpu_whole<T, ALIGNMENT>*)element;
+  return whole.value;
 }
 //// jgpu_store
 template <int ALIGNMENT, typename T>

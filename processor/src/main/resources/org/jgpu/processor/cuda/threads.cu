@@ -104,3 +104,38 @@ static __device__ __forceinline__ int jgpu_dynamic_length() {
   asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(bytes));
   return (int)(bytes / sizeof(T));
 }
+//// jgpu_ascii
+static __device__ __forceinline__ int jgpu_ascii(unsigned short value) { return value < 128 ? value : '?'; }
+//// jgpu_grid_barrier
+// In the workspace, which is of this launch alone: how many blocks wait, and how often all have met.
+struct jgpu_grid_barrier {
+  unsigned waiting;
+  unsigned meetings;
+};
+//// jgpu_grid
+static __shared__ volatile jgpu_grid_barrier* jgpu_grid;
+//// jgpu_open_grid
+static __device__ __forceinline__ void jgpu_open_grid(unsigned char* workspace) {
+  if (jgpu_linear_thread() == 0u) {
+    jgpu_grid = (volatile jgpu_grid_barrier*)workspace;
+  }
+}
+//// jgpu_sync_grid
+static __device__ __forceinline__ void jgpu_sync_grid() {
+  __syncthreads();
+  if (jgpu_linear_thread() == 0u) {
+    volatile jgpu_grid_barrier* const barrier = jgpu_grid;
+    const unsigned meetings = barrier->meetings;
+    __threadfence();
+    if (atomicAdd((unsigned*)&barrier->waiting, 1u) == gridDim.x * gridDim.y * gridDim.z - 1u) {
+      barrier->waiting = 0u;
+      __threadfence();
+      barrier->meetings = meetings + 1u;
+    } else {
+      while (barrier->meetings == meetings) {
+      }
+    }
+    __threadfence();
+  }
+  __syncthreads();
+}

@@ -1,4 +1,9 @@
 #line 1 "jgpu/checks.cu"
+#ifdef __CUDACC_RTC__
+#define JGPU_OFFSET(type, member) __INTADDR__(&((type*) 0)->member)
+#else
+#define JGPU_OFFSET(type, member) __builtin_offsetof(type, member)
+#endif
 namespace jgpu_check {
 template <class jgpu_T> struct jgpu_plain { using jgpu_type = jgpu_T; };
 template <class jgpu_T> struct jgpu_plain<const jgpu_T> { using jgpu_type = jgpu_T; };

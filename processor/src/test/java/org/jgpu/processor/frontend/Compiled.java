@@ -57,6 +57,11 @@ record Compiled(Compilation compilation) {
     return file(KernelFiles.source(KernelFiles.generatedUnit(owner)));
   }
 
+  /** Returns the CUDA source of the checked twin of class {@code owner}. */
+  String checkedCuda(String owner) {
+    return file(KernelFiles.source(KernelFiles.checkedUnit(KernelFiles.generatedUnit(owner))));
+  }
+
   String cuda(CudaUnit unit) {
     return file(KernelFiles.source(unit.name()));
   }

@@ -6,8 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorWriter;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.SourceHash;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,18 +35,27 @@ class GoldenTest {
         "Welford",
         "WeightedArgMax",
         "Warps",
-        "Constants"
+        "Constants",
+        "Texts"
       })
   void outputIsAsKept(String name) throws IOException {
     Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
     check(name + ".cu", compiled.cuda("app." + name));
     ClassDescriptor descriptor = compiled.descriptor("app." + name);
-    if (descriptor.units().size() > 1) {
-      check(name + ".scan.cu", compiled.cuda(descriptor.units().get(1)));
+    for (CudaUnit unit : descriptor.units()) {
+      if (unit.name().equals(KernelFiles.scanUnit("app." + name))) {
+        check(name + ".scan.cu", compiled.cuda(unit));
+      }
     }
     assertEquals(
         SourceHash.of(compiled.cuda("app." + name)), descriptor.units().get(0).sourceHash());
     check(name + ".jgpu", DescriptorWriter.write(descriptor));
+  }
+
+  @Test
+  void theCheckedTwinIsAsKept() throws IOException {
+    Compiled compiled = Compiled.resources("kernels/app/Texts.java");
+    check("Texts-checked.cu", compiled.checkedCuda("app.Texts"));
   }
 
   private static void check(String file, String actual) throws IOException {

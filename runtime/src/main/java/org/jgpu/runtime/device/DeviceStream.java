@@ -3,6 +3,7 @@ package org.jgpu.runtime.device;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.error.KernelFailureException;
 
 /**
  * A stream and what was last launched on it. The runtime's own view; users see {@code GpuStream}.
@@ -74,15 +75,24 @@ public final class DeviceStream {
     if (!isFault(failure.result()) || history.isEmpty()) {
       return failure;
     }
-    return new GpuException(
-        failure.getMessage()
-            + "\nA kernel failed, and the context is lost: "
-            + (device.driver().isHardware()
-                ? "CUDA recovers in a new process only."
-                : "close this GPU and open it again.")
-            + "\nThe last launches on this stream, latest first; one of them is the cause:\n"
-            + history,
-        failure);
+    FailureReport.Failure reported = FailureReport.of(device).of(failure);
+    if (reported != null) {
+      KernelFailureException exception =
+          new KernelFailureException(
+              "a kernel failed: " + reported.message() + consequences(), reported.exception());
+      exception.addSuppressed(failure);
+      return exception;
+    }
+    return new GpuException(failure.getMessage() + consequences(), failure);
+  }
+
+  private String consequences() {
+    return "\nA kernel failed, and the context is lost: "
+        + (device.driver().isHardware()
+            ? "CUDA recovers in a new process only."
+            : "close this GPU and open it again.")
+        + "\nThe last launches on this stream, latest first; one of them is the cause:\n"
+        + history;
   }
 
   /** Returns whether a result says that a kernel failed, which ends its context. */

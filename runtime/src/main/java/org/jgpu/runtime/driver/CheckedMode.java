@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whether the user asks for checked mode: the system property {@value #PROPERTY}, or else the
- * environment variable {@value #VARIABLE}, is {@code true}. Only the software device has it.
+ * environment variable {@value #VARIABLE}, is {@code true}. Every driver then runs the checked
+ * twins of Java kernels; the software device also watches every access to memory.
  */
 public final class CheckedMode {
   /** The system property. */

@@ -15,12 +15,19 @@ final class DeviceKernel {
   private final Device device;
   private final KernelDescriptor descriptor;
   private final LoadedUnit unit;
+  private final boolean checked;
   private final @Nullable KernelEntry[] entries = new @Nullable KernelEntry[VARIANTS];
 
-  DeviceKernel(Device device, KernelDescriptor descriptor, LoadedUnit unit) {
+  /**
+   * Creates a kernel without entries.
+   *
+   * @param checked whether {@code unit} is the checked twin
+   */
+  DeviceKernel(Device device, KernelDescriptor descriptor, LoadedUnit unit, boolean checked) {
     this.device = device;
     this.descriptor = descriptor;
     this.unit = unit;
+    this.checked = checked;
   }
 
   Device device() {
@@ -37,7 +44,8 @@ final class DeviceKernel {
   KernelEntry entry(Variant variant) {
     KernelEntry entry = entries[variant.ordinal()];
     if (entry == null) {
-      EntryDescriptor found = descriptor.entry(variant);
+      EntryDescriptor released = descriptor.entry(variant);
+      EntryDescriptor found = checked ? released.checked() : released;
       long function = unit.function(found.symbol());
       entry = new KernelEntry(device.driver(), function, descriptor, found);
       entries[variant.ordinal()] = entry;

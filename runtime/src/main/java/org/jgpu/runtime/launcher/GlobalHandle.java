@@ -8,6 +8,7 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.module.KernelDescriptors;
 import org.jgpu.runtime.module.KernelLibrary;
 
 /**

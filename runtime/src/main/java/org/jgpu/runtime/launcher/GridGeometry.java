@@ -57,6 +57,33 @@ final class GridGeometry {
     check(entry, "grid in z", shape.gridZ, limits.maxGridZ());
   }
 
+  /** Blocks that wait for each other must all run at the same time. */
+  static void checkCooperative(KernelEntry entry, Device device, LaunchShape shape) {
+    long blocks = (long) shape.gridX * shape.gridY * shape.gridZ;
+    int threads = shape.blockX * shape.blockY * shape.blockZ;
+    long most =
+        (long)
+                device
+                    .driver()
+                    .activeBlocksPerMultiprocessor(entry.function(), threads, shape.sharedBytes)
+            * device.limits().multiprocessors();
+    if (blocks > most) {
+      throw new GpuException(
+          "kernel "
+              + entry.label()
+              + " waits for the whole grid (syncGrid), so that all blocks must run at the same time:"
+              + " the grid has "
+              + blocks
+              + " blocks of "
+              + threads
+              + " threads; "
+              + device
+              + " runs "
+              + most
+              + " at a time. Launch at most so many, and let each thread loop over its share");
+    }
+  }
+
   private static void checkShared(KernelEntry entry, DeviceLimits limits, LaunchShape shape) {
     if (shape.sharedBytes == 0) {
       return;

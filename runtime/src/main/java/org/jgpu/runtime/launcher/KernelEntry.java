@@ -23,6 +23,10 @@ final class KernelEntry {
   private final String label;
   private final DeviceParameter[] parameters;
   private final int[] offsets;
+
+  /** Where each declared parameter begins; a struct is one. */
+  private final int[] declaredOffsets;
+
   private final int bytes;
   private volatile int maxThreads;
   private volatile int staticSharedBytes = -1;
@@ -34,6 +38,7 @@ final class KernelEntry {
     this.label = kernel.key() + " at " + kernel.location();
     DeviceParameter[] declared = entry.parameters().toArray(new DeviceParameter[0]);
     int[] places = new int[declared.length];
+    this.declaredOffsets = places;
     this.bytes = place(declared, kernel.operands(), places);
     this.parameters = new DeviceParameter[leaves(declared)];
     this.offsets = new int[parameters.length];
@@ -93,6 +98,10 @@ final class KernelEntry {
 
   String label() {
     return label;
+  }
+
+  int[] declaredOffsets() {
+    return declaredOffsets;
   }
 
   int bytes() {

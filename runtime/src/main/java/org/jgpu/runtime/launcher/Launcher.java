@@ -48,9 +48,23 @@ final class Launcher {
     if (kernel.form() != KernelForm.RAW) {
       ArgumentChecks.disjoint(kernel, values);
     }
+    if (kernel.cooperative()) {
+      cooperative(handle, config, stream.deviceStream());
+      return;
+    }
     KernelEntry entry = handle.on(device).entry(Variant.MAIN);
     GridGeometry.fill(kernel, entry, config, device, shape);
     submission.run(kernel, entry, stream.deviceStream());
+  }
+
+  private void cooperative(KernelHandle handle, LaunchConfig config, DeviceStream stream) {
+    KernelDescriptor kernel = handle.descriptor();
+    Device device = stream.device();
+    KernelEntry entry = handle.on(device).entry(Variant.COOPERATIVE);
+    GridGeometry.fill(kernel, entry, config, device, shape);
+    GridGeometry.checkCooperative(entry, device, shape);
+    values.setWorkspace(Workspaces.of(device).barrier(stream));
+    submission.runCooperative(kernel, entry, stream);
   }
 
   private GpuStream stream(KernelDescriptor kernel, LaunchConfig config) {

@@ -44,6 +44,31 @@ final class Submission {
     stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
   }
 
+  /** As {@link #run}, with all blocks at the same time. */
+  void runCooperative(KernelDescriptor kernel, KernelEntry entry, DeviceStream stream) {
+    CudaDriver driver = stream.device().driver();
+    ParameterBlock parameters = prepare(driver, entry);
+    noteUses(stream);
+    LaunchShape s = shape;
+    try {
+      driver.launchCooperative(
+          entry.function(),
+          s.gridX,
+          s.gridY,
+          s.gridZ,
+          s.blockX,
+          s.blockY,
+          s.blockZ,
+          s.sharedBytes,
+          stream.handle(),
+          parameters,
+          entry.declaredOffsets());
+    } catch (CudaException e) {
+      throw failure(kernel, stream, e);
+    }
+    stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
+  }
+
   private ParameterBlock prepare(CudaDriver driver, KernelEntry entry) {
     ParameterBlock parameters = block(driver);
     entry.pack(values, parameters.buffer());

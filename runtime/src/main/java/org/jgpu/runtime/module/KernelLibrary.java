@@ -1,9 +1,11 @@
 package org.jgpu.runtime.module;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jgpu.format.CudaUnit;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.FailureReport;
 import org.jgpu.toolchain.fetch.CacheFolder;
 
 /** The modules loaded on a device. Thread-safe; threads that want the same one load it once. */
@@ -13,6 +15,7 @@ public final class KernelLibrary implements AutoCloseable {
   private final Device device;
   private final SourceLoader sources;
   private final Map<UnitKey, LoadedUnit> units = new ConcurrentHashMap<>();
+  private final Map<UnitKey, Optional<LoadedUnit>> checkedUnits = new ConcurrentHashMap<>();
 
   private record UnitKey(Class<?> owner, String unit) {}
 
@@ -46,10 +49,33 @@ public final class KernelLibrary implements AutoCloseable {
     return loaded == null ? units.computeIfAbsent(key, k -> load(owner, unit)) : loaded;
   }
 
+  /**
+   * Returns {@code unit}, a checked twin, loaded; empty, after a warning, if there is no way to.
+   */
+  public Optional<LoadedUnit> checkedUnit(Class<?> owner, CudaUnit unit) {
+    UnitKey key = new UnitKey(owner, unit.name());
+    return checkedUnits.computeIfAbsent(key, k -> loadChecked(owner, unit));
+  }
+
+  private Optional<LoadedUnit> loadChecked(Class<?> owner, CudaUnit unit) {
+    device.bind();
+    ResourceReader resources = ResourceReader.of(owner);
+    LoadedUnit loaded =
+        new UnitLoader(device, sources, resources, owner.getName(), unit).loadIfPossible();
+    if (loaded != null) {
+      FailureReport.of(device).receiveFrom(loaded.module());
+    }
+    return Optional.ofNullable(loaded);
+  }
+
   private LoadedUnit load(Class<?> owner, CudaUnit unit) {
     device.bind();
     ResourceReader resources = ResourceReader.of(owner);
     return new UnitLoader(device, sources, resources, owner.getName(), unit).load();
+  }
+
+  private void unload(Optional<LoadedUnit> unit) {
+    unit.ifPresent(loaded -> device.driver().unloadModule(loaded.module()));
   }
 
   /** Unloads all modules. */
@@ -59,5 +85,7 @@ public final class KernelLibrary implements AutoCloseable {
       device.driver().unloadModule(unit.module());
     }
     units.clear();
+    checkedUnits.values().forEach(this::unload);
+    checkedUnits.clear();
   }
 }

@@ -2,6 +2,7 @@ package org.jgpu.runtime.module;
 
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.CudaUnit;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.runtime.device.Device;
 
 /**
@@ -20,7 +21,9 @@ public final class Rehearsal {
       ResourceReader resources = ResourceReader.of(owner);
       ClassDescriptor descriptor = KernelDescriptors.read(owner.getName(), resources);
       for (CudaUnit unit : descriptor.units()) {
-        new UnitLoader(device, none, resources, owner.getName(), unit).rehearse();
+        if (!KernelFiles.isChecked(unit.name())) {
+          new UnitLoader(device, none, resources, owner.getName(), unit).rehearse();
+        }
       }
     }
   }

@@ -52,15 +52,31 @@ final class UnitLoader {
    * @throws GpuException if nothing works; the message has all reasons
    */
   LoadedUnit load() {
-    BinaryIndex index = index();
-    LoadedUnit loaded = index == null ? null : fromJar(index);
-    if (loaded == null) {
-      loaded = fromSource();
-    }
+    LoadedUnit loaded = attempt();
     if (loaded == null) {
       throw new GpuException(failure());
     }
     return loaded;
+  }
+
+  /** Loads a checked twin; returns null, after a warning with all reasons, if nothing works. */
+  @Nullable LoadedUnit loadIfPossible() {
+    LoadedUnit loaded = attempt();
+    if (loaded == null) {
+      warn(
+          "assertions and index checks are off in the kernels of "
+              + owner
+              + ", in spite of checked mode: build them with <checked>true</checked> in the"
+              + " configuration of gpu-maven-plugin, or install a CUDA compiler"
+              + String.join("", reasons.stream().map(reason -> "\n  " + reason).toList()));
+    }
+    return loaded;
+  }
+
+  private @Nullable LoadedUnit attempt() {
+    BinaryIndex index = index();
+    LoadedUnit loaded = index == null ? null : fromJar(index);
+    return loaded == null ? fromSource() : loaded;
   }
 
   /** Does what {@link #load} does with the best binary in the jar, up to the driver's call. */
@@ -78,11 +94,13 @@ final class UnitLoader {
     String name = KernelFiles.binaryIndex(unit.name());
     byte[] content = resources.read(name);
     if (content == null) {
-      warn(
-          "the kernels of "
-              + owner
-              + " were not compiled by the build, so they are compiled now:"
-              + " add the goal gpu:compile of org.jgpu:gpu-maven-plugin to it");
+      if (!KernelFiles.isChecked(unit.name())) {
+        warn(
+            "the kernels of "
+                + owner
+                + " were not compiled by the build, so they are compiled now:"
+                + " add the goal gpu:compile of org.jgpu:gpu-maven-plugin to it");
+      }
       reasons.add("binaries in the jar: none (no " + name + ")");
       return null;
     }

@@ -56,9 +56,10 @@ public final class Drivers {
     if (!driver.isChecked()) {
       warnings.accept(
           CheckedMode.PROPERTY
-              + "=true has no effect on the driver '"
+              + "=true on the driver '"
               + driver.name()
-              + "': only the software device checks kernels' accesses; choose it with "
+              + "' checks indices, divisors and assertions of Java kernels; races, uninitialised"
+              + " reads and raw kernels only the software device checks: "
               + PROPERTY
               + "=software");
     }

@@ -131,7 +131,7 @@ final class RecordCodec {
   private static GpuException inaccessible(Class<?> record, Exception cause) {
     return new GpuException(
         record
-            + " is not accessible: open its package to the module "
+            + " is not accessible: open its package to "
             + RecordCodec.class.getModule()
             + ", or export it and make the record public",
         cause);

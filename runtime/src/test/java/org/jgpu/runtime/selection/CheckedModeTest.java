@@ -27,10 +27,10 @@ class CheckedModeTest {
     Drivers.warnUnlessChecked(driver, warnings::add);
     assertEquals(
         List.of(
-            "jgpu.checked=true has no effect on the driver '"
+            "jgpu.checked=true on the driver '"
                 + driver.name()
-                + "': only the software device checks kernels' accesses; choose it with"
-                + " jgpu.driver=software"),
+                + "' checks indices, divisors and assertions of Java kernels; races, uninitialised"
+                + " reads and raw kernels only the software device checks: jgpu.driver=software"),
         warnings);
   }
 

@@ -148,6 +148,11 @@ public final class BlockChecks {
     clocks.warp(first, lanes);
   }
 
+  /** A thread has taken memory from the kernels' heap, where another may have had it before. */
+  public void taken(long address, long bytes) {
+    device.taken(address, bytes);
+  }
+
   /** A thread passes a fence, or an access that acquires or releases. */
   public void fence(int thread) {
     tick();

@@ -71,6 +71,15 @@ public final class DeviceShadow implements MemoryObserver {
     }
   }
 
+  /** A kernel has taken memory from its heap. */
+  void taken(long address, long size) {
+    SegmentShadow segment = segment(address);
+    if (segment != null && size > 0) {
+      int offset = AddressSpace.offset(address);
+      segment.clear(offset, (int) Math.min(offset + size, segment.length()));
+    }
+  }
+
   /** The shadow of the segment of an address; null where nothing is allocated. */
   @Nullable SegmentShadow segment(long address) {
     @Nullable SegmentShadow[] known = segments;

@@ -49,6 +49,11 @@ final class Entries {
     return first[offset >>> shift] != 0;
   }
 
+  /** Makes the pieces of some bytes untouched. */
+  void clear(int from, int to) {
+    Arrays.fill(first, from >>> shift, ((to - 1) >>> shift) + 1, 0);
+  }
+
   /** Makes all pieces initialised and touched by nobody. */
   void markAll() {
     Arrays.fill(first, Stamp.LONG_AGO);

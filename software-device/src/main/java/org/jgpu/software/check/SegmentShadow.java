@@ -41,6 +41,19 @@ final class SegmentShadow {
     return initialized.contains(index) || (words != null && words.first[index >>> WORD] != 0);
   }
 
+  /** Bytes have come into other hands: nothing of what was done to them before counts. */
+  void clear(int from, int to) {
+    Entries known = entries;
+    Entries words = former;
+    if (known != null) {
+      known.clear(from, to);
+    }
+    if (words != null) {
+      words.clear(from, to);
+    }
+    wholeUpTo = Math.min(wholeUpTo, from);
+  }
+
   /**
    * Whether every byte was written. What was found out is kept, so that asking before each launch
    * costs no more than looking at the memory once.

@@ -360,7 +360,11 @@ public final class BlockContext {
 
   /** Memory for a kernel's {@code malloc}: its address, or 0 when the heap has no such piece. */
   public long allocate(long bytes) {
-    return launch.memory().heap().allocate(bytes);
+    long address = launch.memory().heap().allocate(bytes);
+    if (checks != null && address != 0) {
+      checks.taken(address, bytes);
+    }
+    return address;
   }
 
   /** A kernel's {@code free}; of address 0 it does nothing. */

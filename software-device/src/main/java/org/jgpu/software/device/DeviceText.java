@@ -2,6 +2,7 @@ package org.jgpu.software.device;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.jgpu.annotations.cpu.RealText;
 
 /** Formats device printf by C's rules, from the packed arguments in device memory. */
 final class DeviceText {
@@ -80,11 +81,8 @@ final class DeviceText {
     switch (type) {
       case 'd', 'i' -> pad(flags, sign(flags, wide ? int64() : int32()));
       case 'u' -> pad(flags, Long.toUnsignedString(unsigned(wide)));
-      case 'x' -> pad(flags, prefix(flags, "0x") + Long.toHexString(unsigned(wide)));
-      case 'X' ->
-          pad(
-              flags,
-              prefix(flags, "0X") + Long.toHexString(unsigned(wide)).toUpperCase(Locale.ROOT));
+      case 'x' -> pad(flags, hexadecimal(flags, unsigned(wide)));
+      case 'X' -> pad(flags, hexadecimal(flags, unsigned(wide)).toUpperCase(Locale.ROOT));
       case 'o' -> pad(flags, prefix(flags, "0") + Long.toOctalString(unsigned(wide)));
       case 'c' -> pad(flags, String.valueOf((char) (int32() & 255)));
       case 'p' -> pad(flags, "0x" + Long.toHexString(int64()));
@@ -96,6 +94,11 @@ final class DeviceText {
 
   private static String sign(String flags, long value) {
     return (value >= 0 && flags.contains("+") ? "+" : "") + value;
+  }
+
+  /** C leaves the prefix out before zero. */
+  private static String hexadecimal(String flags, long value) {
+    return (value == 0 ? "" : prefix(flags, "0x")) + Long.toHexString(value);
   }
 
   private static String prefix(String flags, String text) {
@@ -120,32 +123,11 @@ final class DeviceText {
     double value = Double.longBitsToDouble(int64());
     int digits = digitsAfterPoint(flags);
     String sign = value >= 0 && flags.contains("+") ? "+" : "";
-    if (Double.isNaN(value) || Double.isInfinite(value)) {
-      return Double.isNaN(value) ? "nan" : value < 0 ? "-inf" : sign + "inf";
-    }
-    return switch (type) {
-      case 'f', 'F' ->
-          sign + String.format(Locale.ROOT, "%." + (digits < 0 ? 6 : digits) + "f", value);
-      case 'e', 'E' ->
-          sign + String.format(Locale.ROOT, "%." + (digits < 0 ? 6 : digits) + type, value);
-      case 'g', 'G' -> sign + shortest(value, digits < 0 ? 6 : Math.max(digits, 1));
-      default -> sign + Double.toHexString(value);
-    };
-  }
-
-  /** C's %g: the exponent decides the form, and trailing zeros go. */
-  private static String shortest(double value, int digits) {
-    String scientific = String.format(Locale.ROOT, "%." + (digits - 1) + "e", value);
-    int exponent = Integer.parseInt(scientific.substring(scientific.indexOf('e') + 1));
-    if (exponent < -4 || exponent >= digits) {
-      int e = scientific.indexOf('e');
-      return trim(scientific.substring(0, e)) + scientific.substring(e);
-    }
-    return trim(String.format(Locale.ROOT, "%." + (digits - 1 - exponent) + "f", value));
-  }
-
-  private static String trim(String number) {
-    return number.contains(".") ? number.replaceAll("\\.?0+$", "") : number;
+    String text =
+        type == 'a' || type == 'A'
+            ? Double.toHexString(value)
+            : RealText.of(type == 'F' ? 'f' : type, digits, value);
+    return sign + text;
   }
 
   private void pad(String flags, String text) {
@@ -158,6 +140,8 @@ final class DeviceText {
       out.append(text).append(filling);
     } else if (zeros && (text.startsWith("-") || text.startsWith("+"))) {
       out.append(text.charAt(0)).append(filling).append(text, 1, text.length());
+    } else if (zeros && (text.startsWith("0x") || text.startsWith("0X"))) {
+      out.append(text, 0, 2).append(filling).append(text, 2, text.length());
     } else {
       out.append(filling).append(text);
     }

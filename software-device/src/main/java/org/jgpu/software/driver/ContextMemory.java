@@ -8,6 +8,7 @@ import java.util.NavigableMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.LongSupplier;
+import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.software.memory.DeviceMemory;
@@ -25,6 +26,10 @@ final class ContextMemory {
   private final DeviceMemory memory;
   private final boolean sites;
   private final NavigableMap<Long, Long> sizes = new ConcurrentSkipListMap<>();
+
+  /** The variables of modules whose addresses the host has asked for. */
+  private final NavigableMap<Long, Long> variables = new ConcurrentSkipListMap<>();
+
   private final Map<Long, PinnedMemory> pinned = new ConcurrentHashMap<>();
   private final LongSupplier handleNumbers;
 
@@ -86,15 +91,26 @@ final class ContextMemory {
     memory.free(address, site());
   }
 
-  /** Checks that {@code bytes} bytes at {@code address} lie in one live allocation. */
+  /** Lets the host copy to and from a variable until it is withdrawn. */
+  void offer(ModuleVariable variable) {
+    variables.put(variable.address(), variable.bytes());
+  }
+
+  void withdraw(ModuleVariable variable) {
+    variables.remove(variable.address());
+  }
+
+  /** Checks that {@code bytes} bytes at {@code address} lie in one live allocation or variable. */
   void checkRange(long address, long bytes, String call) {
-    Map.Entry<Long, Long> allocation = sizes.floorEntry(address);
-    if (bytes < 0
-        || allocation == null
-        || address - allocation.getKey() > allocation.getValue() - bytes) {
+    if (!isWithin(sizes, address, bytes) && !isWithin(variables, address, bytes)) {
       throw CallFailure.invalidValue(
           call, "%d bytes at 0x%x are not in one live allocation".formatted(bytes, address));
     }
+  }
+
+  private static boolean isWithin(NavigableMap<Long, Long> ranges, long address, long bytes) {
+    Map.Entry<Long, Long> range = ranges.floorEntry(address);
+    return bytes >= 0 && range != null && address - range.getKey() <= range.getValue() - bytes;
   }
 
   PinnedMemory allocatePinned(int bytes, String call) {

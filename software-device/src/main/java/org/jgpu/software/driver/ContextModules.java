@@ -1,6 +1,7 @@
 package org.jgpu.software.driver;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,7 +25,12 @@ final class ContextModules {
   private final HandleTable<LoadedFunction> functions;
 
   /** A program, and the handles given out for its entries. */
-  private record LoadedModule(Program program, Map<String, Long> functions) {}
+  private record LoadedModule(
+      Program program, Map<String, Long> functions, Map<String, ModuleVariable> variables) {
+    LoadedModule(Program program) {
+      this(program, new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
+    }
+  }
 
   ContextModules(DeviceMemory memory, @Nullable DeviceShadow shadow, LongSupplier handleNumbers) {
     this.memory = memory;
@@ -34,8 +40,7 @@ final class ContextModules {
   }
 
   long load(byte[] image, String call) {
-    return modules.add(
-        new LoadedModule(translate(ptxText(image, call), call), new ConcurrentHashMap<>()));
+    return modules.add(new LoadedModule(translate(ptxText(image, call), call)));
   }
 
   private Program translate(String ptx, String call) {
@@ -100,12 +105,20 @@ final class ContextModules {
   /** Returns the variable {@code name} in global or constant memory. */
   ModuleVariable variable(long module, String name, String call) {
     LoadedModule loaded = modules.get(module, call);
-    return loaded
-        .program
-        .global(name)
-        .map(found -> new ModuleVariable(found.address(), found.bytes()))
-        .orElseThrow(
-            () -> CallFailure.of(CudaResult.NOT_FOUND, call, "no variable '%s'".formatted(name)));
+    return loaded.variables.computeIfAbsent(
+        name,
+        key ->
+            loaded
+                .program
+                .global(key)
+                .map(found -> new ModuleVariable(found.address(), found.bytes()))
+                .orElseThrow(
+                    () -> CallFailure.of(CudaResult.NOT_FOUND, call, "no variable " + key)));
+  }
+
+  /** Returns the variables of {@code module} that were asked for. */
+  Collection<ModuleVariable> variables(long module, String call) {
+    return modules.get(module, call).variables.values();
   }
 
   LoadedFunction function(long handle, String call) {

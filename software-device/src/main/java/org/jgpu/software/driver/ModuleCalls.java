@@ -21,6 +21,7 @@ interface ModuleCalls extends ModuleApi {
     SoftwareContext context = state().currentOutsideCapture(call);
     context.modules().check(module, call);
     context.synchronize(call);
+    context.modules().variables(module, call).forEach(context.memory()::withdraw);
     context.modules().unload(module, call);
   }
 
@@ -33,7 +34,10 @@ interface ModuleCalls extends ModuleApi {
   @Override
   default ModuleVariable moduleVariable(long module, String name) {
     String call = "cuModuleGetGlobal";
-    return state().current(call).modules().variable(module, name, call);
+    SoftwareContext context = state().current(call);
+    ModuleVariable variable = context.modules().variable(module, name, call);
+    context.memory().offer(variable);
+    return variable;
   }
 
   @Override

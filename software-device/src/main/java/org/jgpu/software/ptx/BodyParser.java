@@ -18,6 +18,14 @@ final class BodyParser {
 
   private final TokenStream in;
   private final Map<Integer, String> files;
+
+  /**
+   * Instructions whose addresses hold coordinates. Nobody reads their operands: they are refused by
+   * their names.
+   */
+  private static final Set<String> COORDINATES =
+      Set.of("tex", "tld4", "suld", "sust", "sured", "cp");
+
   private final OperandParser operands;
   private final List<Instruction> instructions = new ArrayList<>();
   private final Map<Place, SourceLocation> places = new HashMap<>();
@@ -229,11 +237,18 @@ final class BodyParser {
     while (in.peek().kind() == Token.Kind.DOTTED) {
       modifiers.add(modifier(in.take().text().substring(1)));
     }
-    boolean call = opcode.is("call");
-    List<Operand> found = call ? operands.call(scope) : operands.list(scope);
+    List<Operand> found = operands(opcode.text(), scope);
     instructions.add(
         new Instruction(
             guard, negated, opcode.text(), List.copyOf(modifiers), found, opcode.line(), source));
+  }
+
+  private List<Operand> operands(String opcode, Scope scope) throws PtxException {
+    if (COORDINATES.contains(opcode)) {
+      in.skipStatement();
+      return List.of();
+    }
+    return opcode.equals("call") ? operands.call(scope) : operands.list(scope);
   }
 
   private static String modifier(String written) {

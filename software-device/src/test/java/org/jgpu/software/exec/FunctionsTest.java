@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Function pointers, virtual functions, recursion, the stack and the heap, in code from nvcc. */
+@Tag("checked")
 class FunctionsTest {
   private static final List<IntBinaryOperator> TABLE =
       List.of((a, b) -> a + b, (a, b) -> a * b, (a, b) -> a - b);

@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.stream.IntStream;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.ptx.PtxException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Functions written in PTX by hand, with registers as parameters, which no compiler emits. */
+@Tag("checked")
 class RegisterFunctionsTest {
   private static final String HEAD = ".version 7.8\n.target sm_75\n.address_size 64\n";
 

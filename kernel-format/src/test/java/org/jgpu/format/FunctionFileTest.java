@@ -1,0 +1,43 @@
+package org.jgpu.format;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FunctionFileTest {
+  private static final FunctionFile FILE =
+      new FunctionFile("lib.Curves$Range", "1.2 beta", "0123456789abcdef", List.of("(a)", "(b c)"));
+
+  @Test
+  void whatIsWrittenIsRead() {
+    assertEquals(FILE, FunctionFile.read(FILE.text()));
+    FunctionFile empty = new FunctionFile("K", "1", "0", List.of());
+    assertEquals(empty, FunctionFile.read(empty.text()));
+  }
+
+  @Test
+  void itLiesBesideTheClass() {
+    assertEquals("Curves$Range.jgpufn", FunctionFile.fileName("lib.Curves$Range"));
+    assertEquals("K.jgpufn", FunctionFile.fileName("K"));
+  }
+
+  @Test
+  void otherFormsAreRefusedWithTheirWriter() {
+    String later = FILE.text().replace("jgpu-functions 1", "jgpu-functions 2");
+    String message =
+        assertThrows(DescriptorFormatException.class, () -> FunctionFile.read(later)).getMessage();
+    assertTrue(message.contains("JGPU 1.2 beta wrote it in form 2"), message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "\n", "jgpu 1 2\n", "jgpu-functions 1 2\n", "jgpu-functions 1 2\nK\n"})
+  void whatIsNoSuchFileIsRefused(String text) {
+    assertThrows(DescriptorFormatException.class, () -> FunctionFile.read(text));
+  }
+}

@@ -1,0 +1,82 @@
+package org.jgpu.maven.precompile;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jgpu.format.BinaryIndex.Binary;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
+import org.jgpu.format.Target;
+import org.jgpu.maven.precompile.PrecompileException.BadFiles;
+
+/**
+ * A unit of a class folder with its cubins.
+ *
+ * @param owner binary name of the class
+ * @param name of the unit
+ * @param source its CUDA C
+ * @param kernels the kernels that are compiled in it
+ * @param symbols the compiled symbols of C++ names
+ * @param cubins those that are of the source and undamaged
+ */
+public record CompiledUnit(
+    String owner,
+    String name,
+    String source,
+    List<KernelDescriptor> kernels,
+    Map<String, String> symbols,
+    List<Cubin> cubins) {
+
+  /** Machine code for one architecture. */
+  public record Cubin(Target target, Path file) {
+    /** Reads the file. */
+    public byte[] content() throws IOException {
+      return Files.readAllBytes(file);
+    }
+  }
+
+  /** Copies the lists and the map. */
+  public CompiledUnit {
+    kernels = List.copyOf(kernels);
+    symbols = Map.copyOf(symbols);
+    cubins = List.copyOf(cubins);
+  }
+
+  /** Returns the compiled symbol of {@code name}, a symbol or a C++ name. */
+  public String symbol(String name) {
+    return symbols.getOrDefault(name, name);
+  }
+
+  /**
+   * Returns the units of the class folder {@code classes}, sorted by name.
+   *
+   * @throws PrecompileException if its sources and descriptors do not fit together
+   */
+  public static List<CompiledUnit> read(Path classes) throws IOException, BadFiles {
+    KernelFolder folder = new KernelFolder(classes);
+    BinaryFiles files = new BinaryFiles(folder);
+    List<CompiledUnit> units = new ArrayList<>();
+    for (SourceUnit unit : folder.units()) {
+      List<Cubin> cubins = new ArrayList<>();
+      for (Map.Entry<Target, Binary> binary : files.valid(unit).entrySet()) {
+        Target target = binary.getKey();
+        if (target.kind() == Target.Kind.CUBIN) {
+          String file = KernelFiles.binary(unit.name(), unit.hash(), target);
+          cubins.add(new Cubin(target, folder.file(file)));
+        }
+      }
+      units.add(
+          new CompiledUnit(
+              unit.owner().owner(),
+              unit.name(),
+              unit.source(),
+              unit.owner().kernels().stream().filter(k -> k.unit().equals(unit.name())).toList(),
+              files.symbols(unit),
+              cubins));
+    }
+    return units;
+  }
+}

@@ -1,0 +1,96 @@
+package org.jgpu.processor.cuda;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jgpu.annotations.cpu.PrintfFormat;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Stmt;
+
+/** Writes what prints text, or ends a launch with one. */
+final class TextWriter {
+  private final CudaWriter out;
+  private final ExpressionWriter expressions;
+
+  TextWriter(CudaWriter out, ExpressionWriter expressions) {
+    this.out = out;
+    this.expressions = expressions;
+  }
+
+  void print(Stmt.Print node) {
+    PrintfFormat format = PrintfFormat.of(node.format());
+    StringBuilder text = new StringBuilder();
+    StringBuilder arguments = new StringBuilder();
+    for (int i = 0; i < node.arguments().size(); i++) {
+      PrintfFormat.Conversion conversion = format.conversions().get(i);
+      Expr argument = node.arguments().get(i);
+      text.append(format.texts().get(i).replace("%", "%%"));
+      text.append(conversion(conversion, argument.element()));
+      arguments.append(", ").append(argument(conversion, argument));
+    }
+    text.append(format.texts().get(node.arguments().size()).replace("%", "%%"));
+    out.at(node.span()).line("printf(" + literal(text.toString()) + arguments + ");");
+  }
+
+  private static String conversion(PrintfFormat.Conversion conversion, ElementType type) {
+    return "%"
+        + conversion.flags()
+        + (conversion.width() > 0 ? conversion.width() : "")
+        + (conversion.precision() >= 0 ? "." + conversion.precision() : "")
+        + (type == ElementType.INT64 ? "ll" : "")
+        + (conversion.type() == 'b' ? 's' : conversion.type());
+  }
+
+  private String argument(PrintfFormat.Conversion conversion, Expr argument) {
+    Code code = argument.accept(expressions);
+    ElementType type = argument.element();
+    return switch (conversion.type()) {
+      case 'b' -> code.within(Code.LOGICAL_OR) + " ? \"true\" : \"false\"";
+      case 'c' -> "jgpu_ascii(" + code.text() + ")";
+      case 'd' -> code.text();
+      case 'x', 'X', 'o' -> Code.cast(unsigned(type), code).text();
+      default -> type == ElementType.FLOAT32 ? Code.cast("double", code).text() : code.text();
+    };
+  }
+
+  private static String unsigned(ElementType type) {
+    return switch (type) {
+      case INT8 -> "unsigned char";
+      case INT16 -> "unsigned short";
+      default -> CudaTypes.unsigned(type);
+    };
+  }
+
+  /** Writes an assertion that has failed, if the condition is false for ever, or may fail. */
+  void assertion(Stmt.Assertion node) {
+    out.at(node.span()).open("if (!(" + expressions.text(node.condition()) + "))");
+    out.line("jgpu_text jgpu_message;");
+    out.line("jgpu_message.length = 0;");
+    out.line("jgpu_message.add(" + expressions.place(node.span()) + ");");
+    out.line("jgpu_message.add(\"\\njava.lang.AssertionError\\n\");");
+    List<String> texts = node.texts();
+    for (int i = 0; i < texts.size(); i++) {
+      if (!texts.get(i).isEmpty()) {
+        out.line("jgpu_message.add(" + literal(texts.get(i)) + ");");
+      }
+      if (i < node.values().size()) {
+        Expr value = node.values().get(i);
+        String typed = Code.cast(CudaTypes.name(value.type()), value.accept(expressions)).text();
+        out.line("jgpu_message.add(" + typed + ");");
+      }
+    }
+    out.line("jgpu_fail(jgpu_message);");
+    out.close();
+  }
+
+  /** Returns {@code text} as a C literal of its UTF-8 bytes. */
+  static String literal(String text) {
+    StringBuilder result = new StringBuilder("\"");
+    for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (b & 0xff);
+      boolean plain = c >= ' ' && c < 127 && "\"\\?".indexOf(c) < 0;
+      result.append(c == '\n' ? "\\n" : plain ? String.valueOf(c) : "\\%03o".formatted((int) c));
+    }
+    return result.append('"').toString();
+  }
+}

@@ -1,0 +1,33 @@
+package org.jgpu.processor.transform;
+
+import java.util.List;
+import org.jgpu.annotations.FloatMode;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.IrRewriter;
+import org.jgpu.processor.ir.Stmt;
+
+/** Leaves assertions out of the code, and with them what only they evaluate. */
+final class RemoveAssertions implements Pass {
+  @Override
+  public String name() {
+    return "remove-assertions";
+  }
+
+  @Override
+  public IrFunction apply(IrFunction function, FloatMode mode) {
+    return new Remover().rewrite(function);
+  }
+
+  private static final class Remover extends IrRewriter {
+    @Override
+    protected List<Stmt> statements(List<Stmt> nodes) {
+      List<Stmt> kept = nodes.stream().filter(node -> !(node instanceof Stmt.Assertion)).toList();
+      return super.statements(kept);
+    }
+
+    @Override
+    public Stmt assertion(Stmt.Assertion node) {
+      return new Stmt.Block(node.span(), List.of());
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.jgpu.software.translate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.jgpu.software.exec.Program;
+import org.jgpu.software.memory.DeviceMemory;
+import org.jgpu.software.ptx.PtxException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the software device does not do is refused when it is loaded, by line and instruction. */
+class RefusedInstructionsTest {
+  private static final String HEAD =
+      """
+      .version 8.6
+      .target sm_100a
+      .address_size 64
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "fma.rn.oob.f16 h, h, h, h; | oob",
+        "fma.rn.oob.relu.f16x2 r, r, r, r; | oob",
+        "fma.rn.oob.bf16 h, h, h, h; | oob",
+        "cvt.rn.satfinite.e2m1x2.f32 h, f, f; | e2m1x2",
+        "cvt.rn.f16x2.e2m1x2 r, h; | e2m1x2",
+        "cvt.rn.satfinite.e3m2x2.f32 h, f, f; | e3m2x2",
+        "cvt.rn.satfinite.e2m3x2.f32 h, f, f; | e2m3x2",
+        "cvt.rz.ue8m0x2.f32 h, f, f; | ue8m0x2",
+        "vadd.s32.s32.s32 r, r.b0, r; | b0",
+        "vadd.s32.s32.s32 r.h1, r, r, r; | h1",
+        "vsub.s32.u32.u32.sat r, r, r.h0; | h0",
+        "vmad.s32.s32.s32 r, r, r, r; | vmad",
+        "vadd2.s32.s32.s32 r.h1, r, r, r; | h1",
+        "vadd4.u32.u32.u32 r.b3, r, r, r; | b3",
+        "vset.s32.s32.eq r, r.b3, r; | b3",
+        "mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {g,g}, {g}, {g}, {g,g}; | tensor cores",
+        "wgmma.fence.sync.aligned; | tensor cores",
+        "tcgen05.fence::before_thread_sync; | tensor cores",
+        "cp.async.wait_all; | asynchronous copies",
+        "cp.async.bulk.tensor.1d.shared::cta.global.tile.mbarrier::complete_tx::bytes [r], [d, {r}],"
+            + " [r]; | asynchronous copies",
+        "cp.async.ca.shared.global [r], [d], 4; | asynchronous copies",
+        "mbarrier.init.shared.b64 [d], 1; | mbarrier",
+        "tex.1d.v4.f32.s32 {f,f,f,f}, [d, {r}]; | texture",
+        "suld.b.1d.b32.trap r, [d, {r}]; | surface"
+      })
+  void isRefused(String instruction, String part) {
+    String text =
+        HEAD
+            + ".entry k() { .reg .b16 h; .reg .b32 r; .reg .b64 d; .reg .f32 f; .reg .f64 g;\n"
+            + instruction
+            + " ret; }";
+    PtxException refusal =
+        assertThrows(PtxException.class, () -> Program.load(text, new DeviceMemory(1 << 20)));
+    String message = String.valueOf(refusal.getMessage());
+    assertEquals(5, refusal.line(), message);
+    assertTrue(message.startsWith("PTX line 5: "), message);
+    assertTrue(message.contains(part), message);
+  }
+}
