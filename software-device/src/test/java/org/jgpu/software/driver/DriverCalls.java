@@ -128,7 +128,7 @@ final class DriverCalls {
     context(
         "moduleVariable(long,String)",
         (d, h) -> {
-          String text = ".version 7.5 .target sm_75 .address_size 64 .visible .global .u32 counter;";
+          String text = ".version 7.5 .target sm_75 .address_size 64 .global .u32 counter;";
           d.moduleVariable(d.loadModule(text.getBytes(StandardCharsets.UTF_8)), "counter");
         });
     context(
