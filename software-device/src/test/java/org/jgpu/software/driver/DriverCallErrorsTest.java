@@ -144,6 +144,13 @@ class DriverCallErrorsTest {
         "no such kernel",
         CudaResult.NOT_FOUND,
         (d, h) -> d.moduleFunction(h.module, "nothing"));
+    String variable = "moduleVariable(long,String)";
+    wrong(variable, "module gone", invalid, unload, (d, h) -> d.moduleVariable(h.module, "add"));
+    wrong(
+        variable,
+        "no such variable",
+        CudaResult.NOT_FOUND,
+        (d, h) -> d.moduleVariable(h.module, "add"));
     wrong(
         "functionAttribute(FunctionAttribute,long)",
         "module gone",

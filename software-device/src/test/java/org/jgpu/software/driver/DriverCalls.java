@@ -126,6 +126,12 @@ final class DriverCalls {
     context("unloadModule(long)", (d, h) -> d.unloadModule(h.module));
     context("moduleFunction(long,String)", (d, h) -> d.moduleFunction(h.module, "add"));
     context(
+        "moduleVariable(long,String)",
+        (d, h) -> {
+          String text = ".version 7.5 .target sm_75 .address_size 64 .global .u32 counter;";
+          d.moduleVariable(d.loadModule(text.getBytes(StandardCharsets.UTF_8)), "counter");
+        });
+    context(
         "functionAttribute(FunctionAttribute,long)",
         (d, h) -> d.functionAttribute(FunctionAttribute.NUM_REGS, h.function));
     context(
