@@ -74,7 +74,7 @@ public final class ClassOutput {
               library,
               true);
       if (checked.hasChecks()) {
-        units.add(unit(type, KernelFiles.checkedUnit(unit), checked.text()));
+        units.add(unit(type, translated.owner(), KernelFiles.checkedUnit(unit), checked.text()));
       }
       Descriptors descriptors = new Descriptors(source);
       translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
