@@ -53,6 +53,6 @@ public class TranslationSpeed {
             .max(Comparator.comparing(function -> function.instructions().size()))
             .orElseThrow();
     return KernelTranslation.prepare(parsed, new CallGraph(parsed), largest, addresses, false)
-        .translate();
+        .translate(false);
   }
 }
