@@ -181,11 +181,11 @@ static __device__ __forceinline__ app_Records_00024Range_struct app_Records_0002
 #line 42
   return app_Records_00024Range_struct{jgpu_t2, jgpu_t3};
 }
-#line 152
+#line 151
 static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Real_plus_fn(app_Records_00024Real_struct jgpu_v0_this, app_Records_00024Real_struct other) {
   return app_Records_00024Real_struct{jgpu_v0_this.norm + other.norm};
 }
-#line 158
+#line 157
 static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Two_sum_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct jgpu_v0_this) {
   return app_Records_00024Real_plus_fn(jgpu_v0_this.a, jgpu_v0_this.b);
 }
@@ -193,30 +193,30 @@ static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024
 static __device__ __forceinline__ long long app_Records_00024Wrapped_id_fn(app_Records_00024Wrapped_struct jgpu_v0_this) {
   return (long long)((unsigned long long)jgpu_v0_this.id + 1LL);
 }
-#line 137
+#line 136
 static __device__ __forceinline__ float app_Records_constants_fn(float x) {
-#line 139
+#line 138
   static __constant__ const app_Records_00024Complex_struct jgpu_v2_Records_ROOTS[3] = {{1.0f, 0.0f}, {0.0f, 1.0f}, {-1.0f, -0.0f}};
-#line 139
+#line 138
   for (int jgpu_t3 = 0; jgpu_t3 < 3; jgpu_t3++) {
-#line 139
+#line 138
     app_Records_00024Complex_struct root = jgpu_v2_Records_ROOTS[jgpu_t3];
     {
-#line 140
+#line 139
       x = x + root.re * jgpu_v2_Records_ROOTS[1].im;
     }
   }
-#line 142
+#line 141
   return app_Records_00024Complex_times_fn(app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{x, 1.0f}).re + app_Records_00024Complex_struct{0.0f, 1.0f}.im * app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Complex_0003e_struct{app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{-16.0f, 3.0f}}.second.re;
 }
-#line 179
+#line 178
 static __device__ __forceinline__ app_Records_00024Quad_struct app_Records_doubled_fn(app_Records_00024Quad_struct q) {
-#line 181
+#line 180
   return app_Records_00024Quad_struct{2.0f * q.a, 2.0f * q.b, 2.0f * q.c, 2.0f * q.d};
 }
-#line 167
+#line 166
 static __device__ __forceinline__ float app_Records_generics_fn(float x, float y) {
-#line 169
+#line 168
   return app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct{app_Records_00024Real_struct{x}, app_Records_00024Real_struct{y}}, app_Records_00024Real_struct{1.0f});
 }
 #line 61
@@ -236,13 +236,13 @@ static __device__ __forceinline__ app_Records_00024Nibbles_struct app_Records_ni
 #line 114
   return app_Records_00024Nibbles_struct{(signed char)(signed char)(x >> 4), (signed char)(signed char)(x & 15)};
 }
-#line 163
+#line 162
 static __device__ __forceinline__ float app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct two, app_Records_00024Real_struct more) {
   return app_Records_00024Real_plus_fn(app_Records_00024Two_sum_fn(two), more).norm;
 }
-#line 172
+#line 171
 static __device__ __forceinline__ app_Records_00024Real_struct app_Records_product_fn(app_Records_00024Real_struct a, app_Records_00024Real_struct b, app_Records_00024Real_struct c) {
-#line 174
+#line 173
   return app_Records_00024Real_struct{a.norm * b.norm * c.norm};
 }
 #line 117
@@ -250,7 +250,7 @@ static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Co
 #line 119
   return app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct{app_Records_00024Complex_times_fn(scale, app_Records_00024Complex_new_fn(x)), app_Records_00024Range_new_fn(n, 0)};
 }
-#line 137
+#line 136
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -271,7 +271,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c32(floa
     }
   }
 }
-#line 137
+#line 136
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -292,7 +292,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c64(floa
     }
   }
 }
-#line 137
+#line 136
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
   __shared__ int jgpu_origins[2];
@@ -340,7 +340,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s32(floa
     }
   }
 }
-#line 137
+#line 136
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
   __shared__ long long jgpu_origins[2];
@@ -388,7 +388,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s64(floa
     }
   }
 }
-#line 179
+#line 178
 extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c32(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 256;
   if (jgpu_tile + 256 <= jgpu_count) {
@@ -409,7 +409,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c32(app_Re
     }
   }
 }
-#line 179
+#line 178
 extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c64(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 256;
   if (jgpu_tile + 256 <= jgpu_count) {
@@ -430,7 +430,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c64(app_Re
     }
   }
 }
-#line 179
+#line 178
 extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s32(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
   __shared__ int jgpu_origins[2];
@@ -478,7 +478,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s32(app_Re
     }
   }
 }
-#line 179
+#line 178
 extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s64(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
   __shared__ long long jgpu_origins[2];
@@ -526,7 +526,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s64(app_Re
     }
   }
 }
-#line 167
+#line 166
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -549,7 +549,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c32(float
     }
   }
 }
-#line 167
+#line 166
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -572,7 +572,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c64(float
     }
   }
 }
-#line 167
+#line 166
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
   __shared__ int jgpu_origins[3];
@@ -625,7 +625,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s32(float
     }
   }
 }
-#line 167
+#line 166
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
   __shared__ long long jgpu_origins[3];
@@ -1088,7 +1088,7 @@ extern "C" __global__ void app_Records_order(int* a) {
 #line 107
   a[0] = jgpu_f32_to_i32(sum);
 }
-#line 172
+#line 171
 extern "C" __global__ void __launch_bounds__(256) app_Records_product_c32(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, unsigned jgpu_count) {
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -1111,7 +1111,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_product_c32(app_Re
     }
   }
 }
-#line 172
+#line 171
 extern "C" __global__ void __launch_bounds__(256) app_Records_product_c64(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, long long jgpu_count) {
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
   if (jgpu_tile + 1024 <= jgpu_count) {
@@ -1134,7 +1134,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_product_c64(app_Re
     }
   }
 }
-#line 172
+#line 171
 extern "C" __global__ void __launch_bounds__(256) app_Records_product_s32(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
   __shared__ int jgpu_coordinates[16];
   __shared__ int jgpu_origins[3];
@@ -1187,7 +1187,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_product_s32(app_Re
     }
   }
 }
-#line 172
+#line 171
 extern "C" __global__ void __launch_bounds__(256) app_Records_product_s64(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
   __shared__ long long jgpu_coordinates[16];
   __shared__ long long jgpu_origins[3];
@@ -1240,12 +1240,12 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_product_s64(app_Re
     }
   }
 }
-#line 184
+#line 183
 extern "C" __global__ void __launch_bounds__(256) app_Records_reversed(const app_Records_00024Quad_struct* __restrict__ from, app_Records_00024Quad_struct* to, int jgpu_length_1) {
-#line 186
+#line 185
   const long long jgpu_x_trips = jgpu_length_1;
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
-#line 186
+#line 185
     const int i = (int)jgpu_x;
     jgpu_store<16>(&to[i], app_Records_00024Quad_struct{jgpu_load<16>(&from[i]).d, jgpu_load<16>(&from[i]).c, jgpu_load<16>(&from[i]).b, jgpu_load<16>(&from[i]).a});
   }

@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jgpu.contract.kernels.DefectKernelsLauncher;
 import org.jgpu.contract.kernels.TextKernelsLauncher;
+import org.jgpu.contract.kernels.ViewKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -86,6 +87,19 @@ class CheckedModeTest {
         ArrayIndexOutOfBoundsException.class,
         "Index 64 out of bounds for length 64",
         "org.jgpu.contract.kernels.DefectKernels.shift(DefectKernels.java:25)",
+        failure);
+  }
+
+  /** The element that is read exists, in the next row. */
+  @Test
+  void overrunOfOneAxisOfAView() {
+    KernelFailureException failure =
+        kernelFailure(
+            gpu -> ViewKernelsLauncher.shift(gpu.array(new int[8], 4, 2), gpu.array(new int[3])));
+    assertCause(
+        ArrayIndexOutOfBoundsException.class,
+        "Index 2 out of bounds for length 2",
+        "org.jgpu.contract.kernels.ViewKernels.shift(ViewKernels.java:92)",
         failure);
   }
 

@@ -66,11 +66,13 @@ public final class DescriptorReader {
     List<ParameterDescriptor> parameters = new ArrayList<>();
     while (at("parameter")) {
       String[] words = words("parameter", 4);
+      boolean view = words[2].startsWith("view");
       parameters.add(
           new ParameterDescriptor(
               words[0],
               ValueType.ofCode(words[1]),
-              words[2].equals("array"),
+              view || words[2].equals("array"),
+              view ? Integer.parseInt(words[2].substring("view".length())) : 0,
               Access.valueOf(words[3])));
     }
     List<ValueType> results = new ArrayList<>();
@@ -107,16 +109,19 @@ public final class DescriptorReader {
       String[] words = words("entry", 2);
       List<DeviceParameter> parameters = new ArrayList<>();
       while (at("device")) {
-        String[] device = words("device", 3);
-        parameters.add(
-            new DeviceParameter(
-                DeviceParameter.Kind.valueOf(device[0]),
-                Integer.parseInt(device[1]),
-                ValueType.ofCode(device[2])));
+        parameters.add(deviceParameter(words("device", 3)));
       }
       entries.add(new EntryDescriptor(Variant.valueOf(words[0]), words[1], parameters));
     }
     return entries;
+  }
+
+  private static DeviceParameter deviceParameter(String... words) {
+    DeviceParameter.Kind kind = DeviceParameter.Kind.valueOf(words[0]);
+    String[] place = words[1].split("\\.", 2);
+    int axis = place.length == 1 ? 0 : Integer.parseInt(place[1]);
+    ValueType type = ValueType.ofCode(words[2]);
+    return new DeviceParameter(kind, Integer.parseInt(place[0]), axis, type);
   }
 
   private boolean at(String keyword) {

@@ -33,7 +33,8 @@ public final class DescriptorWriter {
     line(out, "unit-name " + kernel.unit());
     line(out, "location " + kernel.location());
     for (ParameterDescriptor p : kernel.parameters()) {
-      String kind = p.array() ? "array" : "scalar";
+      String array = p.view() ? "view" + p.rank() : "array";
+      String kind = p.array() ? array : "scalar";
       line(out, "parameter " + p.name() + " " + p.type().code() + " " + kind + " " + p.access());
     }
     kernel.results().forEach(type -> line(out, "result " + type.code()));
@@ -41,7 +42,8 @@ public final class DescriptorWriter {
     for (EntryDescriptor entry : kernel.entries()) {
       line(out, "entry " + entry.variant() + " " + entry.symbol());
       for (DeviceParameter p : entry.parameters()) {
-        line(out, "device " + p.kind() + " " + p.index() + " " + p.type().code());
+        String place = p.ofAxis() ? p.index() + "." + p.axis() : Integer.toString(p.index());
+        line(out, "device " + p.kind() + " " + place + " " + p.type().code());
       }
     }
   }

@@ -7,10 +7,11 @@ package org.jgpu.format;
  * @param kind what is passed
  * @param index which Java parameter (or, for {@link Kind#RESULT}, which result) it is made from; 0
  *     where the kind needs none
+ * @param axis which axis of a view, for {@link Kind#SIZE} and {@link Kind#STRIDE}; else 0
  * @param type the type passed by value: the scalar's own, or the integer width of lengths, counts
  *     and layouts; {@link ElementType#INT64} for pointers
  */
-public record DeviceParameter(Kind kind, int index, ValueType type) {
+public record DeviceParameter(Kind kind, int index, int axis, ValueType type) {
 
   /** The things that can be passed. */
   public enum Kind {
@@ -18,6 +19,10 @@ public record DeviceParameter(Kind kind, int index, ValueType type) {
     POINTER,
     /** Number of elements of array parameter {@code index}. */
     LENGTH,
+    /** Number of elements of array parameter {@code index} along axis {@code axis}. */
+    SIZE,
+    /** Distance, in elements, of neighbours of array parameter {@code index} along an axis. */
+    STRIDE,
     /**
      * Scalar parameter {@code index}; or, where the type is a {@link StructType}, a struct of the
      * scalar parameters from {@code index} on, one for each of its leaves.
@@ -45,6 +50,11 @@ public record DeviceParameter(Kind kind, int index, ValueType type) {
     EXTENT
   }
 
+  /** Creates a parameter that has to do with no single axis. */
+  public DeviceParameter(Kind kind, int index, ValueType type) {
+    this(kind, index, 0, type);
+  }
+
   /** Returns a pointer to array parameter {@code index}. */
   public static DeviceParameter pointer(int index) {
     return new DeviceParameter(Kind.POINTER, index, ElementType.INT64);
@@ -53,6 +63,21 @@ public record DeviceParameter(Kind kind, int index, ValueType type) {
   /** Returns the length of array parameter {@code index}, passed with the width of {@code type}. */
   public static DeviceParameter length(int index, ElementType type) {
     return new DeviceParameter(Kind.LENGTH, index, type);
+  }
+
+  /** Returns the size of array parameter {@code index} along {@code axis}, an int. */
+  public static DeviceParameter size(int index, int axis) {
+    return new DeviceParameter(Kind.SIZE, index, axis, ElementType.INT32);
+  }
+
+  /** Returns the stride of array parameter {@code index} along {@code axis}, a long. */
+  public static DeviceParameter stride(int index, int axis) {
+    return new DeviceParameter(Kind.STRIDE, index, axis, ElementType.INT64);
+  }
+
+  /** Returns whether this is told of one axis. */
+  public boolean ofAxis() {
+    return kind == Kind.SIZE || kind == Kind.STRIDE;
   }
 
   /** Returns scalar parameter {@code index}, or the struct that begins there. */

@@ -19,7 +19,7 @@ public record EntryDescriptor(Variant variant, String symbol, List<DeviceParamet
 
   /**
    * Returns this entry as the checked twin has it: bodies of parallel and grid kernels take the
-   * length of every array there.
+   * length of every array there; a view has its sizes in any case.
    */
   public EntryDescriptor checked() {
     List<DeviceParameter> all = new ArrayList<>();
@@ -28,7 +28,8 @@ public record EntryDescriptor(Variant variant, String symbol, List<DeviceParamet
       all.add(parameter);
       if ((variant == Variant.MAIN || variant == Variant.COOPERATIVE)
           && parameter.kind() == DeviceParameter.Kind.POINTER
-          && !parameters.contains(length)) {
+          && !parameters.contains(length)
+          && !parameters.contains(DeviceParameter.size(parameter.index(), 0))) {
         all.add(length);
       }
     }

@@ -14,6 +14,9 @@ public sealed interface HostExpression {
 
     /** Returns the number of elements of array parameter {@code index}. */
     long length(int index);
+
+    /** Returns the number of elements of array parameter {@code index} along {@code axis}. */
+    long size(int index, int axis);
   }
 
   /** Evaluates this expression. */
@@ -58,6 +61,19 @@ public sealed interface HostExpression {
     @Override
     public String text() {
       return "(length " + index + ")";
+    }
+  }
+
+  /** The number of elements of an array parameter along an axis. */
+  record Size(int index, int axis) implements HostExpression {
+    @Override
+    public long evaluate(Arguments arguments) {
+      return arguments.size(index, axis);
+    }
+
+    @Override
+    public String text() {
+      return "(size " + index + " " + axis + ")";
     }
   }
 

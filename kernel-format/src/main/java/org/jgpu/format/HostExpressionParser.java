@@ -36,6 +36,7 @@ final class HostExpressionParser {
     return switch (head) {
       case "scalar" -> new HostExpression.Scalar((int) number(token()));
       case "length" -> new HostExpression.Length((int) number(token()));
+      case "size" -> new HostExpression.Size((int) number(token()), (int) number(token()));
       case "to" -> new HostExpression.Narrow(ElementType.ofCode(token()), expression());
       default -> binary(head);
     };

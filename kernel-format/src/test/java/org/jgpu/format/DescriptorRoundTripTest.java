@@ -69,14 +69,22 @@ class DescriptorRoundTripTest {
           "Kernels.java:7",
           List.of(
               new ParameterDescriptor("p.x", ElementType.FLOAT32, false, Access.READ),
-              new ParameterDescriptor("q", POINT, true, Access.WRITE)),
+              new ParameterDescriptor("q", POINT, true, Access.WRITE),
+              new ParameterDescriptor("m", ElementType.UINT16, true, 2, Access.READ_WRITE)),
           List.of(POINT),
           Geometry.UNSPECIFIED,
           List.of(
               new EntryDescriptor(
                   Variant.MAIN,
                   "points<float, 3>",
-                  List.of(DeviceParameter.value(0, POINT), DeviceParameter.pointer(1)))));
+                  List.of(
+                      DeviceParameter.value(0, POINT),
+                      DeviceParameter.pointer(1),
+                      DeviceParameter.pointer(2),
+                      DeviceParameter.size(2, 0),
+                      DeviceParameter.size(2, 1),
+                      DeviceParameter.stride(2, 0),
+                      DeviceParameter.stride(2, 1)))));
 
   private static final ClassDescriptor DESCRIPTOR =
       new ClassDescriptor(

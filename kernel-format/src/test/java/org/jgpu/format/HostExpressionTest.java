@@ -21,6 +21,11 @@ class HostExpressionTest {
         public long length(int index) {
           return 3_000_000_000L;
         }
+
+        @Override
+        public long size(int index, int axis) {
+          return 100L * index + axis;
+        }
       };
 
   @ParameterizedTest
@@ -29,6 +34,7 @@ class HostExpressionTest {
     "(add64 (scalar 0) 1), 2147483648",
     "(sub64 (length 0) 1), 2999999999",
     "(to i32 (length 0)), -1294967296",
+    "(add32 (size 2 1) 1), 202",
     "(to i8 200), -56",
     "(to u16 -1), 65535",
     "(mul32 (scalar 1) (sub32 3 5)), -14",

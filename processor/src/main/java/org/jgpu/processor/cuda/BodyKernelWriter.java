@@ -81,9 +81,22 @@ final class BodyKernelWriter {
     boolean readOnly = use.access() == Access.READ;
     parameters.add((readOnly ? "const " + type + "* __restrict__ " : type + "* ") + name);
     device.add(DeviceParameter.pointer(index));
-    if (use.length()) {
+    if (local.isView()) {
+      view(local, index, parameters, device);
+    } else if (use.length()) {
       parameters.add("int " + LocalNames.length(local));
       device.add(DeviceParameter.length(index, ElementType.INT32));
+    }
+  }
+
+  private static void view(
+      Local view, int index, List<String> parameters, List<DeviceParameter> device) {
+    parameters.addAll(LocalNames.shapeParameters(view));
+    for (int axis = 0; axis < view.rank(); axis++) {
+      device.add(DeviceParameter.size(index, axis));
+    }
+    for (int axis = 0; axis < view.rank(); axis++) {
+      device.add(DeviceParameter.stride(index, axis));
     }
   }
 }

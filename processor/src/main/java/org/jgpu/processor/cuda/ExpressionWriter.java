@@ -65,7 +65,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   String element(Local array, Expr index) {
     String at =
-        program.checked() && !(index instanceof Expr.Offset)
+        program.checked() && !(index instanceof Expr.Offset) && !array.isView()
             ? checked(index, length(array))
             : text(index);
     return LocalNames.of(array) + "[" + at + "]";
@@ -116,6 +116,31 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return program.checked()
         ? Code.primary(checked(index, Integer.toString(node.extents().get(axis))))
         : index.accept(this);
+  }
+
+  /** Writes the terms in 64 bits: an array on the device may have more elements than int counts. */
+  @Override
+  public Code viewOffset(Expr.ViewOffset node) {
+    Code result = term(node, 0);
+    for (int axis = 1; axis < node.indices().size(); axis++) {
+      result = Code.binary(result, "+", term(node, axis), Code.ADDITIVE);
+    }
+    return result;
+  }
+
+  private Code term(Expr.ViewOffset node, int axis) {
+    Expr index = node.indices().get(axis);
+    Code factor =
+        program.checked()
+            ? Code.primary(checked(index, LocalNames.size(node.view(), axis)))
+            : index.accept(this);
+    Code stride = Code.primary(LocalNames.stride(node.view(), axis));
+    return Code.binary(factor, "*", stride, Code.MULTIPLICATIVE);
+  }
+
+  @Override
+  public Code viewSize(Expr.ViewSize node) {
+    return Code.primary(LocalNames.size(node.view(), node.axis()));
   }
 
   @Override
@@ -223,6 +248,10 @@ final class ExpressionWriter implements ExprVisitor<Code> {
       Expr argument = node.arguments().get(i);
       arguments.add(text(argument));
       Local parameter = callee.parameters().get(i);
+      if (argument instanceof Expr.Read read && parameter.isView()) {
+        arguments.addAll(LocalNames.shape(read.local()));
+        continue;
+      }
       if (argument instanceof Expr.Read read
           && parameter.isArray()
           && program.use(callee.key(), parameter).length()) {

@@ -50,7 +50,9 @@ final class FunctionWriter {
       }
       ArrayUse use = program.use(function.key(), parameter);
       result.add((use.writes() ? "" : "const ") + type + "* " + name);
-      if (use.length()) {
+      if (parameter.isView()) {
+        result.addAll(LocalNames.shapeParameters(parameter));
+      } else if (use.length()) {
         result.add("int " + LocalNames.length(parameter));
       }
     }

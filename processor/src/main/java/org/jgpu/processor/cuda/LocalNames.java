@@ -1,7 +1,9 @@
 package org.jgpu.processor.cuda;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jgpu.processor.ir.IrType;
@@ -64,6 +66,38 @@ final class LocalNames {
   /** Returns the name of the parameter that holds the length of array parameter {@code array}. */
   static String length(Local array) {
     return "jgpu_length_" + array.id();
+  }
+
+  /** Returns the name of the parameter that holds the size of {@code view} along {@code axis}. */
+  static String size(Local view, int axis) {
+    return "jgpu_size_" + view.id() + "_" + axis;
+  }
+
+  /** Returns the name of the parameter that holds the stride of {@code view} along {@code axis}. */
+  static String stride(Local view, int axis) {
+    return "jgpu_stride_" + view.id() + "_" + axis;
+  }
+
+  /** Returns the names of the sizes and strides of {@code view}, in the order they are passed. */
+  static List<String> shape(Local view) {
+    List<String> names = new ArrayList<>();
+    for (int axis = 0; axis < view.rank(); axis++) {
+      names.add(size(view, axis));
+    }
+    for (int axis = 0; axis < view.rank(); axis++) {
+      names.add(stride(view, axis));
+    }
+    return names;
+  }
+
+  /** Returns the declarations of {@link #shape}. */
+  static List<String> shapeParameters(Local view) {
+    List<String> names = shape(view);
+    List<String> result = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      result.add((i < view.rank() ? "int " : "long long ") + names.get(i));
+    }
+    return result;
   }
 
   /** Returns the C label after the statement that {@code label} names. */

@@ -44,8 +44,10 @@ public enum Message {
   UNSUPPORTED_PARAMETER_TYPE(
       "UnsupportedParameterType",
       "parameter %s has the type %s; kernels take primitives, one-dimensional arrays of primitives"
-          + " and, unless they are raw, records and arrays of them",
-      "use a primitive or a flat array; index a matrix as row * columns + column"),
+          + " and, unless they are raw, records and arrays of them; void ones that are not raw also"
+          + " views such as FloatView2",
+      "use a primitive or a flat array; take a matrix as a view, or index it as"
+          + " row * columns + column"),
   UNSUPPORTED_RESULT_TYPE(
       "UnsupportedResultType",
       "the result has the type %s; kernels return void, a primitive or, element-wise, a record",
@@ -211,6 +213,11 @@ public enum Message {
       "a value of type %s cannot be used on the GPU",
       "use a primitive, a record of primitives, or a one-dimensional array of these"),
 
+  VIEW_AXIS(
+      "ViewAxis",
+      "the axis of size(...) is %s",
+      "give a literal or a static final constant, at least 0 and below the view's rank, %s"),
+
   UNSUPPORTED_RECORD(
       "UnsupportedRecord",
       "the record %s cannot be used on the GPU: %s",
@@ -256,9 +263,9 @@ public enum Message {
 
   ARRAY_ALIAS(
       "ArrayAlias",
-      "an array is used as a value: %s",
-      "use array parameters, shared arrays and local arrays by their own names, by index or as"
-          + " arguments"),
+      "an array or a view is used as a value: %s",
+      "use views, array parameters, shared arrays and local arrays by their own names, by index or"
+          + " as arguments"),
 
   ARRAY_LENGTH_NOT_CONSTANT(
       "ArrayLengthNotConstant",

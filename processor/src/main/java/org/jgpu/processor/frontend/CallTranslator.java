@@ -35,11 +35,13 @@ final class CallTranslator {
   private final FunctionState state;
   private final Callees callees;
   private final RecordTranslator records;
+  private final ViewTranslator views;
 
   CallTranslator(FunctionState state, Callees callees) {
     this.state = state;
     this.callees = callees;
     this.records = new RecordTranslator(state, callees);
+    this.views = new ViewTranslator(state);
   }
 
   RecordTranslator records() {
@@ -50,6 +52,9 @@ final class CallTranslator {
     ExecutableElement method = method(path);
     if (ContextTable.contains(method)) {
       return context(tree, path, method, expressions);
+    }
+    if (ViewTranslator.contains(method)) {
+      return views.call(tree, path, method, expressions);
     }
     Optional<MathFunction> library = LibraryTable.find(method);
     if (library.isPresent()) {

@@ -7,6 +7,7 @@ import javax.lang.model.type.TypeMirror;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.RecordTypes;
+import org.jgpu.processor.signature.rule.ViewTypes;
 import org.jspecify.annotations.Nullable;
 
 /** javac's types as IR types. */
@@ -30,6 +31,10 @@ final class TypeMapper {
       return map(component)
           .filter(element -> !(element instanceof IrType.Array))
           .map(IrType.Array::new);
+    }
+    Optional<ViewTypes> view = ViewTypes.of(type);
+    if (view.isPresent()) {
+      return view.map(found -> new IrType.Array(IrType.of(found.element()), found.rank()));
     }
     if (RecordTypes.isRecord(type)) {
       return RecordTypes.of(type).map(IrType::of);

@@ -107,6 +107,41 @@ public sealed interface Expr {
     }
   }
 
+  /**
+   * The distance of an element of a view from the first, in elements, a long.
+   *
+   * @param indices one for each dimension, each an int
+   */
+  record ViewOffset(SourceSpan span, Local view, List<Expr> indices) implements Expr {
+    /** Copies {@code indices}. */
+    public ViewOffset {
+      indices = List.copyOf(indices);
+    }
+
+    @Override
+    public IrType type() {
+      return IrType.of(ElementType.INT64);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.viewOffset(this);
+    }
+  }
+
+  /** The number of elements of a view along an axis, an int. */
+  record ViewSize(SourceSpan span, Local view, int axis) implements Expr {
+    @Override
+    public IrType type() {
+      return IrType.of(ElementType.INT32);
+    }
+
+    @Override
+    public <R> R accept(ExprVisitor<R> visitor) {
+      return visitor.viewSize(this);
+    }
+  }
+
   /** The length of an array, an int. */
   record Length(SourceSpan span, Local array) implements Expr {
     @Override

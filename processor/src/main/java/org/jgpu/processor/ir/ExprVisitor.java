@@ -19,6 +19,12 @@ public interface ExprVisitor<R> {
   R offset(Expr.Offset node);
 
   /** Visits an array length. */
+  R viewOffset(Expr.ViewOffset node);
+
+  /** Called for that kind of node. */
+  R viewSize(Expr.ViewSize node);
+
+  /** Called for that kind of node. */
   R length(Expr.Length node);
 
   /** Visits a unary operator. */

@@ -48,8 +48,30 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
+  public Expr viewOffset(Expr.ViewOffset node) {
+    verifier.defined(node.span(), node.view());
+    if (!node.view().isView() || node.indices().size() != node.view().rank()) {
+      throw verifier.wrong(node.span(), node.indices().size() + " of " + node.view().type());
+    }
+    node.indices().forEach(index -> verifier.require(index, ElementType.INT32));
+    return node;
+  }
+
+  @Override
+  public Expr viewSize(Expr.ViewSize node) {
+    verifier.defined(node.span(), node.view());
+    if (node.axis() < 0 || node.axis() >= node.view().rank()) {
+      throw verifier.wrong(node.span(), "axis " + node.axis() + " of " + node.view().type());
+    }
+    return node;
+  }
+
+  @Override
   public Expr length(Expr.Length node) {
     verifier.defined(node.span(), node.array());
+    if (node.array().isView()) {
+      throw verifier.wrong(node.span(), "the length of " + node.array().type());
+    }
     return node;
   }
 

@@ -101,6 +101,16 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
+  public String viewOffset(Expr.ViewOffset node) {
+    return "offset(" + list(node.indices()) + " of " + name(node.view()) + ")";
+  }
+
+  @Override
+  public String viewSize(Expr.ViewSize node) {
+    return name(node.view()) + ".size(" + node.axis() + ")";
+  }
+
+  @Override
   public String length(Expr.Length node) {
     return name(node.array()) + ".length";
   }

@@ -84,6 +84,16 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   }
 
   @Override
+  public Expr viewOffset(Expr.ViewOffset node) {
+    return new Expr.ViewOffset(node.span(), node.view(), exprs(node.indices()));
+  }
+
+  @Override
+  public Expr viewSize(Expr.ViewSize node) {
+    return node;
+  }
+
+  @Override
   public Expr length(Expr.Length node) {
     return node;
   }

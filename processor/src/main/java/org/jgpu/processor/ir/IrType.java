@@ -65,11 +65,18 @@ public sealed interface IrType {
   record Component(String name, IrType type) {}
 
   /**
-   * A one-dimensional array in global, block-shared or thread-private memory.
+   * A run of elements in global, block-shared or thread-private memory; or a view, which is an
+   * array in global memory with its shape and strides, and always a parameter.
    *
    * @param element a {@link Scalar} or a {@link Record}
+   * @param rank the number of dimensions of a view; 0 if it is none
    */
-  record Array(IrType element) implements IrType {
+  record Array(IrType element, int rank) implements IrType {
+    /** Creates the type of runs of elements. */
+    public Array(IrType element) {
+      this(element, 0);
+    }
+
     /** Creates the type of arrays of primitives. */
     public Array(ElementType element) {
       this(IrType.of(element));
@@ -77,7 +84,7 @@ public sealed interface IrType {
 
     @Override
     public String toString() {
-      return element + "[]";
+      return element + (rank == 0 ? "[]" : "View" + rank);
     }
   }
 

@@ -221,7 +221,7 @@ public final class IrVerifier extends IrWalker {
     if (!array.isArray()) {
       throw wrong(index.span(), array.name() + " is not an array");
     }
-    require(index, ElementType.INT32);
+    require(index, array.isView() ? ElementType.INT64 : ElementType.INT32);
   }
 
   void defined(SourceSpan span, Local local) {

@@ -27,8 +27,18 @@ public record Local(int id, String name, IrType type) {
     throw new IllegalStateException(name + " is of type " + type);
   }
 
-  /** Returns whether this is an array. */
+  /** Returns whether this is an array, a view or not. */
   public boolean isArray() {
     return type instanceof IrType.Array;
+  }
+
+  /** Returns the number of dimensions of a view; 0 if this is none. */
+  public int rank() {
+    return type instanceof IrType.Array array ? array.rank() : 0;
+  }
+
+  /** Returns whether this is an array with shape and strides. */
+  public boolean isView() {
+    return rank() > 0;
   }
 }

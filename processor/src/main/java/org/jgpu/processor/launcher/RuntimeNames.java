@@ -4,8 +4,10 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.format.ElementType;
+import org.jgpu.processor.signature.rule.ViewTypes;
 
 /**
  * The runtime's classes that launchers use, by name: the processor does not depend on the runtime.
@@ -35,8 +37,12 @@ final class RuntimeNames {
     };
   }
 
-  /** Returns {@code DeviceArray<T[]>} for the element type T or the array type T[]. */
+  /** Returns {@code DeviceArray<T[]>} for the element type T, the array type T[] or a view of T. */
   static TypeName deviceArray(TypeMirror type) {
+    Optional<ViewTypes> view = ViewTypes.of(type);
+    if (view.isPresent()) {
+      return deviceArray(view.get().element());
+    }
     TypeName name = TypeName.get(type);
     return ParameterizedTypeName.get(
         DEVICE_ARRAY, name instanceof ArrayTypeName array ? array : ArrayTypeName.of(name));

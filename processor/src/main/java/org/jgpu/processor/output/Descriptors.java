@@ -43,7 +43,9 @@ final class Descriptors {
         leaves(parameter, struct, parameters);
       } else {
         Access access = accesses(signature.key()).get(i);
-        parameters.add(new ParameterDescriptor(parameter.name(), parameter.type(), array, access));
+        parameters.add(
+            new ParameterDescriptor(
+                parameter.name(), parameter.type(), array, parameter.rank(), access));
       }
     }
     return new KernelDescriptor(

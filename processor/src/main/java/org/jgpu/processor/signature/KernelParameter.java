@@ -8,10 +8,17 @@ import org.jgpu.format.ValueType;
  *
  * @param name the Java name
  * @param type the primitive or record type, or the element type of an array
- * @param array whether the declared Java type is an array
+ * @param array whether the declared Java type is an array or a view of one
+ * @param rank the number of dimensions of a view; 0 for all else
  * @param scalar whether it is marked {@code @Scalar}
  */
-public record KernelParameter(String name, ValueType type, boolean array, boolean scalar) {
+public record KernelParameter(
+    String name, ValueType type, boolean array, int rank, boolean scalar) {
+  /** Creates a parameter that is not a view. */
+  public KernelParameter(String name, ValueType type, boolean array, boolean scalar) {
+    this(name, type, array, 0, scalar);
+  }
+
   /**
    * Returns the primitive type, or the primitive type of an array's elements.
    *

@@ -20,6 +20,7 @@ import org.jgpu.processor.signature.rule.Findings;
 import org.jgpu.processor.signature.rule.OwnerRule;
 import org.jgpu.processor.signature.rule.SignatureRule;
 import org.jgpu.processor.signature.rule.TypeText;
+import org.jgpu.processor.signature.rule.ViewTypes;
 
 /**
  * Reads and checks the signatures of kernel methods. Looks at declarations only, never at bodies.
@@ -88,8 +89,13 @@ public final class SignatureReader {
   }
 
   private static KernelParameter parameter(VariableElement parameter) {
+    String name = parameter.getSimpleName().toString();
+    Optional<ViewTypes> view = ViewTypes.of(parameter.asType());
+    if (view.isPresent()) {
+      return new KernelParameter(name, view.get().element(), true, view.get().rank(), false);
+    }
     return new KernelParameter(
-        parameter.getSimpleName().toString(),
+        name,
         Candidate.valueType(parameter.asType()).orElseThrow(),
         Candidate.isArray(parameter),
         parameter.getAnnotation(Scalar.class) != null);

@@ -116,6 +116,9 @@ public final class HostLoops {
     if (node instanceof Expr.Length length) {
       return new HostExpression.Length(indices.getOrDefault(length.array(), -1));
     }
+    if (node instanceof Expr.ViewSize size) {
+      return new HostExpression.Size(indices.getOrDefault(size.view(), -1), size.axis());
+    }
     if (node instanceof Expr.Component component) {
       return component(component);
     }

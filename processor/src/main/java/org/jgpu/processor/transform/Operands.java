@@ -15,6 +15,9 @@ final class Operands {
     if (node instanceof Expr.Offset offset) {
       return offset.indices();
     }
+    if (node instanceof Expr.ViewOffset offset) {
+      return offset.indices();
+    }
     if (node instanceof Expr.Unary unary) {
       return List.of(unary.operand());
     }
@@ -53,6 +56,9 @@ final class Operands {
     }
     if (node instanceof Expr.Offset offset) {
       return new Expr.Offset(offset.span(), operands, offset.extents());
+    }
+    if (node instanceof Expr.ViewOffset offset) {
+      return new Expr.ViewOffset(offset.span(), offset.view(), operands);
     }
     if (node instanceof Expr.Unary unary) {
       return new Expr.Unary(unary.span(), unary.operator(), operands.get(0));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorWriter;
@@ -36,6 +37,7 @@ class GoldenTest {
         "WeightedArgMax",
         "Warps",
         "Constants",
+        "Views",
         "Texts"
       })
   void outputIsAsKept(String name) throws IOException {
@@ -54,8 +56,10 @@ class GoldenTest {
 
   @Test
   void theCheckedTwinIsAsKept() throws IOException {
-    Compiled compiled = Compiled.resources("kernels/app/Texts.java");
-    check("Texts-checked.cu", compiled.checkedCuda("app.Texts"));
+    for (String name : List.of("Texts", "Views")) {
+      Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
+      check(name + "-checked.cu", compiled.checkedCuda("app." + name));
+    }
   }
 
   private static void check(String file, String actual) throws IOException {

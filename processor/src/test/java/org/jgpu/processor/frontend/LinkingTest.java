@@ -8,6 +8,7 @@ import java.util.List;
 import org.jgpu.format.Access;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DeviceParameter;
+import org.jgpu.format.ElementType;
 import org.jgpu.format.HostExpression;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.ParameterDescriptor;
@@ -82,9 +83,40 @@ class LinkingTest {
           public long length(int index) {
             return 100;
           }
+
+          @Override
+          public long size(int index, int axis) {
+            return 50;
+          }
         };
     assertEquals(30, kernel.geometry().loops().get(0).count(arguments));
     assertEquals(List.of(64, 1, 1), kernel.geometry().block());
+  }
+
+  @Test
+  void viewsArePassedWithShapeAndStrides() {
+    KernelDescriptor kernel =
+        Compiled.resources("kernels/app/Views.java")
+            .descriptor("app.Views")
+            .kernel("smooth(FloatView2,FloatView2,int)");
+    assertEquals(
+        List.of(
+            new ParameterDescriptor("in", ElementType.FLOAT32, true, 2, Access.READ),
+            new ParameterDescriptor("out", ElementType.FLOAT32, true, 2, Access.WRITE),
+            new ParameterDescriptor("border", ElementType.INT32, false, Access.READ)),
+        kernel.parameters());
+    List<String> loops =
+        kernel.geometry().loops().stream().map(loop -> loop.upper().text()).toList();
+    assertEquals(List.of("(sub32 (size 1 0) (scalar 2))", "(size 1 1)"), loops);
+    List<DeviceParameter> in =
+        List.of(
+            DeviceParameter.pointer(0),
+            DeviceParameter.size(0, 0),
+            DeviceParameter.size(0, 1),
+            DeviceParameter.stride(0, 0),
+            DeviceParameter.stride(0, 1));
+    assertEquals(in, kernel.entry(Variant.MAIN).parameters().subList(0, 5));
+    assertEquals(kernel.entry(Variant.MAIN), kernel.entry(Variant.MAIN).checked());
   }
 
   private static final String KERNEL =

@@ -2,6 +2,7 @@ package org.jgpu.runtime.launcher;
 
 import org.jgpu.format.Access;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
@@ -10,11 +11,30 @@ import org.jgpu.runtime.layout.Layout;
 final class ArgumentChecks {
   private ArgumentChecks() {}
 
+  /** A view is indexed with its strides, but threads must not write one element in many places. */
+  static void views(KernelDescriptor kernel, KernelValues values) {
+    for (int i = 0; i < values.size(); i++) {
+      ParameterDescriptor parameter = kernel.parameters().get(i);
+      if (parameter.view()
+          && parameter.access() != Access.READ
+          && values.array(i).layout().repeatsElements()) {
+        throw new GpuException(
+            "kernel "
+                + kernel.key()
+                + " writes '"
+                + parameter.name()
+                + "', which is a broadcast view, "
+                + values.array(i)
+                + ", with several indices for one element; pass copy() of it");
+      }
+    }
+  }
+
   /** Kernels that index arrays themselves take contiguous ones only. */
   static void contiguous(KernelDescriptor kernel, KernelValues values) {
     for (int i = 0; i < values.size(); i++) {
       DeviceArray<?> array = values.arrayOrNull(i);
-      if (array != null && !array.isContiguous()) {
+      if (array != null && !array.isContiguous() && !kernel.parameters().get(i).view()) {
         throw new GpuException(
             "kernel "
                 + kernel.key()

@@ -42,11 +42,14 @@ public final class KernelArguments {
   /**
    * Binds the next parameter to {@code array}.
    *
-   * @throws GpuException if the parameter is a scalar or has another element type
+   * @throws GpuException if the parameter is a scalar or has another element type, or is a view of
+   *     another rank
    */
   public KernelArguments array(DeviceArray<?> array) {
     ParameterDescriptor parameter = next();
-    if (!parameter.array() || !parameter.type().equals(array.dtype().valueType())) {
+    if (!parameter.array()
+        || !parameter.type().equals(array.dtype().valueType())
+        || (parameter.view() && parameter.rank() != array.rank())) {
       throw mismatch(parameter, array.toString());
     }
     values.add(array);
@@ -112,9 +115,10 @@ public final class KernelArguments {
   }
 
   private GpuException mismatch(ParameterDescriptor parameter, String found) {
+    String array = parameter.view() ? "an array of rank " + parameter.rank() : "an array";
     String expected =
         parameter.array()
-            ? "an array of " + parameter.type()
+            ? array + " of " + parameter.type()
             : "a scalar of type " + parameter.type().javaName();
     return new GpuException(
         "kernel "

@@ -64,6 +64,11 @@ final class KernelValues implements HostExpression.Arguments {
   }
 
   @Override
+  public long size(int index, int axis) {
+    return array(index).layout().extent(axis);
+  }
+
+  @Override
   public long scalar(int index) {
     return scalars[index];
   }
@@ -108,6 +113,10 @@ final class KernelValues implements HostExpression.Arguments {
     extents[1] = second;
     extents[2] = third;
     extents[3] = fourth;
+  }
+
+  long stride(int index, int axis) {
+    return array(index).layout().stride(axis);
   }
 
   long extent(int index) {

@@ -32,6 +32,7 @@ final class Launcher {
     KernelDescriptor kernel = handle.descriptor();
     Gpu gpu = gpu(kernel);
     Device device = bind(gpu);
+    ArgumentChecks.views(kernel, values);
     ArgumentChecks.contiguous(kernel, values);
     ArgumentChecks.disjoint(kernel, values);
     if (ParallelGeometry.fill(kernel, values, device.limits(), shape)) {
@@ -44,6 +45,7 @@ final class Launcher {
     KernelDescriptor kernel = handle.descriptor();
     GpuStream stream = stream(kernel, config);
     Device device = bind(stream.gpu());
+    ArgumentChecks.views(kernel, values);
     ArgumentChecks.contiguous(kernel, values);
     if (kernel.form() != KernelForm.RAW) {
       ArgumentChecks.disjoint(kernel, values);

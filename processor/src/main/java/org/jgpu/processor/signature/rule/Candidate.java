@@ -75,9 +75,10 @@ public record Candidate(ExecutableElement method, KernelForm form) {
         && element.getQualifiedName().contentEquals(KernelContext.class.getName());
   }
 
-  /** Returns whether {@code parameter} is an array of any kind. */
+  /** Returns whether {@code parameter} is an array of any kind, or a view of one. */
   public static boolean isArray(VariableElement parameter) {
-    return parameter.asType().getKind() == TypeKind.ARRAY;
+    TypeMirror type = parameter.asType();
+    return type.getKind() == TypeKind.ARRAY || ViewTypes.of(type).isPresent();
   }
 
   /** Returns the primitive or record type, or that of the array's elements; empty for others. */

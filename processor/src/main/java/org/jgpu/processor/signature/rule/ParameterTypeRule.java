@@ -13,13 +13,16 @@ import org.jgpu.annotations.Scalar;
 import org.jgpu.format.KernelForm;
 import org.jgpu.processor.diagnostics.Message;
 
-/** Parameters are primitives, records, and one-dimensional arrays of these. */
+/** Parameters are primitives, records, one-dimensional arrays of these, and views. */
 final class ParameterTypeRule implements SignatureRule {
   @Override
   public void check(Candidate kernel, Findings findings) {
     for (VariableElement parameter : kernel.parameters()) {
       TypeMirror type = parameter.asType();
       TypeMirror value = type instanceof ArrayType array ? array.getComponentType() : type;
+      if (takesViews(kernel) && ViewTypes.of(type).isPresent()) {
+        continue;
+      }
       if (RecordTypes.isRecord(value)) {
         record(kernel, parameter, (DeclaredType) value, findings);
       } else if (Candidate.elementType(type).isEmpty()) {
@@ -30,6 +33,10 @@ final class ParameterTypeRule implements SignatureRule {
             TypeText.of(type));
       }
     }
+  }
+
+  private static boolean takesViews(Candidate kernel) {
+    return kernel.form() == KernelForm.GRID || kernel.form() == KernelForm.PARALLEL;
   }
 
   private static void record(

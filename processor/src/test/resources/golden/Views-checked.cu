@@ -1,0 +1,163 @@
+// Generated from class app.Views by JGPU development. Do not edit.
+// What the first thread that fails leaves for the host; the context is lost with it.
+struct jgpu_failure {
+  int state;
+  int block[3];
+  int thread[3];
+  char text[484];
+};
+static __device__ jgpu_failure* jgpu_failure_report;
+static __device__ int jgpu_failure_claimed;
+extern "C" __global__ void jgpu_report_failures(jgpu_failure* report) { jgpu_failure_report = report; }
+extern "C" __device__ void __assertfail(const void*, const void*, unsigned, const void*, size_t);
+static __device__ __forceinline__ void jgpu_assertfail(const char* text) {
+  __assertfail(text, "", 0, "", 1);
+}
+// Text with values, which the host writes as Java does: each is a letter for its type and its bits.
+struct jgpu_text {
+  int length;
+  char at[484];
+  __device__ void add(const char* text) {
+    for (; *text != 0 && length < 483; text++) {
+      at[length++] = *text;
+    }
+    at[length] = 0;
+  }
+  __device__ void value(char type, unsigned long long bits) {
+    char digits[19];
+    digits[0] = 1;
+    digits[1] = type;
+    for (int i = 0; i < 16; i++) {
+      digits[2 + i] = "0123456789abcdef"[bits >> (60 - 4 * i) & 15];
+    }
+    digits[18] = 0;
+    add(digits);
+  }
+  __device__ void add(bool value) { this->value('z', value); }
+  __device__ void add(unsigned short value) { this->value('c', value); }
+  __device__ void add(signed char value) { this->value('i', (long long)value); }
+  __device__ void add(short value) { this->value('i', (long long)value); }
+  __device__ void add(int value) { this->value('i', (long long)value); }
+  __device__ void add(long long value) { this->value('i', value); }
+  __device__ void add(float value) { this->value('f', (unsigned)__float_as_int(value)); }
+  __device__ void add(double value) { this->value('d', __double_as_longlong(value)); }
+};
+static __device__ __noinline__ void jgpu_fail(const jgpu_text& text) {
+  volatile jgpu_failure* report = jgpu_failure_report;
+  if (report == 0) {
+    jgpu_assertfail(text.at);
+    return;
+  }
+  if (atomicExch(&jgpu_failure_claimed, 1) == 0) {
+    report->block[0] = (int)blockIdx.x;
+    report->block[1] = (int)blockIdx.y;
+    report->block[2] = (int)blockIdx.z;
+    report->thread[0] = (int)threadIdx.x;
+    report->thread[1] = (int)threadIdx.y;
+    report->thread[2] = (int)threadIdx.z;
+    for (int i = 0; i <= text.length; i++) {
+      report->text[i] = text.at[i];
+    }
+    __threadfence_system();
+    report->state = 1;
+    __threadfence_system();
+  } else {
+    while (report->state == 0) {
+    }
+  }
+  __trap();
+}
+static __device__ __noinline__ void jgpu_fail_index(int index, int length, const char* place) {
+  jgpu_text text;
+  text.length = 0;
+  text.add(place);
+  text.add("\njava.lang.ArrayIndexOutOfBoundsException\nIndex ");
+  text.add(index);
+  text.add(" out of bounds for length ");
+  text.add(length);
+  jgpu_fail(text);
+}
+static __device__ __forceinline__ int jgpu_checked_at(int index, int length, const char* place) {
+  if ((unsigned)index >= (unsigned)length) {
+    jgpu_fail_index(index, length, place);
+  }
+  return index;
+}
+// The number of iterations of a parallel loop, in 64 bits, so that bounds near the ends of int do no harm.
+static __device__ __forceinline__ long long jgpu_trips(long long lower, long long upper, long long step) {
+  return upper <= lower || step <= 0 ? 0 : step == 1 ? upper - lower : (upper - lower - 1) / step + 1;
+}
+static __device__ __forceinline__ void app_Views_put_fn(long long* to, int jgpu_size_0_0, long long jgpu_stride_0_0, int at, long long value);
+static __device__ __forceinline__ float app_Views_row_fn(const float* in, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, int i, int j);
+#line 30 "app/Views.java"
+static __device__ __forceinline__ void app_Views_put_fn(long long* to, int jgpu_size_0_0, long long jgpu_stride_0_0, int at, long long value) {
+  if (at < jgpu_size_0_0) {
+    to[jgpu_checked_at(at, jgpu_size_0_0, "app.Views.put(Views.java:32)") * jgpu_stride_0_0] = value;
+  }
+}
+#line 25
+static __device__ __forceinline__ float app_Views_row_fn(const float* in, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, int i, int j) {
+#line 27
+  return j == 0 || j == (int)((unsigned)jgpu_size_0_1 - 1) ? 0.0f : in[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.row(Views.java:27)") * jgpu_stride_0_0 + jgpu_checked_at((int)((unsigned)j - 1), jgpu_size_0_1, "app.Views.row(Views.java:27)") * jgpu_stride_0_1] + in[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.row(Views.java:27)") * jgpu_stride_0_0 + jgpu_checked_at((int)((unsigned)j + 1), jgpu_size_0_1, "app.Views.row(Views.java:27)") * jgpu_stride_0_1];
+}
+#line 48
+extern "C" __global__ void __launch_bounds__(256) app_Views_order(short* a, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, bool* flags, int jgpu_size_1_0, long long jgpu_stride_1_0, unsigned short* c, int jgpu_size_2_0, long long jgpu_stride_2_0, double* d, int jgpu_size_3_0, long long jgpu_stride_3_0) {
+#line 50
+  const long long jgpu_x_trips = jgpu_size_0_0;
+  for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
+#line 50
+    const int i = (int)jgpu_x;
+    int k = 0;
+    int jgpu_t7 = k;
+#line 52
+    k = (int)((unsigned)jgpu_t7 + 1);
+#line 52
+    int jgpu_t8 = a[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.order(Views.java:52)") * jgpu_stride_0_0 + jgpu_checked_at(k, jgpu_size_0_1, "app.Views.order(Views.java:52)") * jgpu_stride_0_1];
+#line 52
+    int jgpu_t9 = k;
+#line 52
+    k = (int)((unsigned)jgpu_t9 + 1);
+#line 52
+    a[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.order(Views.java:52)") * jgpu_stride_0_0 + jgpu_checked_at(jgpu_t7, jgpu_size_0_1, "app.Views.order(Views.java:52)") * jgpu_stride_0_1] = (short)((unsigned)jgpu_t8 + jgpu_t9);
+    flags[jgpu_checked_at(i, jgpu_size_1_0, "app.Views.order(Views.java:53)") * jgpu_stride_1_0] = !flags[jgpu_checked_at(i, jgpu_size_1_0, "app.Views.order(Views.java:53)") * jgpu_stride_1_0] && a[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.order(Views.java:53)") * jgpu_stride_0_0 + jgpu_checked_at(0, jgpu_size_0_1, "app.Views.order(Views.java:53)") * jgpu_stride_0_1] > 3;
+    c[jgpu_checked_at(i, jgpu_size_2_0, "app.Views.order(Views.java:54)") * jgpu_stride_2_0] = (unsigned short)((unsigned)c[jgpu_checked_at(i, jgpu_size_2_0, "app.Views.order(Views.java:54)") * jgpu_stride_2_0] + 1);
+    k = 1;
+#line 55
+    d[jgpu_checked_at(i, jgpu_size_3_0, "app.Views.order(Views.java:55)") * jgpu_stride_3_0] = (double)c[jgpu_checked_at(i, jgpu_size_2_0, "app.Views.order(Views.java:55)") * jgpu_stride_2_0] * d[jgpu_checked_at(k, jgpu_size_3_0, "app.Views.order(Views.java:55)") * jgpu_stride_3_0];
+  }
+}
+#line 15
+extern "C" __global__ void __launch_bounds__(256) app_Views_smooth(const float* __restrict__ in, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, float* out, int jgpu_size_1_0, int jgpu_size_1_1, long long jgpu_stride_1_0, long long jgpu_stride_1_1, int border) {
+#line 17
+  int rows = jgpu_size_1_0;
+  const long long jgpu_y_lower = border;
+  const long long jgpu_y_trips = jgpu_trips(jgpu_y_lower, (int)((unsigned)rows - border), 1);
+  for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
+#line 18
+    const int i = (int)(jgpu_y_lower + jgpu_y);
+    const long long jgpu_x_trips = jgpu_size_1_1;
+    for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
+#line 19
+      const int j = (int)jgpu_x;
+      float jgpu_t8 = app_Views_row_fn(in, jgpu_size_0_0, jgpu_size_0_1, jgpu_stride_0_0, jgpu_stride_0_1, (int)((unsigned)i - 1), j);
+#line 20
+      float jgpu_t9 = app_Views_row_fn(in, jgpu_size_0_0, jgpu_size_0_1, jgpu_stride_0_0, jgpu_stride_0_1, i, j);
+#line 20
+      float jgpu_t10 = app_Views_row_fn(in, jgpu_size_0_0, jgpu_size_0_1, jgpu_stride_0_0, jgpu_stride_0_1, (int)((unsigned)i + 1), j);
+#line 20
+      out[jgpu_checked_at(i, jgpu_size_1_0, "app.Views.smooth(Views.java:20)") * jgpu_stride_1_0 + jgpu_checked_at(j, jgpu_size_1_1, "app.Views.smooth(Views.java:20)") * jgpu_stride_1_1] = jgpu_t8 + jgpu_t9 + jgpu_t10;
+    }
+  }
+}
+#line 36
+extern "C" __global__ void app_Views_sums(const signed char* __restrict__ in, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_size_0_2, long long jgpu_stride_0_0, long long jgpu_stride_0_1, long long jgpu_stride_0_2, long long* sums, int jgpu_size_1_0, long long jgpu_stride_1_0, const int* __restrict__ order, int jgpu_length_2) {
+#line 38
+  int i = (int)(blockIdx.x * blockDim.x + threadIdx.x);
+  long long sum = 0LL;
+  for (int j = 0; j < jgpu_size_0_1; j++) {
+    for (int k = 0; k < jgpu_size_0_2; k++) {
+      sum = (long long)((unsigned long long)sum + (long long)in[jgpu_checked_at(order[jgpu_checked_at(i, jgpu_length_2, "app.Views.sums(Views.java:42)")], jgpu_size_0_0, "app.Views.sums(Views.java:42)") * jgpu_stride_0_0 + jgpu_checked_at(j, jgpu_size_0_1, "app.Views.sums(Views.java:42)") * jgpu_stride_0_1 + jgpu_checked_at(k, jgpu_size_0_2, "app.Views.sums(Views.java:42)") * jgpu_stride_0_2]);
+    }
+  }
+  app_Views_put_fn(sums, jgpu_size_1_0, jgpu_stride_1_0, i, sum);
+}
