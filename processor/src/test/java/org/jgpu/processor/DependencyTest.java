@@ -168,6 +168,51 @@ class DependencyTest {
   }
 
   @Test
+  void functionsOfJarsTakeViews() throws IOException {
+    String rows =
+        """
+        package rows;
+
+        public final class Rows {
+          private Rows() {}
+
+          @org.jgpu.annotations.DeviceFunction
+          public static void scale(org.jgpu.annotations.view.FloatView2 m, int i, float by) {
+            for (int j = 0; j < m.columns(); j++) {
+              m.set(i, j, by * m.get(i, j));
+            }
+          }
+        }
+        """;
+    String kernels =
+        """
+        package app;
+
+        import org.jgpu.annotations.*;
+        import org.jgpu.annotations.view.FloatView2;
+
+        final class Scaling {
+          @GpuKernel
+          static void scale(FloatView2 m, float by) {
+            for (@Parallel int i = 0; i < m.rows(); i++) {
+              rows.Rows.scale(m, i, by);
+            }
+          }
+        }
+        """;
+    Project library = new Project(path, "rows").source("rows/Rows.java", rows);
+    library.build();
+    Project user = new Project(path, "user").source("app/Scaling.java", kernels);
+    user.dependsOn(library.jar()).build();
+    Project both = new Project(path, "both").source("rows/Rows.java", rows);
+    both.source("app/Scaling.java", kernels).build();
+    assertEquals(both.cuda("app.Scaling"), user.cuda("app.Scaling"));
+    assertTrue(
+        user.cuda("app.Scaling")
+            .contains("rows_Rows_scale_fn(m, jgpu_size_0_0, jgpu_size_0_1, jgpu_stride_0_0,"));
+  }
+
+  @Test
   void jarsOnTheClassPathGiveTheSameCodeAsOneCompilation() throws IOException {
     buildAll();
     assertEquals(together(), app.cuda("app.Kernels"));

@@ -117,6 +117,8 @@ public final class SignatureCheck {
     return switch (parameter.kind()) {
       case POINTER -> "the address of array '" + name(kernel, parameter) + "'";
       case LENGTH -> "the length of array '" + name(kernel, parameter) + "'";
+      case SIZE -> "size " + parameter.axis() + " of array '" + name(kernel, parameter) + "'";
+      case STRIDE -> "stride " + parameter.axis() + " of array '" + name(kernel, parameter) + "'";
       case VALUE -> parameter.type().javaName() + " '" + valueName(kernel, parameter) + "'";
       case RESULT -> "the address of result " + parameter.index();
       case COUNT -> "the number of elements";
