@@ -76,7 +76,7 @@ class PipelineDumpTest {
   void everyStageOfEveryKernelIsWritten() throws IOException {
     project.option("-Ajgpu.dump=" + dump).build();
     assertEquals(List.of("app.K", "app.Sum"), names(dump));
-    assertEquals(List.of("app.K.cu", "scale(float[],int)"), names(dump.resolve("app.K")));
+    assertEquals(List.of("app.K++checked.cu", "app.K.cu", "scale(float[],int)"), names(dump.resolve("app.K")));
     Path kernel = dump.resolve("app.K/scale(float[],int)");
     assertEquals(Pipeline.stages().size(), names(kernel).size());
     for (String stage : names(kernel)) {
@@ -97,7 +97,7 @@ class PipelineDumpTest {
     assertTrue(first.contains("K.half(float x#0)"), first);
     assertTrue(first.contains("2 + 3"), first);
     assertFalse(folded.contains("2 + 3"), folded);
-    String sequenced = Files.readString(kernel.resolve("3-sequence-effects.ir"));
+    String sequenced = Files.readString(kernel.resolve("4-sequence-effects.ir"));
     assertTrue(first.contains("+=old"), first);
     assertFalse(sequenced.contains("+=old"), sequenced);
   }
