@@ -76,7 +76,9 @@ class PipelineDumpTest {
   void everyStageOfEveryKernelIsWritten() throws IOException {
     project.option("-Ajgpu.dump=" + dump).build();
     assertEquals(List.of("app.K", "app.Sum"), names(dump));
-    assertEquals(List.of("app.K++checked.cu", "app.K.cu", "scale(float[],int)"), names(dump.resolve("app.K")));
+    assertEquals(
+        List.of("app.K++checked.cu", "app.K.cu", "scale(float[],int)"),
+        names(dump.resolve("app.K")));
     Path kernel = dump.resolve("app.K/scale(float[],int)");
     assertEquals(Pipeline.stages().size(), names(kernel).size());
     for (String stage : names(kernel)) {
