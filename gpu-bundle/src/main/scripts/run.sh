@@ -27,14 +27,15 @@ failed=()
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tar -C "$work" -xJf "$here/runtime.tar.xz"
+tar -C "$work" -xJf "$here/jars.tar.xz"
 java=("$work/runtime/bin/java" --enable-native-access=ALL-UNNAMED)
 export JGPU_CACHE_DIR=$work/cache
 
 # class_path VARIANT: the jars, with those that hold kernels as VARIANT (cubin, ptx, source) has them.
 class_path() {
   local jar path=
-  [ "$1" = cubin ] || path=$here/lib-$1/kernels.jar
-  for jar in "$here"/lib/*.jar; do
+  [ "$1" = cubin ] || path=$work/lib-$1/kernels.jar
+  for jar in "$work"/lib/*.jar; do
     case $1:${jar##*/} in
       cubin:*) path=$path:$jar ;;
       *:jgpu-runtime-* | *:jgpu-arrays-* | *:jgpu-device-tests-* | *:jgpu-example-* | *:jgpu-benchmarks-*) ;;
@@ -68,9 +69,9 @@ device_tests() {
 
 tests_jar() {
   if [ "$1" = cubin ]; then
-    echo "$here"/lib/jgpu-device-tests-*.jar
+    echo "$work"/lib/jgpu-device-tests-*.jar
   else
-    echo "$here/lib-$1/kernels.jar"
+    echo "$work/lib-$1/kernels.jar"
   fi
 }
 
@@ -108,7 +109,7 @@ fuzzed_kernels() {
 
 # Defects and hanging mutants lie in ptx-fuzz/target/ptx-fuzz of the results.
 ptx_fuzz() {
-  local corpus lib=$here/lib
+  local corpus lib=$work/lib
   corpus=$(printf '%s:' "$lib"/jgpu-{runtime,arrays,device-tests,benchmarks}-*.jar "$lib"/jgpu-example-*.jar)
   mkdir -p "$results/ptx-fuzz"
   (cd "$results/ptx-fuzz" &&

@@ -10,7 +10,7 @@ import org.jgpu.runtime.memory.MemoryPool;
 
 /**
  * Scratch memory of reductions in which several blocks share a result, one piece per stream:
- * tickets, zero at first and after every launch, then partial results; at its end the barrier at
+ * tickets, zero at first and after every launch, then partial results; before it the barrier at
  * which the blocks of cooperative kernels meet. Thread-safe.
  */
 final class Workspaces implements AutoCloseable {
@@ -22,8 +22,11 @@ final class Workspaces implements AutoCloseable {
   /** A block keeps an accumulator for each thread of a warp at most. */
   private static final int PARTIAL_BYTES = 32 * KernelFiles.MAX_ACCUMULATOR_BYTES;
 
-  /** How many blocks wait, zero after every launch, and how often all have met. */
-  private static final int BARRIER_BYTES = 8;
+  /**
+   * How many blocks wait, zero after every launch, and how often all have met, in two ints; the
+   * rest keeps the alignment of what follows.
+   */
+  private static final int BARRIER_BYTES = 256;
 
   private final Device device;
   private final Map<DeviceStream, BlockLease> leases = new IdentityHashMap<>();
@@ -46,23 +49,18 @@ final class Workspaces implements AutoCloseable {
     BlockLease lease = leases.get(stream);
     if (lease == null) {
       leases.entrySet().removeIf(Workspaces::isOfClosedStream);
-      long bytes = barrierOffset() + BARRIER_BYTES;
+      long bytes = BARRIER_BYTES + TICKET_BYTES + (long) PARTIAL_BYTES * maxBlocks(device);
       lease = MemoryPool.of(device).lease(bytes, stream, "reduction workspace", this);
-      long barrier = lease.block().address() + barrierOffset();
-      device.driver().fill8(barrier, (byte) 0, BARRIER_BYTES, stream.handle());
-      device.driver().fill8(lease.block().address(), (byte) 0, TICKET_BYTES, stream.handle());
+      int zeros = BARRIER_BYTES + TICKET_BYTES;
+      device.driver().fill8(lease.block().address(), (byte) 0, zeros, stream.handle());
       leases.put(stream, lease);
     }
-    return lease.block().address();
+    return lease.block().address() + BARRIER_BYTES;
   }
 
   /** Returns the address of the barrier of cooperative kernels on {@code stream}. */
   long barrier(DeviceStream stream) {
-    return address(stream) + barrierOffset();
-  }
-
-  private long barrierOffset() {
-    return TICKET_BYTES + (long) PARTIAL_BYTES * maxBlocks(device);
+    return address(stream) - BARRIER_BYTES;
   }
 
   private static boolean isOfClosedStream(Map.Entry<DeviceStream, BlockLease> entry) {

@@ -63,12 +63,13 @@ final class UnitLoader {
   @Nullable LoadedUnit loadIfPossible() {
     LoadedUnit loaded = attempt();
     if (loaded == null) {
-      warn(
-          "assertions and index checks are off in the kernels of "
-              + owner
-              + ", in spite of checked mode: build them with <checked>true</checked> in the"
-              + " configuration of gpu-maven-plugin, or install a CUDA compiler"
-              + String.join("", reasons.stream().map(reason -> "\n  " + reason).toList()));
+      StringBuilder text =
+          new StringBuilder("assertions and index checks are off in the kernels of ");
+      text.append(owner)
+          .append(", in spite of checked mode: build them with <checked>true</checked> in the")
+          .append(" configuration of gpu-maven-plugin, or install a CUDA compiler");
+      reasons.forEach(reason -> text.append("\n  ").append(reason));
+      warn(text.toString());
     }
     return loaded;
   }

@@ -63,14 +63,14 @@ class ReductionLaunchTest extends LauncherTestBase {
     long first = longs(3, 1).get(0);
     sum(x);
     assertEquals(first, longs(3, 1).get(0));
-    assertEquals(List.of("fill8 4096"), fills());
+    assertEquals(List.of("fill8 4352"), fills());
     GpuStream stream = gpu.newStream();
     try (StreamUse use = stream.makeCurrent()) {
       sum(x);
       assertEquals(use.stream().handle(), last().stream());
     }
     assertTrue(longs(3, 1).get(0) != first);
-    assertEquals(List.of("fill8 4096"), fills());
+    assertEquals(List.of("fill8 4352"), fills());
   }
 
   private List<String> fills() {

@@ -99,6 +99,8 @@ public final class BlockContext {
     blockX = (int) (index % grid[0]);
     blockY = (int) (index / grid[0] % grid[1]);
     blockZ = (int) (index / grid[0] / grid[1]);
+    // What is done once for the whole block is its first thread's; the last launch had others.
+    select(0);
   }
 
   /** Names the thread that runs next. */

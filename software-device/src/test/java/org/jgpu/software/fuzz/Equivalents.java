@@ -110,15 +110,23 @@ final class Equivalents {
     // Every rewriting makes the text longer, so that no label is made twice.
     int number = text.length() % 20_000 * 100_000;
     boolean call = false;
+    // A variable's initial value that a gap put on a line of its own looks like an instruction.
+    int depth = 0;
     for (String line : lines(text)) {
       out.add(line);
       call |= line.contains("call");
-      if (INSTRUCTION.matcher(line).matches() && !call && random.nextInt(4) == 0) {
+      depth += count(line, '{') - count(line, '}');
+      boolean inside = depth > 0 && !call;
+      if (inside && INSTRUCTION.matcher(line).matches() && random.nextInt(4) == 0) {
         out.add(inserted.apply(number++));
       }
       call &= !line.contains(";");
     }
     return String.join("\n", out);
+  }
+
+  private static int count(String line, char wanted) {
+    return (int) line.chars().filter(c -> c == wanted).count();
   }
 
   private static String sourceLines(String text, Random random) {
