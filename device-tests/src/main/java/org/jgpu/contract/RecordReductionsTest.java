@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.kernels.ArgMax;
 import org.jgpu.contract.kernels.ArgMaxLauncher;
 import org.jgpu.contract.kernels.Complex;
@@ -179,6 +180,7 @@ class RecordReductionsTest {
 
   @ParameterizedTest
   @MethodSource("shapesAndAxes")
+  @VariesByDevice("products and sums are contracted, each device within the bound of the test")
   void varianceAlongAxes(int[] shape, int[] axes) {
     int size = shape[0] * shape[1] * shape[2];
     float[] x = Samples.uniformFloats(size, 1, 10, 20);

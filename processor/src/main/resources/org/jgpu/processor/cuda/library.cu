@@ -187,7 +187,8 @@ static __device__ __forceinline__ float jgpu_next_after_f32(float x, double dire
 }
 //// jgpu_ulp_f32
 static __device__ __forceinline__ float jgpu_ulp_f32(float x) {
-  const int exponent = __float_as_int(fabsf(x)) >> 23;
+  // Not of fabsf(x), which may leave a NaN its sign.
+  const int exponent = __float_as_int(x) >> 23 & 0xff;
   if (exponent == 0xff) return fabsf(x);
   return __int_as_float(exponent > 23 ? (int)(exponent - 23) << 23 : (int)1 << (exponent > 0 ? exponent - 1 : 0));
 }
@@ -229,7 +230,8 @@ static __device__ __forceinline__ double jgpu_next_after_f64(double x, double di
 }
 //// jgpu_ulp_f64
 static __device__ __forceinline__ double jgpu_ulp_f64(double x) {
-  const long long exponent = __double_as_longlong(fabs(x)) >> 52;
+  // Not of fabs(x), which may leave a NaN its sign.
+  const long long exponent = __double_as_longlong(x) >> 52 & 0x7ff;
   if (exponent == 0x7ff) return fabs(x);
   return __longlong_as_double(exponent > 52 ? (long long)(exponent - 52) << 52 : (long long)1 << (exponent > 0 ? exponent - 1 : 0));
 }

@@ -149,26 +149,35 @@ static __device__ __forceinline__ void jgpu_reduce_outer(@single{const typename 
                                                          long long reduced, long long inner,
                                                          typename R::result* result, unsigned char* workspace) {
   typedef typename R::accumulator accumulator;
+  if (gridDim.z == 1u) {
+    for (long long o = blockIdx.y; o < outer; o += gridDim.y) {
+      for (long long base = (long long)blockIdx.x * blockDim.x; base < inner; base += (long long)gridDim.x * blockDim.x) {
+        const long long i = base + threadIdx.x;
+        accumulator value = R::identity();
+        if (i < inner) value = jgpu_reduce_span<R>(x + o * reduced * inner + i, threadIdx.y, reduced, blockDim.y, inner);
+        value = jgpu_reduce_column<R>(value);
+        if (threadIdx.y == 0u && i < inner) result[o * inner + i] = R::finish(value);
+      }
+    }
+    return;
+  }
+  // Blocks that share results are so few that there is one for each: no loops, whose state would cost registers.
   const long long part = (reduced + gridDim.z - 1) / gridDim.z;
   const long long from = blockIdx.z * part;
-  const long long to = from + part < reduced ? from + part : reduced;
-  for (long long o = blockIdx.y; o < outer; o += gridDim.y) {
-    for (long long base = (long long)blockIdx.x * blockDim.x; base < inner; base += (long long)gridDim.x * blockDim.x) {
-      const long long i = base + threadIdx.x;
-      accumulator value = R::identity();
-      if (i < inner) value = jgpu_reduce_span<R>(x + o * reduced * inner + i, from + threadIdx.y, to, blockDim.y, inner);
-      value = jgpu_reduce_column<R>(value);
-      if (gridDim.z > 1u) {
-        const unsigned group = blockIdx.y * gridDim.x + blockIdx.x;
-        accumulator* partials = jgpu_reduce_partials<accumulator>(workspace) + group * gridDim.z * blockDim.x + threadIdx.x;
-        if (!jgpu_reduce_last(workspace, group, gridDim.z, threadIdx.y == 0u, value, partials + blockIdx.z * blockDim.x)) return;
-        value = R::identity();
-        for (unsigned k = threadIdx.y; k < gridDim.z; k += blockDim.y) value = R::combine(value, partials[k * blockDim.x]);
-        value = jgpu_reduce_column<R>(value);
-      }
-      if (threadIdx.y == 0u && i < inner) result[o * inner + i] = R::finish(value);
-    }
+  const long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
+  accumulator value = R::identity();
+  if (i < inner) {
+    value = jgpu_reduce_span<R>(x + blockIdx.y * reduced * inner + i, from + threadIdx.y,
+                                from + part < reduced ? from + part : reduced, blockDim.y, inner);
   }
+  value = jgpu_reduce_column<R>(value);
+  const unsigned group = blockIdx.y * gridDim.x + blockIdx.x;
+  accumulator* partials = jgpu_reduce_partials<accumulator>(workspace) + group * gridDim.z * blockDim.x + threadIdx.x;
+  if (!jgpu_reduce_last(workspace, group, gridDim.z, threadIdx.y == 0u, value, partials + blockIdx.z * blockDim.x)) return;
+  value = R::identity();
+  for (unsigned k = threadIdx.y; k < gridDim.z; k += blockDim.y) value = R::combine(value, partials[k * blockDim.x]);
+  value = jgpu_reduce_column<R>(value);
+  if (threadIdx.y == 0u && i < inner) result[blockIdx.y * inner + i] = R::finish(value);
 }
 //// jgpu_reduce_strided
 template <typename R>
