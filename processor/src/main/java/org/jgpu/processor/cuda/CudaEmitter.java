@@ -47,7 +47,7 @@ public final class CudaEmitter {
         .reduction()
         .ifPresent(
             reduction -> {
-              CudaProgram program = program(programs, FloatMode.DEFAULT);
+              CudaProgram program = program(programs, reduction.signature().floatMode());
               List<EntryDescriptor> written =
                   new ReductionWriter(out, reduction, program, symbols).write();
               entries.put(reduction.key(), written);
@@ -57,7 +57,7 @@ public final class CudaEmitter {
         .scan()
         .ifPresent(
             scan -> {
-              CudaProgram program = program(programs, FloatMode.DEFAULT);
+              CudaProgram program = program(programs, scan.signature().floatMode());
               entries.put(scan.scanKey(), new ScanWriter(out, scan, program, symbols).write());
               access.put(scan.scanKey(), List.of());
             });
@@ -103,7 +103,7 @@ public final class CudaEmitter {
         .forEach(
             reduction ->
                 roots
-                    .computeIfAbsent(FloatMode.DEFAULT, mode -> new ArrayList<>())
+                    .computeIfAbsent(reduction.signature().floatMode(), mode -> new ArrayList<>())
                     .addAll(reduction.functions()));
     Map<FloatMode, CudaProgram> programs = new EnumMap<>(FloatMode.class);
     roots.forEach(
