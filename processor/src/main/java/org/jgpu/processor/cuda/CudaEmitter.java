@@ -46,7 +46,9 @@ public final class CudaEmitter {
     request
         .reduction()
         .ifPresent(
-            reduction -> reduction(reduction, program(programs, FloatMode.DEFAULT), symbols));
+            reduction ->
+                reduction(
+                    reduction, program(programs, reduction.signature().floatMode()), symbols));
     String body = out.text();
     String header =
         "// Generated from class %s by JGPU %s. Do not edit.\n"
@@ -87,7 +89,7 @@ public final class CudaEmitter {
         .ifPresent(
             reduction ->
                 roots
-                    .computeIfAbsent(FloatMode.DEFAULT, mode -> new ArrayList<>())
+                    .computeIfAbsent(reduction.signature().floatMode(), mode -> new ArrayList<>())
                     .addAll(reduction.functions()));
     Map<FloatMode, CudaProgram> programs = new EnumMap<>(FloatMode.class);
     roots.forEach(
