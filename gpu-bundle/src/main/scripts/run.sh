@@ -107,13 +107,13 @@ fuzzed_kernels() {
   return $status
 }
 
-# Defects and hanging mutants lie in ptx-fuzz/target/ptx-fuzz of the results.
+# Defects and hanging mutants lie in ptx-fuzz/target/ptx-fuzz of the results. Mutants run too briefly for C2.
 ptx_fuzz() {
   local corpus lib=$work/lib
   corpus=$(printf '%s:' "$lib"/jgpu-{runtime,arrays,device-tests,benchmarks}-*.jar "$lib"/jgpu-example-*.jar)
   mkdir -p "$results/ptx-fuzz"
   (cd "$results/ptx-fuzz" &&
-    "${java[@]}" -XX:MaxRAMPercentage=60 -Dfuzz.corpus="$corpus" -Dfuzz.seed="${FUZZ_SEED:-1}" \
+    "${java[@]}" -XX:MaxRAMPercentage=60 -XX:TieredStopAtLevel=1 -XX:+UseParallelGC -Dfuzz.corpus="$corpus" -Dfuzz.seed="${FUZZ_SEED:-1}" \
       -Dfuzz.count="${FUZZ_COUNT:-100000}" -Dfuzz.threads="${FUZZ_THREADS:-$(nproc)}" -cp "$(class_path cubin)" \
       org.junit.platform.console.ConsoleLauncher execute --select-class org.jgpu.software.fuzz.PtxFuzzTest \
       --disable-banner --details=tree)
