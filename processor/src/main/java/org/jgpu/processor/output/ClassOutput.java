@@ -25,6 +25,7 @@ import org.jgpu.processor.cuda.CudaKernel;
 import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.cuda.CudaSource;
 import org.jgpu.processor.cuda.CudaUnitRequest;
+import org.jgpu.processor.cuda.PreparedFunctions;
 import org.jgpu.processor.diagnostics.ProcessorVersion;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
@@ -34,6 +35,7 @@ import org.jgpu.processor.raw.RawUnit;
 public final class ClassOutput {
   private final Filer filer;
   private final Optional<Path> dump;
+  private final PreparedFunctions prepared = new PreparedFunctions();
 
   /**
    * Creates an output that writes through {@code filer}, into the class output.
@@ -100,7 +102,7 @@ public final class ClassOutput {
     file(type, KernelFiles.descriptor(translated.owner()), DescriptorWriter.write(descriptor));
   }
 
-  private static CudaSource emit(
+  private CudaSource emit(
       TranslatedClass translated,
       List<CudaKernel> kernels,
       Optional<CudaReduction> reduction,
@@ -109,7 +111,7 @@ public final class ClassOutput {
     return emit(translated, kernels, reduction, scan, library, false);
   }
 
-  private static CudaSource emit(
+  private CudaSource emit(
       TranslatedClass translated,
       List<CudaKernel> kernels,
       Optional<CudaReduction> reduction,
@@ -126,7 +128,8 @@ public final class ClassOutput {
             reduction,
             scan,
             library,
-            checked));
+            checked),
+        prepared);
   }
 
   private CudaUnit unit(TypeElement type, String owner, String name, String text)
