@@ -12,6 +12,7 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
+import org.jgpu.processor.ir.TypeParameters;
 
 /** Every function translated so far in this compilation. */
 final class FunctionLibrary {
@@ -19,13 +20,28 @@ final class FunctionLibrary {
   private final Set<FunctionKey> failed = new HashSet<>();
   private final Map<FunctionKey, List<Expr.Call>> calls = new HashMap<>();
 
+  /** Those for all types, by their class and name. */
+  private final Map<String, List<FunctionKey>> generic = new HashMap<>();
+
   void add(IrFunction function) {
     functions.put(function.key(), function);
     calls.remove(function.key());
+    note(function.key());
   }
 
   void fail(FunctionKey key) {
     failed.add(key);
+    note(key);
+  }
+
+  private void note(FunctionKey key) {
+    if (key.isOpen()) {
+      generic.computeIfAbsent(name(key), name -> new ArrayList<>()).add(key);
+    }
+  }
+
+  private static String name(FunctionKey key) {
+    return key.owner() + "." + key.name();
   }
 
   boolean isKnown(FunctionKey key) {
@@ -36,11 +52,22 @@ final class FunctionLibrary {
     return Optional.ofNullable(functions.get(key));
   }
 
+  /**
+   * Returns the form for all types of the generic function {@code key}, which has failed if it is
+   * not among the functions.
+   */
+  Optional<FunctionKey> generic(FunctionKey key) {
+    Map<String, String> bindings = key.bindings();
+    return generic.getOrDefault(name(key), List.of()).stream()
+        .filter(all -> TypeParameters.replace(all.signature(), bindings).equals(key.signature()))
+        .findFirst();
+  }
+
   boolean anyFailed(Collection<FunctionKey> keys) {
     return keys.stream().anyMatch(failed::contains);
   }
 
-  /** Returns the calls in {@code function}, one of this library's. */
+  /** Returns the calls in {@code function}, one of this library's, of functions for known types. */
   List<Expr.Call> calls(IrFunction function) {
     return calls.computeIfAbsent(function.key(), key -> callsIn(function));
   }
@@ -50,7 +77,7 @@ final class FunctionLibrary {
     new IrWalker() {
       @Override
       protected void enter(Expr node) {
-        if (node instanceof Expr.Call call) {
+        if (node instanceof Expr.Call call && !call.callee().isOpen()) {
           result.add(call);
         }
       }

@@ -11,7 +11,15 @@ class TemplateTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "plain", "%s", "%d%s", "a %s b %d c", "%2$s %1$d %1$s", "%1$s %s", "100%% of %s", "%%s"
+        "",
+        "plain",
+        "%s",
+        "%d%s",
+        "a %s b %d c",
+        "%2$s %1$d %1$s",
+        "%1$s %s",
+        "100%% of %s",
+        "%%s"
       })
   void fillsAsTheFormatterDoes(String template) {
     assertEquals(String.format(template, 7, 8L), Template.fill(template, 7, 8L));
