@@ -118,11 +118,13 @@ final class ScanWriter {
     }
     out.at(reduction.map().span())
         .open(
-            "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)"
-                .formatted(THREADS, symbol, operations.parameters() + String.join(", ", declared)));
+            Template.fill(
+                "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)",
+                THREADS, symbol, operations.parameters() + String.join(", ", declared)));
     out.line(
-        "jgpu_scan_%s<%s>(%s, %s);"
-            .formatted(kind, stem, operations.inputs(), String.join(", ", names)));
+        Template.fill(
+            "jgpu_scan_%s<%s>(%s, %s);",
+            kind, stem, operations.inputs(), String.join(", ", names)));
     out.close();
     List<DeviceParameter> all = new ArrayList<>();
     for (int i = 0; i < reduction.inputs().size(); i++) {
@@ -167,9 +169,9 @@ final class ScanWriter {
     for (int i = 0; i < reduction.inputs().size(); i++) {
       String pack = "jgpu_pack<" + operations.inputType(i) + ", " + pack(reduction) + ">";
       String part = reduction.inputs().size() == 1 ? "" : ".x" + i;
-      out.line("const %1$s p%2$d = *(const %1$s*)x%3$s;".formatted(pack, i, part));
+      out.line(Template.fill("const %1$s p%2$d = *(const %1$s*)x%3$s;", pack, i, part));
       for (int j = 0; j < pack(reduction); j++) {
-        out.line("values[%1$d]%2$s = p%3$d.at[%1$d];".formatted(j, part, i));
+        out.line(Template.fill("values[%1$d]%2$s = p%3$d.at[%1$d];", j, part, i));
       }
       aligned.add("jgpu_aligned(x" + part + ", sizeof(" + pack + "))");
     }

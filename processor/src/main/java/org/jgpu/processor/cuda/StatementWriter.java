@@ -156,9 +156,10 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
             .map(value -> Literals.bits((Expr.Literal) value))
             .collect(Collectors.joining(", "));
     out.line(
-        "static __constant__ const %s %s_bits[%d] = {%s};"
-            .formatted(word, name, node.length(), bits));
-    return out.line("const %s* const %s = (const %s*)%s_bits;".formatted(type, name, type, name));
+        Template.fill(
+            "static __constant__ const %s %s_bits[%d] = {%s};", word, name, node.length(), bits));
+    return out.line(
+        Template.fill("const %s* const %s = (const %s*)%s_bits;", type, name, type, name));
   }
 
   /** Writes the one dynamic array of all kernels, of bytes since C allows it one type only. */
