@@ -38,6 +38,9 @@ public final class CudaEmitter {
     Symbols symbols = new Symbols(keys(programs));
     RecordStructs structs = new RecordStructs();
     programs.values().forEach(program -> structs.addAll(program.functions()));
+    request.kernels().stream()
+        .filter(kernel -> !kernel.signature().splitsResult())
+        .forEach(kernel -> structs.addStored(kernel.function().result()));
     structs.write(out);
     programs.values().forEach(program -> functions(program, symbols));
     for (CudaKernel kernel : request.kernels()) {
