@@ -133,9 +133,19 @@ public final class CudaEmitter {
         program.functions().stream()
             .filter(function -> !entriesOnly.contains(function.key()))
             .toList();
-    FunctionWriter writer = new FunctionWriter(out, program, symbols);
+    FunctionWriter writer = new FunctionWriter(out, program, symbols, outOfLine());
     functions.forEach(writer::prototype);
     functions.forEach(writer::definition);
+  }
+
+  /** Returns the methods of a reduction where they hold checks. */
+  private Set<FunctionKey> outOfLine() {
+    return request.checked()
+        ? reductions()
+            .flatMap(reduction -> reduction.functions().stream())
+            .map(IrFunction::key)
+            .collect(Collectors.toSet())
+        : Set.of();
   }
 
   private void kernel(CudaKernel kernel, CudaProgram program, Symbols symbols) {

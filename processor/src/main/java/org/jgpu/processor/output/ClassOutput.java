@@ -60,7 +60,13 @@ public final class ClassOutput {
     if (!translated.roots().isEmpty()) {
       String unit = KernelFiles.generatedUnit(translated.owner());
       CudaSource source =
-          emit(translated, translated.kernels(), translated.reduction(), Optional.empty(), library);
+          emit(
+              translated,
+              translated.kernels(),
+              translated.reduction(),
+              Optional.empty(),
+              library,
+              false);
       units.add(unit(type, translated.owner(), unit, source.text()));
       if (dump.isPresent()) {
         new PipelineDump(dump.get(), translated.owner()).write(translated, library);
@@ -81,10 +87,13 @@ public final class ClassOutput {
       translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
     }
     if (translated.reduction().isPresent()) {
-      CudaSource source =
-          emit(translated, List.of(), Optional.empty(), translated.reduction(), library);
-      units.add(
-          unit(type, translated.owner(), KernelFiles.scanUnit(translated.owner()), source.text()));
+      String unit = KernelFiles.scanUnit(translated.owner());
+      CudaSource source = scan(translated, library, false);
+      units.add(unit(type, translated.owner(), unit, source.text()));
+      CudaSource checked = scan(translated, library, true);
+      if (checked.hasChecks()) {
+        units.add(unit(type, translated.owner(), KernelFiles.checkedUnit(unit), checked.text()));
+      }
       kernels.add(new Descriptors(source).ofScan(translated.reduction().get()));
     }
     List<GlobalDescriptor> globals = new ArrayList<>();
@@ -100,13 +109,9 @@ public final class ClassOutput {
     file(type, KernelFiles.descriptor(translated.owner()), DescriptorWriter.write(descriptor));
   }
 
-  private static CudaSource emit(
-      TranslatedClass translated,
-      List<CudaKernel> kernels,
-      Optional<CudaReduction> reduction,
-      Optional<CudaReduction> scan,
-      Map<FunctionKey, IrFunction> library) {
-    return emit(translated, kernels, reduction, scan, library, false);
+  private static CudaSource scan(
+      TranslatedClass translated, Map<FunctionKey, IrFunction> library, boolean checked) {
+    return emit(translated, List.of(), Optional.empty(), translated.reduction(), library, checked);
   }
 
   private static CudaSource emit(
