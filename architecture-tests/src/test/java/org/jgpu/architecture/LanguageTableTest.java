@@ -30,7 +30,7 @@ class LanguageTableTest {
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
   private static final Pattern TEST =
       Pattern.compile(
-          "(?:@Test|@EachLength|@ParameterizedTest)\\s[^{}]*?(?:\\{[^{}]*}[^{}]*?)??void (\\w+)\\(");
+          "(?:@Test|@EachLength|@ParameterizedTest)\\s[^{}]*?(?:\\{[^{}]*}[^{}]*)??void (\\w+)\\(");
   private static final List<String> TRANSLATORS =
       List.of("StatementTranslator", "ExpressionTranslator");
 
