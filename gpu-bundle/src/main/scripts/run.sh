@@ -58,6 +58,9 @@ step() {
   [ $status -eq 0 ] || failed+=("$name")
 }
 
+# Options of the test launcher that say which tests run.
+selection=()
+
 # device_tests VARIANT DRIVER [OPTION...]: the contract classes; fails without hardware.
 device_tests() {
   local variant=$1 driver=$2
@@ -65,6 +68,7 @@ device_tests() {
   "${java[@]}" -Djgpu.driver="$driver" -Djgpu.test.require=cuda -Djgpu.test.origin="$variant" "$@" \
     -cp "$(class_path "$variant")" org.junit.platform.console.ConsoleLauncher execute \
     --scan-class-path="$(tests_jar "$variant")" --include-classname='.*' --fail-if-no-tests --disable-banner \
+    "${selection[@]}" \
     --details=tree --reports-dir="$results/junit-$variant-$driver"
 }
 
@@ -134,9 +138,11 @@ ptx_fuzz() {
 imaging() { example "$1" imaging "$here"/data/*.png "$results/pictures-$1"; }
 pagerank() { example "$1" pagerank "$here"/data/*.mtx; }
 
-# Errors that the driver returned are not the sanitizer's to judge: tests of bad input provoke them.
+# Errors that the driver returned are not the sanitizer's to judge: tests of bad input provoke them. Neither
+# are kernels that fail, as those tagged so do in processes of their own.
 sanitized() {
   local tool=$1
+  local -a selection=(--exclude-tag faults)
   local -a options=(--error-exitcode 86 --target-processes all)
   [ "$tool" = memcheck ] && options+=(--report-api-errors no)
   shift

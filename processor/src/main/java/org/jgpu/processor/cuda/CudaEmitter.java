@@ -44,6 +44,9 @@ public final class CudaEmitter {
     Symbols symbols = new Symbols(keys(programs));
     RecordStructs structs = new RecordStructs();
     programs.values().forEach(program -> structs.addAll(program.functions()));
+    request.kernels().stream()
+        .filter(kernel -> !kernel.signature().splitsResult())
+        .forEach(kernel -> structs.addStored(kernel.function().result()));
     structs.write(out);
     programs.values().forEach(program -> functions(program, symbols));
     for (CudaKernel kernel : request.kernels()) {
@@ -125,9 +128,20 @@ public final class CudaEmitter {
         program.functions().stream()
             .filter(function -> !entriesOnly.contains(function.key()))
             .toList();
-    FunctionWriter writer = new FunctionWriter(out, program, symbols);
+    FunctionWriter writer = new FunctionWriter(out, program, symbols, outOfLine());
     functions.forEach(writer::prototype);
     functions.forEach(writer::definition);
+  }
+
+  /** Returns the methods of a reduction where they hold checks. */
+  private Set<FunctionKey> outOfLine() {
+    return request
+        .reduction()
+        .filter(reduction -> request.checked())
+        .map(
+            reduction ->
+                reduction.functions().stream().map(IrFunction::key).collect(Collectors.toSet()))
+        .orElse(Set.of());
   }
 
   private void kernel(CudaKernel kernel, CudaProgram program, Symbols symbols) {

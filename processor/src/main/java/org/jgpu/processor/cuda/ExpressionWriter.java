@@ -55,6 +55,10 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return deviceArrays.contains(array);
   }
 
+  boolean isParameter(Local array) {
+    return program.function(function).parameters().contains(array);
+  }
+
   void declares(Local array, String length) {
     declaredLengths.put(array, length);
   }

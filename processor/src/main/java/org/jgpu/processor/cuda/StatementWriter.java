@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
@@ -179,8 +180,13 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     if (node.target() instanceof Place.Element element) {
       String place = expressions.element(element.array(), element.index());
       String value = expressions.text(node.value());
-      return expressions.isDeviceArray(element.array())
-          ? Vectors.store(element.array().elementType(), place, value)
+      IrType type = element.array().elementType();
+      if (expressions.isDeviceArray(element.array())) {
+        return Vectors.store(type, place, value);
+      }
+      // A helper's parameter may be a device array.
+      return expressions.isParameter(element.array()) && Padding.isIn(type)
+          ? Padding.store(type, place, value, 0)
           : place + " = " + value;
     }
     Local local = ((Place.Variable) node.target()).local();
