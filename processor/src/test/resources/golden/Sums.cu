@@ -7,46 +7,10 @@ struct __align__(sizeof(T) * N) jgpu_pack {
 static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
   return ((unsigned long long)address & (bytes - 1u)) == 0;
 }
-// Shape and strides of all operands, results first; strides in elements. The runtime fills it.
-template <typename T, int OPERANDS>
-struct jgpu_layout {
-  T rank;
-  T shape[16];
-  T strides[OPERANDS][16];
-};
 // x / y for non-negative x and positive y; a 32-bit division where both fit.
 template <typename T>
 static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
   return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
-}
-// The coordinates of element `index`, and its offset in every operand.
-template <typename T, int OPERANDS>
-static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS>& layout, T index, T* coordinates,
-                                                   T* offsets) {
-  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
-  for (int d = (int)layout.rank - 1; d >= 0; d--) {
-    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
-    const T coordinate = index - next * layout.shape[d];
-    coordinates[d] = coordinate;
-    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
-    index = next;
-  }
-}
-// The offsets of the element `steps` after one whose coordinates are known. Divides only for a dimension that overflows.
-template <typename T, int OPERANDS>
-static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERANDS>& layout, const T* coordinates,
-                                                    const T* origin, T steps, T* offsets) {
-#pragma unroll
-  for (int n = 0; n < OPERANDS; n++) offsets[n] = origin[n];
-  for (int d = (int)layout.rank - 1; d >= 0 && steps != 0; d--) {
-    const T shape = layout.shape[d];
-    const T sum = coordinates[d] + steps;
-    const T carry = sum < shape ? 0 : jgpu_quotient(sum, shape);
-    const T change = steps - carry * shape;
-#pragma unroll
-    for (int n = 0; n < OPERANDS; n++) offsets[n] += change * layout.strides[n][d];
-    steps = carry;
-  }
 }
 // The value of the thread `distance` further on in its group of `width` threads.
 template <typename T>
@@ -181,38 +145,38 @@ static __device__ __forceinline__ void jgpu_reduce_inner(typename R::inputs x, l
   }
 }
 // Combines rows of (reduced, inner) from x on, the columns of a thread `apart` from each other, those from `columns` on left
-// out, with four rows of loads in flight.
-template <typename R, bool PACKED>
-static __device__ __forceinline__ void jgpu_reduce_rows(typename R::inputs x, long long from, long long to,
-                                                        long long inner, int columns, unsigned apart,
-                                                        typename R::accumulator* sums) {
+// out, with `ROWS` rows of loads in flight; returns the first row that is left.
+template <typename R, bool PACKED, int ROWS>
+static __device__ __forceinline__ long long jgpu_reduce_rows(typename R::inputs x, long long from, long long to,
+                                                             long long inner, int columns, unsigned apart,
+                                                             typename R::accumulator* sums) {
   const unsigned step = blockDim.y;
-  for (long long row = from; row < to; row += 4 * step) {
-    typename R::input values[4][R::pack];
+  const long long pitch = step * inner;
+  typename R::inputs next = x + from * inner;
+  long long row = from;
+  for (; row + (ROWS - 1) * step < to; row += ROWS * step) {
+    typename R::input values[ROWS][R::pack];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
-      const typename R::inputs at = x + (row + k * step) * inner;
-      if (row + k * step < to) {
-        if (PACKED) {
-          R::load(at, values[k]);
-        } else {
-#pragma unroll
-          for (int j = 0; j < R::pack; j++) {
-            if (j < columns) values[k][j] = at[j * apart];
-          }
-        }
-      }
-    }
-#pragma unroll
-    for (int k = 0; k < 4; k++) {
-      if (row + k * step < to) {
+    for (int k = 0; k < ROWS; k++) {
+      if (PACKED) {
+        R::load(next, values[k]);
+      } else {
 #pragma unroll
         for (int j = 0; j < R::pack; j++) {
-          if (PACKED || j < columns) sums[j] = R::combine(sums[j], R::map(values[k][j]));
+          if (j < columns) values[k][j] = next[j * apart];
         }
+      }
+      next = next + pitch;
+    }
+#pragma unroll
+    for (int k = 0; k < ROWS; k++) {
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) {
+        if (PACKED || j < columns) sums[j] = R::combine(sums[j], R::map(values[k][j]));
       }
     }
   }
+  return row;
 }
 // Combines the values of the threads with one threadIdx.x; those with threadIdx.y == 0 get the results. Every thread of the
 // block, of at most 256, must call it.
@@ -256,11 +220,13 @@ static __device__ __forceinline__ void jgpu_reduce_outer(typename R::inputs x, l
     accumulator sums[R::pack];
 #pragma unroll
     for (int j = 0; j < R::pack; j++) sums[j] = R::identity();
-    if (packed) {
-      if (columns > 0) jgpu_reduce_rows<R, true>(first, from + threadIdx.y, to, inner, columns, apart, sums);
-    } else {
-      jgpu_reduce_rows<R, false>(first, from + threadIdx.y, to, inner, columns, apart, sums);
+    long long row = from + threadIdx.y;
+    if (packed && columns > 0) {
+      row = jgpu_reduce_rows<R, true, 4>(first, row, to, inner, columns, apart, sums);
+    } else if (columns > 0) {
+      row = jgpu_reduce_rows<R, false, 4>(first, row, to, inner, columns, apart, sums);
     }
+    jgpu_reduce_rows<R, false, 1>(first, row, to, inner, columns, apart, sums);
     jgpu_reduce_columns<R>(sums);
     if (gridDim.y > 1u) {
       accumulator* partials = jgpu_reduce_partials<accumulator>(workspace) + group * gridDim.y * width + threadIdx.x;
@@ -283,52 +249,6 @@ static __device__ __forceinline__ void jgpu_reduce_outer(typename R::inputs x, l
         if (j < columns) result[o * inner + column + j * apart] = R::finish(sums[j]);
       }
     }
-  }
-}
-template <typename R>
-static __device__ __forceinline__ void jgpu_reduce_strided(typename R::inputs x,
-                                                           const jgpu_layout<long long, 2>& layout, long long kept,
-                                                           long long reduced, typename R::result* result,
-                                                           unsigned char* workspace) {
-  __shared__ long long coordinates[16];
-  __shared__ long long origin[2];
-  const long long part = (reduced + gridDim.y - 1) / gridDim.y;
-  const long long from = blockIdx.y * part;
-  const long long to = from + part < reduced ? from + part : reduced;
-  for (long long output = blockIdx.x; output < kept; output += gridDim.x) {
-    if (threadIdx.x == 0u && reduced > 0) jgpu_origin(layout, output * reduced, coordinates, origin);
-    __syncthreads();
-    typename R::accumulator sums[4];
-#pragma unroll
-    for (int k = 0; k < 4; k++) sums[k] = R::identity();
-    for (long long i = from + threadIdx.x; i < to; i += 4ll * blockDim.x) {
-      typename R::input values[4];
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long step = i + k * (long long)blockDim.x;
-        if (step < to) {
-          long long at[2];
-          jgpu_advance(layout, coordinates, origin, step, at);
-          values[k] = x[at[1]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        if (i + k * (long long)blockDim.x < to) sums[k] = R::combine(sums[k], R::map(values[k]));
-      }
-    }
-    typename R::accumulator value = R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
-    value = jgpu_reduce_row<R>(value);
-    if (gridDim.y > 1u) {
-      typename R::accumulator* partials = jgpu_reduce_partials<typename R::accumulator>(workspace) + output * gridDim.y;
-      if (threadIdx.x == 0u) partials[blockIdx.y] = value;
-      if (!jgpu_reduce_last(workspace, blockIdx.x, gridDim.y)) return;
-      value = R::identity();
-      for (unsigned k = threadIdx.x; k < gridDim.y; k += blockDim.x) value = R::combine(value, partials[k]);
-      value = jgpu_reduce_row<R>(value);
-    }
-    if (threadIdx.x == 0u) result[output] = R::finish(value);
-    __syncthreads();
   }
 }
 static __device__ __forceinline__ long long app_Sums_combine_fn(long long a, long long b);
@@ -382,8 +302,4 @@ extern "C" __global__ void __launch_bounds__(512) app_Sums_reduce_inner(const in
 #line 11
 extern "C" __global__ void __launch_bounds__(512) app_Sums_reduce_outer(const int* input, long long outer, long long reduced, long long inner, double* result, unsigned char* workspace) {
   jgpu_reduce_outer<app_Sums>(input, outer, reduced, inner, result, workspace);
-}
-#line 11
-extern "C" __global__ void __launch_bounds__(512) app_Sums_reduce_strided(const int* input, const jgpu_layout<long long, 2> layout, long long kept, long long reduced, double* result, unsigned char* workspace) {
-  jgpu_reduce_strided<app_Sums>(input, layout, kept, reduced, result, workspace);
 }

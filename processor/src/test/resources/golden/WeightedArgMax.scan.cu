@@ -64,28 +64,38 @@ struct jgpu_scan_slot {
       complete = complete && (word >> 32) != 0;
     }
   }
-  __device__ __forceinline__ typename R::accumulator await() {
-    while (!complete) read();
-    return R::decode(words);
-  }
+  __device__ __forceinline__ typename R::accumulator value() const { return R::decode(words); }
 };
-// Combines slots `first` to `first + 3`, those below `count`; all are read before one is waited for, if registers allow.
-template <typename R>
-static __device__ __forceinline__ typename R::accumulator jgpu_scan_gather(const unsigned long long* slots,
+// Combines what `base` points to, unless null, and slots `first` to `first + 3`, those below `count`. `AHEAD` of the five are
+// read at the same time until all are complete: one after the other, each takes a round trip to the cache.
+template <typename R, int AHEAD>
+static __device__ __forceinline__ typename R::accumulator jgpu_scan_gather(const unsigned long long* base,
+                                                                           const unsigned long long* slots,
                                                                            long long pitch, unsigned first,
                                                                            unsigned count) {
-  const int ahead = R::words <= 2 ? 4 : 1;
   typename R::accumulator value = R::identity();
-  for (unsigned k = first; k < first + 4u; k += ahead) {
-    jgpu_scan_slot<R> slot[ahead];
+  for (int k = 0; k < 5; k += AHEAD) {
+    jgpu_scan_slot<R> slot[AHEAD];
+    bool used[AHEAD];
 #pragma unroll
-    for (int j = 0; j < ahead; j++) {
-      slot[j].address = slots + (k + j) * pitch;
-      if (k + j < count) slot[j].read();
+    for (int j = 0; j < AHEAD; j++) {
+      const unsigned n = first + (k + j) - 1u;
+      used[j] = k + j == 0 ? base != 0 : n < count;
+      slot[j].address = k + j == 0 ? base : slots + n * pitch;
+      slot[j].complete = !used[j];
     }
+    bool complete;
+    do {
+      complete = true;
 #pragma unroll
-    for (int j = 0; j < ahead; j++) {
-      if (k + j < count) value = R::combine(value, slot[j].await());
+      for (int j = 0; j < AHEAD; j++) {
+        if (!slot[j].complete) slot[j].read();
+        complete = complete && slot[j].complete;
+      }
+    } while (!complete);
+#pragma unroll
+    for (int j = 0; j < AHEAD; j++) {
+      if (used[j]) value = R::combine(value, slot[j].value());
     }
   }
   return value;
@@ -114,15 +124,11 @@ struct jgpu_gather_warp {
                                                                     const unsigned long long* slots, long long pitch,
                                                                     unsigned count) {
     const unsigned lane = threadIdx.x % 32u;
-    jgpu_scan_slot<R> first;
-    first.address = base;
-    const bool based = lane == 0u && base != 0;
-    if (based) first.read();
-    typename R::accumulator value = jgpu_scan_gather<R>(slots, pitch, 4u * lane, count);
+    typename R::accumulator value =
+        jgpu_scan_gather<R, R::words <= 2 ? 5 : 1>(lane == 0u ? base : (const unsigned long long*)0, slots, pitch, 4u * lane, count);
     for (int distance = 1; distance < 32; distance *= 2) {
       value = R::combine(value, jgpu_shuffle_down(value, distance, 32));
     }
-    if (based) value = R::combine(first.await(), value);
     return jgpu_shuffle_from(value, 0, 32);
   }
 };
@@ -152,15 +158,10 @@ struct jgpu_gather_block {
   static __device__ __forceinline__ typename R::accumulator combine(const unsigned long long* base,
                                                                     const unsigned long long* slots, long long pitch,
                                                                     unsigned count) {
-    typename R::accumulator value = jgpu_scan_gather<R>(slots, pitch, 4u * threadIdx.y, count);
-    if (threadIdx.y == 0u && base != 0) {
-      jgpu_scan_slot<R> first;
-      first.address = base;
-      first.read();
-      value = R::combine(first.await(), value);
-    }
     typename R::accumulator before;
-    return jgpu_scan_column<R>(value, before);
+    return jgpu_scan_column<R>(
+        jgpu_scan_gather<R, 1>(threadIdx.y == 0u ? base : (const unsigned long long*)0, slots, pitch, 4u * threadIdx.y, count),
+        before);
   }
 };
 // Combines the tiles of a chain before tile `tile`, whose own sum is `own`. A single-pass scan with look-back (Merrill and

@@ -98,4 +98,11 @@ import java.lang.annotation.Target;
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
-public @interface GpuReduction {}
+public @interface GpuReduction {
+  /**
+   * How floating-point arithmetic of all its methods is compiled. Where it is not given, the
+   * processor option {@code -Ajgpu.floatMode=STRICT} (or {@code FAST}) sets another default for the
+   * whole compilation. The order of combination is the device's in every mode.
+   */
+  FloatMode floatMode() default FloatMode.DEFAULT;
+}

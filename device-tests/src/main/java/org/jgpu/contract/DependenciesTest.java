@@ -2,8 +2,12 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import java.util.Arrays;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jgpu.contract.kernels.DependencyKernels;
+import org.jgpu.contract.kernels.DependencyKernels.Count;
+import org.jgpu.contract.kernels.DependencyKernels.Weighted;
 import org.jgpu.contract.kernels.DependencyKernelsLauncher;
 import org.jgpu.contract.library.Fraction;
 import org.jgpu.runtime.Gpu;
@@ -56,5 +60,44 @@ class DependenciesTest {
       DependencyKernelsLauncher.add(sums, one);
       assertArrayEquals(expected, sums.toHost());
     }
+  }
+
+  @EachLength
+  void genericFunctionOfTheKernelsOwnRecord(int n) {
+    double[] sizes = Samples.uniform(n + 2, 5, -10, 10);
+    Weighted[] values =
+        IntStream.range(0, n + 2)
+            .mapToObj(i -> new Weighted(sizes[i], 3 * i))
+            .toArray(Weighted[]::new);
+    Weighted[] expected = filled(Weighted[]::new, n, new Weighted(0, 0));
+    try (var in = gpu.array(values);
+        var out = gpu.array(expected)) {
+      DependencyKernels.sums(values, expected);
+      DependencyKernelsLauncher.sums(in, out);
+      assertArrayEquals(expected, out.toHost());
+    }
+  }
+
+  @EachLength
+  void genericRecordsOfTheKernelsOwnRecords(int n) {
+    double[] sizes = Samples.uniform(n, 6, -100, 100);
+    int[] numbers = Samples.ints(n, 7);
+    Weighted[] weights =
+        IntStream.range(0, n).mapToObj(i -> new Weighted(sizes[i], i)).toArray(Weighted[]::new);
+    Count[] counts =
+        IntStream.range(0, n).mapToObj(i -> new Count(numbers[i] % 90)).toArray(Count[]::new);
+    try (var weightsThere = gpu.array(weights);
+        var countsThere = gpu.array(counts)) {
+      DependencyKernels.largerSums(weights, counts);
+      DependencyKernelsLauncher.largerSums(weightsThere, countsThere);
+      assertArrayEquals(weights, weightsThere.toHost());
+      assertArrayEquals(counts, countsThere.toHost());
+    }
+  }
+
+  private static <R> R[] filled(IntFunction<R[]> maker, int n, R value) {
+    R[] result = maker.apply(n);
+    Arrays.fill(result, value);
+    return result;
   }
 }

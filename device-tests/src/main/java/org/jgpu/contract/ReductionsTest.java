@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jgpu.contract.kernels.AnyTrueLauncher;
+import org.jgpu.contract.kernels.LargestDistance;
+import org.jgpu.contract.kernels.LargestDistanceLauncher;
 import org.jgpu.contract.kernels.LargestFloat;
 import org.jgpu.contract.kernels.LargestFloatLauncher;
 import org.jgpu.contract.kernels.NormLauncher;
@@ -135,6 +137,19 @@ class ReductionsTest {
     try (var x = gpu.array(values);
         var norm = NormLauncher.reduce(x)) {
       Expect.within(1, 1, i -> Math.sqrt(squares), norm.toHost());
+    }
+  }
+
+  @EachLength
+  void strictReductionsHaveTheBitsOfJava(int n) {
+    double[] xs = Samples.uniform(n, 1, -1, 1);
+    double[] ys = Samples.uniform(n, 2, -1, 1);
+    double largest =
+        IntStream.range(0, n).mapToDouble(i -> LargestDistance.map(xs[i], ys[i])).max().orElse(0);
+    try (var x = gpu.array(xs);
+        var y = gpu.array(ys);
+        var found = LargestDistanceLauncher.reduce(x, y)) {
+      assertEquals(LargestDistance.finish(largest), found.toHost()[0]);
     }
   }
 

@@ -30,12 +30,12 @@ public record ClassDescriptor(
   }
 
   /**
-   * Returns the unit that {@code kernel} is compiled in.
+   * Returns the unit that {@code variant} of {@code kernel} is compiled in.
    *
    * @throws DescriptorFormatException if it is not listed
    */
-  public CudaUnit unit(KernelDescriptor kernel) {
-    return unit(kernel.unit(), "kernel " + kernel.key());
+  public CudaUnit unit(KernelDescriptor kernel, Variant variant) {
+    return unit(kernel.unit(variant), "kernel " + kernel.key());
   }
 
   /**

@@ -8,7 +8,8 @@ import java.util.List;
  * @param key the method name and erased Java parameter types, such as {@code blur(float[],int)};
  *     for a reduction the simple class name. Unique within the class.
  * @param form how it was written
- * @param unit name of the {@link CudaUnit} that holds its entries
+ * @param unit name of the {@link CudaUnit} that holds its entries, but for those of {@link
+ *     #unit(Variant)}
  * @param location source file name and line, such as {@code Kernels.java:12}, for messages
  * @param parameters the Java parameters, in order, without a {@code KernelContext}
  * @param results element types of the results of element-wise kernels and reductions; empty for
@@ -40,6 +41,11 @@ public record KernelDescriptor(
       operands += parameter.array() ? 1 : 0;
     }
     return operands;
+  }
+
+  /** Returns the name of the {@link CudaUnit} that holds the entry for {@code variant}. */
+  public String unit(Variant variant) {
+    return variant.isStrided() ? KernelFiles.stridedUnit(unit) : unit;
   }
 
   /** Returns whether the blocks of a launch wait for each other. */

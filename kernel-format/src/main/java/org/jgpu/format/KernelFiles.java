@@ -35,6 +35,14 @@ public final class KernelFiles {
     return stem(owner);
   }
 
+  /**
+   * Returns the name of the unit that holds the {@linkplain Variant#isStrided() strided} entries of
+   * the kernels in {@code unit}.
+   */
+  public static String stridedUnit(String unit) {
+    return unit + "+any.strides";
+  }
+
   /** Returns the name of the unit that holds the scan of reduction {@code owner}. */
   public static String scanUnit(String owner) {
     return stem(owner) + "+reduction.scan";

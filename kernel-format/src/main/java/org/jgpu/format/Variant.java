@@ -27,5 +27,13 @@ public enum Variant {
   /** Scan of the rows of contiguous (rows, length), a row by at most a warp. */
   SCAN_SHORT,
   /** Scan of contiguous (outer, length, inner) along the middle axis. */
-  SCAN_COLUMNS
+  SCAN_COLUMNS;
+
+  /**
+   * Returns whether it is for arrays of any strides. Such entries are large, and most programs need
+   * none of them, so they have a {@link CudaUnit} of their own, loaded when the first one is used.
+   */
+  public boolean isStrided() {
+    return this == STRIDED_32 || this == STRIDED_64 || this == REDUCE_STRIDED;
+  }
 }

@@ -3,6 +3,7 @@ package org.jgpu.fuzz;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jgpu.fuzz.Expense.Part;
 import org.jgpu.fuzz.Results.Difference;
 import org.jgpu.runtime.Gpu;
 
@@ -11,8 +12,10 @@ final class Comparison {
   private final GeneratedKernel kernel;
   private final Class<?> owner;
   private final Inputs inputs;
+  private final Expense expense;
 
-  Comparison(GeneratedKernel kernel, Class<?> owner, Inputs inputs) {
+  Comparison(GeneratedKernel kernel, Class<?> owner, Inputs inputs, Expense expense) {
+    this.expense = expense;
     this.kernel = kernel;
     this.owner = owner;
     this.inputs = inputs;
@@ -20,6 +23,7 @@ final class Comparison {
 
   /** Runs everything and returns what is wrong, if anything is. */
   Optional<Failure> run(Map<String, Gpu> devices) {
+    expense.enter(Part.JAVA);
     Results java;
     Optional<Results> twin;
     try {
@@ -32,6 +36,7 @@ final class Comparison {
     } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
       return Optional.of(new Failure(Failure.Kind.JAVA_FAILS, "in Java: " + e));
     }
+    expense.enter(Part.DEVICE);
     Map<String, Results> found = new LinkedHashMap<>();
     for (Map.Entry<String, Gpu> device : devices.entrySet()) {
       try {

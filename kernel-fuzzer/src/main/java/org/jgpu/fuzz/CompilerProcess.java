@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -28,6 +29,7 @@ final class CompilerProcess implements CudaCompiler, AutoCloseable {
 
   private final CudaCompiler like;
   private @Nullable Worker worker;
+  private Duration ended = Duration.ZERO;
 
   /**
    * Creates a compiler; the process starts when it is needed.
@@ -95,9 +97,18 @@ final class CompilerProcess implements CudaCompiler, AutoCloseable {
     return command;
   }
 
+  /** Returns the processor time that its processes took. */
+  Duration spent() {
+    Worker current = worker;
+    return current == null
+        ? ended
+        : ended.plus(current.process.info().totalCpuDuration().orElse(Duration.ZERO));
+  }
+
   /** Ends the process and says how it ended. */
   private String end() {
     Worker current = worker;
+    ended = spent();
     worker = null;
     if (current == null) {
       return "before it began";

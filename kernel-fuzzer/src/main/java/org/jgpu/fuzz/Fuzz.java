@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jgpu.fuzz.Expense.Part;
 import org.jgpu.fuzz.Shrinker.Reproducer;
 import org.jgpu.toolchain.CudaCompiler;
 import org.jgpu.toolchain.discovery.CompilerDiscovery;
@@ -30,9 +31,11 @@ public final class Fuzz {
   private static final int ENOUGH = 10;
 
   private final Laboratory laboratory;
+  private final Expense expense;
   private final PrintStream log;
 
-  private Fuzz(Laboratory laboratory, PrintStream log) {
+  private Fuzz(Laboratory laboratory, Expense expense, PrintStream log) {
+    this.expense = expense;
     this.laboratory = laboratory;
     this.log = log;
   }
@@ -60,9 +63,13 @@ public final class Fuzz {
   public static List<String> run(int count, long seed, List<String> drivers, PrintStream log)
       throws IOException {
     Devices devices = new Devices(drivers);
+    Expense expense = new Expense();
     try (CompilerProcess compiler = new CompilerProcess(compiler())) {
       KernelBuild build = new KernelBuild(targets -> compiler, devices.targets());
-      return new Fuzz(new Laboratory(devices, build), log).run(count, seed);
+      Laboratory laboratory = new Laboratory(devices, build, expense);
+      List<String> failures = new Fuzz(laboratory, expense, log).run(count, seed);
+      log.println(expense.text(compiler.spent()));
+      return failures;
     }
   }
 
@@ -97,9 +104,11 @@ public final class Fuzz {
 
   private String report(String place, Reproducer found) throws IOException {
     log.println(place + ": " + found.failure().kind() + ": " + found.failure().text());
+    Part before = expense.enter(Part.SHRINK);
     Reproducer small = new Shrinker(laboratory::check, ATTEMPTS).shrink(found);
     String text = place + ": " + small.text();
     log.println(text);
+    expense.enter(before);
     return text;
   }
 }

@@ -70,9 +70,8 @@ final class KernelBuild {
     }
   }
 
-  /** Compiles the class {@code name} into {@code folder}. */
-  void compile(String name, String text, Path folder) throws BuildException, IOException {
-    translate(name, text, folder);
+  /** Compiles the CUDA C in {@code folder}. */
+  void compile(Path folder) throws BuildException, IOException {
     try {
       precompiler.run(new PrecompileRequest(folder, targets, 1, false));
     } catch (PrecompileException e) {
@@ -82,7 +81,8 @@ final class KernelBuild {
     }
   }
 
-  private void translate(String name, String text, Path folder) throws BuildException, IOException {
+  /** Compiles the class {@code name} into {@code folder}, with its launchers and CUDA C. */
+  void translate(String name, String text, Path folder) throws BuildException, IOException {
     Files.createDirectories(folder);
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     StringWriter output = new StringWriter();

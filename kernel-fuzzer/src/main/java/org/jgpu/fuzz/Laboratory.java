@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.jgpu.fuzz.Expense.Part;
 
 /** Builds kernels, runs them, and says what is wrong with them. */
 final class Laboratory {
@@ -20,10 +21,12 @@ final class Laboratory {
 
   private final Devices devices;
   private final KernelBuild build;
+  private final Expense expense;
 
-  Laboratory(Devices devices, KernelBuild build) {
+  Laboratory(Devices devices, KernelBuild build, Expense expense) {
     this.devices = devices;
     this.build = build;
+    this.expense = expense;
   }
 
   /** Returns the inputs that {@code kernel} is first tried with. */
@@ -34,14 +37,19 @@ final class Laboratory {
   /** Returns what is wrong with each kernel, if anything is, by its place in the list. */
   Map<Integer, Failure> check(List<GeneratedKernel> kernels, List<Inputs> inputs)
       throws IOException {
+    Part before = expense.enter(Part.JAVAC);
     Path folder = Files.createTempDirectory("jgpu-fuzz");
     try {
-      build.compile(CLASS, KernelClass.source(CLASS, kernels), folder);
+      build.translate(CLASS, KernelClass.source(CLASS, kernels), folder);
+      expense.enter(Part.CUDA);
+      build.compile(folder);
+      expense.enter(Part.DEVICE);
       return run(kernels, inputs, folder);
     } catch (BuildException e) {
       return kernels.size() == 1 ? Map.of(0, e.failure()) : halves(kernels, inputs);
     } finally {
       delete(folder);
+      expense.enter(before);
     }
   }
 
@@ -86,7 +94,7 @@ final class Laboratory {
     try (Devices.Open open = devices.open()) {
       for (int i = first; i < kernels.size(); i++) {
         Optional<Failure> failure =
-            new Comparison(kernels.get(i), owner, inputs.get(i)).run(open.gpus());
+            new Comparison(kernels.get(i), owner, inputs.get(i), expense).run(open.gpus());
         if (failure.isPresent()) {
           failures.put(i, failure.get());
           if (failure.get().kind() == Failure.Kind.LAUNCH_FAILS) {

@@ -52,7 +52,8 @@ class ShrinkerTest {
 
   private static Laboratory laboratory(CudaCompiler compiler) {
     Devices devices = new Devices(List.of("software"));
-    return new Laboratory(devices, new KernelBuild(targets -> compiler, devices.targets()));
+    return new Laboratory(
+        devices, new KernelBuild(targets -> compiler, devices.targets()), new Expense());
   }
 
   private static Node number(String text) {

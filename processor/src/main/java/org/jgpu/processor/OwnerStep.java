@@ -89,7 +89,11 @@ final class OwnerStep {
   private Optional<ReductionSignature> readReduction(TypeElement owner) {
     return isReduction(owner)
         ? ReductionReader.read(
-            owner, environment.getElementUtils(), environment.getTypeUtils(), diagnostics)
+            owner,
+            environment.getElementUtils(),
+            environment.getTypeUtils(),
+            options.floatMode(),
+            diagnostics)
         : Optional.empty();
   }
 

@@ -86,7 +86,7 @@ class PipelineDumpTest {
     }
     assertEquals(project.cuda("app.K"), Files.readString(dump.resolve("app.K/app.K.cu")));
     Path reduction = dump.resolve("app.Sum");
-    assertEquals(3, names(reduction).size(), names(reduction).toString());
+    assertEquals(4, names(reduction).size(), names(reduction).toString());
   }
 
   @Test

@@ -18,7 +18,8 @@ import org.jgpu.maven.precompile.PrecompileException.BadFiles;
  * @param owner binary name of the class
  * @param name of the unit
  * @param source its CUDA C
- * @param kernels the kernels that are compiled in it
+ * @param kernels those of the class, some of whose entries are compiled in it; none for checked
+ *     twins
  * @param symbols the compiled symbols of C++ names
  * @param cubins those that are of the source and undamaged
  */
@@ -73,7 +74,7 @@ public record CompiledUnit(
               unit.owner().owner(),
               unit.name(),
               unit.source(),
-              unit.owner().kernels().stream().filter(k -> k.unit().equals(unit.name())).toList(),
+              KernelFiles.isChecked(unit.name()) ? List.of() : unit.owner().kernels(),
               files.symbols(unit),
               cubins));
     }

@@ -31,9 +31,10 @@ public final class SignatureCheck {
       ClassDescriptor owner, String unit, Map<String, String> symbols, PtxEntries ptx) {
     List<String> messages = new ArrayList<>();
     for (KernelDescriptor kernel : owner.kernels()) {
-      boolean checked = KernelFiles.checkedUnit(kernel.unit()).equals(unit);
-      if (checked || kernel.unit().equals(unit)) {
-        for (EntryDescriptor entry : kernel.entries()) {
+      for (EntryDescriptor entry : kernel.entries()) {
+        String released = kernel.unit(entry.variant());
+        boolean checked = KernelFiles.checkedUnit(released).equals(unit);
+        if (checked || released.equals(unit)) {
           mismatch(kernel, checked ? entry.checked() : entry, symbols, ptx)
               .ifPresent(text -> messages.add(heading(owner, kernel) + text));
         }

@@ -5,10 +5,10 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.Access;
 import org.jgpu.format.EntryDescriptor;
@@ -46,21 +46,9 @@ public final class CudaEmitter {
     request
         .reduction()
         .ifPresent(
-            reduction -> {
-              CudaProgram program = program(programs, FloatMode.DEFAULT);
-              List<EntryDescriptor> written =
-                  new ReductionWriter(out, reduction, program, symbols).write();
-              entries.put(reduction.key(), written);
-              access.put(reduction.key(), List.of());
-            });
-    request
-        .scan()
-        .ifPresent(
-            scan -> {
-              CudaProgram program = program(programs, FloatMode.DEFAULT);
-              entries.put(scan.scanKey(), new ScanWriter(out, scan, program, symbols).write());
-              access.put(scan.scanKey(), List.of());
-            });
+            reduction ->
+                reduction(
+                    reduction, program(programs, reduction.signature().floatMode()), symbols));
     String body = out.text();
     String header =
         "// Generated from class %s by JGPU %s. Do not edit.\n"
@@ -72,16 +60,13 @@ public final class CudaEmitter {
   /** Returns the parts of the skeletons that the unit needs. */
   private Set<String> features() {
     Set<String> features = new TreeSet<>();
-    boolean several = reductions().anyMatch(r -> r.inputs().size() > 1);
+    Optional<CudaReduction> reduction = request.reduction();
+    boolean several = reduction.filter(r -> r.inputs().size() > 1).isPresent();
     features.add(several ? "several" : "single");
-    if (reductions().anyMatch(CudaReduction::isIndexed)) {
+    if (reduction.filter(CudaReduction::isIndexed).isPresent()) {
       features.add("index");
     }
     return features;
-  }
-
-  private Stream<CudaReduction> reductions() {
-    return Stream.concat(request.reduction().stream(), request.scan().stream());
   }
 
   private static CudaProgram program(Map<FloatMode, CudaProgram> programs, FloatMode mode) {
@@ -99,11 +84,12 @@ public final class CudaEmitter {
           .computeIfAbsent(kernel.signature().floatMode(), mode -> new ArrayList<>())
           .add(kernel.function());
     }
-    reductions()
-        .forEach(
+    request
+        .reduction()
+        .ifPresent(
             reduction ->
                 roots
-                    .computeIfAbsent(FloatMode.DEFAULT, mode -> new ArrayList<>())
+                    .computeIfAbsent(reduction.signature().floatMode(), mode -> new ArrayList<>())
                     .addAll(reduction.functions()));
     Map<FloatMode, CudaProgram> programs = new EnumMap<>(FloatMode.class);
     roots.forEach(
@@ -142,12 +128,22 @@ public final class CudaEmitter {
     entries.put(
         key,
         elementwise
-            ? new ElementwiseWriter(out, kernel, program, symbols).write()
+            ? new ElementwiseWriter(out, kernel, program, symbols).write(request.part())
             : new BodyKernelWriter(out, kernel, program, symbols, threads).write());
     List<Access> uses = new ArrayList<>();
     for (Local parameter : kernel.function().parameters()) {
       uses.add(program.use(kernel.function().key(), parameter).access());
     }
     access.put(key, uses);
+  }
+
+  private void reduction(CudaReduction reduction, CudaProgram program, Symbols symbols) {
+    if (request.part() == UnitPart.SCAN) {
+      entries.put(reduction.scanKey(), new ScanWriter(out, reduction, program, symbols).write());
+    } else {
+      entries.put(
+          reduction.key(),
+          new ReductionWriter(out, reduction, program, symbols).write(request.part()));
+    }
   }
 }

@@ -7,27 +7,27 @@ import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 
 /**
- * What to put into one CUDA source.
+ * What to put into one CUDA source. Of the kernels, only those with entries in the part are kept.
  *
  * @param owner binary name of the class
  * @param version the processor's version, for the header
- * @param kernels sorted by key
- * @param reduction a reduction to emit as such
- * @param scan a reduction to emit as a scan
+ * @param part whose entries to emit
+ * @param kernels all of the class, sorted by key
+ * @param reduction the class itself, if it is one
  * @param library every function that they may call
  * @param checked whether to check indices, divisors and assertions
  */
 public record CudaUnitRequest(
     String owner,
     String version,
+    UnitPart part,
     List<CudaKernel> kernels,
     Optional<CudaReduction> reduction,
-    Optional<CudaReduction> scan,
     Map<FunctionKey, IrFunction> library,
     boolean checked) {
   /** Copies the collections. */
   public CudaUnitRequest {
-    kernels = List.copyOf(kernels);
+    kernels = kernels.stream().filter(part::has).toList();
     library = Map.copyOf(library);
   }
 }

@@ -11,10 +11,11 @@ import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.signature.KernelParameter;
 
 /**
- * Writes the four entries of an element-wise kernel around its device function. A block of {@code
- * B} threads (256, or the annotation's) computes {@code B * itemsPerThread} adjacent elements. Each
- * thread loads several before it stores one, and stores no element that another thread loads, so
- * the result may be one of the inputs exactly; it must not overlap one in any other way.
+ * Writes the entries of an element-wise kernel around its device function, two for contiguous
+ * arrays and two for those of any strides. A block of {@code B} threads (256, or the annotation's)
+ * computes {@code B * itemsPerThread} adjacent elements. Each thread loads several before it stores
+ * one, and stores no element that another thread loads, so the result may be one of the inputs
+ * exactly; it must not overlap one in any other way.
  *
  * <p>Launch: {@code gridDim.x = ceil(count / (B * itemsPerThread))}, {@code blockDim = (B, 1, 1)}.
  * The 32-bit entries need {@code count < 2^31}, and the strided one also every offset in int range.
@@ -34,29 +35,31 @@ final class ElementwiseWriter {
     this.stem = symbols.entry(kernel.function().key());
   }
 
-  List<EntryDescriptor> write() {
-    List<EntryDescriptor> entries = new ArrayList<>();
-    ContiguousWriter contiguous = new ContiguousWriter(out, this, tile);
-    StridedWriter strided = new StridedWriter(out, this, tile);
-    for (ElementType width : List.of(ElementType.INT32, ElementType.INT64)) {
-      boolean narrow = width == ElementType.INT32;
-      String suffix = narrow ? "_c32" : "_c64";
-      open(suffix, width, "");
-      contiguous.body(index(width));
-      out.close();
-      entries.add(
-          entry(narrow ? Variant.CONTIGUOUS_32 : Variant.CONTIGUOUS_64, suffix, width, false));
+  List<EntryDescriptor> write(UnitPart part) {
+    boolean strided = part == UnitPart.STRIDED;
+    return List.of(write(ElementType.INT32, strided), write(ElementType.INT64, strided));
+  }
+
+  private EntryDescriptor write(ElementType width, boolean strided) {
+    boolean narrow = width == ElementType.INT32;
+    String suffix = (strided ? "_s" : "_c") + (narrow ? 32 : 64);
+    String offset = CudaTypes.name(width);
+    String layout = ", const jgpu_layout<" + offset + ", " + operands() + "> jgpu_strides";
+    open(suffix, width, strided ? layout : "");
+    if (strided) {
+      new StridedWriter(out, this, tile).body(index(width), offset);
+    } else {
+      new ContiguousWriter(out, this, tile).body(index(width));
     }
-    for (ElementType width : List.of(ElementType.INT32, ElementType.INT64)) {
-      boolean narrow = width == ElementType.INT32;
-      String suffix = narrow ? "_s32" : "_s64";
-      String offset = CudaTypes.name(width);
-      open(suffix, width, ", const jgpu_layout<" + offset + ", " + operands() + "> jgpu_strides");
-      strided.body(index(width), offset);
-      out.close();
-      entries.add(entry(narrow ? Variant.STRIDED_32 : Variant.STRIDED_64, suffix, width, true));
+    out.close();
+    return entry(variant(narrow, strided), suffix, width, strided);
+  }
+
+  private static Variant variant(boolean narrow, boolean strided) {
+    if (strided) {
+      return narrow ? Variant.STRIDED_32 : Variant.STRIDED_64;
     }
-    return entries;
+    return narrow ? Variant.CONTIGUOUS_32 : Variant.CONTIGUOUS_64;
   }
 
   private static String index(ElementType width) {

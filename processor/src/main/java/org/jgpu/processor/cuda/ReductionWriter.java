@@ -82,55 +82,66 @@ final class ReductionWriter {
     return Math.min(fitting, InputPacks.elements(reduction, 1));
   }
 
-  List<EntryDescriptor> write() {
+  List<EntryDescriptor> write(UnitPart part) {
     if (reduction.accumulator() instanceof IrType.Record accumulator) {
       new ShuffleWriter(out, "jgpu_shuffle_down").write(accumulator);
     }
-    operations.write(() -> InputPacks.write(out, reduction, operations, pack(reduction)));
-    Kind extent = Kind.EXTENT;
-    List<EntryDescriptor> entries = new ArrayList<>();
-    entries.add(
-        entry(
-            Variant.REDUCE_FULL,
-            "full",
-            "long long count, %s* result, unsigned char* workspace",
-            "count, result, workspace",
-            List.of(wide(Kind.COUNT, 0), wide(Kind.RESULT, 0), wide(Kind.WORKSPACE, 0))));
-    entries.add(
-        entry(
-            Variant.REDUCE_INNER,
-            "inner",
-            "long long outer, long long reduced, %s* result",
-            "outer, reduced, result",
-            List.of(wide(extent, 0), wide(extent, 1), wide(Kind.RESULT, 0))));
-    entries.add(
-        entry(
-            Variant.REDUCE_OUTER,
-            "outer",
-            "long long outer, long long reduced, long long inner, %s* result, unsigned char* workspace",
-            "outer, reduced, inner, result, workspace",
-            List.of(
-                wide(extent, 0),
-                wide(extent, 1),
-                wide(extent, 2),
-                wide(Kind.RESULT, 0),
-                wide(Kind.WORKSPACE, 0))));
-    entries.add(
-        entry(
-            Variant.REDUCE_STRIDED,
-            "strided",
-            "const jgpu_layout<long long, "
-                + (1 + reduction.inputs().size())
-                + "> layout, long long kept, long long reduced, %s* result,"
-                + " unsigned char* workspace",
-            "layout, kept, reduced, result, workspace",
-            List.of(
-                wide(Kind.LAYOUT, 0),
-                wide(extent, 0),
-                wide(extent, 1),
-                wide(Kind.RESULT, 0),
-                wide(Kind.WORKSPACE, 0))));
-    return entries;
+    operations.write(
+        () -> {
+          if (part != UnitPart.STRIDED) {
+            InputPacks.write(out, reduction, operations, pack(reduction));
+          }
+        });
+    return part == UnitPart.STRIDED ? List.of(strided()) : List.of(full(), inner(), outer());
+  }
+
+  private EntryDescriptor full() {
+    return entry(
+        Variant.REDUCE_FULL,
+        "full",
+        "long long count, %s* result, unsigned char* workspace",
+        "count, result, workspace",
+        List.of(wide(Kind.COUNT, 0), wide(Kind.RESULT, 0), wide(Kind.WORKSPACE, 0)));
+  }
+
+  private EntryDescriptor inner() {
+    return entry(
+        Variant.REDUCE_INNER,
+        "inner",
+        "long long outer, long long reduced, %s* result",
+        "outer, reduced, result",
+        List.of(wide(Kind.EXTENT, 0), wide(Kind.EXTENT, 1), wide(Kind.RESULT, 0)));
+  }
+
+  private EntryDescriptor outer() {
+    return entry(
+        Variant.REDUCE_OUTER,
+        "outer",
+        "long long outer, long long reduced, long long inner, %s* result, unsigned char* workspace",
+        "outer, reduced, inner, result, workspace",
+        List.of(
+            wide(Kind.EXTENT, 0),
+            wide(Kind.EXTENT, 1),
+            wide(Kind.EXTENT, 2),
+            wide(Kind.RESULT, 0),
+            wide(Kind.WORKSPACE, 0)));
+  }
+
+  private EntryDescriptor strided() {
+    return entry(
+        Variant.REDUCE_STRIDED,
+        "strided",
+        "const jgpu_layout<long long, "
+            + (1 + reduction.inputs().size())
+            + "> layout, long long kept, long long reduced, %s* result,"
+            + " unsigned char* workspace",
+        "layout, kept, reduced, result, workspace",
+        List.of(
+            wide(Kind.LAYOUT, 0),
+            wide(Kind.EXTENT, 0),
+            wide(Kind.EXTENT, 1),
+            wide(Kind.RESULT, 0),
+            wide(Kind.WORKSPACE, 0)));
   }
 
   private static DeviceParameter wide(Kind kind, int index) {

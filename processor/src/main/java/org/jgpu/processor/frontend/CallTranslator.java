@@ -13,7 +13,9 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import org.jgpu.annotations.WarpFunctions;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
@@ -123,6 +125,10 @@ final class CallTranslator {
       TreePath path,
       ExecutableElement called,
       ExpressionTranslator expressions) {
+    Optional<TypeVariable> anyRecord = records.typeParameter(tree, path, called);
+    if (anyRecord.isPresent()) {
+      return ofTypeParameter(tree, path, called, anyRecord.get(), expressions);
+    }
     Map<Element, TypeMirror> owner = records.owner(tree, path, called);
     ExecutableElement method = records.implementation(tree, path, called);
     List<Expr> arguments = new ArrayList<>();
@@ -146,6 +152,42 @@ final class CallTranslator {
       }
     }
     return new Expr.Call(state.span(tree), key, result, arguments, Methods.takesContext(method));
+  }
+
+  /**
+   * Translates a call on a value of a type parameter that stands for any record: to one of the
+   * record's own method, once it is known which.
+   */
+  private Expr ofTypeParameter(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      TypeVariable receiver,
+      ExpressionTranslator expressions) {
+    Generics generics = callees.generics();
+    TypeMirror called = state.mirror(new TreePath(path, tree.getMethodSelect()));
+    if (!(called instanceof ExecutableType types) || !Generics.isAbstract(method)) {
+      String name = receiver + "." + method;
+      throw state.abort(
+          tree, Message.UNSUPPORTED_CALL, name, "it is no abstract method of an interface");
+    }
+    List<Expr> arguments = new ArrayList<>();
+    List<String> parameters = new ArrayList<>();
+    arguments.add(records.receiver(tree, path, expressions));
+    for (int i = 0; i < method.getParameters().size(); i++) {
+      TypeMirror type = state.resolve(types.getParameterTypes().get(i));
+      parameters.add(generics.text(type));
+      if (!Candidate.isContext(method.getParameters().get(i))) {
+        arguments.add(argument(tree.getArguments().get(i), path, type, expressions));
+      }
+    }
+    FunctionKey key =
+        new FunctionKey(
+            generics.text(receiver),
+            method.getSimpleName().toString(),
+            "(" + String.join(",", parameters) + ")");
+    return new Expr.Call(
+        state.span(tree), key, state.type(path), arguments, Methods.takesContext(method));
   }
 
   /** Returns {@code method} with what its type parameters stand for in this call. */

@@ -96,10 +96,11 @@ final class ClassTranslator implements Callees {
   }
 
   private void requestMarked(ExecutableElement method) {
-    // A generic one is translated where it is called, for the types of the call.
-    if (method.getAnnotation(DeviceFunction.class) != null && !Generics.isGeneric(method)) {
-      request(Instance.of(method));
-      marked.add(methods.key(Instance.of(method)));
+    // A generic one is translated where it is called, for the types of the call; and once for all.
+    if (method.getAnnotation(DeviceFunction.class) != null) {
+      Instance instance = Instance.ofAllTypes(method);
+      request(instance);
+      marked.add(methods.key(instance));
     }
   }
 
@@ -203,7 +204,7 @@ final class ClassTranslator implements Callees {
     reject(method, call, state, key);
     boolean here = Methods.outermost(Methods.owner(method)).equals(Methods.outermost(type));
     if (here) {
-      request(instance);
+      request(key.isOpen() ? Instance.ofAllTypes(method) : instance);
       return key;
     }
     if (method.getAnnotation(DeviceFunction.class) == null) {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import javax.lang.model.element.TypeElement;
@@ -64,9 +65,14 @@ final class ExportedFunctions {
       IrFunction function = open.remove();
       if (methods.inOneFile(function.key().owner(), translated.owner())
           && found.putIfAbsent(function.key(), function) == null) {
-        function.callees().forEach(key -> library.find(key).ifPresent(open::add));
+        function.callees().forEach(key -> found(key).ifPresent(open::add));
       }
     }
     return found.values();
+  }
+
+  /** Returns the function {@code key}; where its types are another's parameters, that for all. */
+  private Optional<IrFunction> found(FunctionKey key) {
+    return key.isOpen() ? library.generic(key).flatMap(library::find) : library.find(key);
   }
 }

@@ -1,25 +1,43 @@
 package org.jgpu.processor.frontend;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.TypeParameters;
 
 /** Every function translated so far in this compilation. */
 final class FunctionLibrary {
   private final Map<FunctionKey, IrFunction> functions = new HashMap<>();
   private final Set<FunctionKey> failed = new HashSet<>();
 
+  /** Those for all types, by their class and name. */
+  private final Map<String, List<FunctionKey>> generic = new HashMap<>();
+
   void add(IrFunction function) {
     functions.put(function.key(), function);
+    note(function.key());
   }
 
   void fail(FunctionKey key) {
     failed.add(key);
+    note(key);
+  }
+
+  private void note(FunctionKey key) {
+    if (key.isOpen()) {
+      generic.computeIfAbsent(name(key), name -> new ArrayList<>()).add(key);
+    }
+  }
+
+  private static String name(FunctionKey key) {
+    return key.owner() + "." + key.name();
   }
 
   boolean isKnown(FunctionKey key) {
@@ -28,6 +46,17 @@ final class FunctionLibrary {
 
   Optional<IrFunction> find(FunctionKey key) {
     return Optional.ofNullable(functions.get(key));
+  }
+
+  /**
+   * Returns the form for all types of the generic function {@code key}, which has failed if it is
+   * not among the functions.
+   */
+  Optional<FunctionKey> generic(FunctionKey key) {
+    Map<String, String> bindings = key.bindings();
+    return generic.getOrDefault(name(key), List.of()).stream()
+        .filter(all -> TypeParameters.replace(all.signature(), bindings).equals(key.signature()))
+        .findFirst();
   }
 
   boolean anyFailed(Collection<FunctionKey> keys) {

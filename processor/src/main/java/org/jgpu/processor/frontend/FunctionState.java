@@ -12,6 +12,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jgpu.format.ValueType;
 import org.jgpu.processor.diagnostics.KernelAbortedException;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.IrType;
@@ -31,6 +32,7 @@ final class FunctionState {
   private final Map<Local, List<Integer>> shapes = new HashMap<>();
   private final Map<Element, Local> fields = new HashMap<>();
   private Map<Element, TypeMirror> bindings = Map.of();
+  private Map<Element, ValueType> parameters = Map.of();
   private @Nullable Generics generics;
   private @Nullable Local self;
   private final ConstantArrays constants = new ConstantArrays(this);
@@ -82,7 +84,7 @@ final class FunctionState {
       throw new BrokenBodyException();
     }
     TypeMirror resolved = resolve(type);
-    return TypeMapper.map(resolved).orElseThrow(() -> unsupported(place, resolved));
+    return TypeMapper.map(resolved, parameters).orElseThrow(() -> unsupported(place, resolved));
   }
 
   private KernelAbortedException unsupported(Tree place, TypeMirror type) {
@@ -140,7 +142,13 @@ final class FunctionState {
   /** Says what the type parameters of the method and its record stand for. */
   void bind(Map<Element, TypeMirror> newBindings, Generics newGenerics) {
     bindings = newBindings;
+    parameters = Instance.open(newBindings);
     generics = newGenerics;
+  }
+
+  /** Returns whether {@code typeParameter} stands for itself: for any record. */
+  boolean isOpen(Element typeParameter) {
+    return parameters.containsKey(typeParameter);
   }
 
   /** Returns what the type parameters of the method and its record stand for. */

@@ -5,9 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
+import java.util.StringTokenizer;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -20,6 +21,9 @@ import javax.lang.model.type.TypeVariable;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
+import org.jgpu.processor.ir.TypeParameters;
+import org.jgpu.processor.signature.rule.RecordTypes;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What type parameters stand for. Records are final, so that the types of the arguments alone
@@ -39,6 +43,13 @@ final class Generics {
     return !method.getTypeParameters().isEmpty()
         || !method.getModifiers().contains(Modifier.STATIC)
             && !Methods.owner(method).getTypeParameters().isEmpty();
+  }
+
+  /** Returns whether {@code method} is one that a record implements, not generic itself. */
+  static boolean isAbstract(ExecutableElement method) {
+    return method.getModifiers().contains(Modifier.ABSTRACT)
+        && method.getTypeParameters().isEmpty()
+        && Methods.owner(method).getKind() == ElementKind.INTERFACE;
   }
 
   /** Returns {@code type} with its type parameters replaced, as far as they are bound. */
@@ -106,7 +117,7 @@ final class Generics {
     if (declared instanceof TypeVariable variable
         && method.getTypeParameters().contains(variable.asElement())) {
       TypeMirror before = bindings.putIfAbsent(variable.asElement(), actual);
-      return actual.getKind() == TypeKind.DECLARED
+      return (actual.getKind() == TypeKind.DECLARED || actual.getKind() == TypeKind.TYPEVAR)
           && (before == null || types.isSameType(before, actual));
     }
     if (declared instanceof ArrayType array && actual instanceof ArrayType given) {
@@ -134,16 +145,102 @@ final class Generics {
 
   /** Returns the parameter types of {@code instance}, which tell it from others of its name. */
   String signature(Instance instance) {
-    List<String> parts = new ArrayList<>();
-    for (var parameter : instance.method().getParameters()) {
-      parts.add(types.erasure(resolve(parameter.asType(), instance.bindings())).toString());
-    }
-    Set<Element> bound = instance.bindings().keySet();
-    Stream<String> named =
-        bound.stream()
-            .map(element -> element.getSimpleName() + "=" + instance.bindings().get(element))
-            .sorted();
-    parts.addAll(named.toList());
+    List<String> parts = new ArrayList<>(parameters(instance));
+    instance.bindings().entrySet().stream()
+        .map(bound -> bound.getKey().getSimpleName() + "=" + text(bound.getValue()))
+        .sorted()
+        .forEach(parts::add);
     return "(" + String.join(",", parts) + ")";
+  }
+
+  /**
+   * Returns the types of the parameters; where nothing is generic, in the form of their erasure.
+   */
+  private List<String> parameters(Instance instance) {
+    return instance.method().getParameters().stream()
+        .map(parameter -> resolve(parameter.asType(), instance.bindings()))
+        .map(type -> instance.bindings().isEmpty() ? types.erasure(type).toString() : text(type))
+        .toList();
+  }
+
+  /** Returns {@code type} in the form that names of records in IR have. */
+  String text(TypeMirror type) {
+    if (type instanceof TypeVariable variable) {
+      return TypeParameters.name(variable.asElement().getSimpleName().toString());
+    }
+    if (type instanceof ArrayType array) {
+      return text(array.getComponentType()) + "[]";
+    }
+    if (!RecordTypes.isRecord(type)) {
+      return types.erasure(type).toString();
+    }
+    DeclaredType record = (DeclaredType) type;
+    String name = elements.getBinaryName((TypeElement) record.asElement()).toString();
+    return record.getTypeArguments().isEmpty()
+        ? name
+        : record.getTypeArguments().stream()
+            .map(this::text)
+            .collect(Collectors.joining(";", name + "<", ">"));
+  }
+
+  /** Returns the record that {@link #text} names; empty if this compilation has none. */
+  Optional<TypeMirror> record(String text) {
+    return new RecordName(text).read();
+  }
+
+  /** The name of a record, read from left to right. */
+  private final class RecordName {
+    private final StringTokenizer tokens;
+
+    RecordName(String text) {
+      this.tokens = new StringTokenizer(text, "<;>", true);
+    }
+
+    /** Reads one type, and the separator or bracket after it. */
+    Optional<TypeMirror> read() {
+      String name = tokens.nextToken();
+      Optional<TypeElement> record = Optional.ofNullable(element(name));
+      List<TypeMirror> arguments = new ArrayList<>();
+      if (!tokens.hasMoreTokens() || !tokens.nextToken().equals("<")) {
+        return record.map(found -> types.getDeclaredType(found));
+      }
+      for (int left = record.map(found -> found.getTypeParameters().size()).orElse(0);
+          left > 0;
+          left--) {
+        read().ifPresent(arguments::add);
+      }
+      if (tokens.hasMoreTokens()) {
+        tokens.nextToken();
+      }
+      return record
+          .filter(found -> found.getTypeParameters().size() == arguments.size())
+          .map(found -> types.getDeclaredType(found, arguments.toArray(TypeMirror[]::new)));
+    }
+
+    private @Nullable TypeElement element(String name) {
+      @Nullable TypeElement nested = elements.getTypeElement(name.replace('$', '.'));
+      return nested == null ? elements.getTypeElement(name) : nested;
+    }
+  }
+
+  /**
+   * Returns the method of {@code record} that a call of an interface's method runs.
+   *
+   * @param signature the types of its parameters as {@link #text} gives them, in parentheses
+   */
+  Optional<Instance> implementation(TypeMirror record, String name, String signature) {
+    TypeElement type = (TypeElement) ((DeclaredType) record).asElement();
+    return ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+        .filter(own -> own.getSimpleName().contentEquals(name))
+        .filter(own -> !own.getModifiers().contains(Modifier.STATIC))
+        .map(own -> new Instance(own, of(record)))
+        .filter(own -> signature.equals(texts(own)))
+        .findFirst();
+  }
+
+  private String texts(Instance instance) {
+    return instance.method().getParameters().stream()
+        .map(parameter -> text(resolve(parameter.asType(), instance.bindings())))
+        .collect(Collectors.joining(",", "(", ")"));
   }
 }

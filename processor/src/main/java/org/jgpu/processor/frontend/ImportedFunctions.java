@@ -31,14 +31,21 @@ final class ImportedFunctions {
   private final Methods methods;
   private final FunctionLibrary library;
   private final DeviceCodeStore store;
+  private final GenericFunctions generic;
   private final Map<String, DeviceCodeStore.Loaded> loaded = new HashMap<>();
   private final Set<FunctionKey> complete = new HashSet<>();
 
-  ImportedFunctions(Trees trees, Methods methods, FunctionLibrary library, DeviceCodeStore store) {
+  ImportedFunctions(
+      Trees trees,
+      Methods methods,
+      FunctionLibrary library,
+      DeviceCodeStore store,
+      GenericFunctions generic) {
     this.trees = trees;
     this.methods = methods;
     this.library = library;
     this.store = store;
+    this.generic = generic;
   }
 
   /** Loads {@code function} and what it calls, as far as this compilation does not make them. */
@@ -51,14 +58,20 @@ final class ImportedFunctions {
       if (complete.contains(key) || !seen.add(key)) {
         continue;
       }
-      Optional<Problem> problem = library.isKnown(key) ? Optional.empty() : load(key);
+      Optional<Problem> problem = library.isKnown(key) ? Optional.empty() : find(key);
       if (problem.isPresent()) {
         return problem;
       }
       library.find(key).ifPresent(found -> open.addAll(found.callees()));
     }
-    complete.addAll(seen);
+    seen.stream().filter(library::isKnown).forEach(complete::add);
     return Optional.empty();
+  }
+
+  private Optional<Problem> find(FunctionKey key) {
+    Optional<Problem> problem = library.generic(key).isPresent() ? Optional.empty() : load(key);
+    boolean lacking = problem.isEmpty() && !library.isKnown(key) && !key.isOpen();
+    return lacking ? generic.make(key) : problem;
   }
 
   private Optional<Problem> load(FunctionKey key) {
@@ -81,7 +94,7 @@ final class ImportedFunctions {
           found.missing() ? Message.UNKNOWN_DEVICE_FUNCTION : Message.UNUSABLE_DEVICE_CODE;
       return Optional.of(new Problem(message, key, found.problem().get()));
     }
-    if (!library.isKnown(key)) {
+    if (!library.isKnown(key) && library.generic(key).isEmpty()) {
       return Optional.of(new Problem(Message.UNKNOWN_DEVICE_FUNCTION, key, absence(key)));
     }
     return Optional.empty();
@@ -90,7 +103,7 @@ final class ImportedFunctions {
   /** Returns why the device code of its class does not hold {@code key}, for messages. */
   static String absence(FunctionKey key) {
     return key.isGeneric()
-        ? "it is generic, and translated only for the types that its own source file calls it with"
+        ? "it is generic, and the device code of " + key.owner() + " has no form for these types"
         : "the device code of " + key.owner() + " does not hold it";
   }
 

@@ -49,12 +49,15 @@ public final class KernelCompilation implements TaskListener {
     Elements elements = environment.getElementUtils();
     DeviceCodeStore store = new DeviceCodeStore(environment.getFiler(), elements);
     this.records = new RecordMembers(trees, elements, methods, store);
-    this.imported = new ImportedFunctions(trees, methods, library, store);
+    this.imported =
+        new ImportedFunctions(
+            trees, methods, library, store, new GenericFunctions(methods, records, library));
     this.signatures = signatures;
     this.raws = raws;
     this.linker =
         new Linker(
             library,
+            imported,
             new ClassOutput(environment.getFiler(), dump),
             new ExportedFunctions(methods, library, store));
   }

@@ -32,6 +32,7 @@ final class Linker {
       TypeElement type, TranslatedClass translated, SourceUnit unit, SourceSpan place) {}
 
   private final FunctionLibrary library;
+  private final ImportedFunctions imported;
   private final ClassOutput output;
   private final List<Pending> pending = new ArrayList<>();
   private final Set<String> compiled = new HashSet<>();
@@ -42,8 +43,13 @@ final class Linker {
   private final ExportedFunctions exported;
   private final List<Pending> complete = new ArrayList<>();
 
-  Linker(FunctionLibrary library, ClassOutput output, ExportedFunctions exported) {
+  Linker(
+      FunctionLibrary library,
+      ImportedFunctions imported,
+      ClassOutput output,
+      ExportedFunctions exported) {
     this.library = library;
+    this.imported = imported;
     this.output = output;
     this.exported = exported;
   }
@@ -105,6 +111,9 @@ final class Linker {
     if (linked.contains(waiting.translated().owner())) {
       return written(waiting);
     }
+    if (lacksGeneric(waiting)) {
+      return true;
+    }
     Set<FunctionKey> callees = new HashSet<>();
     calls(waiting).forEach(call -> callees.add(call.callee()));
     if (library.anyFailed(callees)) {
@@ -118,6 +127,25 @@ final class Linker {
     }
     linked.add(waiting.translated().owner());
     return written(waiting);
+  }
+
+  /**
+   * Makes the generic functions of other files that have come since they were called; reports those
+   * that are not for the types of the call.
+   */
+  private boolean lacksGeneric(Pending waiting) {
+    boolean found = false;
+    for (Expr.Call call : calls(waiting)) {
+      if (call.callee().isGeneric() && !library.isKnown(call.callee())) {
+        Optional<ImportedFunctions.Problem> problem = imported.require(call.callee());
+        if (problem.isPresent()) {
+          ImportedFunctions.Problem why = problem.get();
+          report(waiting, call.span(), why.message(), why.function().shortText(), why.reason());
+          found = true;
+        }
+      }
+    }
+    return found;
   }
 
   /** Writes {@code waiting} if javac has found no error in it. */
@@ -189,7 +217,7 @@ final class Linker {
     new IrWalker() {
       @Override
       protected void enter(Expr node) {
-        if (node instanceof Expr.Call call) {
+        if (node instanceof Expr.Call call && !call.callee().isOpen()) {
           result.add(call);
         }
       }

@@ -22,6 +22,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
@@ -133,6 +134,17 @@ final class RecordTranslator {
       return Optional.of(state.mirror(new TreePath(select, member.getExpression())));
     }
     return Optional.empty();
+  }
+
+  /** Returns the type parameter, standing for any record, that {@code method} is called on. */
+  Optional<TypeVariable> typeParameter(
+      MethodInvocationTree tree, TreePath path, ExecutableElement method) {
+    return method.getModifiers().contains(Modifier.STATIC)
+        ? Optional.empty()
+        : receiverType(tree, path)
+            .filter(TypeVariable.class::isInstance)
+            .map(TypeVariable.class::cast)
+            .filter(type -> state.isOpen(type.asElement()));
   }
 
   /** Translates the record that the method invocation {@code tree} is on. */

@@ -1,9 +1,13 @@
 package org.jgpu.processor.frontend;
 
+import java.util.Map;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import org.jgpu.format.ValueType;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.RecordTypes;
@@ -20,6 +24,16 @@ final class TypeMapper {
    * @throws BrokenBodyException if javac could not type the tree
    */
   static Optional<IrType> map(@Nullable TypeMirror type) {
+    return map(type, Map.of());
+  }
+
+  /**
+   * Returns the IR type, or empty if kernels have none for it.
+   *
+   * @param parameters what type parameters in it stand for
+   * @throws BrokenBodyException if javac could not type the tree
+   */
+  static Optional<IrType> map(@Nullable TypeMirror type, Map<Element, ValueType> parameters) {
     if (type == null || type.getKind() == TypeKind.ERROR) {
       throw new BrokenBodyException();
     }
@@ -28,7 +42,7 @@ final class TypeMapper {
     }
     if (type.getKind() == TypeKind.ARRAY) {
       TypeMirror component = ((ArrayType) type).getComponentType();
-      return map(component)
+      return map(component, parameters)
           .filter(element -> !(element instanceof IrType.Array))
           .map(IrType.Array::new);
     }
@@ -36,8 +50,11 @@ final class TypeMapper {
     if (view.isPresent()) {
       return view.map(found -> new IrType.Array(IrType.of(found.element()), found.rank()));
     }
+    if (type instanceof TypeVariable variable) {
+      return Optional.ofNullable(parameters.get(variable.asElement())).map(IrType::of);
+    }
     if (RecordTypes.isRecord(type)) {
-      return RecordTypes.of(type).map(IrType::of);
+      return RecordTypes.of(type, parameters).map(IrType::of);
     }
     return Candidate.elementType(type).map(IrType::of);
   }

@@ -1,12 +1,17 @@
 package org.jgpu.processor.ir;
 
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
 /**
  * The identity of a method.
  *
  * @param owner binary name of the class
  * @param name simple name; {@code new} for a constructor
  * @param signature erased parameter types, such as {@code (float[],int)}; of a generic method, what
- *     each type parameter stands for follows, as {@code (java.lang.Record,T=app.Complex)}
+ *     each type parameter stands for follows, as {@code (app.Complex,T=app.Complex)}
  */
 public record FunctionKey(String owner, String name, String signature)
     implements Comparable<FunctionKey> {
@@ -18,6 +23,30 @@ public record FunctionKey(String owner, String name, String signature)
   /** Returns whether this is a generic method, translated for one choice of its types. */
   public boolean isGeneric() {
     return signature.contains("=");
+  }
+
+  /**
+   * Returns whether type parameters occur in this that stand for nothing yet: it names a method of
+   * such a type, or a generic method that is translated for all types.
+   */
+  public boolean isOpen() {
+    return TypeParameters.occurIn(owner) || TypeParameters.occurIn(signature);
+  }
+
+  /** Returns what the type parameters of a generic method stand for, by their names. */
+  public Map<String, String> bindings() {
+    Map<String, String> result = new TreeMap<>();
+    String inner = signature.substring(1, signature.length() - 1);
+    Arrays.stream(inner.split(","))
+        .map(part -> part.split("=", 2))
+        .filter(part -> part.length == 2)
+        .forEach(part -> result.put(part[0], part[1]));
+    return result;
+  }
+
+  /** Returns this with other names of its types. */
+  public FunctionKey map(UnaryOperator<String> types) {
+    return new FunctionKey(types.apply(owner), name, types.apply(signature));
   }
 
   /** Returns the full form, such as {@code app.Kernels.clamp(int,int)}. */

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,10 +22,9 @@ import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.SourceHash;
 import org.jgpu.processor.cuda.CudaEmitter;
-import org.jgpu.processor.cuda.CudaKernel;
-import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.cuda.CudaSource;
 import org.jgpu.processor.cuda.CudaUnitRequest;
+import org.jgpu.processor.cuda.UnitPart;
 import org.jgpu.processor.diagnostics.ProcessorVersion;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
@@ -57,36 +57,24 @@ public final class ClassOutput {
       throws IOException {
     List<CudaUnit> units = new ArrayList<>();
     List<KernelDescriptor> kernels = new ArrayList<>();
-    if (!translated.roots().isEmpty()) {
-      String unit = KernelFiles.generatedUnit(translated.owner());
-      CudaSource source =
-          emit(translated, translated.kernels(), translated.reduction(), Optional.empty(), library);
+    Map<UnitPart, CudaSource> sources = new EnumMap<>(UnitPart.class);
+    for (UnitPart part : UnitPart.of(translated.kernels(), translated.reduction())) {
+      String unit = part.unit(translated.owner());
+      CudaSource source = emit(translated, part, library, false);
+      sources.put(part, source);
       units.add(unit(type, translated.owner(), unit, source.text()));
-      if (dump.isPresent()) {
-        new PipelineDump(dump.get(), translated.owner()).write(translated, library);
-      }
-      CudaSource checked =
-          emit(
-              translated,
-              translated.kernels(),
-              translated.reduction(),
-              Optional.empty(),
-              library,
-              true);
+      CudaSource checked = emit(translated, part, library, true);
       if (checked.hasChecks()) {
         units.add(unit(type, translated.owner(), KernelFiles.checkedUnit(unit), checked.text()));
       }
-      Descriptors descriptors = new Descriptors(source);
-      translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
-      translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
     }
-    if (translated.reduction().isPresent()) {
-      CudaSource source =
-          emit(translated, List.of(), Optional.empty(), translated.reduction(), library);
-      units.add(
-          unit(type, translated.owner(), KernelFiles.scanUnit(translated.owner()), source.text()));
-      kernels.add(new Descriptors(source).ofScan(translated.reduction().get()));
+    if (dump.isPresent() && !sources.isEmpty()) {
+      new PipelineDump(dump.get(), translated.owner()).write(translated, library);
     }
+    Descriptors descriptors = new Descriptors(sources.values());
+    translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
+    translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
+    translated.reduction().ifPresent(reduction -> kernels.add(descriptors.ofScan(reduction)));
     List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
       units.add(unit(type, translated.owner(), raw.unitName(), raw.cudaSource()));
@@ -102,29 +90,18 @@ public final class ClassOutput {
 
   private static CudaSource emit(
       TranslatedClass translated,
-      List<CudaKernel> kernels,
-      Optional<CudaReduction> reduction,
-      Optional<CudaReduction> scan,
-      Map<FunctionKey, IrFunction> library) {
-    return emit(translated, kernels, reduction, scan, library, false);
-  }
-
-  private static CudaSource emit(
-      TranslatedClass translated,
-      List<CudaKernel> kernels,
-      Optional<CudaReduction> reduction,
-      Optional<CudaReduction> scan,
+      UnitPart part,
       Map<FunctionKey, IrFunction> library,
       boolean checked) {
     return CudaEmitter.emit(
         new CudaUnitRequest(
             translated.owner(),
             ProcessorVersion.get(),
-            kernels.stream()
+            part,
+            translated.kernels().stream()
                 .sorted(Comparator.comparing(kernel -> kernel.signature().key()))
                 .toList(),
-            reduction,
-            scan,
+            translated.reduction(),
             library,
             checked));
   }

@@ -1,8 +1,10 @@
 package org.jgpu.processor.output;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.jgpu.format.Access;
+import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.Geometry;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
@@ -26,10 +28,11 @@ import org.jgpu.processor.transform.HostLoops;
 
 /** Makes the descriptors of emitted kernels. */
 final class Descriptors {
-  private final CudaSource source;
+  private final Collection<CudaSource> sources;
 
-  Descriptors(CudaSource source) {
-    this.source = source;
+  /** Creates what describes the kernels with entries in {@code sources}, in this order. */
+  Descriptors(Collection<CudaSource> sources) {
+    this.sources = sources;
   }
 
   KernelDescriptor of(CudaKernel kernel) {
@@ -56,7 +59,7 @@ final class Descriptors {
         parameters,
         List.copyOf(signature.results()),
         geometry(kernel),
-        source.entries().getOrDefault(signature.key(), List.of()));
+        entries(signature.key()));
   }
 
   KernelDescriptor of(CudaReduction reduction) {
@@ -68,7 +71,7 @@ final class Descriptors {
         inputs(reduction),
         List.of(IrType.layout(reduction.result())),
         new Geometry(Geometry.UNSPECIFIED.block(), reduction.items(), List.of()),
-        source.entries().getOrDefault(reduction.key(), List.of()));
+        entries(reduction.key()));
   }
 
   KernelDescriptor ofScan(CudaReduction reduction) {
@@ -80,7 +83,7 @@ final class Descriptors {
         inputs(reduction),
         List.of(IrType.layout(reduction.result())),
         new Geometry(Geometry.UNSPECIFIED.block(), reduction.scanItems(), List.of()),
-        source.entries().getOrDefault(reduction.scanKey(), List.of()));
+        entries(reduction.scanKey()));
   }
 
   private static List<ParameterDescriptor> inputs(CudaReduction reduction) {
@@ -100,8 +103,19 @@ final class Descriptors {
     }
   }
 
+  private List<EntryDescriptor> entries(String key) {
+    return sources.stream()
+        .flatMap(source -> source.entries().getOrDefault(key, List.of()).stream())
+        .toList();
+  }
+
+  /** Returns what a kernel does with its parameters, which is the same in all sources. */
   private List<Access> accesses(String key) {
-    return source.access().getOrDefault(key, List.of());
+    return sources.stream()
+        .map(source -> source.access().getOrDefault(key, List.of()))
+        .filter(access -> !access.isEmpty())
+        .findFirst()
+        .orElse(List.of());
   }
 
   private static Geometry geometry(CudaKernel kernel) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.cuda.CudaKernel;
+import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrPrinter;
@@ -48,8 +49,9 @@ final class PipelineDump {
       stages(kernel.signature().key(), reached(List.of(kernel.function()), library), mode);
     }
     if (translated.reduction().isPresent()) {
-      List<IrFunction> methods = translated.reduction().get().functions();
-      stages(translated.reduction().get().key(), reached(methods, library), FloatMode.DEFAULT);
+      CudaReduction reduction = translated.reduction().get();
+      FloatMode mode = reduction.signature().floatMode();
+      stages(reduction.key(), reached(reduction.functions(), library), mode);
     }
   }
 

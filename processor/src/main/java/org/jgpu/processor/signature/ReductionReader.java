@@ -13,6 +13,8 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
+import org.jgpu.annotations.FloatMode;
+import org.jgpu.annotations.GpuReduction;
 import org.jgpu.annotations.Index;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
@@ -31,27 +33,35 @@ import org.jgpu.processor.signature.rule.TypeText;
 public final class ReductionReader {
   private final TypeElement reduction;
   private final Types types;
+  private final FloatMode defaultMode;
   private final Findings findings;
 
-  private ReductionReader(TypeElement reduction, Types types, Findings findings) {
+  private ReductionReader(
+      TypeElement reduction, Types types, FloatMode defaultMode, Findings findings) {
     this.reduction = reduction;
     this.types = types;
+    this.defaultMode = defaultMode;
     this.findings = findings;
   }
 
   /**
    * Returns the signature of {@code reduction} and reports everything that is wrong with it.
    *
+   * @param defaultMode the floating-point mode where the annotation gives none
    * @return empty if it is invalid or names types that do not exist
    */
   public static Optional<ReductionSignature> read(
-      TypeElement reduction, Elements elements, Types types, Diagnostics<Element> diagnostics) {
+      TypeElement reduction,
+      Elements elements,
+      Types types,
+      FloatMode defaultMode,
+      Diagnostics<Element> diagnostics) {
     if (MissingTypes.in(reduction)) {
       return Optional.empty();
     }
     Findings findings = new Findings(TypeText.of(reduction), diagnostics);
     OwnerRule.check(reduction, findings);
-    return new ReductionReader(reduction, types, findings)
+    return new ReductionReader(reduction, types, defaultMode, findings)
         .read(elements.getBinaryName(reduction).toString());
   }
 
@@ -98,7 +108,15 @@ public final class ReductionReader {
         inputs,
         index,
         Candidate.valueType(map.getReturnType()).orElseThrow(),
-        Candidate.elementType(result).orElseThrow());
+        Candidate.elementType(result).orElseThrow(),
+        floatMode());
+  }
+
+  private FloatMode floatMode() {
+    GpuReduction marked = reduction.getAnnotation(GpuReduction.class);
+    return marked != null && SignatureReader.givesFloatMode(reduction)
+        ? marked.floatMode()
+        : defaultMode;
   }
 
   private static boolean isIndex(VariableElement parameter) {

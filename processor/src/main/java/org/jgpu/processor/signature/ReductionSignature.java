@@ -1,6 +1,7 @@
 package org.jgpu.processor.signature;
 
 import java.util.List;
+import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.ValueType;
 
@@ -13,6 +14,7 @@ import org.jgpu.format.ValueType;
  * @param index which parameter of {@code map} gets the index; -1 if none does
  * @param accumulator the accumulator's type
  * @param result the type of one result, of {@code finish} or of the accumulator
+ * @param floatMode {@code floatMode} of the annotation
  */
 public record ReductionSignature(
     String owner,
@@ -20,7 +22,8 @@ public record ReductionSignature(
     List<KernelParameter> inputs,
     int index,
     ValueType accumulator,
-    ElementType result) {
+    ElementType result,
+    FloatMode floatMode) {
   /** Copies {@code inputs}. */
   public ReductionSignature {
     inputs = List.copyOf(inputs);

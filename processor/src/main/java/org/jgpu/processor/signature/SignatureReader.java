@@ -103,11 +103,14 @@ public final class SignatureReader {
 
   private static FloatMode floatMode(ExecutableElement method, FloatMode defaultMode) {
     GpuKernel kernel = method.getAnnotation(GpuKernel.class);
-    boolean given =
-        method.getAnnotationMirrors().stream()
-            .map(AnnotationMirror::getElementValues)
-            .flatMap(values -> values.keySet().stream())
-            .anyMatch(member -> member.getSimpleName().contentEquals("floatMode"));
-    return kernel != null && given ? kernel.floatMode() : defaultMode;
+    return kernel != null && givesFloatMode(method) ? kernel.floatMode() : defaultMode;
+  }
+
+  /** Returns whether an annotation of {@code element} gives a floating-point mode. */
+  static boolean givesFloatMode(Element element) {
+    return element.getAnnotationMirrors().stream()
+        .map(AnnotationMirror::getElementValues)
+        .flatMap(values -> values.keySet().stream())
+        .anyMatch(member -> member.getSimpleName().contentEquals("floatMode"));
   }
 }

@@ -21,7 +21,8 @@ public final class ValidSignatures {
   /**
    * Reads signatures of the compilation that {@code environment} belongs to.
    *
-   * @param defaultMode the floating-point mode of kernels whose annotation gives none
+   * @param defaultMode the floating-point mode of kernels and reductions whose annotation gives
+   *     none
    */
   public ValidSignatures(ProcessingEnvironment environment, FloatMode defaultMode) {
     this.environment = environment;
@@ -36,6 +37,6 @@ public final class ValidSignatures {
   /** Returns the signature of a reduction class; empty if it is invalid. */
   public Optional<ReductionSignature> reduction(TypeElement type) {
     return ReductionReader.read(
-        type, environment.getElementUtils(), environment.getTypeUtils(), SILENT);
+        type, environment.getElementUtils(), environment.getTypeUtils(), defaultMode, SILENT);
   }
 }

@@ -140,38 +140,38 @@ static __device__ __forceinline__ void jgpu_reduce_inner(typename R::inputs x, l
 }
 //// jgpu_reduce_rows
 // Combines rows of (reduced, inner) from x on, the columns of a thread `apart` from each other, those from `columns` on left
-// out, with four rows of loads in flight.
-template <typename R, bool PACKED>
-static __device__ __forceinline__ void jgpu_reduce_rows(typename R::inputs x, long long from, long long to,
-                                                        long long inner, int columns, unsigned apart,
-                                                        typename R::accumulator* sums) {
+// out, with `ROWS` rows of loads in flight; returns the first row that is left.
+template <typename R, bool PACKED, int ROWS>
+static __device__ __forceinline__ long long jgpu_reduce_rows(typename R::inputs x, long long from, long long to,
+                                                             long long inner, int columns, unsigned apart,
+                                                             typename R::accumulator* sums) {
   const unsigned step = blockDim.y;
-  for (long long row = from; row < to; row += 4 * step) {
-    typename R::input values[4][R::pack];
+  const long long pitch = step * inner;
+  typename R::inputs next = x + from * inner;
+  long long row = from;
+  for (; row + (ROWS - 1) * step < to; row += ROWS * step) {
+    typename R::input values[ROWS][R::pack];
 #pragma unroll
-    for (int k = 0; k < 4; k++) {
-      const typename R::inputs at = x + (row + k * step) * inner;
-      if (row + k * step < to) {
-        if (PACKED) {
-          R::load(at, values[k]);
-        } else {
-#pragma unroll
-          for (int j = 0; j < R::pack; j++) {
-            if (j < columns) values[k][j] = at[j * apart];
-          }
-        }
-      }
-    }
-#pragma unroll
-    for (int k = 0; k < 4; k++) {
-      if (row + k * step < to) {
+    for (int k = 0; k < ROWS; k++) {
+      if (PACKED) {
+        R::load(next, values[k]);
+      } else {
 #pragma unroll
         for (int j = 0; j < R::pack; j++) {
-          if (PACKED || j < columns) sums[j] = R::combine(sums[j], R::map(values[k][j]@index{, row + k * step}));
+          if (j < columns) values[k][j] = next[j * apart];
         }
+      }
+      next = next + pitch;
+    }
+#pragma unroll
+    for (int k = 0; k < ROWS; k++) {
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) {
+        if (PACKED || j < columns) sums[j] = R::combine(sums[j], R::map(values[k][j]@index{, row + k * step}));
       }
     }
   }
+  return row;
 }
 //// jgpu_reduce_columns
 // Combines the values of the threads with one threadIdx.x; those with threadIdx.y == 0 get the results. Every thread of the
@@ -217,11 +217,13 @@ static __device__ __forceinline__ void jgpu_reduce_outer(typename R::inputs x, l
     accumulator sums[R::pack];
 #pragma unroll
     for (int j = 0; j < R::pack; j++) sums[j] = R::identity();
-    if (packed) {
-      if (columns > 0) jgpu_reduce_rows<R, true>(first, from + threadIdx.y, to, inner, columns, apart, sums);
-    } else {
-      jgpu_reduce_rows<R, false>(first, from + threadIdx.y, to, inner, columns, apart, sums);
+    long long row = from + threadIdx.y;
+    if (packed && columns > 0) {
+      row = jgpu_reduce_rows<R, true, 4>(first, row, to, inner, columns, apart, sums);
+    } else if (columns > 0) {
+      row = jgpu_reduce_rows<R, false, 4>(first, row, to, inner, columns, apart, sums);
     }
+    jgpu_reduce_rows<R, false, 1>(first, row, to, inner, columns, apart, sums);
     jgpu_reduce_columns<R>(sums);
     if (gridDim.y > 1u) {
       accumulator* partials = jgpu_reduce_partials<accumulator>(workspace) + group * gridDim.y * width + threadIdx.x;

@@ -47,6 +47,8 @@ class GoldenTest {
     for (CudaUnit unit : descriptor.units()) {
       if (unit.name().equals(KernelFiles.scanUnit("app." + name))) {
         check(name + ".scan.cu", compiled.cuda(unit));
+      } else if (unit.name().equals(KernelFiles.stridedUnit("app." + name))) {
+        check(name + ".strided.cu", compiled.cuda(unit));
       }
     }
     assertEquals(

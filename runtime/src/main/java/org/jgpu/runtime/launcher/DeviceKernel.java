@@ -4,38 +4,36 @@ import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.Variant;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.launcher.DeviceKernels.KernelUnit;
 import org.jgpu.runtime.module.KernelOrigin;
-import org.jgpu.runtime.module.LoadedUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A kernel loaded on a device; its entries are looked up when first used. Thread-safe. */
+/**
+ * A kernel on a device; its entries, and the units that hold them, are loaded when first used.
+ * Thread-safe.
+ */
 final class DeviceKernel {
   private static final int VARIANTS = Variant.values().length;
 
+  private final DeviceKernels kernels;
   private final Device device;
-  private final KernelDescriptor descriptor;
-  private final LoadedUnit unit;
-  private final boolean checked;
+  private final KernelHandle handle;
   private final @Nullable KernelEntry[] entries = new @Nullable KernelEntry[VARIANTS];
 
-  /**
-   * Creates a kernel without entries.
-   *
-   * @param checked whether {@code unit} is the checked twin
-   */
-  DeviceKernel(Device device, KernelDescriptor descriptor, LoadedUnit unit, boolean checked) {
+  DeviceKernel(DeviceKernels kernels, Device device, KernelHandle handle) {
+    this.kernels = kernels;
     this.device = device;
-    this.descriptor = descriptor;
-    this.unit = unit;
-    this.checked = checked;
+    this.handle = handle;
   }
 
   Device device() {
     return device;
   }
 
+  /** Returns where the code of the first entry comes from; loads it if need be. */
   KernelOrigin origin() {
-    return unit.origin();
+    Variant first = handle.descriptor().entries().get(0).variant();
+    return kernels.unit(handle, first).loaded().origin();
   }
 
   /**
@@ -44,9 +42,11 @@ final class DeviceKernel {
   KernelEntry entry(Variant variant) {
     KernelEntry entry = entries[variant.ordinal()];
     if (entry == null) {
+      KernelDescriptor descriptor = handle.descriptor();
       EntryDescriptor released = descriptor.entry(variant);
-      EntryDescriptor found = checked ? released.checked() : released;
-      long function = unit.function(found.symbol());
+      KernelUnit unit = kernels.unit(handle, variant);
+      EntryDescriptor found = unit.checked() ? released.checked() : released;
+      long function = unit.loaded().function(found.symbol());
       entry = new KernelEntry(device.driver(), function, descriptor, found);
       entries[variant.ordinal()] = entry;
     }

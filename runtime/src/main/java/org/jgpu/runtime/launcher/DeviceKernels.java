@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.CudaUnit;
-import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.Variant;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.driver.CheckedMode;
 import org.jgpu.runtime.module.KernelDescriptors;
@@ -18,6 +18,13 @@ final class DeviceKernels implements AutoCloseable {
   private final KernelLibrary library;
   private final Map<KernelHandle, DeviceKernel> kernels = new ConcurrentHashMap<>();
 
+  /**
+   * A loaded unit.
+   *
+   * @param checked whether it is the checked twin
+   */
+  record KernelUnit(LoadedUnit loaded, boolean checked) {}
+
   private DeviceKernels(Device device) {
     this.device = device;
     this.library = KernelLibrary.of(device);
@@ -29,26 +36,25 @@ final class DeviceKernels implements AutoCloseable {
 
   DeviceKernel kernel(KernelHandle handle) {
     DeviceKernel known = kernels.get(handle);
-    if (known != null) {
-      return known;
-    }
-    DeviceKernel made = load(handle);
-    DeviceKernel earlier = kernels.putIfAbsent(handle, made);
-    return earlier == null ? made : earlier;
+    return known == null
+        ? kernels.computeIfAbsent(handle, h -> new DeviceKernel(this, device, h))
+        : known;
   }
 
-  private DeviceKernel load(KernelHandle handle) {
-    KernelDescriptor kernel = handle.descriptor();
+  /**
+   * Returns the unit with the code of {@code variant}, loaded; in checked mode its checked twin.
+   */
+  KernelUnit unit(KernelHandle handle, Variant variant) {
     ClassDescriptor owner = KernelDescriptors.of(handle.owner());
-    CudaUnit unit = owner.unit(kernel);
+    CudaUnit unit = owner.unit(handle.descriptor(), variant);
     if (CheckedMode.requested()) {
       Optional<LoadedUnit> checked =
           owner.checkedUnit(unit).flatMap(twin -> library.checkedUnit(handle.owner(), twin));
       if (checked.isPresent()) {
-        return new DeviceKernel(device, kernel, checked.get(), true);
+        return new KernelUnit(checked.get(), true);
       }
     }
-    return new DeviceKernel(device, kernel, library.unit(handle.owner(), unit), false);
+    return new KernelUnit(library.unit(handle.owner(), unit), false);
   }
 
   @Override

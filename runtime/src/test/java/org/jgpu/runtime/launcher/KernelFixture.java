@@ -19,6 +19,7 @@ import org.jgpu.format.Target;
 /** A class in a loader of its own, with the files that the build would have put beside it. */
 final class KernelFixture extends ClassLoader {
   private static final String OWNER = KernelFixture.class.getName() + "$Kernels";
+  private static final String HASH = "0123456789abcdef";
 
   private final Map<String, byte[]> resources = new HashMap<>();
 
@@ -29,17 +30,20 @@ final class KernelFixture extends ClassLoader {
 
   KernelFixture(List<KernelDescriptor> kernels) {
     super(KernelFixture.class.getClassLoader());
-    String unit = unit();
-    ClassDescriptor descriptor =
-        new ClassDescriptor(OWNER, List.of(new CudaUnit(unit, "0123456789abcdef")), kernels);
+    List<CudaUnit> units =
+        List.of(new CudaUnit(unit(), HASH), new CudaUnit(KernelFiles.stridedUnit(unit()), HASH));
+    ClassDescriptor descriptor = new ClassDescriptor(OWNER, units, kernels);
     resources.put(KernelFiles.descriptor(OWNER), bytes(DescriptorWriter.write(descriptor)));
-    byte[] image = bytes("image");
+    units.forEach(unit -> binary(unit.name()));
+  }
+
+  private void binary(String unit) {
+    byte[] image = bytes(unit);
     Binary binary =
         new Binary(Target.ptx(75), image.length, BinaryIndex.checksum(image), "nvrtc-12.9");
-    resources.put(KernelFiles.binary(unit, "0123456789abcdef", Target.ptx(75)), image);
+    resources.put(KernelFiles.binary(unit, HASH, Target.ptx(75)), image);
     resources.put(
-        KernelFiles.binaryIndex(unit),
-        bytes(new BinaryIndex("0123456789abcdef", List.of(binary)).text()));
+        KernelFiles.binaryIndex(unit), bytes(new BinaryIndex(HASH, List.of(binary)).text()));
   }
 
   static String unit() {

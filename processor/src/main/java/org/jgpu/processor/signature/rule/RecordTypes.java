@@ -40,8 +40,17 @@ public final class RecordTypes {
 
   /** Returns the layout of {@code type}; empty if it is no record or holds what kernels lack. */
   public static Optional<StructType> of(TypeMirror type) {
+    return of(type, Map.of());
+  }
+
+  /**
+   * Returns the layout of {@code type}.
+   *
+   * @param parameters what type parameters in it stand for
+   */
+  public static Optional<StructType> of(TypeMirror type, Map<Element, ValueType> parameters) {
     return isRecord(type)
-        ? new RecordTypes().struct((DeclaredType) type, Map.of())
+        ? new RecordTypes().struct((DeclaredType) type, parameters)
         : Optional.empty();
   }
 

@@ -1,0 +1,54 @@
+package org.jgpu.processor.cuda;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jgpu.format.KernelFiles;
+import org.jgpu.format.KernelForm;
+
+/**
+ * Which of the CUDA sources of a class; each is compiled, and loaded when first used, by itself.
+ */
+public enum UnitPart {
+  /** All entries but those of the other parts. */
+  MAIN,
+  /** Entries of element-wise kernels and reductions for arrays of any strides. */
+  STRIDED,
+  /** A reduction as a scan. */
+  SCAN;
+
+  /** Returns the parts that {@code kernels} and {@code reduction} have entries in. */
+  public static Set<UnitPart> of(List<CudaKernel> kernels, Optional<CudaReduction> reduction) {
+    Set<UnitPart> parts = EnumSet.noneOf(UnitPart.class);
+    if (!kernels.isEmpty() || reduction.isPresent()) {
+      parts.add(MAIN);
+    }
+    if (kernels.stream().anyMatch(STRIDED::has) || reduction.isPresent()) {
+      parts.add(STRIDED);
+    }
+    if (reduction.isPresent()) {
+      parts.add(SCAN);
+    }
+    return parts;
+  }
+
+  /** Returns whether {@code kernel} has entries in this part. */
+  boolean has(CudaKernel kernel) {
+    return switch (this) {
+      case MAIN -> true;
+      case STRIDED -> kernel.signature().form() == KernelForm.ELEMENTWISE;
+      case SCAN -> false;
+    };
+  }
+
+  /** Returns the name of the unit of this part of class {@code owner}. */
+  public String unit(String owner) {
+    String main = KernelFiles.generatedUnit(owner);
+    return switch (this) {
+      case MAIN -> main;
+      case STRIDED -> KernelFiles.stridedUnit(main);
+      case SCAN -> KernelFiles.scanUnit(owner);
+    };
+  }
+}

@@ -1,0 +1,952 @@
+// Generated from class app.Records by JGPU development. Do not edit.
+// A record as an element of a device array, which is aligned better than its components.
+template <typename T, int ALIGNMENT>
+struct __align__(ALIGNMENT) jgpu_whole {
+  T value;
+};
+template <int ALIGNMENT, typename T>
+static __device__ __forceinline__ T jgpu_load(const T* element) {
+  const jgpu_whole<T, ALIGNMENT> whole = *(const jgpu_whole<T, ALIGNMENT>*)element;
+  return whole.value;
+}
+template <int ALIGNMENT, typename T>
+static __device__ __forceinline__ void jgpu_store(T* element, T value) {
+  ((jgpu_whole<T, ALIGNMENT>*)element)->value = value;
+}
+// Shape and strides of all operands, results first; strides in elements. The runtime fills it.
+template <typename T, int OPERANDS>
+struct jgpu_layout {
+  T rank;
+  T shape[16];
+  T strides[OPERANDS][16];
+};
+// x / y for non-negative x and positive y; a 32-bit division where both fit.
+template <typename T>
+static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
+  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
+}
+// The coordinates of element `index`, and its offset in every operand.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS>& layout, T index, T* coordinates,
+                                                   T* offsets) {
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
+  for (int d = (int)layout.rank - 1; d >= 0; d--) {
+    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
+    const T coordinate = index - next * layout.shape[d];
+    coordinates[d] = coordinate;
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
+    index = next;
+  }
+}
+// The offsets of the element `steps` after one whose coordinates are known. Divides only for a dimension that overflows.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERANDS>& layout, const T* coordinates,
+                                                    const T* origin, T steps, T* offsets) {
+#pragma unroll
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = origin[n];
+  for (int d = (int)layout.rank - 1; d >= 0 && steps != 0; d--) {
+    const T shape = layout.shape[d];
+    const T sum = coordinates[d] + steps;
+    const T carry = sum < shape ? 0 : jgpu_quotient(sum, shape);
+    const T change = steps - carry * shape;
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += change * layout.strides[n][d];
+    steps = carry;
+  }
+}
+struct app_Records_00024Complex_struct {
+  float re;
+  float im;
+};
+struct app_Records_00024Range_struct {
+  int lower;
+  int upper;
+};
+struct app_Records_00024Real_struct {
+  float norm;
+};
+struct app_Records_00024Two_0003capp_Records_00024Real_0003e_struct {
+  app_Records_00024Real_struct a;
+  app_Records_00024Real_struct b;
+};
+struct app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Complex_0003e_struct {
+  app_Records_00024Complex_struct first;
+  app_Records_00024Complex_struct second;
+};
+struct app_Records_00024Quad_struct {
+  float a;
+  float b;
+  float c;
+  float d;
+};
+struct app_Records_00024Nibbles_struct {
+  signed char high;
+  signed char low;
+};
+struct app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct {
+  app_Records_00024Complex_struct first;
+  app_Records_00024Range_struct second;
+};
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_new_fn(float re);
+static __device__ __forceinline__ float app_Records_00024Complex_norm_fn(app_Records_00024Complex_struct jgpu_v0_this);
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_plus_fn(app_Records_00024Complex_struct jgpu_v0_this, app_Records_00024Complex_struct other);
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_real_fn(float re);
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_times_fn(app_Records_00024Complex_struct jgpu_v0_this, app_Records_00024Complex_struct other);
+static __device__ __forceinline__ app_Records_00024Range_struct app_Records_00024Range_new_fn(int lower, int upper);
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Real_plus_fn(app_Records_00024Real_struct jgpu_v0_this, app_Records_00024Real_struct other);
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Two_sum_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct jgpu_v0_this);
+static __device__ __forceinline__ float app_Records_constants_fn(float x);
+static __device__ __forceinline__ app_Records_00024Quad_struct app_Records_doubled_fn(app_Records_00024Quad_struct q);
+static __device__ __forceinline__ float app_Records_generics_fn(float x, float y);
+static __device__ __forceinline__ int app_Records_mandelbrot_fn(int limit, app_Records_00024Complex_struct offset, float x, float y);
+static __device__ __forceinline__ app_Records_00024Nibbles_struct app_Records_nibbles_fn(signed char x);
+static __device__ __forceinline__ float app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct two, app_Records_00024Real_struct more);
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_product_fn(app_Records_00024Real_struct a, app_Records_00024Real_struct b, app_Records_00024Real_struct c);
+static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct app_Records_split_fn(app_Records_00024Complex_struct scale, float x, int n);
+#line 26 "app/Records.java"
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_new_fn(float re) {
+  app_Records_00024Complex_struct jgpu_t1 = app_Records_00024Complex_struct{re, 0.0f};
+#line 26
+  return jgpu_t1;
+}
+#line 18
+static __device__ __forceinline__ float app_Records_00024Complex_norm_fn(app_Records_00024Complex_struct jgpu_v0_this) {
+  return jgpu_v0_this.re * jgpu_v0_this.re + jgpu_v0_this.im * jgpu_v0_this.im;
+}
+#line 10
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_plus_fn(app_Records_00024Complex_struct jgpu_v0_this, app_Records_00024Complex_struct other) {
+  return app_Records_00024Complex_struct{jgpu_v0_this.re + other.re, jgpu_v0_this.im + other.im};
+}
+#line 22
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_real_fn(float re) {
+  return app_Records_00024Complex_new_fn(re);
+}
+#line 14
+static __device__ __forceinline__ app_Records_00024Complex_struct app_Records_00024Complex_times_fn(app_Records_00024Complex_struct jgpu_v0_this, app_Records_00024Complex_struct other) {
+  return app_Records_00024Complex_struct{jgpu_v0_this.re * other.re - jgpu_v0_this.im * other.im, jgpu_v0_this.re * other.im + jgpu_v0_this.im * other.re};
+}
+#line 42
+static __device__ __forceinline__ app_Records_00024Range_struct app_Records_00024Range_new_fn(int lower, int upper) {
+#line 42
+  int jgpu_t2;
+#line 42
+  int jgpu_t3;
+  if (lower > upper) {
+    jgpu_t2 = upper;
+    jgpu_t3 = lower;
+    return app_Records_00024Range_struct{jgpu_t2, jgpu_t3};
+  }
+  jgpu_t2 = lower;
+  jgpu_t3 = upper;
+#line 42
+  return app_Records_00024Range_struct{jgpu_t2, jgpu_t3};
+}
+#line 151
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Real_plus_fn(app_Records_00024Real_struct jgpu_v0_this, app_Records_00024Real_struct other) {
+  return app_Records_00024Real_struct{jgpu_v0_this.norm + other.norm};
+}
+#line 157
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_00024Two_sum_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct jgpu_v0_this) {
+  return app_Records_00024Real_plus_fn(jgpu_v0_this.a, jgpu_v0_this.b);
+}
+#line 136
+static __device__ __forceinline__ float app_Records_constants_fn(float x) {
+#line 138
+  static __constant__ const app_Records_00024Complex_struct jgpu_v2_Records_ROOTS[3] = {{1.0f, 0.0f}, {0.0f, 1.0f}, {-1.0f, -0.0f}};
+#line 138
+  for (int jgpu_t3 = 0; jgpu_t3 < 3; jgpu_t3++) {
+#line 138
+    app_Records_00024Complex_struct root = jgpu_v2_Records_ROOTS[jgpu_t3];
+    {
+#line 139
+      x = x + root.re * jgpu_v2_Records_ROOTS[1].im;
+    }
+  }
+#line 141
+  return app_Records_00024Complex_times_fn(app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{x, 1.0f}).re + app_Records_00024Complex_struct{0.0f, 1.0f}.im * app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Complex_0003e_struct{app_Records_00024Complex_struct{0.0f, 1.0f}, app_Records_00024Complex_struct{-16.0f, 3.0f}}.second.re;
+}
+#line 178
+static __device__ __forceinline__ app_Records_00024Quad_struct app_Records_doubled_fn(app_Records_00024Quad_struct q) {
+#line 180
+  return app_Records_00024Quad_struct{2.0f * q.a, 2.0f * q.b, 2.0f * q.c, 2.0f * q.d};
+}
+#line 166
+static __device__ __forceinline__ float app_Records_generics_fn(float x, float y) {
+#line 168
+  return app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct{app_Records_00024Real_struct{x}, app_Records_00024Real_struct{y}}, app_Records_00024Real_struct{1.0f});
+}
+#line 61
+static __device__ __forceinline__ int app_Records_mandelbrot_fn(int limit, app_Records_00024Complex_struct offset, float x, float y) {
+#line 63
+  app_Records_00024Complex_struct c = app_Records_00024Complex_plus_fn(app_Records_00024Complex_struct{x, y}, offset);
+  app_Records_00024Complex_struct z = app_Records_00024Complex_real_fn(0.0f);
+  int n = 0;
+  while (n < limit && app_Records_00024Complex_norm_fn(z) < 4.0f) {
+    z = app_Records_00024Complex_plus_fn(app_Records_00024Complex_times_fn(z, z), c);
+    n = (int)((unsigned)n + 1);
+  }
+  return n;
+}
+#line 112
+static __device__ __forceinline__ app_Records_00024Nibbles_struct app_Records_nibbles_fn(signed char x) {
+#line 114
+  return app_Records_00024Nibbles_struct{(signed char)(signed char)(x >> 4), (signed char)(signed char)(x & 15)};
+}
+#line 162
+static __device__ __forceinline__ float app_Records_norm_fn(app_Records_00024Two_0003capp_Records_00024Real_0003e_struct two, app_Records_00024Real_struct more) {
+  return app_Records_00024Real_plus_fn(app_Records_00024Two_sum_fn(two), more).norm;
+}
+#line 171
+static __device__ __forceinline__ app_Records_00024Real_struct app_Records_product_fn(app_Records_00024Real_struct a, app_Records_00024Real_struct b, app_Records_00024Real_struct c) {
+#line 173
+  return app_Records_00024Real_struct{a.norm * b.norm * c.norm};
+}
+#line 117
+static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct app_Records_split_fn(app_Records_00024Complex_struct scale, float x, int n) {
+#line 119
+  return app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct{app_Records_00024Complex_times_fn(scale, app_Records_00024Complex_new_fn(x)), app_Records_00024Range_new_fn(n, 0)};
+}
+#line 136
+extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[2];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_constants_fn(jgpu_in0[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][2];
+      float jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
+        }
+      }
+    }
+  }
+}
+#line 136
+extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[2];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_constants_fn(jgpu_in0[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][2];
+      float jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
+        }
+      }
+    }
+  }
+}
+#line 178
+extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s32(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[2];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 256;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 256 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 256) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+      app_Records_00024Quad_struct jgpu_in0[1];
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1]);
+      }
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_store<16>(&jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0], app_Records_doubled_fn(jgpu_in0[k]));
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+      int jgpu_at[1][2];
+      app_Records_00024Quad_struct jgpu_in0[1];
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_at[k][1]]);
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_store<16>(&jgpu_out[jgpu_at[k][0]], app_Records_doubled_fn(jgpu_in0[k]));
+        }
+      }
+    }
+  }
+}
+#line 178
+extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s64(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[2];
+  const long long jgpu_tile = (long long)blockIdx.x * 256;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 256 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 256) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+      app_Records_00024Quad_struct jgpu_in0[1];
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1]);
+      }
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_store<16>(&jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0], app_Records_doubled_fn(jgpu_in0[k]));
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+      long long jgpu_at[1][2];
+      app_Records_00024Quad_struct jgpu_in0[1];
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_at[k][1]]);
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 1; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_store<16>(&jgpu_out[jgpu_at[k][0]], app_Records_doubled_fn(jgpu_in0[k]));
+        }
+      }
+    }
+  }
+}
+#line 166
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
+    }
+  }
+}
+#line 166
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      float jgpu_in0[4];
+      float jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
+    }
+  }
+}
+#line 61
+extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_s32(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in2[4];
+      float jgpu_in3[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in3[k] = jgpu_p3[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      float jgpu_in2[4];
+      float jgpu_in3[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][1]];
+          jgpu_in3[k] = jgpu_p3[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+        }
+      }
+    }
+  }
+}
+#line 61
+extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_s64(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in2[4];
+      float jgpu_in3[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in3[k] = jgpu_p3[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      float jgpu_in2[4];
+      float jgpu_in3[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][1]];
+          jgpu_in3[k] = jgpu_p3[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+        }
+      }
+    }
+  }
+}
+#line 112
+extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_s32(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 4096;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 4096 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 4096) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      signed char jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.high;
+        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.low;
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      signed char jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+          jgpu_out0[jgpu_at[k][0]] = jgpu_result.high;
+          jgpu_out1[jgpu_at[k][1]] = jgpu_result.low;
+        }
+      }
+    }
+  }
+}
+#line 112
+extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_s64(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 4096;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 4096 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 4096) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      signed char jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.high;
+        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.low;
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      signed char jgpu_in0[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+          jgpu_out0[jgpu_at[k][0]] = jgpu_result.high;
+          jgpu_out1[jgpu_at[k][1]] = jgpu_result.low;
+        }
+      }
+    }
+  }
+}
+#line 171
+extern "C" __global__ void __launch_bounds__(256) app_Records_product_s32(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      app_Records_00024Real_struct jgpu_in0[4];
+      app_Records_00024Real_struct jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      app_Records_00024Real_struct jgpu_in0[4];
+      app_Records_00024Real_struct jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+        }
+      }
+    }
+  }
+}
+#line 171
+extern "C" __global__ void __launch_bounds__(256) app_Records_product_s64(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      app_Records_00024Real_struct jgpu_in0[4];
+      app_Records_00024Real_struct jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      app_Records_00024Real_struct jgpu_in0[4];
+      app_Records_00024Real_struct jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+        }
+      }
+    }
+  }
+}
+#line 117
+extern "C" __global__ void __launch_bounds__(256) app_Records_split_s32(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 6> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[6];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    const int jgpu_stride4 = jgpu_strides.strides[4][jgpu_last];
+    const int jgpu_stride5 = jgpu_strides.strides[5][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in1[4];
+      int jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[4] + jgpu_step * jgpu_stride4];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[5] + jgpu_step * jgpu_stride5];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.first.re;
+        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.first.im;
+        jgpu_out2[jgpu_origins[2] + jgpu_step * jgpu_stride2] = jgpu_result.second.lower;
+        jgpu_out3[jgpu_origins[3] + jgpu_step * jgpu_stride3] = jgpu_result.second.upper;
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][6];
+      float jgpu_in1[4];
+      int jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][4]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][5]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+          jgpu_out0[jgpu_at[k][0]] = jgpu_result.first.re;
+          jgpu_out1[jgpu_at[k][1]] = jgpu_result.first.im;
+          jgpu_out2[jgpu_at[k][2]] = jgpu_result.second.lower;
+          jgpu_out3[jgpu_at[k][3]] = jgpu_result.second.upper;
+        }
+      }
+    }
+  }
+}
+#line 117
+extern "C" __global__ void __launch_bounds__(256) app_Records_split_s64(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 6> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[6];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    const long long jgpu_stride4 = jgpu_strides.strides[4][jgpu_last];
+    const long long jgpu_stride5 = jgpu_strides.strides[5][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      float jgpu_in1[4];
+      int jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[4] + jgpu_step * jgpu_stride4];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[5] + jgpu_step * jgpu_stride5];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.first.re;
+        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.first.im;
+        jgpu_out2[jgpu_origins[2] + jgpu_step * jgpu_stride2] = jgpu_result.second.lower;
+        jgpu_out3[jgpu_origins[3] + jgpu_step * jgpu_stride3] = jgpu_result.second.upper;
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][6];
+      float jgpu_in1[4];
+      int jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][4]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][5]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+          jgpu_out0[jgpu_at[k][0]] = jgpu_result.first.re;
+          jgpu_out1[jgpu_at[k][1]] = jgpu_result.first.im;
+          jgpu_out2[jgpu_at[k][2]] = jgpu_result.second.lower;
+          jgpu_out3[jgpu_at[k][3]] = jgpu_result.second.upper;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,818 @@
+// Generated from class app.Semantics by JGPU development. Do not edit.
+static __device__ __forceinline__ int jgpu_div_i32(int a, int b) {
+  return b == 0 ? 0 : b == -1 ? (int)(0u - (unsigned)a) : a / b;
+}
+static __device__ __forceinline__ long long jgpu_div_i64(long long a, long long b) {
+  return b == 0 ? 0 : b == -1 ? (long long)(0ull - (unsigned long long)a) : a / b;
+}
+static __device__ __forceinline__ int jgpu_rem_i32(int a, int b) {
+  return b == 0 ? a : b == -1 ? 0 : a % b;
+}
+static __device__ __forceinline__ long long jgpu_rem_i64(long long a, long long b) {
+  return b == 0 ? a : b == -1 ? 0 : a % b;
+}
+static __device__ __forceinline__ int jgpu_f32_to_i32(float x) {
+  return x == x ? __float2int_rz(x) : 0;
+}
+static __device__ __forceinline__ int jgpu_f64_to_i32(double x) {
+  return x == x ? __double2int_rz(x) : 0;
+}
+static __device__ __forceinline__ long long jgpu_f32_to_i64(float x) {
+  return x == x ? __float2ll_rz(x) : 0;
+}
+static __device__ __forceinline__ long long jgpu_f64_to_i64(double x) {
+  return x == x ? __double2ll_rz(x) : 0;
+}
+static __device__ __forceinline__ long long jgpu_abs_i64(long long a) {
+  return a < 0 ? (long long)(0ull - (unsigned long long)a) : a;
+}
+static __device__ __forceinline__ float jgpu_min_f32(float a, float b) {
+  return a != a || b != b ? a + b : a == b ? __int_as_float(__float_as_int(a) | __float_as_int(b)) : a < b ? a : b;
+}
+static __device__ __forceinline__ float jgpu_max_f32(float a, float b) {
+  return a != a || b != b ? a + b : a == b ? __int_as_float(__float_as_int(a) & __float_as_int(b)) : a > b ? a : b;
+}
+static __device__ __forceinline__ double jgpu_pow_f64(double x, double y) {
+  const bool undefined = y != y || (fabs(x) == 1.0 && fabs(y) == __longlong_as_double(0x7ff0000000000000LL));
+  return undefined ? __longlong_as_double(0x7ff8000000000000LL) : pow(x, y);
+}
+static __device__ __forceinline__ float jgpu_signum_f32(float x) { return x > 0.0f ? 1.0f : x < 0.0f ? -1.0f : x; }
+static __device__ __forceinline__ long long jgpu_floor_div_i64(long long a, long long b) {
+  const long long q = jgpu_div_i64(a, b);
+  return (a ^ b) < 0 && b != 0 && (long long)((unsigned long long)q * (unsigned long long)b) != a ? q - 1 : q;
+}
+static __device__ __forceinline__ long long jgpu_floor_mod_i64(long long a, long long b) {
+  const long long r = jgpu_rem_i64(a, b);
+  return b != 0 && r != 0 && (r ^ b) < 0 ? r + b : r;
+}
+static __device__ __forceinline__ bool jgpu_is_nan_f32(float x) { return x != x; }
+static __device__ __forceinline__ int jgpu_round_f32(float x) {
+  const float below = floorf(x);
+  return jgpu_f32_to_i32(x - below >= 0.5f ? below + 1.0f : below);
+}
+static __device__ __forceinline__ long long jgpu_round_f64(double x) {
+  const double below = floor(x);
+  return jgpu_f64_to_i64(x - below >= 0.5 ? below + 1.0 : below);
+}
+static __device__ __forceinline__ int jgpu_to_bits_f32(float x) { return __float_as_int(x); }
+// Shape and strides of all operands, results first; strides in elements. The runtime fills it.
+template <typename T, int OPERANDS>
+struct jgpu_layout {
+  T rank;
+  T shape[16];
+  T strides[OPERANDS][16];
+};
+// x / y for non-negative x and positive y; a 32-bit division where both fit.
+template <typename T>
+static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
+  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
+}
+// The coordinates of element `index`, and its offset in every operand.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS>& layout, T index, T* coordinates,
+                                                   T* offsets) {
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
+  for (int d = (int)layout.rank - 1; d >= 0; d--) {
+    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
+    const T coordinate = index - next * layout.shape[d];
+    coordinates[d] = coordinate;
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
+    index = next;
+  }
+}
+// The offsets of the element `steps` after one whose coordinates are known. Divides only for a dimension that overflows.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERANDS>& layout, const T* coordinates,
+                                                    const T* origin, T steps, T* offsets) {
+#pragma unroll
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = origin[n];
+  for (int d = (int)layout.rank - 1; d >= 0 && steps != 0; d--) {
+    const T shape = layout.shape[d];
+    const T sum = coordinates[d] + steps;
+    const T carry = sum < shape ? 0 : jgpu_quotient(sum, shape);
+    const T change = steps - carry * shape;
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += change * layout.strides[n][d];
+    steps = carry;
+  }
+}
+static __device__ __forceinline__ bool app_Semantics_booleans_fn(int a, int b, bool c);
+static __device__ __forceinline__ int app_Semantics_casts_fn(float f, double d, long long l);
+static __device__ __forceinline__ double app_Semantics_floats_fn(float f, double d);
+static __device__ __forceinline__ int app_Semantics_integers_fn(int a, int b);
+static __device__ __forceinline__ long long app_Semantics_longs_fn(long long a, int b);
+static __device__ __forceinline__ unsigned short app_Semantics_small_fn(signed char a, short b, unsigned short c);
+#line 50 "app/Semantics.java"
+static __device__ __forceinline__ bool app_Semantics_booleans_fn(int a, int b, bool c) {
+#line 52
+  bool d = a < b != c;
+  d = d & (a == b | !c);
+  d = d != true;
+  return c ? d && a != b : d || a >= 120;
+}
+#line 37
+static __device__ __forceinline__ int app_Semantics_casts_fn(float f, double d, long long l) {
+#line 39
+  return (int)((unsigned)jgpu_f32_to_i32(f) + jgpu_f64_to_i32(d) + (int)jgpu_f32_to_i64(f) + (int)jgpu_f64_to_i64(d) + (signed char)jgpu_f32_to_i32(f) + (unsigned short)jgpu_f64_to_i32(d) + (short)l);
+}
+#line 42
+static __device__ __forceinline__ double app_Semantics_floats_fn(float f, double d) {
+#line 44
+  float g = fmodf(f, 3.0f) + jgpu_min_f32(f, 0.0f) + jgpu_max_f32(f, -0.0f) + 1.4E-45f + __int_as_float(0x7fc00000) + 0.1f;
+  d = d + fmod(__longlong_as_double(0xfff0000000000000LL), d);
+  d = d + (jgpu_pow_f64(d, (double)f) + (double)jgpu_round_f32(f) + (double)jgpu_round_f64(d) + (double)jgpu_signum_f32(f) + fma(d, d, d));
+  return jgpu_is_nan_f32(g) ? (double)g : d + (double)jgpu_to_bits_f32(f) + hypot((double)f, d);
+}
+#line 10
+static __device__ __forceinline__ int app_Semantics_integers_fn(int a, int b) {
+#line 12
+  int sum = (int)((unsigned)a + (unsigned)b * 3 - ((unsigned)a - b));
+  int shifts = (int)(((unsigned)a << (b & 31)) + (a >> (b & 31)) + ((unsigned)a >> (b & 31)) + ((unsigned)a << 1) + ((unsigned)a >> 1));
+  int divisions = (int)((unsigned)jgpu_div_i32(a, b) + jgpu_rem_i32(a, b) + a / 7 + a % 7 + jgpu_div_i32(a, -1));
+  return (int)(0u - sum + (unsigned)~shifts * divisions + 2147483648u);
+}
+#line 18
+static __device__ __forceinline__ long long app_Semantics_longs_fn(long long a, int b) {
+#line 20
+  long long sum = (long long)((unsigned long long)a + (unsigned long long)(long long)b * 3LL - ((unsigned long long)a - (long long)b) + 9223372036854775808ull);
+  long long shifts = (long long)(((unsigned long long)a << (b & 63)) + (a >> (b & 63)) + ((unsigned long long)a >> (b & 63)) + (long long)(int)((unsigned)b << (a & 31)));
+  return (long long)((unsigned long long)jgpu_div_i64((long long)(0ull - sum), a) + jgpu_rem_i64(shifts, (long long)b) + jgpu_abs_i64(a) + jgpu_floor_mod_i64(a, 3LL) + jgpu_floor_div_i64(a, 5LL));
+}
+#line 25
+static __device__ __forceinline__ unsigned short app_Semantics_small_fn(signed char a, short b, unsigned short c) {
+#line 27
+  signed char x = a;
+  x = (signed char)((unsigned)x + b);
+  x = (signed char)((unsigned)x >> 1);
+  x = (signed char)((unsigned)x + 1);
+  short y = (short)((unsigned)x * c);
+  c = (unsigned short)((unsigned)c + y);
+  c = (unsigned short)((unsigned)c - 97);
+  return (unsigned short)((unsigned)c + (unsigned short)a);
+}
+#line 50
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s32(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+      bool jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][4];
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+      bool jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
+    }
+  }
+}
+#line 50
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s64(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+      bool jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][4];
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+      bool jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
+    }
+  }
+}
+#line 37
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_s32(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+      long long jgpu_in2[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      int jgpu_at[2][4];
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+      long long jgpu_in2[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
+    }
+  }
+}
+#line 37
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_s64(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+      long long jgpu_in2[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_at[2][4];
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+      long long jgpu_in2[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
+    }
+  }
+}
+#line 42
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_s32(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      int jgpu_at[2][3];
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
+    }
+  }
+}
+#line 42
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_s64(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_at[2][3];
+      float jgpu_in0[2];
+      double jgpu_in1[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
+    }
+  }
+}
+#line 10
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_s32(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_at[4][3];
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
+    }
+  }
+}
+#line 10
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_s64(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+      long long jgpu_at[4][3];
+      int jgpu_in0[4];
+      int jgpu_in1[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
+    }
+  }
+}
+#line 18
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s32(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[3];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_in0[2];
+      int jgpu_in1[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      int jgpu_at[2][3];
+      long long jgpu_in0[2];
+      int jgpu_in1[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
+    }
+  }
+}
+#line 18
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s64(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[3];
+  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_in0[2];
+      int jgpu_in1[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
+      long long jgpu_at[2][3];
+      long long jgpu_in0[2];
+      int jgpu_in1[2];
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 2; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
+      }
+    }
+  }
+}
+#line 25
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_s32(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
+  __shared__ int jgpu_coordinates[16];
+  __shared__ int jgpu_origins[4];
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 2048 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 2048) {
+    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+      signed char jgpu_in0[4];
+      short jgpu_in1[4];
+      unsigned short jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+      int jgpu_at[4][4];
+      signed char jgpu_in0[4];
+      short jgpu_in1[4];
+      unsigned short jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
+    }
+  }
+}
+#line 25
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_s64(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
+  __shared__ long long jgpu_coordinates[16];
+  __shared__ long long jgpu_origins[4];
+  const long long jgpu_tile = (long long)blockIdx.x * 2048;
+  if (threadIdx.x == 0) {
+    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
+  }
+  __syncthreads();
+  const int jgpu_last = (int)jgpu_strides.rank - 1;
+  if (jgpu_last >= 0 && jgpu_tile + 2048 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 2048) {
+    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+      signed char jgpu_in0[4];
+      short jgpu_in1[4];
+      unsigned short jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
+    }
+  } else {
+    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+      long long jgpu_at[4][4];
+      signed char jgpu_in0[4];
+      short jgpu_in1[4];
+      unsigned short jgpu_in2[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
+          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+        if (jgpu_tile + jgpu_step < jgpu_count) {
+          jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+// Generated from class app.Sums by JGPU development. Do not edit.
+// Shape and strides of all operands, results first; strides in elements. The runtime fills it.
+template <typename T, int OPERANDS>
+struct jgpu_layout {
+  T rank;
+  T shape[16];
+  T strides[OPERANDS][16];
+};
+// x / y for non-negative x and positive y; a 32-bit division where both fit.
+template <typename T>
+static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
+  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
+}
+// The coordinates of element `index`, and its offset in every operand.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS>& layout, T index, T* coordinates,
+                                                   T* offsets) {
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
+  for (int d = (int)layout.rank - 1; d >= 0; d--) {
+    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
+    const T coordinate = index - next * layout.shape[d];
+    coordinates[d] = coordinate;
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
+    index = next;
+  }
+}
+// The offsets of the element `steps` after one whose coordinates are known. Divides only for a dimension that overflows.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERANDS>& layout, const T* coordinates,
+                                                    const T* origin, T steps, T* offsets) {
+#pragma unroll
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = origin[n];
+  for (int d = (int)layout.rank - 1; d >= 0 && steps != 0; d--) {
+    const T shape = layout.shape[d];
+    const T sum = coordinates[d] + steps;
+    const T carry = sum < shape ? 0 : jgpu_quotient(sum, shape);
+    const T change = steps - carry * shape;
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += change * layout.strides[n][d];
+    steps = carry;
+  }
+}
+// The value of the thread `distance` further on in its group of `width` threads.
+template <typename T>
+static __device__ __forceinline__ T jgpu_shuffle_down(T value, int distance, int width) {
+  return (T)__shfl_down_sync(0xffffffffu, value, distance, width);
+}
+// Combines the values of each group of `width` threads, a power of two up to 32; the first thread gets the result.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_reduce_warp(typename R::accumulator value, int width) {
+  for (int distance = width / 2; distance > 0; distance /= 2) {
+    value = R::combine(value, jgpu_shuffle_down(value, distance, width));
+  }
+  return value;
+}
+// Combines the values of the threads with one threadIdx.y; the one with threadIdx.x == 0 gets the result.
+// Every thread of the block must call it.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_reduce_row(typename R::accumulator value) {
+  __shared__ typename R::accumulator partials[32];
+  value = jgpu_reduce_warp<R>(value, blockDim.x < 32u ? (int)blockDim.x : 32);
+  if (blockDim.x > 32u) {
+    const unsigned warps = blockDim.x / 32u;
+    const unsigned lane = threadIdx.x % 32u;
+    if (lane == 0u) partials[threadIdx.y * warps + threadIdx.x / 32u] = value;
+    __syncthreads();
+    if (threadIdx.x < 32u) {
+      value = lane < warps ? partials[threadIdx.y * warps + lane] : R::identity();
+      value = jgpu_reduce_warp<R>(value, 32);
+    }
+    __syncthreads();
+  }
+  return value;
+}
+// True in the last of the `blocks` that share ticket `index`, which then sees what all wrote before. Every thread of the
+// block must call it.
+static __device__ __forceinline__ bool jgpu_reduce_last(unsigned char* workspace, unsigned index, unsigned blocks) {
+  __shared__ bool last;
+  unsigned* const ticket = (unsigned*)workspace + index;
+  __threadfence();
+  __syncthreads();
+  if (threadIdx.x == 0u && threadIdx.y == 0u) {
+    last = atomicAdd(ticket, 1u) == blocks - 1u;
+    if (last) *ticket = 0u;
+  }
+  __syncthreads();
+  __threadfence();
+  return last;
+}
+// The partial results in the workspace, after its tickets.
+template <typename T>
+static __device__ __forceinline__ T* jgpu_reduce_partials(unsigned char* workspace) {
+  return (T*)(workspace + 4096);
+}
+template <typename R>
+static __device__ __forceinline__ void jgpu_reduce_strided(typename R::inputs x,
+                                                           const jgpu_layout<long long, 2>& layout, long long kept,
+                                                           long long reduced, typename R::result* result,
+                                                           unsigned char* workspace) {
+  __shared__ long long coordinates[16];
+  __shared__ long long origin[2];
+  const long long part = (reduced + gridDim.y - 1) / gridDim.y;
+  const long long from = blockIdx.y * part;
+  const long long to = from + part < reduced ? from + part : reduced;
+  for (long long output = blockIdx.x; output < kept; output += gridDim.x) {
+    if (threadIdx.x == 0u && reduced > 0) jgpu_origin(layout, output * reduced, coordinates, origin);
+    __syncthreads();
+    typename R::accumulator sums[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) sums[k] = R::identity();
+    for (long long i = from + threadIdx.x; i < to; i += 4ll * blockDim.x) {
+      typename R::input values[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long step = i + k * (long long)blockDim.x;
+        if (step < to) {
+          long long at[2];
+          jgpu_advance(layout, coordinates, origin, step, at);
+          values[k] = x[at[1]];
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        if (i + k * (long long)blockDim.x < to) sums[k] = R::combine(sums[k], R::map(values[k]));
+      }
+    }
+    typename R::accumulator value = R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
+    value = jgpu_reduce_row<R>(value);
+    if (gridDim.y > 1u) {
+      typename R::accumulator* partials = jgpu_reduce_partials<typename R::accumulator>(workspace) + output * gridDim.y;
+      if (threadIdx.x == 0u) partials[blockIdx.y] = value;
+      if (!jgpu_reduce_last(workspace, blockIdx.x, gridDim.y)) return;
+      value = R::identity();
+      for (unsigned k = threadIdx.x; k < gridDim.y; k += blockDim.x) value = R::combine(value, partials[k]);
+      value = jgpu_reduce_row<R>(value);
+    }
+    if (threadIdx.x == 0u) result[output] = R::finish(value);
+    __syncthreads();
+  }
+}
+static __device__ __forceinline__ long long app_Sums_combine_fn(long long a, long long b);
+static __device__ __forceinline__ double app_Sums_finish_fn(long long a);
+static __device__ __forceinline__ long long app_Sums_identity_fn();
+static __device__ __forceinline__ long long app_Sums_map_fn(int x);
+#line 15 "app/Sums.java"
+static __device__ __forceinline__ long long app_Sums_combine_fn(long long a, long long b) {
+  return (long long)((unsigned long long)a + b);
+}
+#line 19
+static __device__ __forceinline__ double app_Sums_finish_fn(long long a) {
+  return (double)a;
+}
+#line 7
+static __device__ __forceinline__ long long app_Sums_identity_fn() {
+  return 0LL;
+}
+#line 11
+static __device__ __forceinline__ long long app_Sums_map_fn(int x) {
+  return (long long)x;
+}
+#line 11
+struct app_Sums {
+  typedef int input;
+  typedef const input* inputs;
+  typedef long long accumulator;
+  typedef double result;
+  static __device__ __forceinline__ accumulator identity() { return app_Sums_identity_fn(); }
+  static __device__ __forceinline__ accumulator map(input x) { return app_Sums_map_fn(x); }
+  static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_Sums_combine_fn(a, b); }
+  static __device__ __forceinline__ result finish(accumulator a) { return app_Sums_finish_fn(a); }
+};
+#line 11
+extern "C" __global__ void __launch_bounds__(512) app_Sums_reduce_strided(const int* input, const jgpu_layout<long long, 2> layout, long long kept, long long reduced, double* result, unsigned char* workspace) {
+  jgpu_reduce_strided<app_Sums>(input, layout, kept, reduced, result, workspace);
+}

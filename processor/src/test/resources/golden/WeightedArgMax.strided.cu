@@ -1,0 +1,204 @@
+// Generated from class app.WeightedArgMax by JGPU development. Do not edit.
+// Shape and strides of all operands, results first; strides in elements. The runtime fills it.
+template <typename T, int OPERANDS>
+struct jgpu_layout {
+  T rank;
+  T shape[16];
+  T strides[OPERANDS][16];
+};
+// x / y for non-negative x and positive y; a 32-bit division where both fit.
+template <typename T>
+static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
+  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
+}
+// The coordinates of element `index`, and its offset in every operand.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS>& layout, T index, T* coordinates,
+                                                   T* offsets) {
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
+  for (int d = (int)layout.rank - 1; d >= 0; d--) {
+    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
+    const T coordinate = index - next * layout.shape[d];
+    coordinates[d] = coordinate;
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
+    index = next;
+  }
+}
+// The offsets of the element `steps` after one whose coordinates are known. Divides only for a dimension that overflows.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERANDS>& layout, const T* coordinates,
+                                                    const T* origin, T steps, T* offsets) {
+#pragma unroll
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = origin[n];
+  for (int d = (int)layout.rank - 1; d >= 0 && steps != 0; d--) {
+    const T shape = layout.shape[d];
+    const T sum = coordinates[d] + steps;
+    const T carry = sum < shape ? 0 : jgpu_quotient(sum, shape);
+    const T change = steps - carry * shape;
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += change * layout.strides[n][d];
+    steps = carry;
+  }
+}
+// The value of the thread `distance` further on in its group of `width` threads.
+template <typename T>
+static __device__ __forceinline__ T jgpu_shuffle_down(T value, int distance, int width) {
+  return (T)__shfl_down_sync(0xffffffffu, value, distance, width);
+}
+// Combines the values of each group of `width` threads, a power of two up to 32; the first thread gets the result.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_reduce_warp(typename R::accumulator value, int width) {
+  for (int distance = width / 2; distance > 0; distance /= 2) {
+    value = R::combine(value, jgpu_shuffle_down(value, distance, width));
+  }
+  return value;
+}
+// Combines the values of the threads with one threadIdx.y; the one with threadIdx.x == 0 gets the result.
+// Every thread of the block must call it.
+template <typename R>
+static __device__ __forceinline__ typename R::accumulator jgpu_reduce_row(typename R::accumulator value) {
+  __shared__ typename R::accumulator partials[32];
+  value = jgpu_reduce_warp<R>(value, blockDim.x < 32u ? (int)blockDim.x : 32);
+  if (blockDim.x > 32u) {
+    const unsigned warps = blockDim.x / 32u;
+    const unsigned lane = threadIdx.x % 32u;
+    if (lane == 0u) partials[threadIdx.y * warps + threadIdx.x / 32u] = value;
+    __syncthreads();
+    if (threadIdx.x < 32u) {
+      value = lane < warps ? partials[threadIdx.y * warps + lane] : R::identity();
+      value = jgpu_reduce_warp<R>(value, 32);
+    }
+    __syncthreads();
+  }
+  return value;
+}
+// True in the last of the `blocks` that share ticket `index`, which then sees what all wrote before. Every thread of the
+// block must call it.
+static __device__ __forceinline__ bool jgpu_reduce_last(unsigned char* workspace, unsigned index, unsigned blocks) {
+  __shared__ bool last;
+  unsigned* const ticket = (unsigned*)workspace + index;
+  __threadfence();
+  __syncthreads();
+  if (threadIdx.x == 0u && threadIdx.y == 0u) {
+    last = atomicAdd(ticket, 1u) == blocks - 1u;
+    if (last) *ticket = 0u;
+  }
+  __syncthreads();
+  __threadfence();
+  return last;
+}
+// The partial results in the workspace, after its tickets.
+template <typename T>
+static __device__ __forceinline__ T* jgpu_reduce_partials(unsigned char* workspace) {
+  return (T*)(workspace + 4096);
+}
+template <typename R>
+static __device__ __forceinline__ void jgpu_reduce_strided(typename R::inputs x,
+                                                           const jgpu_layout<long long, R::operands>& layout, long long kept,
+                                                           long long reduced, typename R::result* result,
+                                                           unsigned char* workspace) {
+  __shared__ long long coordinates[16];
+  __shared__ long long origin[R::operands];
+  const long long part = (reduced + gridDim.y - 1) / gridDim.y;
+  const long long from = blockIdx.y * part;
+  const long long to = from + part < reduced ? from + part : reduced;
+  for (long long output = blockIdx.x; output < kept; output += gridDim.x) {
+    if (threadIdx.x == 0u && reduced > 0) jgpu_origin(layout, output * reduced, coordinates, origin);
+    __syncthreads();
+    typename R::accumulator sums[4];
+#pragma unroll
+    for (int k = 0; k < 4; k++) sums[k] = R::identity();
+    for (long long i = from + threadIdx.x; i < to; i += 4ll * blockDim.x) {
+      typename R::input values[4];
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        const long long step = i + k * (long long)blockDim.x;
+        if (step < to) {
+          long long at[R::operands];
+          jgpu_advance(layout, coordinates, origin, step, at);
+          values[k] = x.at(at);
+        }
+      }
+#pragma unroll
+      for (int k = 0; k < 4; k++) {
+        if (i + k * (long long)blockDim.x < to) sums[k] = R::combine(sums[k], R::map(values[k], i + k * (long long)blockDim.x));
+      }
+    }
+    typename R::accumulator value = R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
+    value = jgpu_reduce_row<R>(value);
+    if (gridDim.y > 1u) {
+      typename R::accumulator* partials = jgpu_reduce_partials<typename R::accumulator>(workspace) + output * gridDim.y;
+      if (threadIdx.x == 0u) partials[blockIdx.y] = value;
+      if (!jgpu_reduce_last(workspace, blockIdx.x, gridDim.y)) return;
+      value = R::identity();
+      for (unsigned k = threadIdx.x; k < gridDim.y; k += blockDim.x) value = R::combine(value, partials[k]);
+      value = jgpu_reduce_row<R>(value);
+    }
+    if (threadIdx.x == 0u) result[output] = R::finish(value);
+    __syncthreads();
+  }
+}
+struct app_WeightedArgMax_00024Value_struct {
+  float of;
+};
+struct app_WeightedArgMax_00024Best_struct {
+  app_WeightedArgMax_00024Value_struct value;
+  bool valid;
+  long long index;
+};
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_combine_fn(app_WeightedArgMax_00024Best_struct a, app_WeightedArgMax_00024Best_struct b);
+static __device__ __forceinline__ long long app_WeightedArgMax_finish_fn(app_WeightedArgMax_00024Best_struct best);
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_identity_fn();
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_map_fn(float x, long long i, signed char weight);
+#line 20 "app/WeightedArgMax.java"
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_combine_fn(app_WeightedArgMax_00024Best_struct a, app_WeightedArgMax_00024Best_struct b) {
+  if (!a.valid || !b.valid) {
+    return a.valid ? a : b;
+  }
+  float x = a.value.of;
+  float y = b.value.of;
+  return x > y || x == y && a.index < b.index ? a : b;
+}
+#line 29
+static __device__ __forceinline__ long long app_WeightedArgMax_finish_fn(app_WeightedArgMax_00024Best_struct best) {
+  return best.index;
+}
+#line 12
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_identity_fn() {
+  return app_WeightedArgMax_00024Best_struct{app_WeightedArgMax_00024Value_struct{0.0f}, false, -1LL};
+}
+#line 16
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_map_fn(float x, long long i, signed char weight) {
+  return app_WeightedArgMax_00024Best_struct{app_WeightedArgMax_00024Value_struct{x * (float)weight}, true, i};
+}
+static __device__ __forceinline__ app_WeightedArgMax_00024Value_struct jgpu_shuffle_down(app_WeightedArgMax_00024Value_struct value, int distance, int width) {
+  return app_WeightedArgMax_00024Value_struct{jgpu_shuffle_down(value.of, distance, width)};
+}
+static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct jgpu_shuffle_down(app_WeightedArgMax_00024Best_struct value, int distance, int width) {
+  return app_WeightedArgMax_00024Best_struct{jgpu_shuffle_down(value.value, distance, width), jgpu_shuffle_down(value.valid, distance, width), jgpu_shuffle_down(value.index, distance, width)};
+}
+#line 16
+struct app_WeightedArgMax {
+  static const int operands = 3;
+  struct input {
+    float x0;
+    signed char x1;
+  };
+  struct inputs {
+    const float* x0;
+    const signed char* x1;
+    __device__ __forceinline__ input operator[](long long i) const { return input{x0[i], x1[i]}; }
+    __device__ __forceinline__ inputs operator+(long long i) const { return inputs{x0 + i, x1 + i}; }
+    __device__ __forceinline__ input at(const long long* at) const { return input{x0[at[1]], x1[at[2]]}; }
+  };
+  typedef app_WeightedArgMax_00024Best_struct accumulator;
+  typedef long long result;
+  static __device__ __forceinline__ accumulator identity() { return app_WeightedArgMax_identity_fn(); }
+  static __device__ __forceinline__ accumulator map(input x, long long index) { return app_WeightedArgMax_map_fn(x.x0, index, x.x1); }
+  static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_WeightedArgMax_combine_fn(a, b); }
+  static __device__ __forceinline__ result finish(accumulator a) { return app_WeightedArgMax_finish_fn(a); }
+};
+#line 16
+extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_strided(const float* input0, const signed char* input1, const jgpu_layout<long long, 3> layout, long long kept, long long reduced, long long* result, unsigned char* workspace) {
+  jgpu_reduce_strided<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, layout, kept, reduced, result, workspace);
+}
