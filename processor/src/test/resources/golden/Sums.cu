@@ -1,4 +1,17 @@
 // Generated from class app.Sums by JGPU development. Do not edit.
+// Adjacent elements that are loaded and stored together.
+template <typename T, int N>
+struct __align__(sizeof(T) * N) jgpu_pack {
+  T at[N];
+};
+static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
+  return ((unsigned long long)address & (bytes - 1u)) == 0;
+}
+// x / y for non-negative x and positive y; a 32-bit division where both fit.
+template <typename T>
+static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
+  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
+}
 // The value of the thread `distance` further on in its group of `width` threads.
 template <typename T>
 static __device__ __forceinline__ T jgpu_shuffle_down(T value, int distance, int width) {
@@ -31,11 +44,10 @@ static __device__ __forceinline__ typename R::accumulator jgpu_reduce_row(typena
   }
   return value;
 }
-// Combines x[0], x[stride], ... below x[count * pitch], with four independent loads in flight.
+// Combines x[first], x[first + step], ... below x[count], with four independent loads in flight.
 template <typename R>
-static __device__ __forceinline__ typename R::accumulator jgpu_reduce_span(const typename R::input* x, long long first,
-                                                                           long long count, long long step,
-                                                                           long long pitch) {
+static __device__ __forceinline__ typename R::accumulator jgpu_reduce_span(typename R::inputs x, long long first,
+                                                                           long long count, long long step) {
   typename R::accumulator sums[4];
 #pragma unroll
   for (int k = 0; k < 4; k++) sums[k] = R::identity();
@@ -43,21 +55,18 @@ static __device__ __forceinline__ typename R::accumulator jgpu_reduce_span(const
   for (; i + 3 * step < count; i += 4 * step) {
     typename R::input values[4];
 #pragma unroll
-    for (int k = 0; k < 4; k++) values[k] = x[(i + k * step) * pitch];
+    for (int k = 0; k < 4; k++) values[k] = x[i + k * step];
 #pragma unroll
     for (int k = 0; k < 4; k++) sums[k] = R::combine(sums[k], R::map(values[k]));
   }
-  for (; i < count; i += step) sums[0] = R::combine(sums[0], R::map(x[i * pitch]));
+  for (; i < count; i += step) sums[0] = R::combine(sums[0], R::map(x[i]));
   return R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
 }
-// Keeps a thread's value in the workspace, if `owner`; true in the last of the `blocks` that share ticket `index`, which
-// then sees the values of all. Every thread of the block must call it.
-template <typename T>
-static __device__ __forceinline__ bool jgpu_reduce_last(unsigned char* workspace, unsigned index, unsigned blocks,
-                                                        bool owner, T value, T* place) {
+// True in the last of the `blocks` that share ticket `index`, which then sees what all wrote before. Every thread of the
+// block must call it.
+static __device__ __forceinline__ bool jgpu_reduce_last(unsigned char* workspace, unsigned index, unsigned blocks) {
   __shared__ bool last;
   unsigned* const ticket = (unsigned*)workspace + index;
-  if (owner) *place = value;
   __threadfence();
   __syncthreads();
   if (threadIdx.x == 0u && threadIdx.y == 0u) {
@@ -74,25 +83,39 @@ static __device__ __forceinline__ T* jgpu_reduce_partials(unsigned char* workspa
   return (T*)(workspace + 4096);
 }
 template <typename R>
-static __device__ __forceinline__ void jgpu_reduce_full(const typename R::input* x, long long count,
+static __device__ __forceinline__ void jgpu_reduce_full(typename R::inputs x, long long count,
                                                         typename R::result* result, unsigned char* workspace) {
   typedef typename R::accumulator accumulator;
   const long long tile = 8ll * blockDim.x;
   x = x + blockIdx.y * count;
   result += blockIdx.y;
+  // Packs where they are aligned; else the elements of a thread lie a block apart.
+  const bool packed = R::aligned(x);
+  const unsigned lane = packed ? R::pack : 1u;
+  const unsigned next = packed ? 1u : blockDim.x;
   accumulator sums[4];
 #pragma unroll
   for (int k = 0; k < 4; k++) sums[k] = R::identity();
   for (long long base = blockIdx.x * tile; base < count; base += gridDim.x * tile) {
-    const long long first = base + threadIdx.x;
     if (base + tile <= count) {
+      const long long first = base + threadIdx.x * lane;
+      const unsigned step = blockDim.x * R::pack;
       typename R::input values[8];
+      if (packed) {
 #pragma unroll
-      for (int k = 0; k < 8; k++) values[k] = x[first + k * blockDim.x];
+        for (int k = 0; k < 8; k += R::pack) R::load(x + (first + k / R::pack * step), values + k);
+      } else {
 #pragma unroll
-      for (int k = 0; k < 8; k++) sums[k % 4] = R::combine(sums[k % 4], R::map(values[k]));
+        for (int k = 0; k < 8; k++) values[k] = x[first + k * blockDim.x];
+      }
+#pragma unroll
+      for (int k = 0; k < 8; k++) {
+        sums[k % 4] = R::combine(sums[k % 4], R::map(values[k]));
+      }
     } else {
-      for (long long i = first; i < count; i += blockDim.x) sums[0] = R::combine(sums[0], R::map(x[i]));
+      for (long long i = base + threadIdx.x; i < count; i += blockDim.x) {
+        sums[0] = R::combine(sums[0], R::map(x[i]));
+      }
     }
   }
   accumulator value = R::combine(R::combine(sums[0], sums[1]), R::combine(sums[2], sums[3]));
@@ -102,73 +125,131 @@ static __device__ __forceinline__ void jgpu_reduce_full(const typename R::input*
     return;
   }
   accumulator* partials = jgpu_reduce_partials<accumulator>(workspace) + blockIdx.y * gridDim.x;
-  if (!jgpu_reduce_last(workspace, blockIdx.y, gridDim.x, threadIdx.x == 0u, value, partials + blockIdx.x)) return;
+  if (threadIdx.x == 0u) partials[blockIdx.x] = value;
+  if (!jgpu_reduce_last(workspace, blockIdx.y, gridDim.x)) return;
   value = R::identity();
   for (unsigned i = threadIdx.x; i < gridDim.x; i += blockDim.x) value = R::combine(value, partials[i]);
   value = jgpu_reduce_row<R>(value);
   if (threadIdx.x == 0u) *result = R::finish(value);
 }
 template <typename R>
-static __device__ __forceinline__ void jgpu_reduce_inner(const typename R::input* x, long long outer,
+static __device__ __forceinline__ void jgpu_reduce_inner(typename R::inputs x, long long outer,
                                                          long long reduced, typename R::result* result) {
   const long long rows = (long long)gridDim.x * blockDim.y;
   for (long long base = (long long)blockIdx.x * blockDim.y; base < outer; base += rows) {
     const long long row = base + threadIdx.y;
     typename R::accumulator value = R::identity();
-    if (row < outer) value = jgpu_reduce_span<R>(x + row * reduced, threadIdx.x, reduced, blockDim.x, 1);
+    if (row < outer) value = jgpu_reduce_span<R>(x + row * reduced, threadIdx.x, reduced, blockDim.x);
     value = jgpu_reduce_row<R>(value);
     if (threadIdx.x == 0u && row < outer) result[row] = R::finish(value);
   }
 }
-// Combines the values of the threads with one threadIdx.x; the one with threadIdx.y == 0 gets the result. Every thread
-// of the block must call it.
-template <typename R>
-static __device__ __forceinline__ typename R::accumulator jgpu_reduce_column(typename R::accumulator value) {
-  __shared__ typename R::accumulator slots[512];
-  if (blockDim.y > 1u) {
-    slots[threadIdx.y * blockDim.x + threadIdx.x] = value;
-    __syncthreads();
-    if (threadIdx.y == 0u) {
-      for (unsigned k = 1; k < blockDim.y; k++) value = R::combine(value, slots[k * blockDim.x + threadIdx.x]);
+// Combines rows of (reduced, inner) from x on, the columns of a thread `apart` from each other, those from `columns` on left
+// out, with `ROWS` rows of loads in flight; returns the first row that is left.
+template <typename R, bool PACKED, int ROWS>
+static __device__ __forceinline__ long long jgpu_reduce_rows(typename R::inputs x, long long from, long long to,
+                                                             long long inner, int columns, unsigned apart,
+                                                             typename R::accumulator* sums) {
+  const unsigned step = blockDim.y;
+  const long long pitch = step * inner;
+  typename R::inputs next = x + from * inner;
+  long long row = from;
+  for (; row + (ROWS - 1) * step < to; row += ROWS * step) {
+    typename R::input values[ROWS][R::pack];
+#pragma unroll
+    for (int k = 0; k < ROWS; k++) {
+      if (PACKED) {
+        R::load(next, values[k]);
+      } else {
+#pragma unroll
+        for (int j = 0; j < R::pack; j++) {
+          if (j < columns) values[k][j] = next[j * apart];
+        }
+      }
+      next = next + pitch;
     }
-    __syncthreads();
-  }
-  return value;
-}
-template <typename R>
-static __device__ __forceinline__ void jgpu_reduce_outer(const typename R::input* x, long long outer,
-                                                         long long reduced, long long inner,
-                                                         typename R::result* result, unsigned char* workspace) {
-  typedef typename R::accumulator accumulator;
-  if (gridDim.z == 1u) {
-    for (long long o = blockIdx.y; o < outer; o += gridDim.y) {
-      for (long long base = (long long)blockIdx.x * blockDim.x; base < inner; base += (long long)gridDim.x * blockDim.x) {
-        const long long i = base + threadIdx.x;
-        accumulator value = R::identity();
-        if (i < inner) value = jgpu_reduce_span<R>(x + o * reduced * inner + i, threadIdx.y, reduced, blockDim.y, inner);
-        value = jgpu_reduce_column<R>(value);
-        if (threadIdx.y == 0u && i < inner) result[o * inner + i] = R::finish(value);
+#pragma unroll
+    for (int k = 0; k < ROWS; k++) {
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) {
+        if (PACKED || j < columns) sums[j] = R::combine(sums[j], R::map(values[k][j]));
       }
     }
-    return;
   }
-  // Blocks that share results are so few that there is one for each: no loops, whose state would cost registers.
-  const long long part = (reduced + gridDim.z - 1) / gridDim.z;
-  const long long from = blockIdx.z * part;
-  const long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
-  accumulator value = R::identity();
-  if (i < inner) {
-    value = jgpu_reduce_span<R>(x + blockIdx.y * reduced * inner + i, from + threadIdx.y,
-                                from + part < reduced ? from + part : reduced, blockDim.y, inner);
+  return row;
+}
+// Combines the values of the threads with one threadIdx.x; those with threadIdx.y == 0 get the results. Every thread of the
+// block, of at most 256, must call it.
+template <typename R>
+static __device__ __forceinline__ void jgpu_reduce_columns(typename R::accumulator* sums) {
+  __shared__ typename R::accumulator slots[128 * R::pack];
+  for (unsigned half = blockDim.y / 2u; half > 0u; half /= 2u) {
+    const unsigned slot = threadIdx.y % half * blockDim.x + threadIdx.x;
+    const unsigned pitch = half * blockDim.x;
+    if (threadIdx.y >= half && threadIdx.y < 2u * half) {
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) slots[slot + j * pitch] = sums[j];
+    }
+    __syncthreads();
+    if (threadIdx.y < half) {
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) sums[j] = R::combine(sums[j], slots[slot + j * pitch]);
+    }
+    __syncthreads();
   }
-  value = jgpu_reduce_column<R>(value);
-  const unsigned group = blockIdx.y * gridDim.x + blockIdx.x;
-  accumulator* partials = jgpu_reduce_partials<accumulator>(workspace) + group * gridDim.z * blockDim.x + threadIdx.x;
-  if (!jgpu_reduce_last(workspace, group, gridDim.z, threadIdx.y == 0u, value, partials + blockIdx.z * blockDim.x)) return;
-  value = R::identity();
-  for (unsigned k = threadIdx.y; k < gridDim.z; k += blockDim.y) value = R::combine(value, partials[k * blockDim.x]);
-  value = jgpu_reduce_column<R>(value);
-  if (threadIdx.y == 0u && i < inner) result[blockIdx.y * inner + i] = R::finish(value);
+}
+template <typename R>
+static __device__ __forceinline__ void jgpu_reduce_outer(typename R::inputs x, long long outer, long long reduced,
+                                                         long long inner, typename R::result* result,
+                                                         unsigned char* workspace) {
+  typedef typename R::accumulator accumulator;
+  const unsigned width = blockDim.x * R::pack;
+  const long long across = (inner + width - 1) / width;
+  const long long part = (reduced + gridDim.y - 1) / gridDim.y;
+  const long long from = blockIdx.y * part;
+  const long long to = from + part < reduced ? from + part : reduced;
+  // Packs where they are aligned; else the columns of a thread lie a block apart.
+  const bool packed = inner % R::pack == 0 && R::aligned(x);
+  const unsigned apart = packed ? 1u : blockDim.x;
+  for (long long group = blockIdx.x; group < across * outer; group += gridDim.x) {
+    const long long o = jgpu_quotient(group, across);
+    const long long column = (group - o * across) * width + threadIdx.x * (packed ? R::pack : 1u);
+    const long long left = column < inner ? (inner - column + apart - 1) / apart : 0;
+    const int columns = left < R::pack ? (int)left : R::pack;
+    const typename R::inputs first = x + (o * reduced * inner + column);
+    accumulator sums[R::pack];
+#pragma unroll
+    for (int j = 0; j < R::pack; j++) sums[j] = R::identity();
+    long long row = from + threadIdx.y;
+    if (packed && columns > 0) {
+      row = jgpu_reduce_rows<R, true, 4>(first, row, to, inner, columns, apart, sums);
+    } else if (columns > 0) {
+      row = jgpu_reduce_rows<R, false, 4>(first, row, to, inner, columns, apart, sums);
+    }
+    jgpu_reduce_rows<R, false, 1>(first, row, to, inner, columns, apart, sums);
+    jgpu_reduce_columns<R>(sums);
+    if (gridDim.y > 1u) {
+      accumulator* partials = jgpu_reduce_partials<accumulator>(workspace) + group * gridDim.y * width + threadIdx.x;
+      if (threadIdx.y == 0u) {
+#pragma unroll
+        for (int j = 0; j < R::pack; j++) partials[blockIdx.y * width + j * blockDim.x] = sums[j];
+      }
+      if (!jgpu_reduce_last(workspace, (unsigned)group, gridDim.y)) return;
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) sums[j] = R::identity();
+      for (unsigned k = threadIdx.y; k < gridDim.y; k += blockDim.y) {
+#pragma unroll
+        for (int j = 0; j < R::pack; j++) sums[j] = R::combine(sums[j], partials[k * width + j * blockDim.x]);
+      }
+      jgpu_reduce_columns<R>(sums);
+    }
+    if (threadIdx.y == 0u) {
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) {
+        if (j < columns) result[o * inner + column + j * apart] = R::finish(sums[j]);
+      }
+    }
+  }
 }
 static __device__ __forceinline__ long long app_Sums_combine_fn(long long a, long long b);
 static __device__ __forceinline__ double app_Sums_finish_fn(long long a);
@@ -193,12 +274,22 @@ static __device__ __forceinline__ long long app_Sums_map_fn(int x) {
 #line 11
 struct app_Sums {
   typedef int input;
+  typedef const input* inputs;
   typedef long long accumulator;
   typedef double result;
   static __device__ __forceinline__ accumulator identity() { return app_Sums_identity_fn(); }
   static __device__ __forceinline__ accumulator map(input x) { return app_Sums_map_fn(x); }
   static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_Sums_combine_fn(a, b); }
   static __device__ __forceinline__ result finish(accumulator a) { return app_Sums_finish_fn(a); }
+  static const int pack = 4;
+  static __device__ __forceinline__ void load(inputs x, input* values) {
+    const jgpu_pack<int, 4> p0 = *(const jgpu_pack<int, 4>*)x;
+    values[0] = p0.at[0];
+    values[1] = p0.at[1];
+    values[2] = p0.at[2];
+    values[3] = p0.at[3];
+  }
+  static __device__ __forceinline__ bool aligned(inputs x) { return jgpu_aligned(x, sizeof(jgpu_pack<int, 4>)); }
 };
 #line 11
 extern "C" __global__ void __launch_bounds__(512) app_Sums_reduce_full(const int* input, long long count, double* result, unsigned char* workspace) {

@@ -72,14 +72,11 @@ static __device__ __forceinline__ typename R::accumulator jgpu_reduce_row(typena
   }
   return value;
 }
-// Keeps a thread's value in the workspace, if `owner`; true in the last of the `blocks` that share ticket `index`, which
-// then sees the values of all. Every thread of the block must call it.
-template <typename T>
-static __device__ __forceinline__ bool jgpu_reduce_last(unsigned char* workspace, unsigned index, unsigned blocks,
-                                                        bool owner, T value, T* place) {
+// True in the last of the `blocks` that share ticket `index`, which then sees what all wrote before. Every thread of the
+// block must call it.
+static __device__ __forceinline__ bool jgpu_reduce_last(unsigned char* workspace, unsigned index, unsigned blocks) {
   __shared__ bool last;
   unsigned* const ticket = (unsigned*)workspace + index;
-  if (owner) *place = value;
   __threadfence();
   __syncthreads();
   if (threadIdx.x == 0u && threadIdx.y == 0u) {
@@ -96,7 +93,7 @@ static __device__ __forceinline__ T* jgpu_reduce_partials(unsigned char* workspa
   return (T*)(workspace + 4096);
 }
 template <typename R>
-static __device__ __forceinline__ void jgpu_reduce_strided(const typename R::input* x,
+static __device__ __forceinline__ void jgpu_reduce_strided(typename R::inputs x,
                                                            const jgpu_layout<long long, 2>& layout, long long kept,
                                                            long long reduced, typename R::result* result,
                                                            unsigned char* workspace) {
@@ -131,7 +128,8 @@ static __device__ __forceinline__ void jgpu_reduce_strided(const typename R::inp
     value = jgpu_reduce_row<R>(value);
     if (gridDim.y > 1u) {
       typename R::accumulator* partials = jgpu_reduce_partials<typename R::accumulator>(workspace) + output * gridDim.y;
-      if (!jgpu_reduce_last(workspace, blockIdx.x, gridDim.y, threadIdx.x == 0u, value, partials + blockIdx.y)) return;
+      if (threadIdx.x == 0u) partials[blockIdx.y] = value;
+      if (!jgpu_reduce_last(workspace, blockIdx.x, gridDim.y)) return;
       value = R::identity();
       for (unsigned k = threadIdx.x; k < gridDim.y; k += blockDim.x) value = R::combine(value, partials[k]);
       value = jgpu_reduce_row<R>(value);
@@ -163,6 +161,7 @@ static __device__ __forceinline__ long long app_Sums_map_fn(int x) {
 #line 11
 struct app_Sums {
   typedef int input;
+  typedef const input* inputs;
   typedef long long accumulator;
   typedef double result;
   static __device__ __forceinline__ accumulator identity() { return app_Sums_identity_fn(); }

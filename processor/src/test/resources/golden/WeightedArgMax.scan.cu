@@ -64,11 +64,42 @@ struct jgpu_scan_slot {
       complete = complete && (word >> 32) != 0;
     }
   }
-  __device__ __forceinline__ typename R::accumulator await() {
-    while (!complete) read();
-    return R::decode(words);
-  }
+  __device__ __forceinline__ typename R::accumulator value() const { return R::decode(words); }
 };
+// Combines what `base` points to, unless null, and slots `first` to `first + 3`, those below `count`. `AHEAD` of the five are
+// read at the same time until all are complete: one after the other, each takes a round trip to the cache.
+template <typename R, int AHEAD>
+static __device__ __forceinline__ typename R::accumulator jgpu_scan_gather(const unsigned long long* base,
+                                                                           const unsigned long long* slots,
+                                                                           long long pitch, unsigned first,
+                                                                           unsigned count) {
+  typename R::accumulator value = R::identity();
+  for (int k = 0; k < 5; k += AHEAD) {
+    jgpu_scan_slot<R> slot[AHEAD];
+    bool used[AHEAD];
+#pragma unroll
+    for (int j = 0; j < AHEAD; j++) {
+      const unsigned n = first + (k + j) - 1u;
+      used[j] = k + j == 0 ? base != 0 : n < count;
+      slot[j].address = k + j == 0 ? base : slots + n * pitch;
+      slot[j].complete = !used[j];
+    }
+    bool complete;
+    do {
+      complete = true;
+#pragma unroll
+      for (int j = 0; j < AHEAD; j++) {
+        if (!slot[j].complete) slot[j].read();
+        complete = complete && slot[j].complete;
+      }
+    } while (!complete);
+#pragma unroll
+    for (int j = 0; j < AHEAD; j++) {
+      if (used[j]) value = R::combine(value, slot[j].value());
+    }
+  }
+  return value;
+}
 // The inclusive scan over each group of `width` threads, a power of two up to 32.
 template <typename R>
 static __device__ __forceinline__ typename R::accumulator jgpu_scan_warp(typename R::accumulator value, int width) {
@@ -85,21 +116,16 @@ static __device__ __forceinline__ typename R::accumulator jgpu_scan_exclusive(ty
   const typename R::accumulator left = jgpu_shuffle_up(inclusive, 1, width);
   return threadIdx.x % (unsigned)width == 0u ? R::identity() : left;
 }
-// Combines `count` slots, up to 32, in their order, each read by a thread of the warp that all call it.
+// Combines a base, if there is one, and `count` slots, up to 128, in their order; all threads of one warp call it.
 template <typename R>
 struct jgpu_gather_warp {
-  jgpu_scan_slot<R> slot;
-  bool used;
   static __device__ __forceinline__ bool publishes() { return threadIdx.x % 32u == 0u; }
-  __device__ __forceinline__ void begin(const unsigned long long* slots, long long pitch, unsigned count) {
+  static __device__ __forceinline__ typename R::accumulator combine(const unsigned long long* base,
+                                                                    const unsigned long long* slots, long long pitch,
+                                                                    unsigned count) {
     const unsigned lane = threadIdx.x % 32u;
-    used = lane < count;
-    slot.address = slots + lane * pitch;
-    if (used) slot.read();
-  }
-  __device__ __forceinline__ typename R::accumulator end() {
-    typename R::accumulator value = R::identity();
-    if (used) value = slot.await();
+    typename R::accumulator value =
+        jgpu_scan_gather<R, R::words <= 2 ? 5 : 1>(lane == 0u ? base : (const unsigned long long*)0, slots, pitch, 4u * lane, count);
     for (int distance = 1; distance < 32; distance *= 2) {
       value = R::combine(value, jgpu_shuffle_down(value, distance, 32));
     }
@@ -123,62 +149,40 @@ static __device__ __forceinline__ typename R::accumulator jgpu_scan_column(typen
   __syncthreads();
   return sum;
 }
-// Combines `count` slots, up to 32, in their order, a column's by the threads with its threadIdx.x.
+// Combines a base, if there is one, and `count` slots, up to 4 * blockDim.y, in their order, a column's by the threads with
+// its threadIdx.x.
 template <typename R>
 struct jgpu_gather_block {
   bool inside;
-  const unsigned long long* slots;
-  long long pitch;
-  unsigned count;
   __device__ __forceinline__ bool publishes() const { return inside && threadIdx.y == 0u; }
-  __device__ __forceinline__ void begin(const unsigned long long* from, long long step, unsigned number) {
-    slots = from;
-    pitch = step;
-    count = number;
-  }
-  __device__ __forceinline__ typename R::accumulator end() {
-    const unsigned share = 32u / blockDim.y;
-    typename R::accumulator value = R::identity();
-    for (unsigned k = threadIdx.y * share; k < (threadIdx.y + 1u) * share && k < count; k++) {
-      jgpu_scan_slot<R> slot;
-      slot.address = slots + k * pitch;
-      slot.read();
-      value = R::combine(value, slot.await());
-    }
+  static __device__ __forceinline__ typename R::accumulator combine(const unsigned long long* base,
+                                                                    const unsigned long long* slots, long long pitch,
+                                                                    unsigned count) {
     typename R::accumulator before;
-    return jgpu_scan_column<R>(value, before);
+    return jgpu_scan_column<R>(
+        jgpu_scan_gather<R, 1>(threadIdx.y == 0u ? base : (const unsigned long long*)0, slots, pitch, 4u * threadIdx.y, count),
+        before);
   }
 };
 // Combines the tiles of a chain before tile `tile`, whose own sum is `own`. A single-pass scan with look-back (Merrill and
-// Garland, "Single-pass Parallel Prefix Scan with Decoupled Look-back", 2016) over levels of 32: tiles publish their
-// sums, the last of each 32 the sum of its group, the last of each 1024 that of all so far. A tile looks at up to 31
-// tiles, 31 groups and one sum of all, always the same ones: results do not depend on the order of events. The slots of
-// the tiles come first; then, for each 1024 tiles, the sum of all before them and those of their groups. Slots of one
-// place in all chains lie together.
+// Garland, "Single-pass Parallel Prefix Scan with Decoupled Look-back", 2016) over two levels: tiles publish their sums, the
+// last of each `level` tiles that of all so far. A tile looks at the tiles before it since then and at one sum of all, always
+// the same ones: results do not depend on the order of events. The slots of the tiles come first, then those of the sums of
+// all before each `level` tiles. Slots of one place in all chains lie together.
 template <typename R, typename Gather>
 static __device__ __forceinline__ typename R::accumulator jgpu_scan_before(const Gather& gather,
                                                                            unsigned long long* slots, unsigned tiles,
                                                                            long long chains, long long chain,
-                                                                           unsigned tile,
+                                                                           unsigned level, unsigned tile,
                                                                            typename R::accumulator own) {
   const long long pitch = chains * R::words;
-  const unsigned group = tile / 32u % 32u;
+  const unsigned count = tile % level;
   unsigned long long* const sums = slots + chain * R::words;
-  unsigned long long* const groups = sums + (tiles + tile / 1024u * 32u) * pitch;
+  unsigned long long* const base = sums + (tiles + tile / level) * pitch;
   if (gather.publishes()) jgpu_scan_publish<R>(sums + tile * pitch, own);
-  Gather near = gather;
-  Gather far = gather;
-  near.begin(sums + (tile - tile % 32u) * pitch, pitch, tile % 32u);
-  const unsigned first = tile < 1024u ? 1u : 0u;
-  far.begin(groups + first * pitch, pitch, group + 1u - first);
-  typename R::accumulator before = near.end();
-  if (tile % 32u == 31u && group != 31u && gather.publishes()) {
-    jgpu_scan_publish<R>(groups + (group + 1u) * pitch, R::combine(before, own));
-  }
-  before = R::combine(far.end(), before);
-  if (tile % 1024u == 1023u && gather.publishes()) {
-    jgpu_scan_publish<R>(groups + 32u * pitch, R::combine(before, own));
-  }
+  const typename R::accumulator before =
+      gather.combine(tile < level ? (unsigned long long*)0 : base, sums + (tile - count) * pitch, pitch, count);
+  if (count + 1u == level && gather.publishes()) jgpu_scan_publish<R>(base + pitch, R::combine(before, own));
   return before;
 }
 // The number of this block in the order in which blocks begin, so that what it waits for has begun.
@@ -188,16 +192,32 @@ static __device__ __forceinline__ unsigned jgpu_scan_ticket(unsigned char* works
   __syncthreads();
   return ticket;
 }
+// Stores a pack that no one reads soon: it leaves the cache to others.
+template <typename T, int N>
+static __device__ __forceinline__ void jgpu_store_streaming(T* place, const jgpu_pack<T, N>& pack) {
+  if (sizeof(pack) == 16u) {
+    uint4 words;
+    memcpy(&words, &pack, sizeof(pack) < 16u ? sizeof(pack) : 16u);
+    __stcs((uint4*)place, words);
+  } else {
+    *(jgpu_pack<T, N>*)place = pack;
+  }
+}
+// Each element's sum within its warp waits in shared memory for what comes before the warp, so that a block has many
+// elements and few registers.
 template <typename R>
 static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long long rows, long long length,
-                                                      int exclusive, typename R::result* result,
+                                                      int exclusive, int repeats, typename R::result* result,
                                                       unsigned char* workspace) {
   typedef typename R::accumulator accumulator;
   typedef jgpu_pack<typename R::result, R::pack> results;
-  const int round = 32 * R::pack;
-  const int tileSize = 256 * R::pack * R::rounds;
-  __shared__ accumulator warps[8];
+  extern __shared__ unsigned jgpu_kept[];
+  __shared__ accumulator warps[16];
   __shared__ accumulator earlier;
+  const int threads = (int)blockDim.x;
+  const int round = 32 * R::pack;
+  const int rounds = R::rounds * repeats;
+  const int tileSize = threads * R::pack * rounds;
   const unsigned tiles = (unsigned)((length + tileSize - 1) / tileSize);
   const unsigned block = tiles > 1u ? jgpu_scan_ticket(workspace) : blockIdx.x;
   const unsigned row = block % (unsigned)rows;
@@ -208,67 +228,86 @@ static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long
   result += row * length + first;
   const int lane = threadIdx.x % 32u;
   const int warp = threadIdx.x / 32u;
-  const int start = warp * R::rounds * round + lane * R::pack;
+  const int start = warp * rounds * round + lane * R::pack;
   const bool whole = count == tileSize && R::aligned(x) && jgpu_aligned(result, sizeof(results));
-  typename R::input values[R::rounds][R::pack];
-  if (whole) {
-#pragma unroll
-    for (int k = 0; k < R::rounds; k++) R::load(x + (start + k * round), values[k]);
-  } else {
+  accumulator sum = R::identity();
+  unsigned* kept = jgpu_kept + threadIdx.x;
+  for (int base = 0; base < rounds; base += R::rounds) {
+    typename R::input values[R::rounds][R::pack];
 #pragma unroll
     for (int k = 0; k < R::rounds; k++) {
+      const int i = start + (base + k) * round;
+      if (whole) {
+        R::load(x + i, values[k]);
+      } else {
 #pragma unroll
-      for (int j = 0; j < R::pack; j++) {
-        if (start + k * round + j < count) values[k][j] = x[start + k * round + j];
+        for (int j = 0; j < R::pack; j++) {
+          if (i + j < count) values[k][j] = x[i + j];
+        }
       }
     }
-  }
-  accumulator before[R::rounds];
-  accumulator sum = R::identity();
 #pragma unroll
-  for (int k = 0; k < R::rounds; k++) {
-    accumulator own = R::identity();
+    for (int k = 0; k < R::rounds; k++) {
+      const int i = start + (base + k) * round;
+      accumulator own[R::pack];
+      accumulator all = R::identity();
 #pragma unroll
-    for (int j = 0; j < R::pack; j++) {
-      const int i = start + k * round + j;
-      if (i < count) own = j == 0 ? R::map(values[k][j], first + i) : R::combine(own, R::map(values[k][j], first + i));
+      for (int j = 0; j < R::pack; j++) {
+        if (i + j < count) all = j == 0 ? R::map(values[k][j], first + i + j) : R::combine(all, R::map(values[k][j], first + i + j));
+        own[j] = all;
+      }
+      const accumulator inclusive = jgpu_scan_warp<R>(all, 32);
+      const accumulator before = R::combine(sum, jgpu_scan_exclusive<R>(inclusive, 32));
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) {
+        unsigned words[R::words];
+        accumulator value = before;
+        if (!exclusive) {
+          value = R::combine(before, own[j]);
+        } else if (j > 0) {
+          value = R::combine(before, own[j > 0 ? j - 1 : 0]);
+        }
+        R::encode(value, words);
+#pragma unroll
+        for (int w = 0; w < R::words; w++) kept[(j * R::words + w) * threads] = words[w];
+      }
+      kept += R::pack * R::words * threads;
+      sum = R::combine(sum, jgpu_shuffle_from(inclusive, 31, 32));
     }
-    const accumulator inclusive = jgpu_scan_warp<R>(own, 32);
-    before[k] = R::combine(sum, jgpu_scan_exclusive<R>(inclusive, 32));
-    sum = R::combine(sum, jgpu_shuffle_from(inclusive, 31, 32));
   }
   if (lane == 0) warps[warp] = sum;
   __syncthreads();
   accumulator left = R::identity();
   sum = left;
-#pragma unroll
-  for (int k = 0; k < 8; k++) {
+  for (int k = 0; k < threads / 32; k++) {
     if (k == warp) left = sum;
     sum = R::combine(sum, warps[k]);
   }
   if (tiles > 1u) {
     if (warp == 0) {
-      const accumulator found = jgpu_scan_before<R>(jgpu_gather_warp<R>(), (unsigned long long*)(workspace + 16), tiles, rows, row, tile, sum);
+      const accumulator found = jgpu_scan_before<R>(jgpu_gather_warp<R>(), (unsigned long long*)(workspace + 16), tiles, rows, row, 128u, tile, sum);
       if (lane == 0) earlier = found;
     }
     __syncthreads();
     left = R::combine(earlier, left);
   }
-#pragma unroll
-  for (int k = 0; k < R::rounds; k++) {
-    accumulator running = R::combine(left, before[k]);
+  kept = jgpu_kept + threadIdx.x;
+#pragma unroll 2
+  for (int k = 0; k < rounds; k++) {
+    const int i = start + k * round;
     results finished;
 #pragma unroll
     for (int j = 0; j < R::pack; j++) {
-      const int i = start + k * round + j;
-      if (i < count) {
-        const accumulator next = R::combine(running, R::map(values[k][j], first + i));
-        finished.at[j] = R::finish(exclusive ? running : next);
-        running = next;
-        if (!whole) result[i] = finished.at[j];
+      if (i + j < count) {
+        unsigned words[R::words];
+#pragma unroll
+        for (int w = 0; w < R::words; w++) words[w] = kept[(j * R::words + w) * threads];
+        finished.at[j] = R::finish(R::combine(left, R::decode(words)));
+        if (!whole) result[i + j] = finished.at[j];
       }
     }
-    if (whole) *(results*)(result + (start + k * round)) = finished;
+    kept += R::pack * R::words * threads;
+    if (whole) jgpu_store_streaming(result + i, finished);
   }
 }
 template <typename R>
@@ -335,7 +374,7 @@ static __device__ __forceinline__ void jgpu_scan_columns(typename R::inputs x, l
   if (tiles > 1u) {
     jgpu_gather_block<R> gather;
     gather.inside = inside;
-    running = R::combine(jgpu_scan_before<R>(gather, (unsigned long long*)(workspace + 16), tiles, columns, column, tile, sum), running);
+    running = R::combine(jgpu_scan_before<R>(gather, (unsigned long long*)(workspace + 16), tiles, columns, column, 4u * blockDim.y, tile, sum), running);
   }
 #pragma unroll
   for (int k = 0; k < items; k++) {
@@ -418,7 +457,6 @@ struct app_WeightedArgMax {
   static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_WeightedArgMax_combine_fn(a, b); }
   static __device__ __forceinline__ result finish(accumulator a) { return app_WeightedArgMax_finish_fn(a); }
   static const int pack = 2;
-  static const int rounds = 2;
   static __device__ __forceinline__ void load(inputs x, input* values) {
     const jgpu_pack<float, 2> p0 = *(const jgpu_pack<float, 2>*)x.x0;
     values[0].x0 = p0.at[0];
@@ -428,6 +466,7 @@ struct app_WeightedArgMax {
     values[1].x1 = p1.at[1];
   }
   static __device__ __forceinline__ bool aligned(inputs x) { return jgpu_aligned(x.x0, sizeof(jgpu_pack<float, 2>)) && jgpu_aligned(x.x1, sizeof(jgpu_pack<signed char, 2>)); }
+  static const int rounds = 2;
   static __device__ __forceinline__ void encode(const accumulator& a, unsigned* words) {
     jgpu_to_words(a.value.of, words + 0);
     jgpu_to_words(a.valid, words + 1);
@@ -437,8 +476,8 @@ struct app_WeightedArgMax {
   static __device__ __forceinline__ accumulator decode(const unsigned* words) { return app_WeightedArgMax_00024Best_struct{app_WeightedArgMax_00024Value_struct{jgpu_of_words<float>(words + 0)}, jgpu_of_words<bool>(words + 1), jgpu_of_words<long long>(words + 2)}; }
 };
 #line 16
-extern "C" __global__ void __launch_bounds__(256) app_WeightedArgMax_scan_rows(const float* input0, const signed char* input1, long long rows, long long length, int exclusive, long long* result, unsigned char* workspace) {
-  jgpu_scan_rows<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, rows, length, exclusive, result, workspace);
+extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_scan_rows(const float* input0, const signed char* input1, long long rows, long long length, int exclusive, int repeats, long long* result, unsigned char* workspace) {
+  jgpu_scan_rows<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, rows, length, exclusive, repeats, result, workspace);
 }
 #line 16
 extern "C" __global__ void __launch_bounds__(256) app_WeightedArgMax_scan_short(const float* input0, const signed char* input1, long long rows, long long length, int exclusive, long long* result) {

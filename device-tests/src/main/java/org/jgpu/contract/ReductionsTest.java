@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reductions: of everything, along all combinations of axes, of views, and of nothing. */
 @Tag("checked")
@@ -35,6 +36,7 @@ class ReductionsTest {
           new int[] {1, 33, 257},
           new int[] {257, 1, 31},
           new int[] {64, 65, 2},
+          new int[] {4, 129, 64},
           new int[] {2, 3, 5000},
           new int[] {2, 1, 70_001},
           new int[] {30_001, 1, 3});
@@ -222,6 +224,24 @@ class ReductionsTest {
       assertArrayEquals(expected, rows.toHost());
       assertArrayEquals(new long[] {expected[0]}, half.toHost());
       assertArrayEquals(new long[] {expected[0]}, again.toHost());
+    }
+  }
+
+  /** Packs of elements need an alignment that these arrays lack. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void arraysThatBeginAnywhere(int start) {
+    int[] values = Samples.ints(start + 60 * 40 * 4, 1);
+    long[] columns = new long[160];
+    for (int i = start; i < values.length; i++) {
+      columns[(i - start) % 160] += values[i];
+    }
+    try (var flat = gpu.array(values);
+        var x = flat.slice(0, start, values.length, 1).reshape(60, 160);
+        var outer = SumOfIntsLauncher.reduce(x, 0);
+        var full = SumOfIntsLauncher.reduce(x)) {
+      assertArrayEquals(columns, outer.toHost());
+      assertArrayEquals(new long[] {Arrays.stream(columns).sum()}, full.toHost());
     }
   }
 

@@ -45,7 +45,7 @@ public record DeviceParameter(Kind kind, int index, int axis, ValueType type) {
     WORKSPACE,
     /**
      * The {@code index}-th extent that the variant defines (reductions: outer, reduced, inner;
-     * scans: outer, length, inner, and 1 if exclusive).
+     * scans: outer, length, inner, 1 if exclusive, and repeats).
      */
     EXTENT
   }

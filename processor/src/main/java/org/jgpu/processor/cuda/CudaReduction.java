@@ -32,6 +32,11 @@ public record CudaReduction(
     return KernelFiles.scanKey(key());
   }
 
+  /** Returns how many adjacent elements a thread of a reduction loads together. */
+  public int items() {
+    return ReductionWriter.pack(this);
+  }
+
   /** Returns how many elements a thread scans. */
   public int scanItems() {
     return ScanWriter.items(this);

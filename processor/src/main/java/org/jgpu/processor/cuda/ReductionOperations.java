@@ -39,6 +39,7 @@ final class ReductionOperations {
     out.at(reduction.map().span()).open("struct " + name());
     if (reduction.inputs().size() == 1) {
       out.line("typedef " + inputType(0) + " input;");
+      out.line("typedef const input* inputs;");
     } else {
       severalInputs();
     }

@@ -26,10 +26,11 @@ import org.jgpu.processor.ir.IrType;
  *       256 to 512 for long ones), Y rows share a block. {@code gridDim.x} up to {@code ceil(outer
  *       / Y)}; blocks step over the remaining rows.
  *   <li>{@code REDUCE_OUTER(input, outer, reduced, inner, result, workspace)}: {@code blockDim =
- *       (X, Y, 1)}: X adjacent inner elements (32 or more), Y threads that share the reduced axis.
- *       {@code gridDim.x} up to {@code ceil(inner / X)}, {@code gridDim.y} up to {@code min(outer,
- *       65535)}; blocks step over the rest. {@code gridDim.z} blocks share the reduced axis; if
- *       more than one, none steps.
+ *       (X, Y, 1)}, powers of two whose product is from 32 to 256: X threads for {@code X * items}
+ *       adjacent inner elements, with {@code items} of the descriptor's geometry, Y threads that
+ *       share the reduced axis. {@code gridDim.x} up to {@code outer * ceil(inner / (X * items))};
+ *       blocks step over the rest. {@code gridDim.y} blocks share the reduced axis; if more than
+ *       one, {@code gridDim.x} is as large as can be and {@code X * items} at most 32.
  *   <li>{@code REDUCE_STRIDED(input, layout, kept, reduced, result, workspace)}: {@code blockDim =
  *       (T, 1, 1)}, T a power of two from 32; {@code gridDim.x} up to {@code kept}; {@code
  *       gridDim.y} blocks share the reduced elements; if more than one, {@code gridDim.x} is {@code
@@ -40,9 +41,9 @@ import org.jgpu.processor.ir.IrType;
  *
  * <p>Where several blocks share a result, the last of them combines what all left in the workspace:
  * 4096 bytes of tickets, one for each such group of blocks, at most 1024; then, aligned to 16, an
- * accumulator for each block, of {@code REDUCE_OUTER} for each block and inner element. The tickets
- * must be zero before the first launch; each launch leaves them so for the next one, which must not
- * run concurrently. Else the workspace is not touched.
+ * accumulator for each block, of {@code REDUCE_OUTER} for each block and inner element of it. The
+ * tickets must be zero before the first launch; each launch leaves them so for the next one, which
+ * must not run concurrently. Else the workspace is not touched.
  *
  * <p>In place of the one input there may be several of the same strides (for {@code
  * REDUCE_STRIDED}, of any: operand n is input n - 1). Where map gets the index, all inputs of all
@@ -56,6 +57,9 @@ final class ReductionWriter {
   /** Threads of the largest block. */
   static final int THREADS = 512;
 
+  /** Of the accumulators of one thread's columns. */
+  private static final int ACCUMULATOR_BYTES = 96;
+
   private final CudaWriter out;
   private final CudaReduction reduction;
   private final ReductionOperations operations;
@@ -68,11 +72,26 @@ final class ReductionWriter {
     this.stem = operations.name();
   }
 
+  /**
+   * Returns how many adjacent elements a thread loads together, and in {@code REDUCE_OUTER} how
+   * many columns it has; so many that their accumulators leave room in the registers.
+   */
+  static int pack(CudaReduction reduction) {
+    int bytes = IrType.layout(reduction.accumulator()).bytes();
+    int fitting = Integer.highestOneBit(Math.max(1, ACCUMULATOR_BYTES / bytes));
+    return Math.min(fitting, InputPacks.elements(reduction, 1));
+  }
+
   List<EntryDescriptor> write(UnitPart part) {
     if (reduction.accumulator() instanceof IrType.Record accumulator) {
       new ShuffleWriter(out, "jgpu_shuffle_down").write(accumulator);
     }
-    operations.write(() -> {});
+    operations.write(
+        () -> {
+          if (part != UnitPart.STRIDED) {
+            InputPacks.write(out, reduction, operations, pack(reduction));
+          }
+        });
     return part == UnitPart.STRIDED ? List.of(strided()) : List.of(full(), inner(), outer());
   }
 

@@ -10,7 +10,6 @@ import org.jgpu.format.ElementType;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.Variant;
 import org.jgpu.processor.ir.IrType;
-import org.jgpu.processor.ir.Local;
 
 /**
  * Writes the entries of a reduction used as a scan around the skeletons in {@code scan.cu}. {@code
@@ -21,9 +20,11 @@ import org.jgpu.processor.ir.Local;
  * items} of the descriptor's geometry:
  *
  * <ul>
- *   <li>{@code SCAN_ROWS(input, rows, length, exclusive, result, workspace)}: {@code blockDim =
- *       (256, 1, 1)}, tiles of {@code 256 * items} elements of a row, one block for each: {@code
- *       gridDim.x = rows * tiles}.
+ *   <li>{@code SCAN_ROWS(input, rows, length, exclusive, repeats, result, workspace)}: {@code
+ *       blockDim = (T, 1, 1)}, T a multiple of 32 up to 512, tiles of {@code T * items * repeats}
+ *       elements of a row, one block for each: {@code gridDim.x = rows * tiles}. Each element of a
+ *       tile takes {@code index} words of 4 bytes of dynamic shared memory, the index of the
+ *       workspace parameter.
  *   <li>{@code SCAN_SHORT(input, rows, length, exclusive, result)}: {@code blockDim = (X, Y, 1)}, X
  *       a power of two up to 32, the threads that share a row, {@code X * Y} a multiple of 32;
  *       {@code gridDim.x} up to {@code ceil(rows / Y)}, blocks step over the remaining rows.
@@ -34,14 +35,16 @@ import org.jgpu.processor.ir.Local;
  * </ul>
  *
  * <p>Where a row or column has one tile, the workspace is not touched. Else it is zero, aligned to
- * 16, and has 16 bytes for a ticket and {@code index} words of 8 bytes, the index of the workspace
- * parameter, for each of {@code tiles + 32 * (tiles / 1024 + 1)} slots of each row or column.
+ * 16, and has 16 bytes for a ticket and {@code index} words of 8 bytes for each of {@code tiles +
+ * tiles / level + 1} slots of each row or column, with a level of 128 for rows and {@code 4 * Y}
+ * for columns.
  *
- * <p>Extents 0, 1, 2 are outer (or rows), length, inner; 3 is 1 for an exclusive scan, else 0.
+ * <p>Extents 0, 1, 2 are outer (or rows), length, inner; 3 is 1 for an exclusive scan, else 0; 4 is
+ * repeats.
  */
 final class ScanWriter {
+  private static final int ROW_THREADS = 512;
   private static final int THREADS = 256;
-  private static final int VECTOR_BYTES = 16;
 
   private final CudaWriter out;
   private final CudaReduction reduction;
@@ -63,11 +66,7 @@ final class ScanWriter {
 
   /** Returns how many adjacent elements a thread loads and stores together. */
   private static int pack(CudaReduction reduction) {
-    int widest = IrType.layout(reduction.result()).bytes();
-    for (Local input : reduction.inputs()) {
-      widest = Math.max(widest, IrType.layout(input.type()).bytes());
-    }
-    return Math.max(1, Math.min(4, VECTOR_BYTES / widest));
+    return InputPacks.elements(reduction, IrType.layout(reduction.result()).bytes());
   }
 
   /** Returns how many packs a thread has; large accumulators leave registers for few. */
@@ -85,6 +84,7 @@ final class ScanWriter {
     operations.write(this::members);
     DeviceParameter result = wide(Kind.RESULT, 0);
     DeviceParameter exclusive = new DeviceParameter(Kind.EXTENT, 3, ElementType.INT32);
+    DeviceParameter repeats = new DeviceParameter(Kind.EXTENT, 4, ElementType.INT32);
     DeviceParameter workspace = wide(Kind.WORKSPACE, words);
     DeviceParameter outer = wide(Kind.EXTENT, 0);
     DeviceParameter length = wide(Kind.EXTENT, 1);
@@ -92,8 +92,8 @@ final class ScanWriter {
     return List.of(
         entry(
             Variant.SCAN_ROWS,
-            List.of("rows", "length", "exclusive", "result", "workspace"),
-            List.of(outer, length, exclusive, result, workspace)),
+            List.of("rows", "length", "exclusive", "repeats", "result", "workspace"),
+            List.of(outer, length, exclusive, repeats, result, workspace)),
         entry(
             Variant.SCAN_SHORT,
             List.of("rows", "length", "exclusive", "result"),
@@ -120,7 +120,9 @@ final class ScanWriter {
         .open(
             Template.fill(
                 "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)",
-                THREADS, symbol, operations.parameters() + String.join(", ", declared)));
+                variant == Variant.SCAN_ROWS ? ROW_THREADS : THREADS,
+                symbol,
+                operations.parameters() + String.join(", ", declared)));
     out.line(
         Template.fill(
             "jgpu_scan_%s<%s>(%s, %s);",
@@ -144,12 +146,8 @@ final class ScanWriter {
 
   /** Writes what only scans need: packs of inputs, and accumulators as words. */
   private void members() {
-    if (reduction.inputs().size() == 1) {
-      out.line("typedef const input* inputs;");
-    }
-    out.line("static const int pack = " + pack(reduction) + ";");
+    InputPacks.write(out, reduction, operations, pack(reduction));
     out.line("static const int rounds = " + rounds(reduction) + ";");
-    loads();
     out.open(
         "static __device__ __forceinline__ void encode(const accumulator& a, unsigned* words)");
     encode("a", reduction.accumulator());
@@ -160,25 +158,6 @@ final class ScanWriter {
     out.line(
         "static __device__ __forceinline__ accumulator decode(const unsigned* words) { return "
             + value
-            + "; }");
-  }
-
-  private void loads() {
-    List<String> aligned = new ArrayList<>();
-    out.open("static __device__ __forceinline__ void load(inputs x, input* values)");
-    for (int i = 0; i < reduction.inputs().size(); i++) {
-      String pack = "jgpu_pack<" + operations.inputType(i) + ", " + pack(reduction) + ">";
-      String part = reduction.inputs().size() == 1 ? "" : ".x" + i;
-      out.line(Template.fill("const %1$s p%2$d = *(const %1$s*)x%3$s;", pack, i, part));
-      for (int j = 0; j < pack(reduction); j++) {
-        out.line(Template.fill("values[%1$d]%2$s = p%3$d.at[%1$d];", j, part, i));
-      }
-      aligned.add("jgpu_aligned(x" + part + ", sizeof(" + pack + "))");
-    }
-    out.close();
-    out.line(
-        "static __device__ __forceinline__ bool aligned(inputs x) { return "
-            + String.join(" && ", aligned)
             + "; }");
   }
 

@@ -70,7 +70,7 @@ final class Descriptors {
         location(reduction.map()),
         inputs(reduction),
         List.of(IrType.layout(reduction.result())),
-        Geometry.UNSPECIFIED,
+        new Geometry(Geometry.UNSPECIFIED.block(), reduction.items(), List.of()),
         entries(reduction.key()));
   }
 

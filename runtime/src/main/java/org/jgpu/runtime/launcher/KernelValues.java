@@ -17,7 +17,7 @@ final class KernelValues implements HostExpression.Arguments {
   private int resultCount;
   private long count;
   private long workspace;
-  private final long[] extents = new long[4];
+  private final long[] extents = new long[5];
   private final StridedSpace space = new StridedSpace();
 
   void add(DeviceArray<?> array) {
@@ -117,6 +117,10 @@ final class KernelValues implements HostExpression.Arguments {
 
   long stride(int index, int axis) {
     return array(index).layout().stride(axis);
+  }
+
+  void setExtent(int index, long extent) {
+    extents[index] = extent;
   }
 
   long extent(int index) {

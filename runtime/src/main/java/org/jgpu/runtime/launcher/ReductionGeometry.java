@@ -10,6 +10,7 @@ import org.jgpu.runtime.device.DeviceLimits;
 final class ReductionGeometry {
   private static final int WARP = 32;
   private static final int LARGEST = 512;
+  private static final int OUTER_THREADS = 256;
   private static final int SMALLEST_FULL = 64;
   private static final int ITEMS = 8;
 
@@ -58,13 +59,30 @@ final class ReductionGeometry {
     return Variant.REDUCE_INNER;
   }
 
+  /**
+   * A reduction of (outer, reduced, inner) over the middle axis.
+   *
+   * @param items adjacent columns of a thread
+   */
   static Variant outer(
-      long outer, long reduced, long inner, int maxBlocks, DeviceLimits limits, LaunchShape shape) {
-    int rows = powerOfTwo(ceil(reduced, 4), 1, 16);
-    shape.block(WARP, rows, 1);
-    int across = clamp(ceil(inner, WARP), limits.maxGridX());
-    int parts = parts(across * outer, ceil(reduced, (long) SHARE * rows), maxBlocks);
-    shape.grid(across, clamp(outer, limits.maxGridY()), parts);
+      long outer,
+      long reduced,
+      long inner,
+      int items,
+      int maxBlocks,
+      DeviceLimits limits,
+      LaunchShape shape) {
+    int wide = powerOfTwo(ceil(inner, items), 1, WARP);
+    int narrow = Math.min(wide, WARP / items);
+    while (wide > narrow && outer * ceil(inner, (long) wide * items) < maxBlocks / 2) {
+      wide /= 2;
+    }
+    long groups = outer * ceil(inner, (long) wide * items);
+    int rows = powerOfTwo(ceil(reduced, 4), WARP / wide, OUTER_THREADS / wide);
+    shape.block(wide, rows, 1);
+    boolean isShared = wide == narrow;
+    int parts = isShared ? parts(groups, ceil(reduced, (long) SHARE * rows), maxBlocks) : 1;
+    shape.grid(clamp(groups, limits.maxGridX()), parts, 1);
     return Variant.REDUCE_OUTER;
   }
 

@@ -17,13 +17,15 @@ import org.jgpu.runtime.layout.Shapes;
 final class ReductionPlan {
   private final Layout input;
   private final List<Layout> inputs;
+  private final int items;
   private final boolean ordered;
   private final boolean[] reduced;
   private final Layout result;
   private final long keptCount;
   private final long reducedCount;
 
-  private ReductionPlan(List<Layout> inputs, boolean[] reduced, boolean ordered) {
+  private ReductionPlan(List<Layout> inputs, int items, boolean[] reduced, boolean ordered) {
+    this.items = items;
     this.input = inputs.get(0);
     this.inputs = inputs;
     this.ordered = ordered;
@@ -59,7 +61,7 @@ final class ReductionPlan {
       }
       reduced[at] = true;
     }
-    return new ReductionPlan(inputs, reduced, ordered);
+    return new ReductionPlan(inputs, kernel.geometry().itemsPerThread(), reduced, ordered);
   }
 
   private long[] extents(boolean ofReduced) {
@@ -91,8 +93,7 @@ final class ReductionPlan {
   static boolean sharesResults(Variant variant, LaunchShape shape) {
     return switch (variant) {
       case REDUCE_FULL -> shape.gridX > 1;
-      case REDUCE_OUTER -> shape.gridZ > 1;
-      case REDUCE_STRIDED -> shape.gridY > 1;
+      case REDUCE_OUTER, REDUCE_STRIDED -> shape.gridY > 1;
       default -> false;
     };
   }
@@ -121,7 +122,7 @@ final class ReductionPlan {
       if (runs.isOuter()) {
         values.setExtents(runs.outer(), reducedCount, runs.inner());
         return ReductionGeometry.outer(
-            runs.outer(), reducedCount, runs.inner(), maxBlocks, device.limits(), shape);
+            runs.outer(), reducedCount, runs.inner(), items, maxBlocks, device.limits(), shape);
       }
     }
     return strided(device, values, shape);

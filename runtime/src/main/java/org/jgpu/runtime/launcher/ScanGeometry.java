@@ -11,8 +11,10 @@ import org.jgpu.runtime.error.GpuException;
  *
  * @param tiles the blocks that share a row or column; those of one tile need no workspace
  * @param chains rows or columns
+ * @param level the tiles from one sum of all before to the next
+ * @param repeats how often a thread of {@link Variant#SCAN_ROWS} has its items; else 1
  */
-record ScanGeometry(Variant variant, long tiles, long chains) {
+record ScanGeometry(Variant variant, long tiles, long chains, int level, int repeats) {
   private static final int THREADS = 256;
   private static final int WARP = 32;
 
@@ -23,11 +25,27 @@ record ScanGeometry(Variant variant, long tiles, long chains) {
   private static final int NARROWEST = 8;
   private static final int TALLEST = 8;
   private static final int TICKET_BYTES = 16;
-  private static final int LEVEL = 32;
 
-  /** Chooses, and fills the grid; nothing is empty. */
+  /** The tiles that one warp looks back at, four a thread. */
+  private static final int ROW_LEVEL = 128;
+
+  private static final int FEWEST_ROW_THREADS = 64;
+  private static final int MOST_ROW_THREADS = 512;
+
+  /** So large that what is in flight hides the look-back, with two blocks on a multiprocessor. */
+  private static final int LARGEST_TILE_BYTES = 96 << 10;
+
+  /** What a block takes beyond its dynamic shared memory. */
+  private static final int RESERVED_BYTES = 2048;
+
+  /**
+   * Chooses, and fills the grid; nothing is empty.
+   *
+   * @param words of 4 bytes in an accumulator
+   */
   static ScanGeometry fill(
       KernelDescriptor kernel,
+      int words,
       long outer,
       long length,
       long inner,
@@ -41,12 +59,34 @@ record ScanGeometry(Variant variant, long tiles, long chains) {
       int width = ReductionGeometry.powerOfTwo(ceil(length, SHORT_ITEMS), 1, WARP);
       shape.block(width, THREADS / width, 1);
       shape.grid((int) Math.min(limits.maxGridX(), ceil(outer, shape.blockY)), 1, 1);
-      return new ScanGeometry(Variant.SCAN_SHORT, 1, outer);
+      return new ScanGeometry(Variant.SCAN_SHORT, 1, outer, 1, 1);
     }
-    long tiles = ceil(length, (long) THREADS * items);
-    shape.block(THREADS, 1, 1);
-    shape.grid(blocks(kernel, outer, tiles), 1, 1);
-    return new ScanGeometry(Variant.SCAN_ROWS, tiles, outer);
+    return rows(kernel, words, outer, length, limits, shape);
+  }
+
+  private static ScanGeometry rows(
+      KernelDescriptor kernel,
+      int words,
+      long rows,
+      long length,
+      DeviceLimits limits,
+      LaunchShape shape) {
+    int items = kernel.geometry().itemsPerThread();
+    int itemBytes = 4 * words * items;
+    int bytes = Math.min(LARGEST_TILE_BYTES, limits.sharedBytesOptIn() / 2 - RESERVED_BYTES);
+    int threads =
+        ReductionGeometry.powerOfTwo(ceil(length, items), FEWEST_ROW_THREADS, MOST_ROW_THREADS);
+    while (threads > WARP && threads * itemBytes > bytes) {
+      threads /= 2;
+    }
+    int most = Math.max(1, bytes / (threads * itemBytes));
+    long fewest = ceil(length, (long) threads * items * most);
+    int repeats = (int) ceil(ceil(length, fewest), (long) threads * items);
+    long tiles = ceil(length, (long) threads * items * repeats);
+    shape.block(threads, 1, 1);
+    shape.grid(blocks(kernel, rows, tiles), 1, 1);
+    shape.sharedBytes = threads * itemBytes * repeats;
+    return new ScanGeometry(Variant.SCAN_ROWS, tiles, rows, ROW_LEVEL, repeats);
   }
 
   private static ScanGeometry columns(
@@ -57,7 +97,7 @@ record ScanGeometry(Variant variant, long tiles, long chains) {
     shape.block(THREADS / height, height, 1);
     long tiles = ceil(length, (long) height * items);
     shape.grid(blocks(kernel, ceil(columns, shape.blockX), tiles), 1, 1);
-    return new ScanGeometry(Variant.SCAN_COLUMNS, tiles, columns);
+    return new ScanGeometry(Variant.SCAN_COLUMNS, tiles, columns, 4 * height, 1);
   }
 
   private static int blocks(KernelDescriptor kernel, long across, long tiles) {
@@ -84,7 +124,7 @@ record ScanGeometry(Variant variant, long tiles, long chains) {
    * @param words of 8 bytes in a slot
    */
   long workspaceBytes(int words) {
-    long slots = tiles + LEVEL * (tiles / (LEVEL * LEVEL) + 1);
+    long slots = tiles + tiles / level + 1;
     return tiles == 1 ? 0 : TICKET_BYTES + 8L * words * chains * slots;
   }
 }

@@ -3,6 +3,7 @@ package org.jgpu.runtime.launcher;
 import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.Variant;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -90,11 +91,21 @@ final class ScanLauncher {
     KernelDescriptor kernel = handle.descriptor();
     Device device = gpu.device();
     DeviceStream stream = gpu.currentStream().deviceStream();
+    DeviceKernel function = handle.on(device);
+    int words = function.entry(Variant.SCAN_ROWS).workspaceWords();
     ScanGeometry geometry =
         ScanGeometry.fill(
-            kernel, values.extent(0), values.extent(1), values.extent(2), device.limits(), shape);
-    KernelEntry entry = handle.on(device).entry(geometry.variant());
-    long bytes = geometry.workspaceBytes(entry.workspaceWords());
+            kernel,
+            words,
+            values.extent(0),
+            values.extent(1),
+            values.extent(2),
+            device.limits(),
+            shape);
+    values.setExtent(4, geometry.repeats());
+    KernelEntry entry = function.entry(geometry.variant());
+    entry.allowSharedBytes(shape.sharedBytes);
+    long bytes = geometry.workspaceBytes(words);
     if (bytes == 0) {
       values.setWorkspace(0);
       submission.run(kernel, entry, stream);

@@ -245,7 +245,8 @@ final class KernelSamples {
             new EntryDescriptor(
                 Variant.SCAN_ROWS,
                 "scan_rows",
-                List.of(input, first, second, exclusive, result, workspace)),
+                List.of(
+                    input, first, second, exclusive, result, workspace, of(Kind.EXTENT, 4, I64))),
             new EntryDescriptor(
                 Variant.SCAN_SHORT, "scan_short", List.of(input, first, second, exclusive, result)),
             new EntryDescriptor(

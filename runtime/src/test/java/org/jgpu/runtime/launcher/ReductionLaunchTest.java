@@ -8,10 +8,12 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.format.KernelFiles;
+import org.jgpu.format.Variant;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.StreamUse;
+import org.jgpu.runtime.device.DeviceLimits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -109,7 +111,7 @@ class ReductionLaunchTest extends LauncherTestBase {
     assertEquals(List.of(x.address(), 1L, 6L, 350L, result.address()), longs(0, 5));
     sum(x, 1);
     assertEquals(List.of(6L, 7L, 50L), longs(1, 3));
-    assertEquals(List.of(2, 6, 1), last().grid());
+    assertEquals(List.of(12, 1, 1), last().grid());
     sum(x, 0, 1);
     assertEquals(List.of(1L, 42L, 50L), longs(1, 3));
   }
@@ -212,11 +214,33 @@ class ReductionLaunchTest extends LauncherTestBase {
   void fewLongColumnsAreShared() {
     sum(array(10_000, 64), 0);
     assertEquals("sum_outer", last().function());
-    assertEquals(List.of(2, 1, 8), last().grid());
+    assertEquals(List.of(2, 8, 1), last().grid());
     assertTrue(longs(5, 1).get(0) != 0);
     sum(array(10_000, 640), 0);
     assertEquals(List.of(20, 1, 1), last().grid());
     assertEquals(0, longs(5, 1).get(0));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, 256, 65536, 32, 8, 512, 1",
+    "256, 256, 256, 32, 8, 512, 1",
+    "1, 256, 40000, 32, 8, 313, 1",
+    "1, 256, 20000, 16, 16, 313, 1",
+    "1, 1000000, 256, 8, 32, 8, 66",
+    "1000, 500, 2, 1, 128, 1000, 1",
+    "3, 9, 5, 2, 16, 3, 1",
+    "7, 1, 64, 8, 4, 14, 1"
+  })
+  void blocksHaveAsManyColumnsAsLeaveEnoughOfThem(
+      long outer, long reduced, long inner, int x, int y, int groups, int parts) {
+    LaunchShape shape = new LaunchShape();
+    DeviceLimits limits = gpu.device().limits();
+    assertEquals(
+        Variant.REDUCE_OUTER,
+        ReductionGeometry.outer(outer, reduced, inner, 4, 528, limits, shape));
+    assertEquals(List.of(x, y), List.of(shape.blockX, shape.blockY));
+    assertEquals(List.of(groups, parts, 1), List.of(shape.gridX, shape.gridY, shape.gridZ));
   }
 
   @Test

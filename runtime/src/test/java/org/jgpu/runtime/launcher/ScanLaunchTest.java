@@ -39,29 +39,36 @@ class ScanLaunchTest extends LauncherTestBase {
 
   @Test
   void longRowsHaveTilesThatLookBack() {
-    DeviceArray<float[]> x = array(3, 10_000);
+    DeviceArray<float[]> x = array(3, 30_000);
     driver.takeCalls();
     DeviceArray<float[]> result = scan(x, 1);
-    assertArrayEquals(new long[] {3, 10_000}, result.shape());
+    assertArrayEquals(new long[] {3, 30_000}, result.shape());
     assertEquals("scan_rows", last().function());
-    assertEquals(List.of(x.address(), 3L, 10_000L, 0L, result.address()), longs(0, 5));
-    assertEquals(List.of(256, 1, 1), last().block());
-    assertEquals(List.of(9, 1, 1), last().grid());
-    assertEquals(List.of("fill8 " + (16 + 8 * 3 * (3 + 32))), fills());
+    assertEquals(List.of(x.address(), 3L, 30_000L, 0L, result.address()), longs(0, 5));
+    assertEquals(2, longs(6, 1).get(0), "tiles of 16384 share the row evenly");
+    assertEquals(List.of(512, 1, 1), last().block());
+    assertEquals(List.of(6, 1, 1), last().grid());
+    assertEquals(4 * 512 * 16 * 2, last().sharedBytes());
+    assertEquals(List.of("fill8 " + (16 + 8 * 3 * (2 + 1))), fills());
     scan(x);
-    assertEquals(List.of(1L, 30_000L), longs(1, 2));
-    assertEquals(8, last().grid().get(0));
+    assertEquals(List.of(1L, 90_000L), longs(1, 2));
+    assertEquals(4, last().grid().get(0));
+    assertEquals(3, longs(6, 1).get(0));
   }
 
   @Test
   void rowsOfOneTileNeedNoWorkspace() {
-    DeviceArray<float[]> x = array(3, 4096);
+    DeviceArray<float[]> x = array(3, 24_576);
     driver.takeCalls();
     kernel("sum.scan").array(x).exclusiveScan(DType.FLOAT32, 1);
     assertEquals("scan_rows", last().function());
     assertEquals(1, longs(3, 1).get(0), "exclusive");
     assertEquals(0, longs(5, 1).get(0));
+    assertEquals(96 << 10, last().sharedBytes());
     assertEquals(List.of(), fills());
+    scan(array(3, 2000), 1);
+    assertEquals(List.of(128, 1, 1), last().block());
+    assertEquals(1, longs(6, 1).get(0));
   }
 
   @Test
