@@ -6,7 +6,8 @@
 #        bits       device tests on the software device and on CUDA: do they give the same bits?
 #        fuzz       random kernels in Java, on the software device and on the GPU, compared; FUZZ_SEEDS
 #                   seeds (12) of FUZZ_COUNT kernels (1000) from FUZZ_FIRST (1) on FUZZ_DRIVERS
-#                   (software,foreign), FUZZ_JOBS (all cores) at a time
+#                   (software,foreign), FUZZ_JOBS (all cores) at a time; FUZZ_CUBINS=true for cubins in
+#                   place of PTX, which costs more time; without FUZZ_DRIVERS=software it needs a GPU
 #        example    both examples
 #        sanitizer  compute-sanitizer memcheck and racecheck on tests and examples
 #        benchmarks JGPU beside CuPy and PyTorch, where python3 has them
@@ -17,7 +18,7 @@
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-[ $# -ge 2 ] || { sed -n '2,14p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,17p' "$0"; exit 2; }
 results=${!#}
 steps=("${@:1:$#-1}")
 [ "${steps[*]}" = all ] && steps=(tests paths bits fuzz example sanitizer benchmarks)
@@ -57,6 +58,9 @@ step() {
   [ $status -eq 0 ] || failed+=("$name")
 }
 
+# Options of the test launcher that say which tests run.
+selection=()
+
 # device_tests VARIANT DRIVER [OPTION...]: the contract classes; fails without hardware.
 device_tests() {
   local variant=$1 driver=$2
@@ -64,6 +68,7 @@ device_tests() {
   "${java[@]}" -Djgpu.driver="$driver" -Djgpu.test.require=cuda -Djgpu.test.origin="$variant" "$@" \
     -cp "$(class_path "$variant")" org.junit.platform.console.ConsoleLauncher execute \
     --scan-class-path="$(tests_jar "$variant")" --include-classname='.*' --fail-if-no-tests --disable-banner \
+    "${selection[@]}" \
     --details=tree --reports-dir="$results/junit-$variant-$driver"
 }
 
@@ -95,25 +100,36 @@ compare_bits() {
     "$work/bits-software" "$work/bits-foreign"
 }
 
-# Each seed is a process of its own: one process compiles one CUDA source at a time.
+# Each seed is a process of its own: a fault of a GPU takes its process along. Little runs often, so that C2 does not pay.
 fuzzed_kernels() {
-  local first=${FUZZ_FIRST:-1} status
-  local -a fuzz=("${java[@]}" -Xmx2g -cp "$(class_path cubin)" org.jgpu.fuzz.Fuzz "${FUZZ_COUNT:-1000}")
+  local first=${FUZZ_FIRST:-1} seeds=${FUZZ_SEEDS:-12} status
+  local -a fuzz=("${java[@]}" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx1g -Dfuzz.cubins="${FUZZ_CUBINS:-false}"
+    -cp "$(class_path cubin)" org.jgpu.fuzz.Fuzz "${FUZZ_COUNT:-1000}")
   mkdir -p "$results/fuzz"
-  seq "$first" $((first + ${FUZZ_SEEDS:-12} - 1)) | xargs -P "${FUZZ_JOBS:-$(nproc)}" -I SEED \
+  rm -f "$results"/fuzz/*.log
+  seq "$first" $((first + seeds - 1)) | CUDA_CACHE_DISABLE=1 xargs -P "${FUZZ_JOBS:-$(nproc)}" -I SEED \
     bash -c '"${@:3}" SEED "$2" >"$1/fuzz/SEED.log" 2>&1' fuzz "$results" "${FUZZ_DRIVERS:-software,foreign}" "${fuzz[@]}"
   status=$?
-  tail -qn 1 "$results"/fuzz/*.log
+  grep -h '^total:' "$results"/fuzz/*.log
+  # Fails, too, where a process ended without a total.
+  cat "$results"/fuzz/*.log | awk -v seeds="$seeds" '
+    /^total:/ { found++; kernels += $4; differ += $(NF - 3); refused += $(NF - 1); ran[$6] += $7; if (NF > 11) ran[$8] += $9 }
+    END {
+      printf "all: %d of %d seeds, %d kernels:", found, seeds, kernels
+      for (driver in ran) printf " %s %d", driver, ran[driver]
+      printf "; %d differ, %d refused\n", differ, refused
+      exit found != seeds || differ + refused > 0
+    }' || status=1
   return $status
 }
 
-# Defects and hanging mutants lie in ptx-fuzz/target/ptx-fuzz of the results.
+# Defects and hanging mutants lie in ptx-fuzz/target/ptx-fuzz of the results. Mutants run too briefly for C2.
 ptx_fuzz() {
   local corpus lib=$work/lib
   corpus=$(printf '%s:' "$lib"/jgpu-{runtime,arrays,device-tests,benchmarks}-*.jar "$lib"/jgpu-example-*.jar)
   mkdir -p "$results/ptx-fuzz"
   (cd "$results/ptx-fuzz" &&
-    "${java[@]}" -XX:MaxRAMPercentage=60 -Dfuzz.corpus="$corpus" -Dfuzz.seed="${FUZZ_SEED:-1}" \
+    "${java[@]}" -XX:MaxRAMPercentage=60 -XX:TieredStopAtLevel=1 -XX:+UseParallelGC -Dfuzz.corpus="$corpus" -Dfuzz.seed="${FUZZ_SEED:-1}" \
       -Dfuzz.count="${FUZZ_COUNT:-100000}" -Dfuzz.threads="${FUZZ_THREADS:-$(nproc)}" -cp "$(class_path cubin)" \
       org.junit.platform.console.ConsoleLauncher execute --select-class org.jgpu.software.fuzz.PtxFuzzTest \
       --disable-banner --details=tree)
@@ -122,9 +138,11 @@ ptx_fuzz() {
 imaging() { example "$1" imaging "$here"/data/*.png "$results/pictures-$1"; }
 pagerank() { example "$1" pagerank "$here"/data/*.mtx; }
 
-# Errors that the driver returned are not the sanitizer's to judge: tests of bad input provoke them.
+# Errors that the driver returned are not the sanitizer's to judge: tests of bad input provoke them. Neither
+# are kernels that fail, as those tagged so do in processes of their own.
 sanitized() {
   local tool=$1
+  local -a selection=(--exclude-tag faults)
   local -a options=(--error-exitcode 86 --target-processes all)
   [ "$tool" = memcheck ] && options+=(--report-api-errors no)
   shift

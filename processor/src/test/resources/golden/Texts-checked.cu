@@ -13,25 +13,30 @@ extern "C" __device__ void __assertfail(const void*, const void*, unsigned, cons
 static __device__ __forceinline__ void jgpu_assertfail(const char* text) {
   __assertfail(text, "", 0, "", 1);
 }
-// Text with values, which the host writes as Java does: each is a letter for its type and its bits.
+// Text with values, which the host writes as Java does: each is a letter for its type and its bits. Small rather
+// than fast: it stands in the code of every check.
 struct jgpu_text {
   int length;
   char at[484];
   __device__ void add(const char* text) {
+#pragma unroll 1
     for (; *text != 0 && length < 483; text++) {
       at[length++] = *text;
     }
     at[length] = 0;
   }
   __device__ void value(char type, unsigned long long bits) {
-    char digits[19];
-    digits[0] = 1;
-    digits[1] = type;
-    for (int i = 0; i < 16; i++) {
-      digits[2 + i] = "0123456789abcdef"[bits >> (60 - 4 * i) & 15];
+    if (length > 483 - 18) {
+      return;
     }
-    digits[18] = 0;
-    add(digits);
+    at[length++] = 1;
+    at[length++] = type;
+#pragma unroll 1
+    for (int i = 60; i >= 0; i -= 4) {
+      const int digit = (int)(bits >> i & 15);
+      at[length++] = (char)(digit < 10 ? '0' + digit : 'a' - 10 + digit);
+    }
+    at[length] = 0;
   }
   __device__ void add(bool value) { this->value('z', value); }
   __device__ void add(unsigned short value) { this->value('c', value); }
@@ -55,6 +60,7 @@ static __device__ __noinline__ void jgpu_fail(const jgpu_text& text) {
     report->thread[0] = (int)threadIdx.x;
     report->thread[1] = (int)threadIdx.y;
     report->thread[2] = (int)threadIdx.z;
+#pragma unroll 1
     for (int i = 0; i <= text.length; i++) {
       report->text[i] = text.at[i];
     }

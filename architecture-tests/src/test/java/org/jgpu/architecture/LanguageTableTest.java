@@ -25,10 +25,12 @@ import org.junit.jupiter.api.Test;
 class LanguageTableTest {
   private static final Path PAGE = Path.of("../docs/kernel-language.md");
   private static final Path CONTRACT = Path.of("../device-tests/src/main/java/org/jgpu/contract");
+  private static final Path ANNOTATIONS =
+      Path.of("../annotations/src/main/java/org/jgpu/annotations");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
   private static final Pattern TEST =
       Pattern.compile(
-          "(?:@Test|@EachLength|@ParameterizedTest)\\s[^{}]*(?:\\{[^{}]*}[^{}]*)?void (\\w+)\\(");
+          "(?:@Test|@EachLength|@ParameterizedTest)\\s[^{}]*?(?:\\{[^{}]*}[^{}]*)??void (\\w+)\\(");
   private static final List<String> TRANSLATORS =
       List.of("StatementTranslator", "ExpressionTranslator");
 
@@ -90,6 +92,26 @@ class LanguageTableTest {
             .collect(Collectors.toCollection(TreeSet::new));
     for (Row row : rows()) {
       codes(row.java()).forEach(code -> expected.remove(code.replaceFirst("\\(.*", "")));
+    }
+    assertEquals(Set.of(), expected);
+  }
+
+  @Test
+  void everyAnnotationAndNumberTypeHasARow() throws IOException {
+    Pattern declared = Pattern.compile("public (?:@interface|record) (\\w+)");
+    Set<String> expected = new TreeSet<>();
+    try (Stream<Path> files = Files.list(ANNOTATIONS)) {
+      for (Path file : files.filter(name -> name.toString().endsWith(".java")).toList()) {
+        Matcher type = declared.matcher(Files.readString(file));
+        if (type.find()) {
+          expected.add(type.group(1));
+        }
+      }
+    }
+    assertTrue(expected.containsAll(Set.of("GpuKernel", "RawGlobal", "Half")), expected.toString());
+    for (Row row : rows()) {
+      Matcher word = Pattern.compile("\\w+").matcher(row.java());
+      word.results().forEach(found -> expected.remove(found.group()));
     }
     assertEquals(Set.of(), expected);
   }

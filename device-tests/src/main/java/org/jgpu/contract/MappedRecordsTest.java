@@ -2,7 +2,6 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
-import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.kernels.Complex;
 import org.jgpu.contract.kernels.MappedRecordKernels;
 import org.jgpu.contract.kernels.MappedRecordKernels.Point;
@@ -52,7 +51,6 @@ class MappedRecordsTest {
   }
 
   @EachLength
-  @VariesByDevice("whole records are stored with what lies between their components")
   void recordsOfAllSizes(int n) {
     Complex[] z = RecordArraysTest.numbers(n, 1);
     byte[] bytes = Samples.bytes(3 * n, 2);

@@ -113,6 +113,51 @@ class SmallFloatsTest {
     }
   }
 
+  private static Half[] halves(int n, int seed) {
+    return Half.arrayOf(Samples.uniformFloats(n, seed, -300, 300));
+  }
+
+  @EachLength
+  void mappedHalves(int n) {
+    Half[] x = halves(n, 1);
+    Half[] y = halves(n, 2);
+    BFloat16[] z = new BFloat16[n];
+    Arrays.setAll(z, i -> BFloat16.of(y[i].toFloat() - i));
+    try (var a = gpu.array(x);
+        var b = gpu.array(y);
+        var c = gpu.array(z);
+        var blended = SmallFloatKernelsLauncher.blended(a, b, 0.75f);
+        var products = SmallFloatKernelsLauncher.product(a, c)) {
+      Expect.elements(n, i -> SmallFloatKernels.blended(x[i], y[i], 0.75f), blended.toHost());
+      Expect.elements(n, i -> SmallFloatKernels.product(x[i], z[i]), products.toHost());
+    }
+  }
+
+  @Test
+  void mappedViewsOfHalves() {
+    int rows = 13;
+    int columns = 37;
+    Half[] x = halves(rows * columns, 3);
+    Half[] row = halves(rows, 4);
+    try (var a = gpu.array(x, rows, columns);
+        var b = gpu.array(row);
+        var blended = SmallFloatKernelsLauncher.blended(a.transpose(), b, -2)) {
+      Expect.elements(
+          rows * columns,
+          i -> SmallFloatKernels.blended(x[i % rows * columns + i / rows], row[i % rows], -2),
+          blended.toHost());
+    }
+  }
+
+  @Test
+  void aMissingHalfIsNamed() {
+    Half[] x = halves(5, 5);
+    Arrays.fill(x, 3, 4, null);
+    GpuException missing = assertThrows(GpuException.class, () -> gpu.array(x));
+    assertEquals(
+        "element 3 of the Half[] is null; there is no null on the device", missing.getMessage());
+  }
+
   @Test
   void anArrayOfShortsIsNoneOfHalves() {
     try (var shorts = gpu.array(new short[1])) {

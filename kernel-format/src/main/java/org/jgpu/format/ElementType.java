@@ -1,6 +1,5 @@
 package org.jgpu.format;
 
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -59,7 +58,12 @@ public enum ElementType implements ValueType {
 
   /** Returns the type with the Java keyword {@code name}, or empty if there is none. */
   public static Optional<ElementType> ofJavaName(String name) {
-    return Arrays.stream(values()).filter(type -> type.javaName.equals(name)).findFirst();
+    for (ElementType type : VALUES) {
+      if (type.javaName.equals(name)) {
+        return Optional.of(type);
+      }
+    }
+    return Optional.empty();
   }
 
   /**

@@ -3,7 +3,7 @@ package org.jgpu.fuzz;
 /**
  * What a launcher is given.
  *
- * @param number the value of a {@link Kind#NUMBER}, else unused
+ * @param number the value of a {@link Kind#NUMBER}, the layout of a {@link Kind#VIEW}, else unused
  */
 record Argument(Kind kind, Shape shape, int number) {
   /** Rows of an array, where it has two dimensions. */
@@ -16,6 +16,8 @@ record Argument(Kind kind, Shape shape, int number) {
   enum Kind {
     /** An array that the kernel takes as array. */
     ARRAY,
+    /** An array that the kernel takes as view, as the number says. */
+    VIEW,
     /** An array of rows and columns, whose elements the kernel takes. */
     MATRIX,
     /** As {@link #MATRIX}, with one row that counts for all. */
@@ -34,6 +36,10 @@ record Argument(Kind kind, Shape shape, int number) {
     return new Argument(kind, shape, 0);
   }
 
+  static Argument view(Shape shape, ViewLayout layout) {
+    return new Argument(Kind.VIEW, shape, layout.code());
+  }
+
   static Argument number(int value) {
     return new Argument(Kind.NUMBER, Type.INT, value);
   }
@@ -44,6 +50,7 @@ record Argument(Kind kind, Shape shape, int number) {
       case MATRIX ->
           elements == ROWS * COLUMNS ? new long[] {ROWS, COLUMNS} : new long[] {elements};
       case COLUMN -> new long[] {elements, 1};
+      case VIEW -> ViewLayout.of(number).base();
       default -> new long[0];
     };
   }
@@ -52,6 +59,7 @@ record Argument(Kind kind, Shape shape, int number) {
   int elements() {
     return switch (kind) {
       case ARRAY, MATRIX -> ROWS * COLUMNS;
+      case VIEW -> ViewLayout.ELEMENTS;
       case ROW -> COLUMNS;
       case COLUMN -> ROWS;
       default -> 1;

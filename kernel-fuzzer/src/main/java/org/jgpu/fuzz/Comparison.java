@@ -48,12 +48,24 @@ final class Comparison {
     }
     for (Results results : found.values()) {
       Results expected = twin.isPresent() ? java.orElse(twin.get(), results) : java;
-      Optional<Difference> place = expected.difference(results, kernel.tolerance());
+      Optional<Difference> place = difference(expected, results);
       if (place.isPresent()) {
         return Optional.of(new Failure(Failure.Kind.DIFFERS, text(place.get(), expected, found)));
       }
     }
     return Optional.empty();
+  }
+
+  private Optional<Difference> difference(Results expected, Results found) {
+    if (kernel.formula().isEmpty()) {
+      return expected.difference(found, kernel.tolerance());
+    }
+    Formula formula = kernel.formula().get();
+    return expected.difference(
+        found,
+        kernel.form() == Form.REDUCTION
+            ? formula.bounds(inputs, inputs.groups(kernel.along()), kernel.along().method())
+            : formula.bounds(inputs, inputs.elements()));
   }
 
   private static String text(Difference place, Results java, Map<String, Results> found) {

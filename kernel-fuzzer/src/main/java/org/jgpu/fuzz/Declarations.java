@@ -23,6 +23,13 @@ final class Declarations {
   }
 
   void add() {
+    if (kernel.palette() == Palette.ALL && random.nextInt(5) == 0) {
+      Struct storage = random.nextBoolean() ? Struct.HALF : Struct.BFLOAT16;
+      variables.add(storage);
+      String name = storage.java() + ".of";
+      variables.add(new Helper(name, storage, List.of(Type.FLOAT), Optional.empty()));
+      variables.add(new Helper("toFloat", Type.FLOAT, List.of(), Optional.of(storage)));
+    }
     for (int i = random.nextInt(3); i > 0; i--) {
       record();
     }
@@ -113,13 +120,23 @@ final class Declarations {
     Type type = kernel.anyType();
     int length = 1 << random.nextInt(1, 4);
     String name = kernel.name() + variables.fresh("C");
+    boolean matrix = random.nextInt(3) == 0;
+    String row = constants(type, length);
+    String values = matrix ? "{" + row + ", " + constants(type, length) + "}" : row;
+    String declared = "  static final " + type.java() + (matrix ? "[][] " : "[] ") + name + " = ";
+    kernel.member(Node.fixed(declared + values + ";\n\n"));
+    variables.add(
+        matrix
+            ? Array.known(name, type, false, 2, length)
+            : Array.known(name, type, false, length));
+  }
+
+  private String constants(Type type, int length) {
     List<String> values = new ArrayList<>();
     for (int i = 0; i < length; i++) {
       values.add(Literals.java(type, random));
     }
-    String declared = "  static final " + type.java() + "[] " + name + " = {";
-    kernel.member(Node.fixed(declared + String.join(", ", values) + "};\n\n"));
-    variables.add(new Array(name, type, length - 1, false));
+    return "{" + String.join(", ", values) + "}";
   }
 
   /** Returns a method that later ones may call. */

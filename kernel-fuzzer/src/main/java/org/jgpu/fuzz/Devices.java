@@ -15,6 +15,7 @@ import org.jgpu.runtime.selection.SelectedDriver;
 final class Devices {
   private static final String PROPERTY = "jgpu.driver";
 
+  private final boolean cubins;
   private final Map<String, SelectedDriver> drivers = new LinkedHashMap<>();
 
   /**
@@ -23,6 +24,17 @@ final class Devices {
    * @param names such as {@code software} and {@code foreign}
    */
   Devices(List<String> names) {
+    this(names, false);
+  }
+
+  /**
+   * Finds the drivers.
+   *
+   * @param names such as {@code software} and {@code foreign}
+   * @param cubins whether GPUs get cubins; their driver compiles PTX otherwise
+   */
+  Devices(List<String> names, boolean cubins) {
+    this.cubins = cubins;
     String before = System.getProperty(PROPERTY);
     for (String name : names) {
       System.setProperty(PROPERTY, name);
@@ -56,7 +68,7 @@ final class Devices {
     try (Open open = open()) {
       for (Gpu gpu : open.gpus.values()) {
         targets.add(Target.ptx(gpu.computeCapability()));
-        if (gpu.isHardware()) {
+        if (cubins && gpu.isHardware()) {
           targets.add(Target.cubin(gpu.computeCapability()));
         }
       }

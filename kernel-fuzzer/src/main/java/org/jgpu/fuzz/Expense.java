@@ -53,7 +53,7 @@ final class Expense {
             .map(part -> "%s %.1f".formatted(part.getKey(), part.getValue() / 1e9))
             .collect(Collectors.joining(", "));
     Duration all = ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
-    return "processor seconds: %.1f in this process (%s), %.1f in the CUDA compiler's"
-        .formatted(all.toMillis() / 1e3, parts, compiler.toMillis() / 1e3);
+    return "processor seconds: %s; this process %.1f so far, the CUDA compiler's %.1f"
+        .formatted(parts, all.toMillis() / 1e3, compiler.toMillis() / 1e3);
   }
 }

@@ -78,10 +78,20 @@ final class Expressions {
 
   /** Returns the access of an element, always inside. */
   private Node access(Array array, int depth) {
-    Node index = of(palette.any(random, Type.SMALL), depth - 1);
-    return array.mask() > 0
-        ? Node.fixed(array.name(), "[", index, " & " + array.mask() + "]")
-        : Node.fixed(array.name(), "[Math.floorMod(", index, ", " + array.name() + ".length)]");
+    List<Object> parts = new ArrayList<>(List.of(array.name() + (array.isView() ? ".get(" : "")));
+    for (int i = 0; i < array.limits().size(); i++) {
+      Node index = index(array.limits().get(i), depth);
+      parts.addAll(array.isView() ? List.of(i == 0 ? "" : ", ", index) : List.of("[", index, "]"));
+    }
+    parts.add(array.isView() ? ")" : "");
+    return Node.fixed(parts.toArray());
+  }
+
+  private Node index(String limit, int depth) {
+    Node value = of(palette.any(random, Type.SMALL), depth - 1);
+    return Array.isKnown(limit)
+        ? Node.fixed(value, " & " + (Integer.parseInt(limit) - 1))
+        : Node.fixed("Math.floorMod(", value, ", " + limit + ")");
   }
 
   private Node conditional(Shape shape, int depth) {

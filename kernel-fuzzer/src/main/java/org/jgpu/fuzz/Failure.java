@@ -21,7 +21,12 @@ record Failure(Kind kind, String text) {
     /** The launch fails. */
     LAUNCH_FAILS,
     /** Results differ. */
-    DIFFERS
+    DIFFERS;
+
+    /** Returns whether the kernel was compiled and launched. */
+    boolean ran() {
+      return this == LAUNCH_FAILS || this == DIFFERS;
+    }
   }
 
   boolean isSameAs(Failure other) {

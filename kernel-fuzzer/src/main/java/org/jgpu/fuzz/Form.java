@@ -13,13 +13,15 @@ enum Form {
   /** Element-wise, with one library method of which only an error bound is promised. */
   APPROXIMATE,
   /** Element-wise, with a multiplication and an addition that may be one operation. */
-  CONTRACTED;
+  CONTRACTED,
+  /** Element-wise, with a formula in a mode that allows errors. */
+  BOUNDED;
 
   /** Threads of a block, a power of two and a multiple of a warp. */
   static final int BLOCK = 64;
 
   /** Whether scalars of the method are elements of arrays in its launcher. */
   boolean isElementwise() {
-    return this == ELEMENTWISE || this == APPROXIMATE || this == CONTRACTED;
+    return this == ELEMENTWISE || this == APPROXIMATE || this == CONTRACTED || this == BOUNDED;
   }
 }

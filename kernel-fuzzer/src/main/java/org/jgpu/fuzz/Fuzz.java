@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import org.jgpu.fuzz.Expense.Part;
-import org.jgpu.fuzz.Shrinker.Reproducer;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jgpu.toolchain.CudaCompiler;
 import org.jgpu.toolchain.discovery.CompilerDiscovery;
 import org.jgpu.toolchain.discovery.DiscoverySettings;
@@ -18,25 +20,23 @@ import org.jgpu.toolchain.discovery.NoCompilerException;
  * do, runs them in Java and on devices, and shrinks those that fail.
  *
  * <p>{@code Fuzz count seed [drivers]}, with the drivers separated by commas; {@code software}
- * alone is the default. Prints a reproducer for each failure; the exit status is 1 if there are
- * any.
+ * alone is the default. Prints a reproducer for each failure and a line with the total; the exit
+ * status is 1 if there are failures. System properties: {@code fuzz.jobs} says how many kernels are
+ * worked on at a time (1; 0 for as many as there are processors; for GPUs, processes of their own
+ * keep a fault of one from the others), and {@code fuzz.cubins} that GPUs get cubins, where their
+ * driver compiles PTX otherwise, which costs less.
  */
 public final class Fuzz {
-  /** Kernels in a class: one unit for the CUDA compiler. */
-  private static final int BATCH = 25;
-
-  private static final int ATTEMPTS = 600;
-
-  /** After so many failures there is more to mend than to find. */
-  private static final int ENOUGH = 10;
-
-  private final Laboratory laboratory;
-  private final Expense expense;
+  private final Devices devices;
+  private final CudaCompiler like;
+  private final Tally tally;
   private final PrintStream log;
+  private final AtomicInteger next = new AtomicInteger();
 
-  private Fuzz(Laboratory laboratory, Expense expense, PrintStream log) {
-    this.expense = expense;
-    this.laboratory = laboratory;
+  private Fuzz(Devices devices, CudaCompiler like, Tally tally, PrintStream log) {
+    this.devices = devices;
+    this.like = like;
+    this.tally = tally;
     this.log = log;
   }
 
@@ -46,8 +46,6 @@ public final class Fuzz {
     long seed = Long.parseLong(arguments[1]);
     String drivers = arguments.length > 2 ? arguments[2] : "software";
     List<String> failures = run(count, seed, List.of(drivers.split(",")), System.out);
-    System.out.println(
-        count + " kernels of seed " + seed + " on " + drivers + ": " + failures.size() + " fail");
     if (!failures.isEmpty()) {
       System.exit(1);
     }
@@ -62,15 +60,15 @@ public final class Fuzz {
    */
   public static List<String> run(int count, long seed, List<String> drivers, PrintStream log)
       throws IOException {
-    Devices devices = new Devices(drivers);
-    Expense expense = new Expense();
-    try (CompilerProcess compiler = new CompilerProcess(compiler())) {
-      KernelBuild build = new KernelBuild(targets -> compiler, devices.targets());
-      Laboratory laboratory = new Laboratory(devices, build, expense);
-      List<String> failures = new Fuzz(laboratory, expense, log).run(count, seed);
-      log.println(expense.text(compiler.spent()));
-      return failures;
+    int jobs = Integer.getInteger("fuzz.jobs", 1);
+    if (jobs < 1) {
+      jobs = Runtime.getRuntime().availableProcessors();
     }
+    Devices devices = new Devices(drivers, Boolean.getBoolean("fuzz.cubins"));
+    Tally tally = new Tally(count, seed, drivers);
+    new Fuzz(devices, compiler(), tally, log).run(jobs);
+    log.println(tally.total());
+    return tally.failures();
   }
 
   private static CudaCompiler compiler() throws IOException {
@@ -82,33 +80,39 @@ public final class Fuzz {
     }
   }
 
-  private List<String> run(int count, long seed) throws IOException {
-    List<String> failures = new ArrayList<>();
-    for (int first = 0; first < count && failures.size() < ENOUGH; first += BATCH) {
-      int end = Math.min(first + BATCH, count);
-      List<GeneratedKernel> kernels = KernelGenerator.generate(seed, first, end);
-      List<Inputs> inputs = new ArrayList<>();
-      for (int i = first; i < end; i++) {
-        inputs.add(Laboratory.inputs(kernels.get(i - first), seed, i));
+  private void run(int jobs) throws IOException {
+    ExecutorService threads = Executors.newFixedThreadPool(jobs);
+    try {
+      List<Future<String>> all = new ArrayList<>();
+      for (int i = 0; i < jobs; i++) {
+        all.add(threads.submit(this::work));
       }
-      Map<Integer, Failure> failed = laboratory.check(kernels, inputs);
-      for (Map.Entry<Integer, Failure> one : failed.entrySet()) {
-        int i = one.getKey();
-        String place = "kernel " + (first + i) + " of seed " + seed;
-        failures.add(report(place, new Reproducer(kernels.get(i), inputs.get(i), one.getValue())));
+      for (Future<String> one : all) {
+        log.println(one.get());
       }
-      log.println("seed " + seed + ": " + end + " kernels, " + failures.size() + " fail");
+    } catch (ExecutionException e) {
+      throw new IOException("a job ended", e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    } finally {
+      threads.shutdownNow();
     }
-    return failures;
   }
 
-  private String report(String place, Reproducer found) throws IOException {
-    log.println(place + ": " + found.failure().kind() + ": " + found.failure().text());
-    Part before = expense.enter(Part.SHRINK);
-    Reproducer small = new Shrinker(laboratory::check, ATTEMPTS).shrink(found);
-    String text = place + ": " + small.text();
-    log.println(text);
-    expense.enter(before);
-    return text;
+  /** Works on batches until there are no more, and returns what that took. */
+  private String work() throws IOException {
+    Expense expense = new Expense();
+    try (CompilerProcess compiler = new CompilerProcess(like)) {
+      KernelBuild build = new KernelBuild(targets -> compiler, devices.targets());
+      Laboratory laboratory = new Laboratory(devices, build, expense);
+      Batch batch = new Batch(laboratory, expense, tally, log);
+      int first = next.getAndAdd(Batch.SIZE);
+      while (tally.isOpen(first)) {
+        batch.check(first);
+        first = next.getAndAdd(Batch.SIZE);
+      }
+      return expense.text(compiler.spent());
+    }
   }
 }

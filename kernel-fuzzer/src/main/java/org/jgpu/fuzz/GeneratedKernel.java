@@ -1,6 +1,7 @@
 package org.jgpu.fuzz;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A kernel with what it needs.
@@ -8,16 +9,44 @@ import java.util.List;
  * @param name of the method, or of the class of a reduction
  * @param members Java text of all methods, records and constants
  * @param arguments of the launcher
+ * @param grid of a grid kernel; no other looks at it
+ * @param along of a reduction; no other looks at it
+ * @param formula the result, if only a bound of its error is known
  * @param tolerance by how many ulp a floating-point result may differ from Java's; 0 for none
  */
 record GeneratedKernel(
-    String name, Form form, Node members, List<Argument> arguments, double tolerance) {
+    String name,
+    Form form,
+    Node members,
+    List<Argument> arguments,
+    double tolerance,
+    Grid grid,
+    Along along,
+    Optional<Formula> formula) {
   /** Copies {@code arguments}. */
   GeneratedKernel {
     arguments = List.copyOf(arguments);
   }
 
+  GeneratedKernel(
+      String name, Form form, Node members, List<Argument> arguments, double tolerance) {
+    this(name, form, members, arguments, tolerance, Grid.LINE, Along.ALL, Optional.empty());
+  }
+
+  GeneratedKernel on(Grid blocks) {
+    return new GeneratedKernel(name, form, members, arguments, tolerance, blocks, along, formula);
+  }
+
+  GeneratedKernel along(Along axes) {
+    return new GeneratedKernel(name, form, members, arguments, tolerance, grid, axes, formula);
+  }
+
+  GeneratedKernel like(Formula result) {
+    return new GeneratedKernel(
+        name, form, members, arguments, tolerance, grid, along, Optional.of(result));
+  }
+
   GeneratedKernel with(Node other) {
-    return new GeneratedKernel(name, form, other, arguments, tolerance);
+    return new GeneratedKernel(name, form, other, arguments, tolerance, grid, along, formula);
   }
 }

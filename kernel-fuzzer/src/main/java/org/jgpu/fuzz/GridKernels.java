@@ -31,25 +31,95 @@ final class GridKernels {
   GeneratedKernel kernel() {
     kernel.parameter("KernelContext ctx");
     ParallelKernels.inputs(random, kernel);
-    Optional<String> atomics = random.nextBoolean() ? Optional.of(atomics()) : Optional.empty();
+    Atomics atomics = new Atomics(random, kernel, parts);
+    boolean dynamic = random.nextInt(4) == 0;
+    boolean cooperative = random.nextInt(8) == 0;
+    Optional<Type> all = cooperative ? Optional.of(published()) : Optional.empty();
     Shape shape = ParallelKernels.output(random, kernel);
-    parts.add(Node.fixed("int t = ctx.threadIdxX();\nint i = ctx.globalIdX();\n"));
+    Grid grid = Grid.random(random, dynamic ? Form.BLOCK * Long.BYTES : 0, cooperative);
+    indices(grid);
+    Shape staged = dynamic ? dynamicStage() : stage();
+    parts.add(kernel.thread(staged, "stage[t]"));
+    atomics.add();
+    for (int i = random.nextInt(4); i > 0; i--) {
+      collective();
+    }
+    parts.add(Node.fixed("ctx.syncThreads();\n"));
+    variables.add(Array.known("stage", staged, false, Form.BLOCK));
+    all.ifPresent(this::publish);
+    matrix();
+    parts.add(Node.fixed("if (i < out.length) {\n"));
+    Expressions expressions = kernel.statements(Optional.empty()).expressions();
+    parts.add(Node.fixed(expressions.assignment(shape, "out[i]", 4), ";\n}\n"));
+    String size = ", blockSize = " + grid.blockSize();
+    return kernel.method(Form.GRID, "void", size, Node.list(parts)).on(grid);
+  }
+
+  /**
+   * Declares the thread's place in its block and in the grid, and what else tells threads apart.
+   */
+  private void indices(Grid grid) {
+    String thread =
+        grid.isLine()
+            ? "int t = ctx.threadIdxX();\nint i = ctx.globalIdX();\n"
+            : """
+            int t = ctx.threadIdxX()
+                + ctx.blockDimX() * (ctx.threadIdxY() + ctx.blockDimY() * ctx.threadIdxZ());
+            int i = t
+                + %d * (ctx.blockIdxX()
+                    + ctx.gridDimX() * (ctx.blockIdxY() + ctx.gridDimY() * ctx.blockIdxZ()));
+            """
+                .formatted(Form.BLOCK);
+    parts.add(Node.fixed(thread));
     variables.add(new Variable("t", Type.INT, false));
     variables.add(new Variable("i", Type.INT, false));
     List.of("blockIdxX()", "gridDimX()", "laneId()", "warpId()", "globalSizeX()")
         .forEach(value -> variables.addConstant("ctx." + value, Type.INT));
-    Shape staged = stage();
-    parts.add(kernel.thread(staged, "stage[t]"));
-    atomics.ifPresent(this::update);
-    for (int i = random.nextInt(4); i > 0; i--) {
-      collective();
+    if (!grid.isLine()) {
+      List.of("threadIdxY()", "blockIdxZ()", "blockDimZ()", "gridDimY()", "globalIdY()")
+          .forEach(value -> variables.addConstant("ctx." + value, Type.INT));
     }
-    parts.add(Node.fixed("ctx.syncThreads();\nif (i < out.length) {\n"));
-    variables.add(new Array("stage", staged, Form.BLOCK - 1, false));
-    Expressions expressions = kernel.statements(Optional.empty()).expressions();
-    parts.add(Node.fixed(expressions.assignment(shape, "out[i]", 4), ";\n}\n"));
-    String size = ", blockSize = " + Form.BLOCK;
-    return kernel.method(Form.GRID, "void", size, Node.list(parts));
+  }
+
+  /** Declares an array that each thread writes an element of, and all read later. */
+  private Type published() {
+    Type type = kernel.anyType();
+    kernel.parameter(type.java() + "[] all");
+    kernel.argument(Kind.ARRAY, type);
+    return type;
+  }
+
+  private void publish(Type type) {
+    Node value = kernel.statements(Optional.empty()).expressions().of(type, 3);
+    parts.add(Node.fixed("if (i < all.length) {\nall[i] = ", value, ";\n}\nctx.syncGrid();\n"));
+    variables.add(Array.unknown("all", type, false));
+  }
+
+  /** Adds a shared array of two dimensions, sometimes, with an element of each thread. */
+  private void matrix() {
+    if (random.nextInt(4) != 0) {
+      return;
+    }
+    Type type = kernel.anyType(SHARED);
+    int rows = 4 << random.nextInt(3);
+    int columns = Form.BLOCK / rows;
+    String declared =
+        type.java() + "[][] tile = ctx.shared" + capital(type) + "s(" + rows + ", " + columns;
+    Node value = kernel.statements(Optional.empty()).expressions().of(type, 3);
+    String own = "tile[t / " + columns + "][t % " + columns + "] = ";
+    parts.add(Node.fixed(declared + ");\n" + own, value, ";\nctx.syncThreads();\n"));
+    variables.add(Array.known("tile", type, false, rows, columns));
+  }
+
+  private static String capital(Type type) {
+    return type.java().substring(0, 1).toUpperCase(Locale.ROOT) + type.java().substring(1);
+  }
+
+  private Shape dynamicStage() {
+    Type type = kernel.anyType(SHARED);
+    String call = "[] stage = ctx.dynamicShared" + capital(type) + "s();\nstage[t] = 0;\n";
+    parts.add(Node.fixed(type.java() + call));
+    return type;
   }
 
   private Shape stage() {
@@ -63,36 +133,10 @@ final class GridKernels {
       return struct.get();
     }
     Type type = kernel.anyType(SHARED);
-    String stem = type.java().substring(0, 1).toUpperCase(Locale.ROOT) + type.java().substring(1);
-    String call = "[] stage = ctx.shared" + stem + "s(" + Form.BLOCK + ");\nstage[t] = 0;\n";
+    String call =
+        "[] stage = ctx.shared" + capital(type) + "s(" + Form.BLOCK + ");\nstage[t] = 0;\n";
     parts.add(Node.fixed(type.java() + call));
     return type;
-  }
-
-  /** Declares an array that atomics alone change, all by one operation. */
-  private String atomics() {
-    Type type = random.nextBoolean() ? Type.INT : Type.LONG;
-    kernel.parameter(type.java() + "[] sums");
-    kernel.argument(Kind.ARRAY, type);
-    return type.java();
-  }
-
-  private void update(String type) {
-    String operation =
-        List.of("Add", "Sub", "Min", "Max", "And", "Or", "Xor").get(random.nextInt(7));
-    Statements statements = kernel.statements(Optional.empty());
-    Type value = type.equals("int") ? Type.INT : Type.LONG;
-    for (int i = random.nextInt(1, 3); i > 0; i--) {
-      parts.add(
-          Node.statement(
-              "if (",
-              statements.condition(2),
-              ") {\nctx.atomic" + operation + "(sums, Math.floorMod(",
-              statements.expressions().of(Type.INT, 2),
-              ", sums.length), ",
-              statements.expressions().of(value, 3),
-              ");\n}\n"));
-    }
   }
 
   /** Adds a variable that has what a warp found out together; all its lanes come by here. */

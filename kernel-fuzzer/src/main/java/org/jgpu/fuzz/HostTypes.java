@@ -5,6 +5,8 @@ import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jgpu.annotations.BFloat16;
+import org.jgpu.annotations.Half;
 
 /** The classes of a kernel's types, and values of them. */
 final class HostTypes {
@@ -25,6 +27,8 @@ final class HostTypes {
       case "long" -> long.class;
       case "float" -> float.class;
       case "double" -> double.class;
+      case "Half" -> Half.class;
+      case "BFloat16" -> BFloat16.class;
       default ->
           Arrays.stream(owner.getClasses())
               .filter(type -> type.getSimpleName().equals(shape.java()))

@@ -62,6 +62,21 @@ record Inputs(List<Argument> arguments, List<Object> values) {
     return values.get(i) instanceof Object[] elements ? elements.length : 1;
   }
 
+  /** Returns the number of results of an element-wise kernel. */
+  int elements() {
+    for (int i = 0; i < values.size(); i++) {
+      if (arguments.get(i).kind() == Kind.MATRIX) {
+        return length(i);
+      }
+    }
+    throw new IllegalArgumentException("no argument has all elements");
+  }
+
+  /** Returns which elements a reduction of these takes together. */
+  int[] groups(Along along) {
+    return along.groups(Argument.of(Kind.MATRIX, Type.INT).dimensions(elements()));
+  }
+
   private Inputs with(int i, Object value) {
     List<Object> changed = new ArrayList<>(values);
     changed.set(i, value);
@@ -78,7 +93,7 @@ record Inputs(List<Argument> arguments, List<Object> values) {
     for (int i = 0; i < values.size(); i++) {
       Argument argument = arguments.get(i);
       if (values.get(i) instanceof Object[] elements) {
-        if (apart && elements.length > 1) {
+        if (apart && argument.kind() != Kind.VIEW && elements.length > 1) {
           int half = elements.length / 2;
           result.add(with(i, slice(elements, 0, 1)));
           result.add(with(i, slice(elements, 0, half)));

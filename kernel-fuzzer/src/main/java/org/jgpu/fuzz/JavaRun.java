@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jgpu.annotations.KernelContext;
-import org.jgpu.annotations.cpu.CpuGrid;
 import org.jgpu.fuzz.Argument.Kind;
 
 /** A run of a kernel as the plain Java that it is. */
@@ -35,10 +34,17 @@ final class JavaRun {
       arguments.add(inputs.host(i, types));
     }
     List<Object> columns = new ArrayList<>(arguments);
+    for (int i = 0; i < arguments.size(); i++) {
+      Argument argument = inputs.arguments().get(i);
+      if (argument.kind() == Kind.VIEW) {
+        ViewLayout layout = ViewLayout.of(argument.number());
+        arguments.set(i, layout.of(arguments.get(i), (Type) argument.shape()));
+      }
+    }
     switch (kernel.form()) {
       case PARALLEL -> KernelRun.invoke(method(owner, name), null, arguments.toArray());
       case GRID -> grid(method(owner, name), inputs, arguments);
-      case REDUCTION -> columns.add(reduced(arguments));
+      case REDUCTION -> columns.add(reduced(inputs, arguments));
       default -> columns.addAll(elementwise(method(owner, name), inputs, arguments));
     }
     return new Results(columns);
@@ -51,9 +57,10 @@ final class JavaRun {
         .orElseThrow();
   }
 
-  private static void grid(Method method, Inputs inputs, List<Object> arguments) {
-    CpuGrid.of(KernelRun.blocks(inputs))
-        .block(Form.BLOCK)
+  private void grid(Method method, Inputs inputs, List<Object> arguments) {
+    kernel
+        .grid()
+        .cpu(KernelRun.elements(inputs))
         .run(context -> thread(method, context, arguments));
   }
 
@@ -69,7 +76,7 @@ final class JavaRun {
 
   private List<Object> elementwise(Method method, Inputs inputs, List<Object> arguments)
       throws ReflectiveOperationException {
-    int elements = elements(inputs);
+    int elements = inputs.elements();
     List<Object> columns = new ArrayList<>();
     for (int i = 0; i < elements; i++) {
       Object[] scalars = new Object[arguments.size()];
@@ -105,16 +112,8 @@ final class JavaRun {
     return MethodType.methodType(box.getClass()).unwrap().returnType();
   }
 
-  private static int elements(Inputs inputs) {
-    for (int i = 0; i < inputs.values().size(); i++) {
-      if (inputs.arguments().get(i).kind() == Kind.MATRIX) {
-        return inputs.length(i);
-      }
-    }
-    throw new IllegalArgumentException("no argument has all elements");
-  }
-
-  private Object reduced(List<Object> arguments) throws ReflectiveOperationException {
+  private Object reduced(Inputs inputs, List<Object> arguments)
+      throws ReflectiveOperationException {
     Class<?> type =
         Arrays.stream(owner.getClasses())
             .filter(member -> member.getSimpleName().equals(kernel.name()))
@@ -122,32 +121,24 @@ final class JavaRun {
             .orElseThrow();
     Method map = method(type, "map");
     Method combine = method(type, "combine");
-    List<Object> arrays = arguments.stream().filter(given -> given.getClass().isArray()).toList();
-    boolean all = arrays.size() == arguments.size();
-    int axis = all ? -1 : (int) arguments.get(arrays.size());
-    int elements = Array.getLength(arrays.get(0));
-    Object[] sums = new Object[groups(axis, elements)];
+    int[] groups = inputs.groups(kernel.along());
+    Object[] sums = new Object[Arrays.stream(groups).max().orElse(0) + 1];
     Arrays.fill(sums, value(method(type, "identity")));
+    Object[] running = new Object[groups.length];
     long[] counts = new long[sums.length];
-    for (int i = 0; i < elements; i++) {
+    for (int i = 0; i < groups.length; i++) {
       int at = i;
-      List<Object> given = new ArrayList<>(arrays.stream().map(x -> Array.get(x, at)).toList());
-      int group = sums.length == 1 ? 0 : axis == 0 ? i % sums.length : i / Argument.COLUMNS;
+      int group = groups[i];
+      List<Object> given = new ArrayList<>(arguments.stream().map(x -> Array.get(x, at)).toList());
       if (map.getParameterCount() > given.size()) {
         given.add(counts[group]);
       }
       counts[group]++;
-      sums[group] = value(combine, sums[group], value(map, given.toArray()));
+      Object before = sums[group];
+      sums[group] = value(combine, before, value(map, given.toArray()));
+      running[i] = kernel.along().method() == Along.Method.EXCLUSIVE ? before : sums[group];
     }
-    return finished(type, sums);
-  }
-
-  /** Returns the number of results. */
-  private static int groups(int axis, int elements) {
-    if (axis < 0 || elements != Argument.ROWS * Argument.COLUMNS) {
-      return 1;
-    }
-    return axis == 0 ? Argument.COLUMNS : Argument.ROWS;
+    return finished(type, kernel.along().method().scans() ? running : sums);
   }
 
   private static Object finished(Class<?> type, Object[] sums) throws ReflectiveOperationException {

@@ -83,6 +83,10 @@ final class Kernel {
     arguments.add(Argument.of(kind, shape));
   }
 
+  void argument(Argument argument) {
+    arguments.add(argument);
+  }
+
   void argument(int number) {
     arguments.add(Argument.number(number));
   }
@@ -106,10 +110,7 @@ final class Kernel {
   /** Returns what a thread does: statements, and a store to {@code target}. */
   Node thread(Shape shape, String target) {
     Statements statements = statements(Optional.empty());
-    List<Node> parts = new ArrayList<>(statements.declarations());
-    for (int i = random.nextInt(1, 4); i > 0; i--) {
-      parts.add(statements.statement(3));
-    }
+    List<Node> parts = work(statements);
     if (random.nextBoolean()) {
       Node value = statements.expressions().of(shape, 4);
       parts.add(Node.fixed(target + " = ", digested(shape, value), ";\n"));
@@ -117,6 +118,22 @@ final class Kernel {
       parts.add(Node.fixed(statements.expressions().assignment(shape, target, 4), ";\n"));
     }
     return Node.list(parts);
+  }
+
+  /** Returns the same with a store that is a call. */
+  Node thread(Shape shape, String call, String end) {
+    Statements statements = statements(Optional.empty());
+    List<Node> parts = work(statements);
+    parts.add(Node.fixed(call, digested(shape, statements.expressions().of(shape, 4)), end));
+    return Node.list(parts);
+  }
+
+  private List<Node> work(Statements statements) {
+    List<Node> parts = new ArrayList<>(statements.declarations());
+    for (int i = random.nextInt(1, 4); i > 0; i--) {
+      parts.add(statements.statement(3));
+    }
+    return parts;
   }
 
   /** Mixes the variables into a value, half the time: what nothing depends on is not computed. */
@@ -131,6 +148,13 @@ final class Kernel {
   GeneratedKernel method(Form form, String result, String option, Node body) {
     String mode = "floatMode = FloatMode." + palette.floatMode(random);
     return made(form, "  @GpuKernel(" + mode + option + ")\n", result, body, 0);
+  }
+
+  /** Returns the kernel as a method that gives {@code formula}. */
+  GeneratedKernel bounded(Formula formula) {
+    String annotation = "  @GpuKernel(floatMode = FloatMode." + formula.floatMode() + ")\n";
+    Node body = Node.fixed("return " + formula.real().text() + ";\n");
+    return made(Form.BOUNDED, annotation, formula.real().type().java(), body, 0).like(formula);
   }
 
   /** Returns the kernel as a method in the default floating-point mode. */

@@ -7,7 +7,9 @@ final class KernelClass {
   private KernelClass() {}
 
   static String source(String name, List<GeneratedKernel> kernels) {
-    StringBuilder text = new StringBuilder("import org.jgpu.annotations.*;\n\n");
+    StringBuilder text =
+        new StringBuilder(
+            "import org.jgpu.annotations.*;\nimport org.jgpu.annotations.view.*;\n\n");
     text.append("public final class ").append(name).append(" {\n");
     kernels.forEach(kernel -> text.append(kernel.members().text()).append('\n'));
     return text.append("}\n").toString();

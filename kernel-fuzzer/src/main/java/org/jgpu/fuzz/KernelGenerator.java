@@ -38,7 +38,7 @@ final class KernelGenerator {
       return approximate();
     }
     if (choice == 1) {
-      return contracted();
+      return random.nextInt(4) == 0 ? contracted() : bounded();
     }
     new Declarations(random, kernel).add();
     if (choice < 6) {
@@ -95,6 +95,23 @@ final class KernelGenerator {
     parts.add(";\n");
     return kernel.approximate(
         Form.APPROXIMATE, type, Node.fixed(parts.toArray()), function.tolerance(type));
+  }
+
+  /** Only numbers go in whose errors stay bounded: most of them are of ordinary size. */
+  private GeneratedKernel bounded() {
+    List<Real> parameters = new ArrayList<>();
+    boolean sum = random.nextInt(3) == 0;
+    Type type = floating();
+    for (int i = random.nextInt(1, 4); i > 0; i--) {
+      Type given = parameters.isEmpty() ? type : floating();
+      String name = sum ? variables.fresh("p") : kernel.parameter("", given, "p");
+      Kind spread = random.nextBoolean() ? Kind.MATRIX : Kind.ROW;
+      kernel.argument(sum || parameters.isEmpty() ? Kind.MATRIX : spread, given);
+      parameters.add(Real.parameter(given, name, parameters.size()));
+    }
+    Real real = Real.random(random, type, parameters, 4);
+    Formula formula = new Formula(real, random.nextBoolean() ? "DEFAULT" : "FAST");
+    return sum ? new Reductions(random, kernel).sum(formula, parameters) : kernel.bounded(formula);
   }
 
   /** Its twin rounds once; the device may do either. */

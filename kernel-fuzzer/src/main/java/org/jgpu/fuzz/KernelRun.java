@@ -11,7 +11,6 @@ import java.util.Objects;
 import org.jgpu.fuzz.Argument.Kind;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.LaunchConfig;
 import org.jspecify.annotations.Nullable;
 
 /** Runs of a compiled kernel on a device. */
@@ -44,13 +43,25 @@ final class KernelRun {
               ? upload(gpu, host, argument.dimensions(Array.getLength(host)))
               : host);
     }
-    Object result = launch(device, inputs);
+    Object result = launch(views(device, inputs), inputs);
     List<Object> columns = new ArrayList<>();
     for (int i = 0; i < device.size(); i++) {
       columns.add(device.get(i) instanceof DeviceArray<?> array ? take(array) : device.get(i));
     }
     columns.addAll(results(result));
     return new Results(columns);
+  }
+
+  private static List<Object> views(List<Object> device, Inputs inputs) {
+    List<Object> arguments = new ArrayList<>(device);
+    for (int i = 0; i < arguments.size(); i++) {
+      Argument argument = inputs.arguments().get(i);
+      if (argument.kind() == Kind.VIEW) {
+        ViewLayout layout = ViewLayout.of(argument.number());
+        arguments.set(i, layout.of((DeviceArray<?>) device.get(i)));
+      }
+    }
+    return arguments;
   }
 
   private static List<Object> results(@Nullable Object result) throws ReflectiveOperationException {
@@ -88,15 +99,15 @@ final class KernelRun {
       throws ReflectiveOperationException {
     List<Object> arguments = new ArrayList<>(device);
     if (kernel.form() == Form.GRID) {
-      arguments.add(0, LaunchConfig.grid(blocks(inputs)));
+      arguments.add(0, kernel.grid().launch(elements(inputs)));
     }
     boolean reduction = kernel.form() == Form.REDUCTION;
-    int last = arguments.size() - 1;
-    boolean axes = reduction && arguments.get(last) instanceof Integer;
-    if (axes) {
-      arguments.set(last, new int[] {(int) arguments.get(last)});
+    if (reduction) {
+      arguments.addAll(kernel.along().arguments());
     }
-    String name = reduction ? "reduce" : kernel.name();
+    int last = arguments.size() - 1;
+    boolean axes = arguments.get(last) instanceof int[];
+    String name = reduction ? kernel.along().method().java() : kernel.name();
     Method method =
         Arrays.stream(launcher.getMethods())
             .filter(candidate -> candidate.getName().equals(name) && candidate.isVarArgs() == axes)
@@ -106,13 +117,13 @@ final class KernelRun {
     return invoke(method, null, arguments.toArray());
   }
 
-  /** Returns the number of blocks of a grid that has a thread for each element of the output. */
-  static int blocks(Inputs inputs) {
+  /** Returns the number of elements of the output of a grid kernel. */
+  static int elements(Inputs inputs) {
     int last = inputs.values().size() - 1;
     while (inputs.arguments().get(last).kind() != Kind.ARRAY) {
       last--;
     }
-    return (inputs.length(last) + Form.BLOCK - 1) / Form.BLOCK;
+    return inputs.length(last);
   }
 
   /** Invokes {@code method} and throws what it throws, as far as that is unchecked. */

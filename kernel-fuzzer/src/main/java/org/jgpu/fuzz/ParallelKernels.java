@@ -1,9 +1,11 @@
 package org.jgpu.fuzz;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.jgpu.fuzz.Argument.Kind;
 import org.jgpu.fuzz.Variables.Array;
+import org.jgpu.fuzz.Variables.Mark;
 import org.jgpu.fuzz.Variables.Variable;
 
 /** Kernels of one to three parallel loops, in which each iteration writes its own element. */
@@ -25,9 +27,13 @@ final class ParallelKernels {
     for (int i = random.nextInt(1, 4); i > 0; i--) {
       Shape shape = element(random, kernel);
       String name = kernel.variables().fresh("in");
+      if (shape instanceof Type type && random.nextInt(4) == 0) {
+        view(random, kernel, type, name);
+        continue;
+      }
       kernel.parameter(shape.java() + "[] " + name);
       kernel.argument(Kind.ARRAY, shape);
-      kernel.variables().add(new Array(name, shape, 0, false));
+      kernel.variables().add(Array.unknown(name, shape, false));
     }
     for (int i = random.nextInt(3); i > 0; i--) {
       Shape shape = element(random, kernel);
@@ -35,6 +41,15 @@ final class ParallelKernels {
       kernel.argument(Kind.SCALAR, shape);
       kernel.variables().add(new Variable(name, shape, false));
     }
+  }
+
+  private static ViewLayout view(RandomGenerator random, Kernel kernel, Type type, String name) {
+    ViewLayout layout =
+        new ViewLayout(random.nextInt(1, 4), random.nextInt(3) == 0, random.nextBoolean());
+    kernel.parameter(layout.java(type) + " " + name);
+    kernel.argument(Argument.view(type, layout));
+    kernel.variables().add(Array.view(name, type, layout.rank()));
+    return layout;
   }
 
   private static Shape element(RandomGenerator random, Kernel kernel) {
@@ -52,6 +67,9 @@ final class ParallelKernels {
 
   GeneratedKernel kernel() {
     inputs(random, kernel);
+    if (random.nextInt(4) == 0) {
+      return ofView();
+    }
     Shape shape = output(random, kernel);
     int loops = random.nextInt(1, 4);
     Node body =
@@ -62,6 +80,25 @@ final class ParallelKernels {
         };
     return kernel.method(
         Form.PARALLEL, "void", random.nextInt(4) == 0 ? ", blockSize = 96" : "", body);
+  }
+
+  /** Writes each element of a view once; some of its array's elements may be no part of it. */
+  private GeneratedKernel ofView() {
+    Type type = kernel.anyType();
+    Mark mark = variables.enter();
+    int rank = view(random, kernel, type, "out").rank();
+    variables.leave(mark); // what other threads write is not read
+    List<String> indices = List.of("x", "y", "z").subList(0, rank);
+    StringBuilder heads = new StringBuilder();
+    for (int axis = 0; axis < rank; axis++) {
+      heads.append(head("int", indices.get(axis), "out.size(" + axis + ")"));
+    }
+    String own = String.join(", ", indices);
+    variables.addConstant("out.get(" + own + ")", type);
+    Node thread = kernel.thread(type, "out.set(" + own + ", ", ");\n");
+    String skip = skip(indices.get(rank - 1));
+    Node body = Node.fixed(heads + skip, thread, "}\n".repeat(rank));
+    return kernel.method(Form.PARALLEL, "void", "", body);
   }
 
   private String skip(String variable) {

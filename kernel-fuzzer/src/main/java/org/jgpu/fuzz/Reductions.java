@@ -9,7 +9,10 @@ import org.jgpu.fuzz.Struct.Component;
 import org.jgpu.fuzz.Variables.Mark;
 import org.jgpu.fuzz.Variables.Variable;
 
-/** Reductions whose combination is exact, and so has one result in every order. */
+/**
+ * Reductions and scans whose combination is exact, and so has one result in every order; and sums
+ * of formulas.
+ */
 final class Reductions {
   /** An associative and commutative operation on integers. */
   private enum Operation {
@@ -39,11 +42,20 @@ final class Reductions {
             case INT -> "Integer.";
             case LONG -> "Long.";
             case SHORT -> "Short.";
-            default -> "Byte.";
+            case BYTE -> "Byte.";
+            default -> "";
           };
+      if (type.isFloating()) {
+        return (type == Type.FLOAT ? "Float." : "Double.")
+            + (this == MIN ? "POSITIVE_INFINITY" : "NEGATIVE_INFINITY");
+      }
       return "(" + type.java() + ") (" + (identity.endsWith("VALUE") ? box : "") + identity + ")";
     }
   }
+
+  private static final List<Type> INTEGERS = List.of(Type.BYTE, Type.SHORT, Type.INT, Type.LONG);
+  private static final List<Type> ORDERED =
+      List.of(Type.BYTE, Type.SHORT, Type.INT, Type.LONG, Type.FLOAT, Type.DOUBLE);
 
   /** Part of the accumulator, and how two are combined. */
   private record Part(String name, Type type, Operation operation) {}
@@ -61,9 +73,18 @@ final class Reductions {
   GeneratedKernel kernel() {
     List<Part> parts = new ArrayList<>();
     for (int i = random.nextInt(1, 5); i > 0; i--) {
-      Type type = kernel.anyType(List.of(Type.BYTE, Type.SHORT, Type.INT, Type.LONG));
       Operation operation = Operation.values()[random.nextInt(Operation.values().length)];
+      boolean ordered = operation == Operation.MIN || operation == Operation.MAX;
+      Type type = kernel.anyType(ordered ? ORDERED : INTEGERS);
       parts.add(new Part(variables.fresh("c"), type, operation));
+    }
+    Along along = along();
+    boolean chain = along.method().scans() && random.nextInt(3) == 0;
+    if (chain) {
+      Type type = random.nextBoolean() ? Type.INT : Type.LONG;
+      parts.clear();
+      parts.add(new Part(variables.fresh("c"), type, Operation.PRODUCT));
+      parts.add(new Part(variables.fresh("c"), type, Operation.SUM));
     }
     boolean single = parts.size() == 1;
     List<Component> components =
@@ -72,11 +93,7 @@ final class Reductions {
     Shape accumulator = single ? parts.get(0).type() : struct;
     Node map = map(accumulator);
     Node finish = finish(accumulator);
-    if (random.nextInt(3) == 0) {
-      kernel.argument(random.nextInt(2));
-    }
-    List<Object> text = new ArrayList<>(List.of("  @GpuReduction\n  public static final class "));
-    text.add(kernel.name() + " {\n");
+    List<Object> text = new ArrayList<>(List.of(head(kernel.palette().floatMode(random))));
     if (!single) {
       text.add("  public record " + struct.name() + "(" + list(components) + ") {}\n\n");
     }
@@ -86,11 +103,57 @@ final class Reductions {
     text.addAll(kernel.takeMembers());
     text.add(map);
     text.add("public static " + java + " combine(" + java + " a, " + java + " b) {\nreturn ");
-    text.add(combined(parts, struct) + ";\n}\n");
+    text.add((chain ? chained(parts, struct) : combined(parts, struct)) + ";\n}\n");
     text.add(finish);
     text.add("  }\n");
     kernel.member(Node.fixed(text.toArray()));
-    return kernel.generated(Form.REDUCTION, 0);
+    return kernel.generated(Form.REDUCTION, 0).along(along);
+  }
+
+  private String head(String mode) {
+    String annotation = "  @GpuReduction(floatMode = FloatMode." + mode + ")\n";
+    return annotation + "  public static final class " + kernel.name() + " {\n";
+  }
+
+  private Along along() {
+    List<Integer> axes =
+        List.of(List.<Integer>of(), List.of(0), List.of(1), List.of(-1)).get(random.nextInt(4));
+    Along.Method method = Along.Method.values()[random.nextInt(Along.Method.values().length)];
+    boolean both = !method.scans() && (random.nextInt(4) == 0 || method == Along.Method.KEEP);
+    return new Along(method, both && axes.isEmpty() ? List.of(1, 0) : axes);
+  }
+
+  /** Returns the sum of {@code formula} over elements, in whatever order. */
+  GeneratedKernel sum(Formula formula, List<Real> elements) {
+    String type = formula.real().type().java();
+    String parameters =
+        elements.stream()
+            .map(element -> element.type().java() + " " + element.leaf())
+            .collect(Collectors.joining(", "));
+    String body =
+        """
+        public static %1$s identity() {
+        return 0;
+        }
+        public static %1$s map(%2$s) {
+        return %3$s;
+        }
+        public static %1$s combine(%1$s a, %1$s b) {
+        return a + b;
+        }
+        }
+        """;
+    kernel.member(
+        Node.fixed(
+            head(formula.floatMode()) + body.formatted(type, parameters, formula.real().text())));
+    return kernel.generated(Form.REDUCTION, 0).along(along()).like(formula);
+  }
+
+  /** Maps one after another: {@code x -> m * x + s}; associative, but not commutative. */
+  private static String chained(List<Part> parts, Struct struct) {
+    String factor = "." + parts.get(0).name() + "()";
+    String shift = "." + parts.get(1).name() + "()";
+    return "new %1$s(a%2$s * b%2$s, a%3$s * b%2$s + b%3$s)".formatted(struct.name(), factor, shift);
   }
 
   private static String list(List<Component> components) {

@@ -42,6 +42,32 @@ record Results(List<Object> columns) {
     return Optional.empty();
   }
 
+  /**
+   * Returns the first difference, where the last column may be off.
+   *
+   * @param bounds of each of its elements; infinity where it may be anything
+   */
+  Optional<Difference> difference(Results other, double[] bounds) {
+    int last = columns.size() - 1;
+    Object wanted = columns.get(last);
+    Object found = other.columns.get(last);
+    if (Array.getLength(wanted) != Array.getLength(found)
+        || bounds.length != Array.getLength(found)) {
+      return Optional.of(new Difference(last, -1));
+    }
+    for (int i = 0; i < bounds.length; i++) {
+      double error =
+          Math.abs(
+              ((Number) Array.get(wanted, i)).doubleValue()
+                  - ((Number) Array.get(found, i)).doubleValue());
+      if (bounds[i] < Double.POSITIVE_INFINITY && !(error <= bounds[i])) {
+        return Optional.of(new Difference(last, i));
+      }
+    }
+    Results inputs = new Results(columns.subList(0, last));
+    return inputs.difference(new Results(other.columns.subList(0, last)), 0);
+  }
+
   private static int firstDifference(Object expected, Object found, double tolerance) {
     if (Array.getLength(expected) != Array.getLength(found)) {
       return -1;

@@ -74,15 +74,35 @@ final class Statements {
       return declaration();
     }
     if (!filled) {
+      if (random.nextInt(3) == 0) {
+        return matrixDeclaration(shape, name);
+      }
       int length = 1 << random.nextInt(1, 5);
-      variables.add(new Array(name, shape, length - 1, true));
+      variables.add(Array.known(name, shape, true, length));
       return Node.statement(
           shape.java() + "[] " + name + " = new " + shape.java() + "[" + length + "];\n");
     }
     Node first = expressions.of(shape, 1);
     Node second = expressions.of(shape, 1);
-    variables.add(new Array(name, shape, 1, true));
+    if (random.nextInt(4) == 0) {
+      variables.add(Array.known(name, shape, true, 2, 1));
+      String declared = shape.java() + "[][] " + name + " = {{";
+      return Node.statement(declared, first, "}, {", second, "}};\n");
+    }
+    variables.add(Array.known(name, shape, true, 2));
     return Node.statement(shape.java() + "[] " + name + " = {", first, ", ", second, "};\n");
+  }
+
+  private Node matrixDeclaration(Shape shape, String name) {
+    int[] lengths = new int[random.nextInt(2, 4)];
+    StringBuilder brackets = new StringBuilder();
+    for (int i = 0; i < lengths.length; i++) {
+      lengths[i] = 1 << random.nextInt(0, 3);
+      brackets.append('[').append(lengths[i]).append(']');
+    }
+    variables.add(Array.known(name, shape, true, lengths));
+    String type = shape.java() + "[]".repeat(lengths.length);
+    return Node.statement(type + " " + name + " = new " + shape.java() + brackets + ";\n");
   }
 
   /** Returns a block of statements, in braces. */

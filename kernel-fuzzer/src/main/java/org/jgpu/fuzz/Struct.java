@@ -14,6 +14,15 @@ import java.util.stream.Collectors;
  */
 record Struct(String name, List<Struct> arguments, List<Component> components, boolean plain)
     implements Shape {
+  /** Numbers of 16 bits, whose arithmetic is that of float. */
+  static final Struct HALF = storage("Half");
+
+  static final Struct BFLOAT16 = storage("BFloat16");
+
+  private static Struct storage(String name) {
+    return new Struct(name, List.of(), List.of(new Component("bits", Type.SHORT)), true);
+  }
+
   /** A component. */
   record Component(String name, Shape shape) {}
 

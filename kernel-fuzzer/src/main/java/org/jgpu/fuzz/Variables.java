@@ -1,9 +1,11 @@
 package org.jgpu.fuzz;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /** What a place in a method can name. */
 final class Variables {
@@ -15,11 +17,42 @@ final class Variables {
   record Variable(String name, Shape shape, boolean assignable) {}
 
   /**
-   * An array.
+   * An array, or a view.
    *
-   * @param mask what keeps an index inside, or 0 if only {@code length} is known
+   * @param limits what an index must be less than, for each dimension: a power of two, or an
+   *     expression of type {@code int}
    */
-  record Array(String name, Shape shape, int mask, boolean assignable) {}
+  record Array(String name, Shape shape, List<String> limits, boolean isView, boolean assignable) {
+    /** Copies {@code limits}. */
+    Array {
+      limits = List.copyOf(limits);
+    }
+
+    /** An array whose length is known to be a power of two in each dimension. */
+    static Array known(String name, Shape shape, boolean assignable, int... lengths) {
+      List<String> limits = Arrays.stream(lengths).mapToObj(Integer::toString).toList();
+      return new Array(name, shape, limits, false, assignable);
+    }
+
+    /** An array of one dimension. */
+    static Array unknown(String name, Shape shape, boolean assignable) {
+      return new Array(name, shape, List.of(name + ".length"), false, assignable);
+    }
+
+    static Array view(String name, Shape shape, int rank) {
+      List<String> limits =
+          IntStream.range(0, rank).mapToObj(axis -> name + ".size(" + axis + ")").toList();
+      return new Array(name, shape, limits, true, false);
+    }
+
+    static boolean isKnown(String limit) {
+      return Character.isDigit(limit.charAt(0));
+    }
+
+    private boolean isSmall() {
+      return limits.size() == 1 && isKnown(limits.get(0)) && Integer.parseInt(limits.get(0)) <= 16;
+    }
+  }
 
   /**
    * A helper method.
@@ -107,8 +140,7 @@ final class Variables {
 
   /** Returns an array with few elements, for a loop over them. */
   Optional<Array> smallArray(RandomGenerator random) {
-    return pick(
-        random, arrays.stream().filter(array -> array.mask > 0 && array.mask < 16).toList());
+    return pick(random, arrays.stream().filter(Array::isSmall).toList());
   }
 
   Optional<Helper> helper(RandomGenerator random, Shape result) {

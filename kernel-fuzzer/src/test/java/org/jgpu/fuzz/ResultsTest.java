@@ -3,6 +3,7 @@ package org.jgpu.fuzz;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ResultsTest {
@@ -22,6 +23,20 @@ class ResultsTest {
     assertEquals(true, agree(-Float.MAX_VALUE, Float.NEGATIVE_INFINITY, 1));
     assertEquals(false, agree(Double.MAX_VALUE, Double.NEGATIVE_INFINITY, 4));
     assertEquals(false, agree(1e300, Double.POSITIVE_INFINITY, 4));
+  }
+
+  @Test
+  void boundsAreThoseOfTheLastColumn() {
+    Results java = new Results(List.of(new int[] {7}, new double[] {1, 2, Double.NaN}));
+    double[] bounds = {0.5, 0, Double.POSITIVE_INFINITY};
+    Results near = new Results(List.of(new int[] {7}, new double[] {1.5, 2, 9}));
+    assertEquals(Optional.empty(), java.difference(near, bounds));
+    Results far = new Results(List.of(new int[] {7}, new double[] {1.5, 2.1, 9}));
+    assertEquals(Optional.of(new Results.Difference(1, 1)), java.difference(far, bounds));
+    Results nothing = new Results(List.of(new int[] {7}, new double[] {Double.NaN, 2, 9}));
+    assertEquals(Optional.of(new Results.Difference(1, 0)), java.difference(nothing, bounds));
+    Results changed = new Results(List.of(new int[] {8}, new double[] {1, 2, 9}));
+    assertEquals(Optional.of(new Results.Difference(0, 0)), java.difference(changed, bounds));
   }
 
   @Test

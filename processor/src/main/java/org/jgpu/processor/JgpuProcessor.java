@@ -73,18 +73,20 @@ public final class JgpuProcessor extends AbstractProcessor {
     super.init(environment);
     ElementDiagnostics diagnostics = new ElementDiagnostics(environment.getMessager());
     ProcessorOptions options = ProcessorOptions.read(environment.getOptions(), diagnostics);
+    ValidSignatures signatures =
+        new ValidSignatures(CompilerEnvironment.unwrap(environment), options.floatMode());
     session =
         new Session(
             diagnostics,
-            new OwnerStep(environment, options, diagnostics, rawUnits),
+            new OwnerStep(environment, options, diagnostics, rawUnits, signatures),
             new PendingOwners(environment.getElementUtils()));
-    if (!installBodyCompiler(CompilerEnvironment.unwrap(environment), options)) {
+    if (!installBodyCompiler(CompilerEnvironment.unwrap(environment), options, signatures)) {
       diagnostics.warning(Message.NOT_JAVAC);
     }
   }
 
-  private boolean installBodyCompiler(ProcessingEnvironment environment, ProcessorOptions options) {
-    ValidSignatures signatures = new ValidSignatures(environment, options.floatMode());
+  private boolean installBodyCompiler(
+      ProcessingEnvironment environment, ProcessorOptions options, ValidSignatures signatures) {
     try {
       return bodyCompiler.install(environment, signatures, rawUnits, options.dump());
     } catch (LinkageError e) {

@@ -27,6 +27,8 @@ import org.jgpu.processor.signature.MissingTypes;
 import org.jgpu.processor.signature.ReductionReader;
 import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.SignatureReader;
+import org.jgpu.processor.signature.ValidSignatures;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.TypeText;
 
 /** What is done with one class that has kernels: read and check them, then write its launcher. */
@@ -35,6 +37,7 @@ final class OwnerStep {
   private final ProcessorOptions options;
   private final ElementDiagnostics diagnostics;
   private final RawUnits rawUnits;
+  private final ValidSignatures signatures;
   private final RawKernelReader rawReader;
   private final RawGlobalReader globalReader;
   private final LauncherWriter writer;
@@ -43,7 +46,9 @@ final class OwnerStep {
       ProcessingEnvironment environment,
       ProcessorOptions options,
       ElementDiagnostics diagnostics,
-      RawUnits rawUnits) {
+      RawUnits rawUnits,
+      ValidSignatures signatures) {
+    this.signatures = signatures;
     this.environment = environment;
     this.options = options;
     this.diagnostics = diagnostics;
@@ -81,7 +86,11 @@ final class OwnerStep {
     List<LauncherKernel> kernels = new ArrayList<>();
     for (ExecutableElement method : kernelMethods(owner)) {
       SignatureReader.read(method, environment.getElementUtils(), options.floatMode(), diagnostics)
-          .ifPresent(signature -> kernels.add(new LauncherKernel(method, signature)));
+          .ifPresent(
+              signature -> {
+                signatures.keep(method, signature);
+                kernels.add(new LauncherKernel(method, signature));
+              });
     }
     return kernels;
   }
@@ -121,7 +130,7 @@ final class OwnerStep {
   }
 
   private static boolean isReduction(TypeElement owner) {
-    return owner.getAnnotation(GpuReduction.class) != null;
+    return Marks.has(owner, GpuReduction.class);
   }
 
   private static List<ExecutableElement> kernelMethods(TypeElement owner) {

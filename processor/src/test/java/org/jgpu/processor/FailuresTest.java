@@ -174,17 +174,22 @@ class FailuresTest {
   }
 
   /**
-   * In a process of its own, where nothing is compiled yet and so frames have one size. javac
-   * itself takes half as many operators again, and then asks to blame javac.
+   * A chain of calls needs stack of the processor alone: nested expressions are too deep for javac
+   * first. In a process of its own, with little stack.
    */
   @Test
   void classThatIsNestedTooDeeplyIsNamed() throws Exception {
-    String sum = "x * y" + " + x * y".repeat(1400);
-    String kernel = "@GpuKernel static int f(int x, int y) { return " + sum + "; }";
+    int last = 3000;
+    StringBuilder kernel = new StringBuilder("@GpuKernel static int f(int x) { return f0(x); }");
+    for (int i = 0; i <= last; i++) {
+      String value = i < last ? "f" + (i + 1) + "(x)" : "x";
+      kernel.append("\nstatic int f").append(i).append("(int x) { return ").append(value);
+      kernel.append("; }");
+    }
     Path file = new Folder(path).write("K", "class K { " + kernel + " }");
     String javac = Path.of(System.getProperty("java.home"), "bin", "javac").toString();
     String classPath = System.getProperty("java.class.path");
-    List<String> command = new ArrayList<>(List.of(javac, "-J-Xss1m", "-d", path.toString()));
+    List<String> command = new ArrayList<>(List.of(javac, "-J-Xss320k", "-d", path.toString()));
     command.addAll(List.of("-cp", classPath, "-processor", JgpuProcessor.class.getName()));
     command.add(file.toString());
     Process run = new ProcessBuilder(command).redirectErrorStream(true).start();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.openjdk.jmh.results.RunResult;
@@ -15,17 +16,17 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.util.Statistics;
 
 /**
- * Measures the software device: {@code SoftwareBenchmarks FOLDER [SECONDS]}. JMH's results go to
- * the folder, as JSON, and a table of ratios to standard output.
+ * Measures the software device: {@code SoftwareBenchmarks FOLDER [SECONDS [WORKS]]}. JMH's results
+ * go to the folder, as JSON, and a table of ratios to standard output. Works are names with commas
+ * between them, or {@code all}, which also measures what launches and translation take.
  *
  * <p>Each figure of the table is that of the fastest of all calls, since whatever else runs on the
  * machine only ever makes a call slower; JMH's results hold the whole distribution. On a machine
  * that is busy throughout, only the ratio of CPU times means something.
  */
 public final class SoftwareBenchmarks {
-  private static final String[] WORK = {
-    "sine", "mandelbrot", "matmul", "spmv", "saxpy", "stencil", "histogram"
-  };
+  private static final List<String> WORKS =
+      List.of("sine", "mandelbrot", "matmul", "spmv", "saxpy", "stencil", "histogram");
 
   private static final int FORKS = 1;
   private static final int ITERATIONS = 5;
@@ -38,20 +39,37 @@ public final class SoftwareBenchmarks {
     this.seconds = seconds;
   }
 
+  private static List<String> works(String names) {
+    List<String> works = List.of(names.split(",", -1));
+    for (String work : works) {
+      if (!WORKS.contains(work)) {
+        throw new IllegalArgumentException("no work " + work + "; there are " + WORKS);
+      }
+    }
+    return works;
+  }
+
   /** The least time of a call by the clock, and the mean CPU time. */
   private record Times(double clock, double cpu) {}
 
   /** Runs everything. */
   public static void main(String[] arguments) throws IOException, RunnerException {
-    if (arguments.length < 1 || arguments.length > 2) {
-      throw new IllegalArgumentException("usage: SoftwareBenchmarks FOLDER [SECONDS]");
+    if (arguments.length < 1 || arguments.length > 3) {
+      throw new IllegalArgumentException("usage: SoftwareBenchmarks FOLDER [SECONDS [WORKS]]");
     }
     Path folder = Files.createDirectories(Path.of(arguments[0]));
     double seconds = arguments.length > 1 ? Double.parseDouble(arguments[1]) : 1;
-    new SoftwareBenchmarks(folder, seconds).run();
+    SoftwareBenchmarks benchmarks = new SoftwareBenchmarks(folder, seconds);
+    boolean some = arguments.length > 2 && !arguments[2].equals("all");
+    StringBuilder table = benchmarks.table(some ? works(arguments[2]) : WORKS);
+    if (!some) {
+      benchmarks.rest(table);
+    }
+    Files.writeString(folder.resolve("table.md"), table);
+    System.out.println(table);
   }
 
-  private void run() throws IOException, RunnerException {
+  private StringBuilder table(List<String> works) throws RunnerException {
     StringBuilder table =
         new StringBuilder(
             """
@@ -59,13 +77,17 @@ public final class SoftwareBenchmarks {
             | 2 workers µs | 2 : 1 workers | checked µs | checked : unchecked, CPU times |
             |---|---|---|---|---|---|---|---|---|
             """);
-    for (String work : WORK) {
+    for (String work : works) {
       Times plain = measure(work, "plain", 1, false);
       Times one = measure(work, "kernel", 1, false);
       Times two = measure(work, "kernel", 2, false);
       Times checked = measure(work, "kernel", 1, true);
       table.append(row(work, plain, one, two, checked));
     }
+    return table;
+  }
+
+  private void rest(StringBuilder table) throws RunnerException {
     table.append(
         String.format(
             Locale.ROOT,
@@ -78,8 +100,6 @@ public final class SoftwareBenchmarks {
             ? translation("sort")
             : "CUB's radix sort was not translated, since there is no nvcc on the PATH.%n"
                 .formatted());
-    Files.writeString(folder.resolve("table.md"), table);
-    System.out.println(table);
   }
 
   /** What a second core gains without a device: the bound of memory. */

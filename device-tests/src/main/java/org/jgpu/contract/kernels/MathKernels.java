@@ -76,6 +76,13 @@ public final class MathKernels {
     return Math.ceil(x);
   }
 
+  /** Constants that CUDA compilers fold. */
+  @GpuKernel
+  public static double ceilOfConstants(int i) {
+    double large = i == 0 ? Math.ceil(1e19) : Math.ceil(-3.2676318691209425E103);
+    return i < 2 ? large : Math.ceil(-0.5);
+  }
+
   @GpuKernel
   public static double rint(double x) {
     return Math.rint(x);

@@ -1,6 +1,7 @@
 package org.jgpu.contract.kernels;
 
 import org.jgpu.annotations.BFloat16;
+import org.jgpu.annotations.FloatMode;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.Half;
 import org.jgpu.annotations.KernelContext;
@@ -31,6 +32,16 @@ public final class SmallFloatKernels {
   @GpuKernel
   public static short throughHalf(short bits, @Scalar Half factor) {
     return Half.of(new Half(bits).toFloat() * factor.toFloat()).bits();
+  }
+
+  @GpuKernel(floatMode = FloatMode.STRICT)
+  public static Half blended(Half a, Half b, @Scalar float weight) {
+    return Half.of(a.toFloat() * weight + b.toFloat());
+  }
+
+  @GpuKernel(floatMode = FloatMode.STRICT)
+  public static BFloat16 product(Half a, BFloat16 b) {
+    return BFloat16.of(a.toFloat() * b.toFloat());
   }
 
   private static Half twice(Half x) {

@@ -105,8 +105,9 @@ final class ArithmeticWriter {
     String value = expressions.text(node);
     boolean safe = node instanceof Expr.Literal literal && literal.bits() != 0;
     return program.checked() && !safe
-        ? "jgpu_divisor<%s>(%s, %s)"
-            .formatted(CudaTypes.name(node.type()), value, expressions.place(place))
+        ? Template.fill(
+            "jgpu_divisor<%s>(%s, %s)",
+            CudaTypes.name(node.type()), value, expressions.place(place))
         : value;
   }
 

@@ -55,8 +55,9 @@ final class BodyKernelWriter {
     String bounds = launchBound == 0 ? "" : "__launch_bounds__(" + launchBound + ") ";
     out.at(function.span())
         .open(
-            "extern \"C\" __global__ void %s%s(%s)"
-                .formatted(bounds, symbol, String.join(", ", parameters)));
+            Template.fill(
+                "extern \"C\" __global__ void %s%s(%s)",
+                bounds, symbol, String.join(", ", parameters)));
     if (cooperative) {
       out.line("jgpu_open_grid(jgpu_workspace);");
     }

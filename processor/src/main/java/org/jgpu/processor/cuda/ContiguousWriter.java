@@ -20,8 +20,8 @@ final class ContiguousWriter {
 
   void body(String index) {
     int elements = tile.elements();
-    out.line("const %1$s jgpu_tile = (%1$s)blockIdx.x * %2$d;".formatted(index, elements));
-    out.open("if (jgpu_tile + %d <= jgpu_count%s)".formatted(elements, alignment()));
+    out.line(Template.fill("const %1$s jgpu_tile = (%1$s)blockIdx.x * %2$d;", index, elements));
+    out.open(Template.fill("if (jgpu_tile + %d <= jgpu_count%s)", elements, alignment()));
     if (tile.pack() == 1) {
       single(index);
     } else {
@@ -29,11 +29,12 @@ final class ContiguousWriter {
     }
     out.close(" else {").indent();
     out.line(
-        "const %1$s jgpu_end = jgpu_tile + %2$d < jgpu_count ? jgpu_tile + %2$d : jgpu_count;"
-            .formatted(index, elements));
+        Template.fill(
+            "const %1$s jgpu_end = jgpu_tile + %2$d < jgpu_count ? jgpu_tile + %2$d : jgpu_count;",
+            index, elements));
     out.open(
-        "for (%s i = jgpu_tile + threadIdx.x; i < jgpu_end; i += %d)"
-            .formatted(index, tile.threads()));
+        Template.fill(
+            "for (%s i = jgpu_tile + threadIdx.x; i < jgpu_end; i += %d)", index, tile.threads()));
     entry.store("jgpu_p%d[i]", result -> entry.out(result) + "[i]");
     out.close().close();
   }
@@ -59,9 +60,9 @@ final class ContiguousWriter {
   }
 
   private void single(String index) {
-    out.line("const %s jgpu_first = jgpu_tile + threadIdx.x;".formatted(index));
+    out.line(Template.fill("const %s jgpu_first = jgpu_tile + threadIdx.x;", index));
     String element = "jgpu_p%1$d[jgpu_first + k * " + tile.threads() + "]";
-    loads("%2$s", i -> entry.load(i, element.formatted(i)));
+    loads("%2$s", i -> entry.load(i, Template.fill(element, i)));
     unrolled("k", tile.rounds());
     String at = "[jgpu_first + k * " + tile.threads() + "]";
     entry.store("jgpu_in%d[k]", result -> entry.out(result) + at);
@@ -70,10 +71,11 @@ final class ContiguousWriter {
 
   private void packed(String index) {
     int step = tile.threads() * tile.pack();
-    out.line("const %s jgpu_first = jgpu_tile + threadIdx.x * %d;".formatted(index, tile.pack()));
+    out.line(
+        Template.fill("const %s jgpu_first = jgpu_tile + threadIdx.x * %d;", index, tile.pack()));
     String at = "jgpu_first + k * " + step;
     String packed = "*(const " + pack("%2$s") + "*)(jgpu_p%1$d + " + at + ")";
-    loads(pack("%2$s"), i -> packed.formatted(i, entry.type(i)));
+    loads(pack("%2$s"), i -> Template.fill(packed, i, entry.type(i)));
     unrolled("k", tile.rounds());
     for (int result = 0; result < entry.results(); result++) {
       out.line(pack(entry.resultType(result)) + " " + values(result) + ";");
@@ -102,7 +104,7 @@ final class ContiguousWriter {
    */
   private void loads(String type, IntFunction<String> value) {
     for (int i : entry.arrays()) {
-      out.line(type.formatted(i, entry.type(i)) + " jgpu_in" + i + "[" + tile.rounds() + "];");
+      out.line(Template.fill(type, i, entry.type(i)) + " jgpu_in" + i + "[" + tile.rounds() + "];");
     }
     if (!entry.arrays().isEmpty()) {
       unrolled("k", tile.rounds());
@@ -115,6 +117,6 @@ final class ContiguousWriter {
 
   private void unrolled(String counter, int count) {
     out.edge("#pragma unroll");
-    out.open("for (int %1$s = 0; %1$s < %2$d; %1$s++)".formatted(counter, count));
+    out.open(Template.fill("for (int %1$s = 0; %1$s < %2$d; %1$s++)", counter, count));
   }
 }

@@ -20,17 +20,23 @@ import org.jgpu.processor.ir.Local;
 /** Makes one CUDA source from the kernels of a class and the functions they call. */
 public final class CudaEmitter {
   private final CudaUnitRequest request;
+  private final PreparedFunctions preparation;
   private final CudaWriter out = new CudaWriter();
   private final Map<String, List<EntryDescriptor>> entries = new LinkedHashMap<>();
   private final Map<String, List<Access>> access = new LinkedHashMap<>();
 
-  private CudaEmitter(CudaUnitRequest request) {
+  private CudaEmitter(CudaUnitRequest request, PreparedFunctions preparation) {
     this.request = request;
+    this.preparation = preparation;
   }
 
-  /** Returns the source for {@code request}; equal requests give equal text. */
-  public static CudaSource emit(CudaUnitRequest request) {
-    return new CudaEmitter(request).emit();
+  /**
+   * Returns the source for {@code request}; equal requests give equal text.
+   *
+   * @param preparation of this compilation, for what several sources share
+   */
+  public static CudaSource emit(CudaUnitRequest request, PreparedFunctions preparation) {
+    return new CudaEmitter(request, preparation).emit();
   }
 
   private CudaSource emit() {
@@ -38,6 +44,9 @@ public final class CudaEmitter {
     Symbols symbols = new Symbols(keys(programs));
     RecordStructs structs = new RecordStructs();
     programs.values().forEach(program -> structs.addAll(program.functions()));
+    request.kernels().stream()
+        .filter(kernel -> !kernel.signature().splitsResult())
+        .forEach(kernel -> structs.addStored(kernel.function().result()));
     structs.write(out);
     programs.values().forEach(program -> functions(program, symbols));
     for (CudaKernel kernel : request.kernels()) {
@@ -51,8 +60,9 @@ public final class CudaEmitter {
                     reduction, program(programs, reduction.signature().floatMode()), symbols));
     String body = out.text();
     String header =
-        "// Generated from class %s by JGPU %s. Do not edit.\n"
-            .formatted(request.owner(), request.version());
+        Template.fill(
+            "// Generated from class %s by JGPU %s. Do not edit.\n",
+            request.owner(), request.version());
     return new CudaSource(
         header + Prologue.of(features()).sectionsFor(body) + body, entries, access);
   }
@@ -95,7 +105,9 @@ public final class CudaEmitter {
     roots.forEach(
         (mode, functions) ->
             programs.put(
-                mode, new CudaProgram(functions, request.library(), mode, request.checked())));
+                mode,
+                new CudaProgram(
+                    functions, request.library(), mode, request.checked(), preparation)));
     return programs;
   }
 
@@ -116,9 +128,20 @@ public final class CudaEmitter {
         program.functions().stream()
             .filter(function -> !entriesOnly.contains(function.key()))
             .toList();
-    FunctionWriter writer = new FunctionWriter(out, program, symbols);
+    FunctionWriter writer = new FunctionWriter(out, program, symbols, outOfLine());
     functions.forEach(writer::prototype);
     functions.forEach(writer::definition);
+  }
+
+  /** Returns the methods of a reduction where they hold checks. */
+  private Set<FunctionKey> outOfLine() {
+    return request
+        .reduction()
+        .filter(reduction -> request.checked())
+        .map(
+            reduction ->
+                reduction.functions().stream().map(IrFunction::key).collect(Collectors.toSet()))
+        .orElse(Set.of());
   }
 
   private void kernel(CudaKernel kernel, CudaProgram program, Symbols symbols) {

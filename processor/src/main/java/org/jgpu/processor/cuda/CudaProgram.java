@@ -1,26 +1,26 @@
 package org.jgpu.processor.cuda;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
-import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
-import org.jgpu.processor.ir.Stmt;
-import org.jgpu.processor.ir.Synchronization;
 import org.jgpu.processor.transform.ArrayUse;
 import org.jgpu.processor.transform.InferAccess;
-import org.jgpu.processor.transform.Pipeline;
 
 /** Roots and every function that they reach, prepared for emission in one float mode. */
 final class CudaProgram {
   private final FloatMode mode;
   private final boolean checked;
-  private final Map<FunctionKey, IrFunction> functions = new TreeMap<>();
+  private final Map<FunctionKey, PreparedFunctions.Prepared> functions = new HashMap<>();
+  private final List<IrFunction> sorted = new ArrayList<>();
   private final InferAccess access;
 
   /**
@@ -28,28 +28,32 @@ final class CudaProgram {
    *
    * @param library every function that may be called
    * @param checked whether indices, divisors and assertions are checked
+   * @param preparation of this compilation
    */
   CudaProgram(
       Collection<IrFunction> roots,
       Map<FunctionKey, IrFunction> library,
       FloatMode mode,
-      boolean checked) {
+      boolean checked,
+      PreparedFunctions preparation) {
     this.mode = mode;
     this.checked = checked;
     Deque<IrFunction> open = new ArrayDeque<>(roots);
     while (!open.isEmpty()) {
       IrFunction function = open.remove();
       if (!functions.containsKey(function.key())) {
-        IrFunction prepared = Pipeline.run(function, mode, checked);
-        functions.put(prepared.key(), prepared);
+        PreparedFunctions.Prepared prepared = preparation.of(function, mode, checked);
+        functions.put(function.key(), prepared);
+        sorted.add(prepared.function());
         prepared.callees().forEach(key -> open.add(found(library, key)));
       }
     }
-    this.access = new InferAccess(functions.values());
+    sorted.sort(Comparator.comparing(IrFunction::key));
+    this.access = new InferAccess(sorted);
   }
 
-  private static IrFunction found(Map<FunctionKey, IrFunction> library, FunctionKey key) {
-    IrFunction function = library.get(key);
+  private static <T> T found(Map<FunctionKey, T> library, FunctionKey key) {
+    T function = library.get(key);
     if (function == null) {
       throw new IllegalStateException("not linked: " + key.text());
     }
@@ -66,12 +70,12 @@ final class CudaProgram {
   }
 
   IrFunction function(FunctionKey key) {
-    return found(functions, key);
+    return found(functions, key).function();
   }
 
   /** Returns all functions, sorted by key. */
   Collection<IrFunction> functions() {
-    return functions.values();
+    return sorted;
   }
 
   /** Returns what is done with {@code parameter}; checks need the length of every array. */
@@ -82,13 +86,8 @@ final class CudaProgram {
 
   /** Returns whether {@code function}, or what it calls, waits for the whole grid. */
   boolean synchronisesGrid(IrFunction function) {
-    boolean[] found = {false};
-    new IrWalker() {
-      @Override
-      protected void enter(Stmt node) {
-        found[0] |= node instanceof Stmt.Barrier wait && wait.kind() == Synchronization.GRID;
-      }
-    }.walk(function.body());
-    return found[0] || function.callees().stream().anyMatch(key -> synchronisesGrid(function(key)));
+    PreparedFunctions.Prepared prepared = found(functions, function.key());
+    return prepared.synchronisesGrid()
+        || prepared.callees().stream().anyMatch(key -> synchronisesGrid(function(key)));
   }
 }

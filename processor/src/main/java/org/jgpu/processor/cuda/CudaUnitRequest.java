@@ -25,9 +25,8 @@ public record CudaUnitRequest(
     Optional<CudaReduction> reduction,
     Map<FunctionKey, IrFunction> library,
     boolean checked) {
-  /** Copies the collections. */
+  /** Copies {@code kernels}; the library, which grows with the compilation, is not copied. */
   public CudaUnitRequest {
     kernels = kernels.stream().filter(part::has).toList();
-    library = Map.copyOf(library);
   }
 }

@@ -22,14 +22,21 @@ final class CudaWriter {
 
   /** Writes one line, or several that hold line breaks. */
   CudaWriter line(String content) {
-    for (String one : content.split("\n", -1)) {
-      if (!one.isEmpty()) {
-        text.append("  ".repeat(depth)).append(one);
-      }
-      text.append('\n');
-      line++;
+    int from = 0;
+    for (int end = content.indexOf('\n'); end >= 0; end = content.indexOf('\n', from)) {
+      single(content, from, end);
+      from = end + 1;
     }
+    single(content, from, content.length());
     return this;
+  }
+
+  private void single(String content, int from, int end) {
+    for (int i = 0; i < depth && from < end; i++) {
+      text.append("  ");
+    }
+    text.append(content, from, end).append('\n');
+    line++;
   }
 
   /** Writes a line that opens a block. */

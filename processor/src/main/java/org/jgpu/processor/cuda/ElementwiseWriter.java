@@ -79,15 +79,16 @@ final class ElementwiseWriter {
     declared.add(index(width) + " jgpu_count");
     out.at(kernel.function().span())
         .open(
-            "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s%s)"
-                .formatted(tile.threads(), stem + suffix, String.join(", ", declared), tail));
+            Template.fill(
+                "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s%s)",
+                tile.threads(), stem + suffix, String.join(", ", declared), tail));
   }
 
   /** Returns a call of the device function; {@code element} is the text of array operand %d. */
   String call(String element) {
     List<String> arguments = new ArrayList<>();
     for (int i = 0; i < parameters().size(); i++) {
-      arguments.add(parameters().get(i).scalar() ? "jgpu_p" + i : element.formatted(i));
+      arguments.add(parameters().get(i).scalar() ? "jgpu_p" + i : Template.fill(element, i));
     }
     return function + "(" + String.join(", ", arguments) + ")";
   }

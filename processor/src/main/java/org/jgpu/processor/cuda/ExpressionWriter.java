@@ -55,6 +55,10 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return deviceArrays.contains(array);
   }
 
+  boolean isParameter(Local array) {
+    return program.function(function).parameters().contains(array);
+  }
+
   void declares(Local array, String length) {
     declaredLengths.put(array, length);
   }
@@ -72,14 +76,14 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   private String checked(Expr index, String length) {
-    return "jgpu_checked_at(%s, %s, %s)".formatted(text(index), length, place(index.span()));
+    return Template.fill("jgpu_checked_at(%s, %s, %s)", text(index), length, place(index.span()));
   }
 
   /** Returns the literal of a place in the source as Java's stack traces give it. */
   String place(SourceSpan span) {
     String file = span.file().substring(span.file().lastIndexOf('/') + 1);
     return TextWriter.literal(
-        "%s.%s(%s:%d)".formatted(function.owner(), function.name(), file, span.line()));
+        Template.fill("%s.%s(%s:%d)", function.owner(), function.name(), file, span.line()));
   }
 
   @Override

@@ -2,6 +2,8 @@ package org.jgpu.processor.cuda;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.transform.ArrayUse;
@@ -11,9 +13,17 @@ final class FunctionWriter {
   private final CudaWriter out;
   private final CudaProgram program;
   private final Symbols symbols;
+  private final Set<FunctionKey> outOfLine;
 
-  FunctionWriter(CudaWriter out, CudaProgram program, Symbols symbols) {
+  /**
+   * Creates a writer.
+   *
+   * @param outOfLine the functions that are called: skeletons use them so often that their checks,
+   *     inlined, would be most of the code
+   */
+  FunctionWriter(CudaWriter out, CudaProgram program, Symbols symbols, Set<FunctionKey> outOfLine) {
     this.out = out;
+    this.outOfLine = outOfLine;
     this.program = program;
     this.symbols = symbols;
   }
@@ -30,7 +40,9 @@ final class FunctionWriter {
   }
 
   private String header(IrFunction function) {
-    return "static __device__ __forceinline__ "
+    String linkage = outOfLine.contains(function.key()) ? "__noinline__ " : "__forceinline__ ";
+    return "static __device__ "
+        + linkage
         + CudaTypes.name(function.result())
         + " "
         + symbols.function(function.key(), program.mode())

@@ -25,8 +25,8 @@ final class Literals {
   /** Returns the bits of a floating-point literal as an unsigned integer. */
   static String bits(Expr.Literal literal) {
     return literal.literalType() == ElementType.FLOAT32
-        ? "0x%08xu".formatted((int) literal.bits())
-        : "0x%016xull".formatted(literal.bits());
+        ? "0x" + Template.hex(literal.bits() & 0xffffffffL, 8) + "u"
+        : "0x" + Template.hex(literal.bits(), 16) + "ull";
   }
 
   /** Returns an integer literal in the unsigned type. */
@@ -52,7 +52,7 @@ final class Literals {
   private static Code ofFloat(float value) {
     if (!Float.isFinite(value)) {
       int bits = Float.floatToRawIntBits(value);
-      return Code.call("__int_as_float", String.format("0x%08x", bits));
+      return Code.call("__int_as_float", "0x" + Template.hex(bits & 0xffffffffL, 8));
     }
     return signed(value + "f");
   }
@@ -60,7 +60,7 @@ final class Literals {
   private static Code ofDouble(double value) {
     if (!Double.isFinite(value)) {
       long bits = Double.doubleToRawLongBits(value);
-      return Code.call("__longlong_as_double", String.format("0x%016xLL", bits));
+      return Code.call("__longlong_as_double", "0x" + Template.hex(bits, 16) + "LL");
     }
     return signed(Double.toString(value));
   }

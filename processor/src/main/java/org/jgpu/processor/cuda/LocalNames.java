@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
@@ -15,8 +14,6 @@ import org.jgpu.processor.ir.Local;
  * which no Java name enters unchanged.
  */
 final class LocalNames {
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z][A-Za-z0-9_]*");
-
   /** What C++ and CUDA keep for themselves, and the names that generated code uses. */
   private static final Set<String> RESERVED =
       new HashSet<>(
@@ -50,8 +47,19 @@ final class LocalNames {
     return isUsable(name) ? name : "jgpu_v" + local.id() + "_" + Symbols.mangle(name);
   }
 
+  private static boolean isPlain(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+      if (!letter && (i == 0 || c != '_' && (c < '0' || c > '9'))) {
+        return false;
+      }
+    }
+    return !name.isEmpty();
+  }
+
   private static boolean isUsable(String name) {
-    return PLAIN.matcher(name).matches()
+    return isPlain(name)
         && !RESERVED.contains(name)
         && !name.startsWith("jgpu_")
         && !name.contains("__");

@@ -64,7 +64,8 @@ final class MathTable {
       return type == ElementType.FLOAT32 ? "__fsqrt_rn" : "__dsqrt_rn";
     }
     String plain = PLAIN.get(function);
-    if (plain != null && type.isFloating()) {
+    boolean own = function == MathFunction.CEIL && type == ElementType.FLOAT64;
+    if (plain != null && type.isFloating() && !own) {
       return type == ElementType.FLOAT32 ? plain + "f" : plain;
     }
     return "jgpu_" + stem(function) + "_" + type.code();

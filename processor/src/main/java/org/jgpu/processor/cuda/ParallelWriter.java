@@ -45,8 +45,8 @@ final class ParallelWriter {
     String counter = "jgpu_" + axis;
     String first = "(long long)blockIdx." + axis + " * blockDim." + axis + " + threadIdx." + axis;
     String stride = "(long long)gridDim." + axis + " * blockDim." + axis;
-    return "for (long long %1$s = %2$s; %1$s < %1$s_trips; %1$s += %3$s)"
-        .formatted(counter, first, stride);
+    return Template.fill(
+        "for (long long %1$s = %2$s; %1$s < %1$s_trips; %1$s += %3$s)", counter, first, stride);
   }
 
   private void variable(Stmt.ParallelLoop loop, String axis) {

@@ -4,10 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,7 +21,7 @@ import java.util.regex.Pattern;
  * that have the feature of that name.
  */
 final class Prologue {
-  private static final Pattern NAME = Pattern.compile("\\bjgpu_[a-z0-9_]+");
+  private static final String STEM = "jgpu_";
   private static final Pattern OPTIONAL = Pattern.compile("@([a-z]+)\\{([^{}]*)\\}");
   private static final String MARK = "//// ";
 
@@ -29,6 +30,9 @@ final class Prologue {
 
   private final Set<String> features;
   private final Map<String, String> sections = new LinkedHashMap<>();
+
+  /** The sections that a section mentions; instances are shared between compilations. */
+  private final Map<String, Set<String>> mentions = new ConcurrentHashMap<>();
 
   /** Returns the text for units that have {@code features}. */
   static Prologue of(Set<String> features) {
@@ -47,7 +51,7 @@ final class Prologue {
 
   /** Returns the sections that {@code code} needs. */
   String sectionsFor(String code) {
-    Set<String> needed = new TreeSet<>();
+    Set<String> needed = new HashSet<>();
     need(code, needed);
     StringBuilder result = new StringBuilder();
     sections.forEach((name, text) -> result.append(needed.contains(name) ? text : ""));
@@ -55,13 +59,42 @@ final class Prologue {
   }
 
   private void need(String code, Set<String> needed) {
-    Matcher matcher = NAME.matcher(code);
-    while (matcher.find()) {
-      String text = sections.get(matcher.group());
-      if (text != null && needed.add(matcher.group())) {
-        need(text, needed);
-      }
+    mentioned(code).forEach(name -> needSection(name, needed));
+  }
+
+  /** Adds section {@code name} and all that it needs, itself looked through once for all units. */
+  private void needSection(String name, Set<String> needed) {
+    if (needed.add(name)) {
+      mentions
+          .computeIfAbsent(name, unused -> mentioned(sections.getOrDefault(name, "")))
+          .forEach(other -> needSection(other, needed));
     }
+  }
+
+  /** Returns the sections whose names stand in {@code code} as words, or as starts of words. */
+  private Set<String> mentioned(String code) {
+    Set<String> result = new LinkedHashSet<>();
+    for (int at = code.indexOf(STEM); at >= 0; at = code.indexOf(STEM, at)) {
+      int end = at + STEM.length();
+      while (end < code.length() && isNamePart(code.charAt(end))) {
+        end++;
+      }
+      boolean word = at == 0 || !isWordPart(code.charAt(at - 1));
+      String name = code.substring(at, end);
+      if (word && sections.containsKey(name)) {
+        result.add(name);
+      }
+      at = end;
+    }
+    return result;
+  }
+
+  private static boolean isNamePart(char c) {
+    return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_';
+  }
+
+  private static boolean isWordPart(char c) {
+    return isNamePart(c) || c >= 'A' && c <= 'Z';
   }
 
   private void read(String resource) {

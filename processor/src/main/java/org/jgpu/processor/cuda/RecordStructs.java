@@ -2,12 +2,14 @@ package org.jgpu.processor.cuda;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.Stmt;
 
 /**
@@ -16,10 +18,13 @@ import org.jgpu.processor.ir.Stmt;
  */
 final class RecordStructs extends IrWalker {
   private final Map<String, IrType.Record> found = new LinkedHashMap<>();
+  private final Map<String, IrType.Record> stored = new LinkedHashMap<>();
+  private List<Local> parameters = List.of();
 
   void addAll(Collection<IrFunction> functions) {
     for (IrFunction function : functions) {
-      function.parameters().forEach(this::add);
+      parameters = function.parameters();
+      parameters.forEach(this::add);
       add(function.result());
       walk(function.body());
     }
@@ -50,6 +55,21 @@ final class RecordStructs extends IrWalker {
     }
   }
 
+  @Override
+  protected void enter(Place target) {
+    if (target instanceof Place.Element element && parameters.contains(element.array())) {
+      addStored(element.array().elementType());
+    }
+  }
+
+  /** Takes note that values of {@code type} become elements of device arrays. */
+  void addStored(IrType type) {
+    add(type);
+    if (type instanceof IrType.Record struct) {
+      stored.put(struct.name(), struct);
+    }
+  }
+
   void write(CudaWriter out) {
     for (IrType.Record struct : found.values()) {
       out.open("struct " + CudaTypes.name(struct));
@@ -59,5 +79,7 @@ final class RecordStructs extends IrWalker {
       }
       out.close(";");
     }
+    Padding padding = new Padding(out);
+    stored.values().forEach(padding::write);
   }
 }

@@ -80,7 +80,7 @@ final class ReductionOperations {
     member("input operator[](long long i)", "input{" + list("x%d[i]") + "}");
     member("inputs operator+(long long i)", "inputs{" + list("x%d + i") + "}");
     StringBuilder at = new StringBuilder();
-    each(i -> at.append(i == 0 ? "" : ", ").append("x%d[at[%d]]".formatted(i, i + 1)));
+    each(i -> at.append(i == 0 ? "" : ", ").append(Template.fill("x%d[at[%d]]", i, i + 1)));
     member("input at(const long long* at)", "input{" + at + "}");
     out.close(";");
   }

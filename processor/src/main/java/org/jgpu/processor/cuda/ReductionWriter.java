@@ -155,12 +155,14 @@ final class ReductionWriter {
       String arguments,
       List<DeviceParameter> device) {
     String symbol = stem + "_reduce_" + name;
-    String rest = parameters.formatted(CudaTypes.name(reduction.result()));
+    String rest = Template.fill(parameters, CudaTypes.name(reduction.result()));
     out.at(reduction.map().span())
         .open(
-            "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)"
-                .formatted(THREADS, symbol, operations.parameters() + rest));
-    out.line("jgpu_reduce_%s<%s>(%s, %s);".formatted(name, stem, operations.inputs(), arguments));
+            Template.fill(
+                "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)",
+                THREADS, symbol, operations.parameters() + rest));
+    out.line(
+        Template.fill("jgpu_reduce_%s<%s>(%s, %s);", name, stem, operations.inputs(), arguments));
     out.close();
     List<DeviceParameter> all = new ArrayList<>();
     for (int i = 0; i < reduction.inputs().size(); i++) {

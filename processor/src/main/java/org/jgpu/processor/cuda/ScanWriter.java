@@ -118,14 +118,15 @@ final class ScanWriter {
     }
     out.at(reduction.map().span())
         .open(
-            "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)"
-                .formatted(
-                    variant == Variant.SCAN_ROWS ? ROW_THREADS : THREADS,
-                    symbol,
-                    operations.parameters() + String.join(", ", declared)));
+            Template.fill(
+                "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)",
+                variant == Variant.SCAN_ROWS ? ROW_THREADS : THREADS,
+                symbol,
+                operations.parameters() + String.join(", ", declared)));
     out.line(
-        "jgpu_scan_%s<%s>(%s, %s);"
-            .formatted(kind, stem, operations.inputs(), String.join(", ", names)));
+        Template.fill(
+            "jgpu_scan_%s<%s>(%s, %s);",
+            kind, stem, operations.inputs(), String.join(", ", names)));
     out.close();
     List<DeviceParameter> all = new ArrayList<>();
     for (int i = 0; i < reduction.inputs().size(); i++) {

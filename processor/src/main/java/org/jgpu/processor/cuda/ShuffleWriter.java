@@ -37,8 +37,9 @@ final class ShuffleWriter {
             .map(name -> function + "(value." + name + ", distance, width)")
             .collect(Collectors.joining(", "));
     out.open(
-        "static __device__ __forceinline__ %1$s %2$s(%1$s value, int distance, int width)"
-            .formatted(type, function));
+        Template.fill(
+            "static __device__ __forceinline__ %1$s %2$s(%1$s value, int distance, int width)",
+            type, function));
     out.line("return " + type + "{" + components + "};");
     out.close();
   }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
@@ -156,9 +157,10 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
             .map(value -> Literals.bits((Expr.Literal) value))
             .collect(Collectors.joining(", "));
     out.line(
-        "static __constant__ const %s %s_bits[%d] = {%s};"
-            .formatted(word, name, node.length(), bits));
-    return out.line("const %s* const %s = (const %s*)%s_bits;".formatted(type, name, type, name));
+        Template.fill(
+            "static __constant__ const %s %s_bits[%d] = {%s};", word, name, node.length(), bits));
+    return out.line(
+        Template.fill("const %s* const %s = (const %s*)%s_bits;", type, name, type, name));
   }
 
   /** Writes the one dynamic array of all kernels, of bytes since C allows it one type only. */
@@ -178,8 +180,13 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
     if (node.target() instanceof Place.Element element) {
       String place = expressions.element(element.array(), element.index());
       String value = expressions.text(node.value());
-      return expressions.isDeviceArray(element.array())
-          ? Vectors.store(element.array().elementType(), place, value)
+      IrType type = element.array().elementType();
+      if (expressions.isDeviceArray(element.array())) {
+        return Vectors.store(type, place, value);
+      }
+      // A helper's parameter may be a device array.
+      return expressions.isParameter(element.array()) && Padding.isIn(type)
+          ? Padding.store(type, place, value, 0)
           : place + " = " + value;
     }
     Local local = ((Place.Variable) node.target()).local();

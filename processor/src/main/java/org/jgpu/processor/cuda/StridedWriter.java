@@ -21,20 +21,21 @@ final class StridedWriter {
 
   void body(String index, String offset) {
     int elements = tile.elements();
-    out.line("__shared__ %s jgpu_coordinates[16];".formatted(offset));
-    out.line("__shared__ %s jgpu_origins[%d];".formatted(offset, entry.operands()));
-    out.line("const %1$s jgpu_tile = (%1$s)blockIdx.x * %2$d;".formatted(index, elements));
+    out.line(Template.fill("__shared__ %s jgpu_coordinates[16];", offset));
+    out.line(Template.fill("__shared__ %s jgpu_origins[%d];", offset, entry.operands()));
+    out.line(Template.fill("const %1$s jgpu_tile = (%1$s)blockIdx.x * %2$d;", index, elements));
     out.open("if (threadIdx.x == 0)");
     out.line(
-        "jgpu_origin(jgpu_strides, (%s)jgpu_tile, jgpu_coordinates, jgpu_origins);"
-            .formatted(offset));
+        Template.fill(
+            "jgpu_origin(jgpu_strides, (%s)jgpu_tile, jgpu_coordinates, jgpu_origins);", offset));
     out.close();
     out.line("__syncthreads();");
     out.line("const int jgpu_last = (int)jgpu_strides.rank - 1;");
     out.open(
-        "if (jgpu_last >= 0 && jgpu_tile + %1$d <= jgpu_count".formatted(elements)
-            + " && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= %d)"
-                .formatted(elements));
+        Template.fill("if (jgpu_last >= 0 && jgpu_tile + %1$d <= jgpu_count", elements)
+            + Template.fill(
+                " && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= %d)",
+                elements));
     inOneRow(offset);
     out.close(" else {").indent();
     anywhere(offset);
@@ -48,8 +49,9 @@ final class StridedWriter {
   private void inOneRow(String offset) {
     for (int operand = 0; operand < entry.operands(); operand++) {
       out.line(
-          "const %1$s jgpu_stride%2$d = jgpu_strides.strides[%2$d][jgpu_last];"
-              .formatted(offset, operand));
+          Template.fill(
+              "const %1$s jgpu_stride%2$d = jgpu_strides.strides[%2$d][jgpu_last];",
+              offset, operand));
     }
     batches();
     values();
@@ -65,7 +67,7 @@ final class StridedWriter {
         "jgpu_in%d[k]",
         result ->
             entry.out(result)
-                + "[jgpu_origins[%1$d] + jgpu_step * jgpu_stride%1$d]".formatted(result));
+                + Template.fill("[jgpu_origins[%1$d] + jgpu_step * jgpu_stride%1$d]", result));
     out.close().close();
   }
 
@@ -73,20 +75,22 @@ final class StridedWriter {
     int operand = entry.results();
     for (int i : entry.arrays()) {
       String element = "jgpu_p%1$d[jgpu_origins[%2$d] + jgpu_step * jgpu_stride%2$d]";
-      out.line("jgpu_in" + i + "[k] = " + entry.load(i, element.formatted(i, operand++)) + ";");
+      out.line(
+          "jgpu_in" + i + "[k] = " + entry.load(i, Template.fill(element, i, operand++)) + ";");
     }
   }
 
   private void anywhere(String offset) {
     batches();
-    out.line("%s jgpu_at[%d][%d];".formatted(offset, batch(), entry.operands()));
+    out.line(Template.fill("%s jgpu_at[%d][%d];", offset, batch(), entry.operands()));
     values();
     guarded(offset);
     out.line("jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);");
     int operand = entry.results();
     for (int i : entry.arrays()) {
       String element = "jgpu_p%1$d[jgpu_at[k][%2$d]]";
-      out.line("jgpu_in" + i + "[k] = " + entry.load(i, element.formatted(i, operand++)) + ";");
+      out.line(
+          "jgpu_in" + i + "[k] = " + entry.load(i, Template.fill(element, i, operand++)) + ";");
     }
     out.close().close();
     guarded(offset);
@@ -96,25 +100,26 @@ final class StridedWriter {
 
   private void batches() {
     out.open(
-        "for (int jgpu_batch = 0; jgpu_batch < %d; jgpu_batch += %d)"
-            .formatted(tile.items(), batch()));
+        Template.fill(
+            "for (int jgpu_batch = 0; jgpu_batch < %d; jgpu_batch += %d)", tile.items(), batch()));
   }
 
   private void values() {
     for (int i : entry.arrays()) {
-      out.line("%s jgpu_in%d[%d];".formatted(entry.type(i), i, batch()));
+      out.line(Template.fill("%s jgpu_in%d[%d];", entry.type(i), i, batch()));
     }
   }
 
   private void unrolled() {
     out.edge("#pragma unroll");
-    out.open("for (int k = 0; k < %d; k++)".formatted(batch()));
+    out.open(Template.fill("for (int k = 0; k < %d; k++)", batch()));
   }
 
   private void step(String offset) {
     out.line(
-        "const %1$s jgpu_step = (%1$s)(threadIdx.x + (jgpu_batch + k) * %2$d);"
-            .formatted(offset, tile.threads()));
+        Template.fill(
+            "const %1$s jgpu_step = (%1$s)(threadIdx.x + (jgpu_batch + k) * %2$d);",
+            offset, tile.threads()));
   }
 
   private void guarded(String offset) {

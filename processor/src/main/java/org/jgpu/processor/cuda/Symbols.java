@@ -13,6 +13,7 @@ import org.jgpu.processor.ir.FunctionKey;
  */
 final class Symbols {
   private final Map<String, Integer> overloads = new HashMap<>();
+  private final Map<FunctionKey, String> entries = new HashMap<>();
 
   Symbols(Collection<FunctionKey> keys) {
     keys.forEach(key -> overloads.merge(qualified(key), 1, Integer::sum));
@@ -24,6 +25,10 @@ final class Symbols {
 
   /** Returns the name of the entry of a kernel with one entry, and the stem of other names. */
   String entry(FunctionKey key) {
+    return entries.computeIfAbsent(key, this::mangled);
+  }
+
+  private String mangled(FunctionKey key) {
     String base = mangle(qualified(key));
     return overloads.getOrDefault(qualified(key), 1) > 1
         ? base + "__" + mangle(types(key.signature()))
@@ -57,7 +62,8 @@ final class Symbols {
 
   static String mangle(String name) {
     StringBuilder result = new StringBuilder();
-    for (char c : name.toCharArray()) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
       if (c == '.') {
         result.append('_');
       } else if (c == '_') {
@@ -65,7 +71,7 @@ final class Symbols {
       } else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) {
         result.append(c);
       } else {
-        result.append(String.format("_0%04x", (int) c));
+        result.append("_0").append(Template.hex(c, 4));
       }
     }
     return result.toString();

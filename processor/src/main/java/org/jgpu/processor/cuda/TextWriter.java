@@ -89,7 +89,11 @@ final class TextWriter {
     for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
       char c = (char) (b & 0xff);
       boolean plain = c >= ' ' && c < 127 && "\"\\?".indexOf(c) < 0;
-      result.append(c == '\n' ? "\\n" : plain ? String.valueOf(c) : "\\%03o".formatted((int) c));
+      if (plain) {
+        result.append(c);
+      } else {
+        result.append(c == '\n' ? "\\n" : "\\%03o".formatted((int) c));
+      }
     }
     return result.append('"').toString();
   }

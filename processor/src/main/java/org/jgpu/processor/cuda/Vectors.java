@@ -32,6 +32,9 @@ final class Vectors {
   /** Returns the assignment of {@code value} to {@code element} of a device array. */
   static String store(IrType type, String element, String value) {
     int alignment = alignment(type);
+    if (Padding.isIn(type)) {
+      return Padding.store(type, element, value, alignment);
+    }
     return alignment == 0
         ? element + " = " + value
         : "jgpu_store<" + alignment + ">(&" + element + ", " + value + ")";

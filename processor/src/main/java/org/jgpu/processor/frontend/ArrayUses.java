@@ -17,13 +17,13 @@ final class ArrayUses extends IrWalker {
   /** A misuse. */
   record Problem(SourceSpan place, Message message, Object... arguments) {}
 
-  private final InferAccess access;
+  private final Collection<IrFunction> program;
   private final List<Problem> problems = new ArrayList<>();
   private Optional<ElementType> dynamicType = Optional.empty();
   private Optional<IrFunction> current = Optional.empty();
 
   private ArrayUses(Collection<IrFunction> program) {
-    this.access = new InferAccess(program);
+    this.program = program;
   }
 
   /** Returns what is wrong in {@code program}, a kernel and all that it calls. */
@@ -48,6 +48,8 @@ final class ArrayUses extends IrWalker {
   }
 
   private void constant(Stmt.DeclareArray array) {
+    // Constant arrays are few, so what is done with arrays is found out for them alone.
+    InferAccess access = new InferAccess(program);
     if (access.use(current.orElseThrow().key(), array.local()).writes()) {
       String name = array.local().name();
       problems.add(new Problem(array.span(), Message.CONSTANT_ARRAY_WRITTEN, name));

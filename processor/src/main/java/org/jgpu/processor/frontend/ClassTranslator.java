@@ -32,6 +32,7 @@ import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.KernelSignature;
 import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.ValidSignatures;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jspecify.annotations.Nullable;
 
 /** Translates what one class declares: kernels, a reduction, device functions and their callees. */
@@ -69,7 +70,7 @@ final class ClassTranslator implements Callees {
   Optional<TranslatedClass> translate(ValidSignatures signatures, RawUnits raws) {
     List<CudaKernel> kernels = new ArrayList<>();
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
-      if (method.getAnnotation(GpuKernel.class) != null) {
+      if (Marks.has(method, GpuKernel.class)) {
         kernel(method, signatures.kernel(method)).ifPresent(kernels::add);
       }
       requestMarked(method);
@@ -91,13 +92,17 @@ final class ClassTranslator implements Callees {
   }
 
   private List<RawUnit> located(RawUnits raws) {
+    List<RawUnit> found = raws.of(methods.binaryName(type));
+    if (found.isEmpty()) {
+      return found;
+    }
     RawPlaces places = new RawPlaces(unit.trees(), type);
-    return raws.of(methods.binaryName(type)).stream().map(raw -> raw.at(places)).toList();
+    return found.stream().map(raw -> raw.at(places)).toList();
   }
 
   private void requestMarked(ExecutableElement method) {
     // A generic one is translated where it is called, for the types of the call; and once for all.
-    if (method.getAnnotation(DeviceFunction.class) != null) {
+    if (Marks.has(method, DeviceFunction.class)) {
       Instance instance = Instance.ofAllTypes(method);
       request(instance);
       marked.add(methods.key(instance));
@@ -116,7 +121,7 @@ final class ClassTranslator implements Callees {
   }
 
   private Optional<CudaReduction> reduction(ValidSignatures signatures) {
-    if (type.getAnnotation(GpuReduction.class) == null) {
+    if (!Marks.has(type, GpuReduction.class)) {
       return Optional.empty();
     }
     Optional<ReductionSignature> signature = signatures.reduction(type);
@@ -150,7 +155,7 @@ final class ClassTranslator implements Callees {
   private Optional<IrFunction> function(Instance method, boolean parallel) {
     FunctionKey key = methods.key(method);
     requested.add(key);
-    @Nullable TreePath path = unit.trees().getPath(method.method());
+    @Nullable TreePath path = unit.path(method.method());
     try {
       if (path == null) {
         throw new BrokenBodyException();
@@ -207,7 +212,7 @@ final class ClassTranslator implements Callees {
       request(key.isOpen() ? Instance.ofAllTypes(method) : instance);
       return key;
     }
-    if (method.getAnnotation(DeviceFunction.class) == null) {
+    if (!Marks.has(method, DeviceFunction.class)) {
       throw state.abort(
           call,
           Message.UNSUPPORTED_CALL,
@@ -239,8 +244,7 @@ final class ClassTranslator implements Callees {
     if (method.getModifiers().contains(Modifier.NATIVE)) {
       throw state.abort(call, Message.UNSUPPORTED_CALL, key.shortText(), "it is native");
     }
-    if (method.getAnnotation(GpuKernel.class) != null
-        && method.getReturnType().getKind() == TypeKind.VOID) {
+    if (Marks.has(method, GpuKernel.class) && method.getReturnType().getKind() == TypeKind.VOID) {
       throw state.abort(
           call, Message.UNSUPPORTED_CALL, key.shortText(), "it is a kernel with a grid of its own");
     }

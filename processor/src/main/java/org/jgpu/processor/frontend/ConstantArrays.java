@@ -69,7 +69,7 @@ final class ConstantArrays {
         ArrayShapes.flat(field.asType())
             .filter(array -> rank > 0)
             .orElseThrow(() -> notConstant(field, use));
-    @Nullable TreePath path = state.unit().trees().getPath(field);
+    @Nullable TreePath path = state.unit().path(field);
     boolean constant = field.getModifiers().containsAll(Set.of(Modifier.STATIC, Modifier.FINAL));
     if (!constant
         || path == null

@@ -8,20 +8,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.TypeParameters;
 
 /** Every function translated so far in this compilation. */
 final class FunctionLibrary {
   private final Map<FunctionKey, IrFunction> functions = new HashMap<>();
   private final Set<FunctionKey> failed = new HashSet<>();
+  private final Map<FunctionKey, List<Expr.Call>> calls = new HashMap<>();
 
   /** Those for all types, by their class and name. */
   private final Map<String, List<FunctionKey>> generic = new HashMap<>();
 
   void add(IrFunction function) {
     functions.put(function.key(), function);
+    calls.remove(function.key());
     note(function.key());
   }
 
@@ -61,6 +65,24 @@ final class FunctionLibrary {
 
   boolean anyFailed(Collection<FunctionKey> keys) {
     return keys.stream().anyMatch(failed::contains);
+  }
+
+  /** Returns the calls in {@code function}, one of this library's, of functions for known types. */
+  List<Expr.Call> calls(IrFunction function) {
+    return calls.computeIfAbsent(function.key(), key -> callsIn(function));
+  }
+
+  private static List<Expr.Call> callsIn(IrFunction function) {
+    List<Expr.Call> result = new ArrayList<>();
+    new IrWalker() {
+      @Override
+      protected void enter(Expr node) {
+        if (node instanceof Expr.Call call && !call.callee().isOpen()) {
+          result.add(call);
+        }
+      }
+    }.walk(function.body());
+    return result;
   }
 
   Map<FunctionKey, IrFunction> functions() {

@@ -16,6 +16,7 @@ import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.TypeParameters;
 import org.jgpu.processor.ir.TypeSubstitution;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.RecordTypes;
 
 /**
@@ -110,7 +111,7 @@ final class GenericFunctions {
         return new Expr.Component(call.span(), call.arguments().get(0), index);
       }
       FunctionKey method = methods.key(own.get());
-      return own.get().method().getAnnotation(DeviceFunction.class) == null
+      return !Marks.has(own.get().method(), DeviceFunction.class)
           ? refused(
               call,
               method,

@@ -22,6 +22,7 @@ import org.jgpu.processor.output.ClassOutput;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.SignatureReader;
 import org.jgpu.processor.signature.ValidSignatures;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,12 +136,12 @@ public final class KernelCompilation implements TaskListener {
   }
 
   private static boolean hasKernels(TypeElement type) {
-    return type.getAnnotation(GpuReduction.class) != null
+    return Marks.has(type, GpuReduction.class)
         || type.getEnclosedElements().stream().anyMatch(KernelCompilation::isAnnotated);
   }
 
   private static boolean isAnnotated(Element member) {
     return member instanceof ExecutableElement method
-        && (SignatureReader.isKernel(method) || method.getAnnotation(DeviceFunction.class) != null);
+        && (SignatureReader.isKernel(method) || Marks.has(method, DeviceFunction.class));
   }
 }

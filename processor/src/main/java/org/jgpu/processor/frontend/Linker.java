@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +16,6 @@ import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
-import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.output.ClassOutput;
 import org.jgpu.processor.output.TranslatedClass;
@@ -188,21 +186,21 @@ final class Linker {
   /** Returns the calls of all functions that the class reaches, as far as they are known. */
   private List<Expr.Call> calls(Pending waiting) {
     List<Expr.Call> result = new ArrayList<>();
-    reached(checked(waiting)).forEach(function -> result.addAll(callsIn(function)));
+    reached(checked(waiting)).forEach(function -> result.addAll(library.calls(function)));
     return result;
   }
 
   /** Returns all functions that {@code roots} reach, as far as they are known. */
-  private Set<IrFunction> reached(Collection<IrFunction> roots) {
+  private Collection<IrFunction> reached(Collection<IrFunction> roots) {
     Map<FunctionKey, IrFunction> seen = new LinkedHashMap<>();
     Deque<IrFunction> open = new ArrayDeque<>(roots);
     while (!open.isEmpty()) {
       IrFunction function = open.remove();
       if (seen.putIfAbsent(function.key(), function) == null) {
-        callsIn(function).forEach(call -> library.find(call.callee()).ifPresent(open::add));
+        library.calls(function).forEach(call -> library.find(call.callee()).ifPresent(open::add));
       }
     }
-    return new LinkedHashSet<>(seen.values());
+    return seen.values();
   }
 
   /** Returns what a class's kernels start from, and what kernels of other classes may call. */
@@ -210,19 +208,6 @@ final class Linker {
     List<IrFunction> functions = new ArrayList<>(waiting.translated().roots());
     functions.addAll(waiting.translated().functions());
     return functions;
-  }
-
-  private static List<Expr.Call> callsIn(IrFunction function) {
-    List<Expr.Call> result = new ArrayList<>();
-    new IrWalker() {
-      @Override
-      protected void enter(Expr node) {
-        if (node instanceof Expr.Call call && !call.callee().isOpen()) {
-          result.add(call);
-        }
-      }
-    }.walk(function.body());
-    return result;
   }
 
   /** Reports arrays that are used in ways that one function alone does not show. */
@@ -254,7 +239,7 @@ final class Linker {
   private Optional<Expr.Call> cycle(
       IrFunction function, Set<FunctionKey> path, Set<FunctionKey> finished) {
     path.add(function.key());
-    for (Expr.Call call : callsIn(function)) {
+    for (Expr.Call call : library.calls(function)) {
       if (path.contains(call.callee())) {
         return Optional.of(call);
       }

@@ -28,6 +28,7 @@ import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jspecify.annotations.Nullable;
 
 /** Translates the body of a parallel kernel: declarations, then one nest of parallel loops. */
@@ -217,7 +218,7 @@ final class ParallelTranslator {
   static boolean isParallel(ForLoopTree loop, TreePath parent, FunctionState state) {
     return firstVariable(loop)
         .map(variable -> state.unit().trees().getElement(new TreePath(parent, variable)))
-        .filter(element -> element.getAnnotation(Parallel.class) != null)
+        .filter(element -> Marks.has(element, Parallel.class))
         .isPresent();
   }
 

@@ -196,7 +196,7 @@ final class RecordTranslator {
         field.getModifiers().containsAll(Set.of(Modifier.STATIC, Modifier.FINAL))
             && RecordTypes.isRecord(field.asType())
             && Methods.outermost(Methods.owner(field)).equals(outermost(path));
-    @Nullable TreePath declared = fixed ? state.unit().trees().getPath(field) : null;
+    @Nullable TreePath declared = fixed ? state.unit().path(field) : null;
     if (declared == null
         || !(declared.getLeaf() instanceof VariableTree tree)
         || tree.getInitializer() == null

@@ -6,16 +6,19 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import javax.lang.model.element.Element;
 import javax.tools.Diagnostic;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.SourceSpan;
+import org.jspecify.annotations.Nullable;
 
 /** One source file: makes spans of its trees and reports messages at them. */
 final class SourceUnit implements Diagnostics<SourceSpan> {
   private final Trees trees;
   private final CompilationUnitTree unit;
   private final String file;
+  private final MemberPaths paths;
 
   /** Spans are compared by identity: two trees may begin at one place. */
   private final Map<SourceSpan, Tree> origins = new IdentityHashMap<>();
@@ -24,6 +27,7 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
     this.trees = trees;
     this.unit = unit;
     this.file = path(unit);
+    this.paths = new MemberPaths(trees);
   }
 
   /** Returns what compilers call the file: its path from the root of its package. */
@@ -47,6 +51,13 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
 
   Trees trees() {
     return trees;
+  }
+
+  /**
+   * Returns the path of a method or field, in this file or another; null if javac has dropped it.
+   */
+  @Nullable TreePath path(Element member) {
+    return paths.of(member);
   }
 
   SourceSpan span(Tree tree) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The identity of a method.
@@ -17,7 +18,24 @@ public record FunctionKey(String owner, String name, String signature)
     implements Comparable<FunctionKey> {
   @Override
   public int compareTo(FunctionKey other) {
-    return text().compareTo(other.text());
+    return owner.equals(other.owner) && name.equals(other.name)
+        ? signature.compareTo(other.signature)
+        : text().compareTo(other.text());
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || other instanceof FunctionKey key
+            && name.equals(key.name)
+            && signature.equals(key.signature)
+            && owner.equals(key.owner);
+  }
+
+  /** Written out, as {@link #equals} is: what javac makes for records is slow to start. */
+  @Override
+  public int hashCode() {
+    return (owner.hashCode() * 31 + name.hashCode()) * 31 + signature.hashCode();
   }
 
   /** Returns whether this is a generic method, translated for one choice of its types. */

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Rebuilds a tree bottom-up. As it stands it gives an equal tree; passes override the methods of
- * the nodes they change and call {@code super} for the children.
+ * Rebuilds a tree bottom-up. As it stands it gives the tree itself; passes override the methods of
+ * the nodes they change and call {@code super} for the children. What has not changed is not made
+ * anew, so that one may ask by identity.
  */
 public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   /** Creates a rewriter. */
@@ -14,12 +15,11 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
 
   /** Rewrites a function. */
   public IrFunction rewrite(IrFunction function) {
-    return function.withBody(
-        new Stmt.Block(function.body().span(), function.body().label(), all(function.body())));
-  }
-
-  private List<Stmt> all(Stmt.Block block) {
-    return statements(block.statements());
+    Stmt.Block old = function.body();
+    List<Stmt> made = statements(old.statements());
+    return made == old.statements()
+        ? function
+        : function.withBody(new Stmt.Block(old.span(), old.label(), made));
   }
 
   /** Rewrites an expression. */
@@ -27,38 +27,76 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
     return node.accept(this);
   }
 
+  private Optional<Expr> expr(Optional<Expr> node) {
+    if (node.isEmpty()) {
+      return node;
+    }
+    Expr made = expr(node.get());
+    return made == node.get() ? node : Optional.of(made);
+  }
+
   /** Rewrites a statement. */
   protected Stmt stmt(Stmt node) {
     return node.accept(this);
   }
 
+  private Optional<Stmt> stmt(Optional<Stmt> node) {
+    if (node.isEmpty()) {
+      return node;
+    }
+    Stmt made = stmt(node.get());
+    return made == node.get() ? node : Optional.of(made);
+  }
+
   /** Rewrites expressions in order. */
   protected final List<Expr> exprs(List<Expr> nodes) {
-    List<Expr> result = new ArrayList<>();
-    nodes.forEach(node -> result.add(expr(node)));
+    List<Expr> result = nodes;
+    for (int i = 0; i < nodes.size(); i++) {
+      Expr made = expr(nodes.get(i));
+      result = with(result, nodes, i, made);
+    }
     return result;
   }
 
   /** Rewrites statements in order. */
   protected List<Stmt> statements(List<Stmt> nodes) {
-    List<Stmt> result = new ArrayList<>();
-    nodes.forEach(node -> result.add(stmt(node)));
+    List<Stmt> result = nodes;
+    for (int i = 0; i < nodes.size(); i++) {
+      Stmt made = stmt(nodes.get(i));
+      result = with(result, nodes, i, made);
+    }
     return result;
+  }
+
+  /** Returns {@code result}, copied from {@code nodes} at the first change, with a new member. */
+  private static <T> List<T> with(List<T> result, List<T> nodes, int index, T made) {
+    if (made == nodes.get(index)) {
+      return result;
+    }
+    List<T> changed = result == nodes ? new ArrayList<>(nodes) : result;
+    changed.set(index, made);
+    return changed;
   }
 
   /** Rewrites the index in a place. */
   protected Place place(Place target) {
-    return target instanceof Place.Element element
-        ? new Place.Element(element.array(), expr(element.index()))
-        : target;
+    if (target instanceof Place.Element element) {
+      Expr index = expr(element.index());
+      return index == element.index() ? target : new Place.Element(element.array(), index);
+    }
+    return target;
   }
 
   /** Rewrites the groups of a switch. */
   protected final List<Stmt.Case> cases(List<Stmt.Case> nodes) {
-    List<Stmt.Case> result = new ArrayList<>();
-    for (Stmt.Case node : nodes) {
-      result.add(
-          new Stmt.Case(node.span(), node.labels(), node.isDefault(), statements(node.body())));
+    List<Stmt.Case> result = nodes;
+    for (int i = 0; i < nodes.size(); i++) {
+      Stmt.Case node = nodes.get(i);
+      List<Stmt> body = statements(node.body());
+      if (body != node.body()) {
+        Stmt.Case made = new Stmt.Case(node.span(), node.labels(), node.isDefault(), body);
+        result = with(result, nodes, i, made);
+      }
     }
     return result;
   }
@@ -75,17 +113,22 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
 
   @Override
   public Expr load(Expr.Load node) {
-    return new Expr.Load(node.span(), node.array(), expr(node.index()));
+    Expr index = expr(node.index());
+    return index == node.index() ? node : new Expr.Load(node.span(), node.array(), index);
   }
 
   @Override
   public Expr offset(Expr.Offset node) {
-    return new Expr.Offset(node.span(), exprs(node.indices()), node.extents());
+    List<Expr> indices = exprs(node.indices());
+    return indices == node.indices() ? node : new Expr.Offset(node.span(), indices, node.extents());
   }
 
   @Override
   public Expr viewOffset(Expr.ViewOffset node) {
-    return new Expr.ViewOffset(node.span(), node.view(), exprs(node.indices()));
+    List<Expr> indices = exprs(node.indices());
+    return indices == node.indices()
+        ? node
+        : new Expr.ViewOffset(node.span(), node.view(), indices);
   }
 
   @Override
@@ -100,45 +143,65 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
 
   @Override
   public Expr unary(Expr.Unary node) {
-    return new Expr.Unary(node.span(), node.operator(), expr(node.operand()));
+    Expr operand = expr(node.operand());
+    return operand == node.operand() ? node : new Expr.Unary(node.span(), node.operator(), operand);
   }
 
   @Override
   public Expr binary(Expr.Binary node) {
-    return new Expr.Binary(
-        node.span(), node.operator(), expr(node.left()), expr(node.right()), node.exact());
+    Expr left = expr(node.left());
+    Expr right = expr(node.right());
+    return left == node.left() && right == node.right()
+        ? node
+        : new Expr.Binary(node.span(), node.operator(), left, right, node.exact());
   }
 
   @Override
   public Expr convert(Expr.Convert node) {
-    return new Expr.Convert(node.span(), node.target(), expr(node.operand()));
+    Expr operand = expr(node.operand());
+    return operand == node.operand() ? node : new Expr.Convert(node.span(), node.target(), operand);
   }
 
   @Override
   public Expr conditional(Expr.Conditional node) {
-    return new Expr.Conditional(
-        node.span(), expr(node.condition()), expr(node.whenTrue()), expr(node.whenFalse()));
+    Expr condition = expr(node.condition());
+    Expr whenTrue = expr(node.whenTrue());
+    Expr whenFalse = expr(node.whenFalse());
+    return condition == node.condition()
+            && whenTrue == node.whenTrue()
+            && whenFalse == node.whenFalse()
+        ? node
+        : new Expr.Conditional(node.span(), condition, whenTrue, whenFalse);
   }
 
   @Override
   public Expr construct(Expr.Construct node) {
-    return new Expr.Construct(node.span(), node.type(), exprs(node.components()));
+    List<Expr> components = exprs(node.components());
+    return components == node.components()
+        ? node
+        : new Expr.Construct(node.span(), node.type(), components);
   }
 
   @Override
   public Expr component(Expr.Component node) {
-    return new Expr.Component(node.span(), expr(node.record()), node.index());
+    Expr owner = expr(node.record());
+    return owner == node.record() ? node : new Expr.Component(node.span(), owner, node.index());
   }
 
   @Override
   public Expr mathCall(Expr.MathCall node) {
-    return new Expr.MathCall(node.span(), node.function(), exprs(node.arguments()));
+    List<Expr> arguments = exprs(node.arguments());
+    return arguments == node.arguments()
+        ? node
+        : new Expr.MathCall(node.span(), node.function(), arguments);
   }
 
   @Override
   public Expr call(Expr.Call node) {
-    return new Expr.Call(
-        node.span(), node.callee(), node.type(), exprs(node.arguments()), node.usesContext());
+    List<Expr> arguments = exprs(node.arguments());
+    return arguments == node.arguments()
+        ? node
+        : new Expr.Call(node.span(), node.callee(), node.type(), arguments, node.usesContext());
   }
 
   @Override
@@ -148,81 +211,108 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
 
   @Override
   public Expr atomic(Expr.Atomic node) {
-    return new Expr.Atomic(
-        node.span(), node.operator(), node.array(), expr(node.index()), exprs(node.operands()));
+    Expr index = expr(node.index());
+    List<Expr> operands = exprs(node.operands());
+    return index == node.index() && operands == node.operands()
+        ? node
+        : new Expr.Atomic(node.span(), node.operator(), node.array(), index, operands);
   }
 
   @Override
   public Expr warp(Expr.Warp node) {
-    return new Expr.Warp(node.span(), node.operator(), exprs(node.arguments()));
+    List<Expr> arguments = exprs(node.arguments());
+    return arguments == node.arguments()
+        ? node
+        : new Expr.Warp(node.span(), node.operator(), arguments);
   }
 
   @Override
   public Expr assign(Expr.Assign node) {
-    return new Expr.Assign(node.span(), place(node.target()), expr(node.value()));
+    Place target = place(node.target());
+    Expr value = expr(node.value());
+    return target == node.target() && value == node.value()
+        ? node
+        : new Expr.Assign(node.span(), target, value);
   }
 
   @Override
   public Expr update(Expr.Update node) {
-    return new Expr.Update(
-        node.span(),
-        place(node.target()),
-        node.operator(),
-        node.promoted(),
-        expr(node.operand()),
-        node.old());
+    Place target = place(node.target());
+    Expr operand = expr(node.operand());
+    return target == node.target() && operand == node.operand()
+        ? node
+        : new Expr.Update(
+            node.span(), target, node.operator(), node.promoted(), operand, node.old());
   }
 
   @Override
   public Expr switchValue(Expr.SwitchValue node) {
-    return new Expr.SwitchValue(
-        node.span(), node.type(), node.label(), expr(node.selector()), cases(node.cases()));
+    Expr selector = expr(node.selector());
+    List<Stmt.Case> cases = cases(node.cases());
+    return selector == node.selector() && cases == node.cases()
+        ? node
+        : new Expr.SwitchValue(node.span(), node.type(), node.label(), selector, cases);
   }
 
   @Override
   public Stmt declare(Stmt.Declare node) {
-    return new Stmt.Declare(node.span(), node.local(), node.value().map(this::expr));
+    Optional<Expr> value = expr(node.value());
+    return value == node.value() ? node : new Stmt.Declare(node.span(), node.local(), value);
   }
 
   @Override
   public Stmt declareArray(Stmt.DeclareArray node) {
-    return new Stmt.DeclareArray(
-        node.span(), node.local(), node.space(), node.length(), exprs(node.values()));
+    List<Expr> values = exprs(node.values());
+    return values == node.values()
+        ? node
+        : new Stmt.DeclareArray(node.span(), node.local(), node.space(), node.length(), values);
   }
 
   @Override
   public Stmt store(Stmt.Store node) {
-    return new Stmt.Store(node.span(), place(node.target()), expr(node.value()));
+    Place target = place(node.target());
+    Expr value = expr(node.value());
+    return target == node.target() && value == node.value()
+        ? node
+        : new Stmt.Store(node.span(), target, value);
   }
 
   @Override
   public Stmt evaluate(Stmt.Evaluate node) {
-    return new Stmt.Evaluate(node.span(), expr(node.expression()));
+    Expr expression = expr(node.expression());
+    return expression == node.expression() ? node : new Stmt.Evaluate(node.span(), expression);
   }
 
   @Override
   public Stmt block(Stmt.Block node) {
-    return new Stmt.Block(node.span(), node.label(), all(node));
+    List<Stmt> statements = statements(node.statements());
+    return statements == node.statements()
+        ? node
+        : new Stmt.Block(node.span(), node.label(), statements);
   }
 
   @Override
   public Stmt choice(Stmt.If node) {
-    return new Stmt.If(
-        node.span(), expr(node.condition()), stmt(node.then()), node.otherwise().map(this::stmt));
+    Expr condition = expr(node.condition());
+    Stmt then = stmt(node.then());
+    Optional<Stmt> otherwise = stmt(node.otherwise());
+    return condition == node.condition() && then == node.then() && otherwise == node.otherwise()
+        ? node
+        : new Stmt.If(node.span(), condition, then, otherwise);
   }
 
   @Override
   public Stmt loop(Stmt.Loop node) {
     List<Stmt> init = statements(node.init());
-    Optional<Expr> condition = node.condition().map(this::expr);
-    return new Stmt.Loop(
-        node.span(),
-        node.label(),
-        init,
-        condition,
-        statements(node.update()),
-        stmt(node.body()),
-        node.testFirst());
+    Optional<Expr> condition = expr(node.condition());
+    List<Stmt> update = statements(node.update());
+    Stmt body = stmt(node.body());
+    return init == node.init()
+            && condition == node.condition()
+            && update == node.update()
+            && body == node.body()
+        ? node
+        : new Stmt.Loop(node.span(), node.label(), init, condition, update, body, node.testFirst());
   }
 
   @Override
@@ -237,17 +327,23 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
 
   @Override
   public Stmt yield(Stmt.Yield node) {
-    return new Stmt.Yield(node.span(), node.target(), expr(node.value()));
+    Expr value = expr(node.value());
+    return value == node.value() ? node : new Stmt.Yield(node.span(), node.target(), value);
   }
 
   @Override
   public Stmt returning(Stmt.Return node) {
-    return new Stmt.Return(node.span(), node.value().map(this::expr));
+    Optional<Expr> value = expr(node.value());
+    return value == node.value() ? node : new Stmt.Return(node.span(), value);
   }
 
   @Override
   public Stmt switching(Stmt.Switch node) {
-    return new Stmt.Switch(node.span(), node.label(), expr(node.selector()), cases(node.cases()));
+    Expr selector = expr(node.selector());
+    List<Stmt.Case> cases = cases(node.cases());
+    return selector == node.selector() && cases == node.cases()
+        ? node
+        : new Stmt.Switch(node.span(), node.label(), selector, cases);
   }
 
   @Override
@@ -257,30 +353,51 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
 
   @Override
   public Stmt print(Stmt.Print node) {
-    return new Stmt.Print(node.span(), node.format(), exprs(node.arguments()));
+    List<Expr> arguments = exprs(node.arguments());
+    return arguments == node.arguments()
+        ? node
+        : new Stmt.Print(node.span(), node.format(), arguments);
   }
 
   @Override
   public Stmt assertion(Stmt.Assertion node) {
-    return new Stmt.Assertion(
-        node.span(), expr(node.condition()), node.texts(), exprs(node.values()));
+    Expr condition = expr(node.condition());
+    List<Expr> values = exprs(node.values());
+    return condition == node.condition() && values == node.values()
+        ? node
+        : new Stmt.Assertion(node.span(), condition, node.texts(), values);
   }
 
   @Override
   public Stmt parallel(Stmt.Parallel node) {
-    List<Stmt.ParallelLoop> loops = new ArrayList<>();
-    for (Stmt.ParallelLoop loop : node.loops()) {
-      loops.add(
-          new Stmt.ParallelLoop(
-              loop.span(),
-              statements(loop.preamble()),
-              loop.variable(),
-              expr(loop.lower()),
-              expr(loop.upper()),
-              loop.inclusive(),
-              expr(loop.step()),
-              loop.label()));
+    List<Stmt.ParallelLoop> loops = node.loops();
+    for (int i = 0; i < node.loops().size(); i++) {
+      loops = with(loops, node.loops(), i, header(node.loops().get(i)));
     }
-    return new Stmt.Parallel(node.span(), loops, stmt(node.body()));
+    Stmt body = stmt(node.body());
+    return loops == node.loops() && body == node.body()
+        ? node
+        : new Stmt.Parallel(node.span(), loops, body);
+  }
+
+  private Stmt.ParallelLoop header(Stmt.ParallelLoop loop) {
+    List<Stmt> preamble = statements(loop.preamble());
+    Expr lower = expr(loop.lower());
+    Expr upper = expr(loop.upper());
+    Expr step = expr(loop.step());
+    return preamble == loop.preamble()
+            && lower == loop.lower()
+            && upper == loop.upper()
+            && step == loop.step()
+        ? loop
+        : new Stmt.ParallelLoop(
+            loop.span(),
+            preamble,
+            loop.variable(),
+            lower,
+            upper,
+            loop.inclusive(),
+            step,
+            loop.label());
   }
 }

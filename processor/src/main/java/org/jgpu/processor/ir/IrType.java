@@ -1,9 +1,11 @@
 package org.jgpu.processor.ir;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
+import org.jspecify.annotations.Nullable;
 
 /** The type of a value, a local or a function result. */
 public sealed interface IrType {
@@ -15,6 +17,21 @@ public sealed interface IrType {
 
   /** A primitive. */
   record Scalar(ElementType element) implements IrType {
+    /** One of each, since they are asked for at every node. */
+    private static final List<IrType> ALL =
+        Arrays.stream(ElementType.values()).<IrType>map(Scalar::new).toList();
+
+    /** Written out: types are compared at every node, and what javac makes is slow to start. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other || other instanceof Scalar scalar && element == scalar.element;
+    }
+
+    @Override
+    public int hashCode() {
+      return element.ordinal();
+    }
+
     @Override
     public String toString() {
       return element.javaName();
@@ -49,6 +66,19 @@ public sealed interface IrType {
         }
       }
       throw new IllegalArgumentException("record " + name + " has no component " + component);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || other instanceof Record record
+              && name.equals(record.name)
+              && components.equals(record.components);
+    }
+
+    @Override
+    public int hashCode() {
+      return name.hashCode();
     }
 
     @Override
@@ -136,6 +166,6 @@ public sealed interface IrType {
 
   /** Returns the primitive type {@code element}. */
   static IrType of(ElementType element) {
-    return new Scalar(element);
+    return Scalar.ALL.get(element.ordinal());
   }
 }

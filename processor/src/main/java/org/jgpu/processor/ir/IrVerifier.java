@@ -1,11 +1,11 @@
 package org.jgpu.processor.ir;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jgpu.format.ElementType;
 
 /**
@@ -15,12 +15,19 @@ import org.jgpu.format.ElementType;
 public final class IrVerifier extends IrWalker {
   private final IrFunction function;
   private final boolean sequenced;
-  private final Deque<Set<Local>> scopes = new ArrayDeque<>();
+  private final ExpressionRules rules = new ExpressionRules(this);
+
+  /** The locals that are in scope, and for each open scope those that end with it. */
+  private final Set<Local> visible;
+
+  private final Deque<List<Local>> scopes = new ArrayDeque<>();
   private final Set<Label> labels = new HashSet<>();
 
   private IrVerifier(IrFunction function, boolean sequenced) {
     this.function = function;
     this.sequenced = sequenced;
+    this.visible = new HashSet<>(function.parameters());
+    open();
   }
 
   /**
@@ -30,9 +37,7 @@ public final class IrVerifier extends IrWalker {
    * @throws IrVerificationException if it is not well formed; the message names the node
    */
   public static void verify(IrFunction function, boolean sequenced) {
-    IrVerifier verifier = new IrVerifier(function, sequenced);
-    verifier.scopes.push(new HashSet<>(function.parameters()));
-    verifier.walk(function.body());
+    new IrVerifier(function, sequenced).walk(function.body());
   }
 
   @Override
@@ -43,7 +48,7 @@ public final class IrVerifier extends IrWalker {
             || node instanceof Expr.SwitchValue)) {
       throw wrong(node.span(), "an assignment or switch inside an expression after sequencing");
     }
-    node.accept(new ExpressionRules(this));
+    node.accept(rules);
   }
 
   @Override
@@ -58,37 +63,45 @@ public final class IrVerifier extends IrWalker {
   @Override
   public Stmt block(Stmt.Block node) {
     node.label().ifPresent(labels::add);
-    return scoped(() -> super.block(node));
+    open();
+    Stmt result = super.block(node);
+    close();
+    return result;
   }
 
   @Override
   public Stmt loop(Stmt.Loop node) {
     labels.add(node.label());
-    node.condition().ifPresent(condition -> bool(condition));
-    return scoped(() -> super.loop(node));
+    node.condition().ifPresent(this::bool);
+    open();
+    Stmt result = super.loop(node);
+    close();
+    return result;
   }
 
   @Override
   public Stmt switching(Stmt.Switch node) {
     labels.add(node.label());
     require(node.selector(), ElementType.INT32);
-    return scoped(() -> super.switching(node));
+    open();
+    Stmt result = super.switching(node);
+    close();
+    return result;
   }
 
   @Override
   public Expr switchValue(Expr.SwitchValue node) {
     labels.add(node.label());
     require(node.selector(), ElementType.INT32);
-    scopes.push(new HashSet<>(scope()));
+    open();
     Expr result = super.switchValue(node);
-    scopes.pop();
+    close();
     return result;
   }
 
   @Override
   public Stmt parallel(Stmt.Parallel node) {
-    Set<Local> inner = new HashSet<>(scope());
-    scopes.push(inner);
+    open();
     for (Stmt.ParallelLoop loop : node.loops()) {
       labels.add(loop.label());
       loop.preamble().forEach(this::walk);
@@ -96,10 +109,10 @@ public final class IrVerifier extends IrWalker {
         walk(bound);
       }
       require(loop.lower(), loop.variable().element());
-      inner.add(loop.variable());
+      add(loop.variable());
     }
     walk(node.body());
-    scopes.pop();
+    close();
     return node;
   }
 
@@ -110,7 +123,7 @@ public final class IrVerifier extends IrWalker {
       throw wrong(node.span(), "array " + node.local().name() + " declared as a value");
     }
     node.value().ifPresent(value -> require(value, node.local().type()));
-    scope().add(node.local());
+    add(node.local());
     return result;
   }
 
@@ -125,7 +138,7 @@ public final class IrVerifier extends IrWalker {
     if (node.space() == Stmt.Space.CONSTANT && (!literal || node.values().size() < node.length())) {
       throw wrong(node.span(), "constant array " + node.local().name() + " with other values");
     }
-    scope().add(node.local());
+    add(node.local());
     return super.declareArray(node);
   }
 
@@ -184,15 +197,18 @@ public final class IrVerifier extends IrWalker {
     return node;
   }
 
-  private Stmt scoped(Supplier<Stmt> walk) {
-    scopes.push(new HashSet<>(scope()));
-    Stmt result = walk.get();
-    scopes.pop();
-    return result;
+  private void open() {
+    scopes.push(new ArrayList<>());
   }
 
-  private Set<Local> scope() {
-    return scopes.element();
+  private void close() {
+    scopes.pop().forEach(visible::remove);
+  }
+
+  private void add(Local local) {
+    if (visible.add(local)) {
+      scopes.element().add(local);
+    }
   }
 
   void bool(Expr value) {
@@ -225,7 +241,7 @@ public final class IrVerifier extends IrWalker {
   }
 
   void defined(SourceSpan span, Local local) {
-    if (!scope().contains(local)) {
+    if (!visible.contains(local)) {
       throw wrong(span, "local " + local.name() + " is used where it is not declared");
     }
   }

@@ -1,6 +1,7 @@
 package org.jgpu.processor.ir;
 
 import org.jgpu.format.ElementType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A parameter or local variable.
@@ -10,6 +11,21 @@ import org.jgpu.format.ElementType;
  * @param type a scalar, a record or an array
  */
 public record Local(int id, String name, IrType type) {
+  /** Hashes what tells locals of a function apart; they are looked up all the time. */
+  @Override
+  public int hashCode() {
+    return id;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || other instanceof Local local
+            && id == local.id
+            && name.equals(local.name)
+            && type.equals(local.type);
+  }
+
   /** Returns the type, or the element type of an array. */
   public IrType elementType() {
     return type instanceof IrType.Array array ? array.element() : type;

@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import javax.lang.model.element.Modifier;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.raw.RawGlobalSignature;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.OwnerRule;
 import org.jgpu.processor.signature.rule.TypeText;
 
@@ -19,7 +20,7 @@ final class GlobalGenerator {
     if (global.method().getModifiers().contains(Modifier.PUBLIC)) {
       method.addModifiers(Modifier.PUBLIC);
     }
-    if (global.method().getAnnotation(Deprecated.class) != null) {
+    if (Marks.has(global.method(), Deprecated.class)) {
       method.addAnnotation(Deprecated.class);
     }
     String owner = TypeText.of(OwnerRule.ownerOf(global.method()));

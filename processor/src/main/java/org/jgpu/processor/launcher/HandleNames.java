@@ -21,12 +21,28 @@ final class HandleNames {
             .filter(StructType.class::isInstance)
             .flatMap(type -> ((StructType) type).leaves().stream())
             .map(ResultHolders::component);
-    Stream.concat(parameters, results).distinct().forEach(names::newName);
+    Stream.concat(parameters, results).distinct().forEach(this::take);
   }
 
   /** Returns a name made from {@code javaName}, such as {@code GAUSSIAN_BLUR}. */
   String next(String javaName) {
-    String words = javaName.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_");
-    return names.newName(words.toUpperCase(Locale.ROOT));
+    StringBuilder words = new StringBuilder();
+    for (int i = 0; i < javaName.length(); i++) {
+      char c = javaName.charAt(i);
+      if (i > 0 && c >= 'A' && c <= 'Z' && isLowerOrDigit(javaName.charAt(i - 1))) {
+        words.append('_');
+      }
+      words.append(c);
+    }
+    return take(words.toString().toUpperCase(Locale.ROOT));
+  }
+
+  private static boolean isLowerOrDigit(char c) {
+    return c >= 'a' && c <= 'z' || c >= '0' && c <= '9';
+  }
+
+  /** With a tag: without one, the allocator makes a random UUID for each name. */
+  private String take(String wish) {
+    return names.newName(wish, new Object());
   }
 }

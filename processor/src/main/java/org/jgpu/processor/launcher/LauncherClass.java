@@ -22,6 +22,7 @@ import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.raw.RawGlobalSignature;
 import org.jgpu.processor.signature.ReductionSignature;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.TypeText;
 
 /** The launcher of one class, assembled from the methods of its kernels. */
@@ -152,7 +153,7 @@ final class LauncherClass {
 
   private boolean deprecated() {
     for (Element e = owner; e instanceof TypeElement; e = e.getEnclosingElement()) {
-      if (e.getAnnotation(Deprecated.class) != null) {
+      if (Marks.has(e, Deprecated.class)) {
         return true;
       }
     }

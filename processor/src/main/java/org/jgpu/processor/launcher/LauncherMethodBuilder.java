@@ -16,6 +16,7 @@ import org.jgpu.format.KernelForm;
 import org.jgpu.format.StructType;
 import org.jgpu.processor.signature.KernelParameter;
 import org.jgpu.processor.signature.rule.Candidate;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.OwnerRule;
 import org.jgpu.processor.signature.rule.TypeText;
 
@@ -31,14 +32,15 @@ final class LauncherMethodBuilder {
     this.kernel = kernel;
     this.handle = handle;
     // The body refers to this class; a parameter of that name would hide it.
-    names.newName(RuntimeNames.DTYPE.simpleName());
-    parameters().forEach(parameter -> names.newName(parameter.name(), parameter));
+    // Every name has a tag: without one, the allocator makes a random UUID.
+    names.newName(RuntimeNames.DTYPE.simpleName(), RuntimeNames.DTYPE);
+    parameters().forEach(parameter -> names.newName(parameter.name(), parameter.name()));
     method = MethodSpec.methodBuilder(kernel.signature().method());
     if (kernel.method().getModifiers().contains(Modifier.PUBLIC)) {
       method.addModifiers(Modifier.PUBLIC);
     }
     method.addModifiers(Modifier.STATIC);
-    if (kernel.method().getAnnotation(Deprecated.class) != null) {
+    if (Marks.has(kernel.method(), Deprecated.class)) {
       method.addAnnotation(Deprecated.class);
     }
   }
@@ -51,7 +53,7 @@ final class LauncherMethodBuilder {
 
   /** Adds a parameter that the kernel does not have, and returns the name that it got. */
   String parameter(TypeName type, String wish) {
-    String name = names.newName(wish);
+    String name = names.newName(wish, new Object());
     method.addParameter(type, name);
     return name;
   }
@@ -64,7 +66,7 @@ final class LauncherMethodBuilder {
       TypeMirror type = declared.get(i).asType();
       method.addParameter(
           takesArray(parameter) ? RuntimeNames.deviceArray(type) : TypeName.get(type),
-          names.get(parameter));
+          names.get(parameter.name()));
     }
     return this;
   }
@@ -76,10 +78,10 @@ final class LauncherMethodBuilder {
       if (!takesArray(parameter) && parameter.type() instanceof StructType struct) {
         for (StructType.Leaf leaf : struct.leaves()) {
           String accessors = leaf.path().replace(".", "().") + "()";
-          code.add(".value($N.$L)", names.get(parameter), accessors);
+          code.add(".value($N.$L)", names.get(parameter.name()), accessors);
         }
       } else {
-        code.add(takesArray(parameter) ? ".array($N)" : ".value($N)", names.get(parameter));
+        code.add(takesArray(parameter) ? ".array($N)" : ".value($N)", names.get(parameter.name()));
       }
     }
     return code.build();

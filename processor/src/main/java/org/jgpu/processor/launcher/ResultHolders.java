@@ -37,8 +37,8 @@ final class ResultHolders {
   ResultHolders(ClassName launcher, Modifier... modifiers) {
     this.launcher = launcher;
     this.modifiers = modifiers;
-    names.newName(launcher.simpleName());
-    names.newName(RuntimeNames.DEVICE_ARRAY.simpleName());
+    names.newName(launcher.simpleName(), launcher);
+    names.newName(RuntimeNames.DEVICE_ARRAY.simpleName(), RuntimeNames.DEVICE_ARRAY);
   }
 
   /** Returns the type of the holder for {@code struct}, the record {@code type}. */

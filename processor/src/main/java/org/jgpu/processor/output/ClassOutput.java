@@ -24,6 +24,7 @@ import org.jgpu.format.SourceHash;
 import org.jgpu.processor.cuda.CudaEmitter;
 import org.jgpu.processor.cuda.CudaSource;
 import org.jgpu.processor.cuda.CudaUnitRequest;
+import org.jgpu.processor.cuda.PreparedFunctions;
 import org.jgpu.processor.cuda.UnitPart;
 import org.jgpu.processor.diagnostics.ProcessorVersion;
 import org.jgpu.processor.ir.FunctionKey;
@@ -34,6 +35,7 @@ import org.jgpu.processor.raw.RawUnit;
 public final class ClassOutput {
   private final Filer filer;
   private final Optional<Path> dump;
+  private final PreparedFunctions prepared = new PreparedFunctions();
 
   /**
    * Creates an output that writes through {@code filer}, into the class output.
@@ -88,7 +90,7 @@ public final class ClassOutput {
     file(type, KernelFiles.descriptor(translated.owner()), DescriptorWriter.write(descriptor));
   }
 
-  private static CudaSource emit(
+  private CudaSource emit(
       TranslatedClass translated,
       UnitPart part,
       Map<FunctionKey, IrFunction> library,
@@ -103,7 +105,8 @@ public final class ClassOutput {
                 .toList(),
             translated.reduction(),
             library,
-            checked));
+            checked),
+        prepared);
   }
 
   private CudaUnit unit(TypeElement type, String owner, String name, String text)

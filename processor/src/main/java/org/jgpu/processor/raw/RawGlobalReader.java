@@ -19,6 +19,7 @@ import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.Findings;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.TypeText;
 
 /** Reads the methods that declare variables of CUDA C. */
@@ -35,7 +36,7 @@ public final class RawGlobalReader {
     List<ExecutableElement> methods = ElementFilter.methodsIn(owner.getEnclosedElements());
     Set<String> kernels = new HashSet<>();
     for (ExecutableElement method : methods) {
-      if (method.getAnnotation(RawKernel.class) != null) {
+      if (Marks.has(method, RawKernel.class)) {
         kernels.add(method.getSimpleName().toString());
       }
     }

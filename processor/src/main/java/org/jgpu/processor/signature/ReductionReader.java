@@ -24,6 +24,7 @@ import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.Findings;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.OwnerRule;
 import org.jgpu.processor.signature.rule.RecordTypes;
 import org.jgpu.processor.signature.rule.SignatureRule;
@@ -120,7 +121,7 @@ public final class ReductionReader {
   }
 
   private static boolean isIndex(VariableElement parameter) {
-    return parameter.getAnnotation(Index.class) != null;
+    return Marks.has(parameter, Index.class);
   }
 
   private Optional<ExecutableElement> required(String name, String declaration) {

@@ -17,6 +17,7 @@ import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.signature.rule.BlockSizeRule;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.Findings;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.OwnerRule;
 import org.jgpu.processor.signature.rule.SignatureRule;
 import org.jgpu.processor.signature.rule.TypeText;
@@ -62,8 +63,7 @@ public final class SignatureReader {
 
   /** Returns whether {@code method} is marked as a kernel. */
   public static boolean isKernel(ExecutableElement method) {
-    return method.getAnnotation(GpuKernel.class) != null
-        || method.getAnnotation(RawKernel.class) != null;
+    return Marks.has(method, GpuKernel.class) || Marks.has(method, RawKernel.class);
   }
 
   private static KernelSignature signature(
@@ -98,7 +98,7 @@ public final class SignatureReader {
         name,
         Candidate.valueType(parameter.asType()).orElseThrow(),
         Candidate.isArray(parameter),
-        parameter.getAnnotation(Scalar.class) != null);
+        Marks.has(parameter, Scalar.class));
   }
 
   private static FloatMode floatMode(ExecutableElement method, FloatMode defaultMode) {

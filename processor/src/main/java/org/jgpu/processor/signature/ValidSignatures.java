@@ -1,5 +1,7 @@
 package org.jgpu.processor.signature;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
@@ -17,6 +19,7 @@ public final class ValidSignatures {
 
   private final ProcessingEnvironment environment;
   private final FloatMode defaultMode;
+  private final Map<String, KernelSignature> kernels = new HashMap<>();
 
   /**
    * Reads signatures of the compilation that {@code environment} belongs to.
@@ -29,8 +32,21 @@ public final class ValidSignatures {
     this.defaultMode = defaultMode;
   }
 
+  /** Keeps what a round has read, so that it is not read again; signatures name no elements. */
+  public void keep(ExecutableElement method, KernelSignature signature) {
+    kernels.put(identity(method), signature);
+  }
+
+  private static String identity(ExecutableElement method) {
+    return method.getEnclosingElement() + "." + method;
+  }
+
   /** Returns the signature of a kernel method; empty if it is invalid. */
   public Optional<KernelSignature> kernel(ExecutableElement method) {
+    KernelSignature known = kernels.get(identity(method));
+    if (known != null) {
+      return Optional.of(known);
+    }
     return SignatureReader.read(method, environment.getElementUtils(), defaultMode, SILENT);
   }
 

@@ -41,7 +41,9 @@ public final class FoldConstants implements Pass {
         return new Expr.Literal(
             node.span(), node.target(), Constants.convert(literal, node.target()));
       }
-      return new Expr.Convert(node.span(), node.target(), operand);
+      return operand == node.operand()
+          ? node
+          : new Expr.Convert(node.span(), node.target(), operand);
     }
 
     @Override
@@ -51,7 +53,9 @@ public final class FoldConstants implements Pass {
         ElementType type = literal.literalType();
         return new Expr.Literal(node.span(), type, negated(node.operator(), literal));
       }
-      return new Expr.Unary(node.span(), node.operator(), operand);
+      return operand == node.operand()
+          ? node
+          : new Expr.Unary(node.span(), node.operator(), operand);
     }
 
     private static long negated(UnaryOperator operator, Expr.Literal literal) {
@@ -72,7 +76,9 @@ public final class FoldConstants implements Pass {
           return new Expr.Literal(node.span(), node.element(), bits.get());
         }
       }
-      return new Expr.Binary(node.span(), node.operator(), left, right, node.exact());
+      return left == node.left() && right == node.right()
+          ? node
+          : new Expr.Binary(node.span(), node.operator(), left, right, node.exact());
     }
 
     @Override
@@ -81,8 +87,13 @@ public final class FoldConstants implements Pass {
       if (condition instanceof Expr.Literal literal) {
         return expr(literal.bits() != 0 ? node.whenTrue() : node.whenFalse());
       }
-      return new Expr.Conditional(
-          node.span(), condition, expr(node.whenTrue()), expr(node.whenFalse()));
+      Expr whenTrue = expr(node.whenTrue());
+      Expr whenFalse = expr(node.whenFalse());
+      return condition == node.condition()
+              && whenTrue == node.whenTrue()
+              && whenFalse == node.whenFalse()
+          ? node
+          : new Expr.Conditional(node.span(), condition, whenTrue, whenFalse);
     }
   }
 }

@@ -1,7 +1,9 @@
 package org.jgpu.processor.transform;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
@@ -18,10 +20,18 @@ public final class InferAccess {
   /** Analyses {@code program}, which must hold every function that its functions call. */
   public InferAccess(Collection<IrFunction> program) {
     program.forEach(function -> functions.put(function.key(), function));
-    boolean changed = true;
+    List<IrFunction> callers = new ArrayList<>();
+    for (IrFunction function : program) {
+      Walk walk = new Walk();
+      uses.put(function.key(), walk.of(function));
+      if (walk.calls) {
+        callers.add(function);
+      }
+    }
+    boolean changed = !callers.isEmpty();
     while (changed) {
       changed = false;
-      for (IrFunction function : program) {
+      for (IrFunction function : callers) {
         Map<Local, ArrayUse> found = new Walk().of(function);
         changed |= !found.equals(uses.put(function.key(), found));
       }
@@ -35,6 +45,9 @@ public final class InferAccess {
 
   private final class Walk extends IrWalker {
     private final Map<Local, ArrayUse> found = new HashMap<>();
+
+    /** Whether a call passes an array, so that the callee matters. */
+    private boolean calls;
 
     Map<Local, ArrayUse> of(IrFunction function) {
       walk(function.body());
@@ -67,6 +80,7 @@ public final class InferAccess {
         if (callee != null
             && call.arguments().get(i) instanceof Expr.Read read
             && read.local().isArray()) {
+          calls = true;
           add(read.local(), use(call.callee(), callee.parameters().get(i)));
         }
       }

@@ -6,7 +6,7 @@ import org.jgpu.annotations.FloatMode;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrVerifier;
 
-/** The passes, in their order, each followed by the verifier. */
+/** The passes, in their order, each followed by the verifier if it has changed anything. */
 public final class Pipeline {
   private static final List<Pass> PASSES =
       List.of(
@@ -56,10 +56,13 @@ public final class Pipeline {
       if (checked && pass instanceof RemoveAssertions) {
         continue;
       }
+      IrFunction before = current;
       current = pass.apply(current, mode);
       sequenced |= pass instanceof SequenceEffects;
       observer.at(pass.name(), current);
-      IrVerifier.verify(current, sequenced);
+      if (current != before) {
+        IrVerifier.verify(current, sequenced);
+      }
     }
     return current;
   }

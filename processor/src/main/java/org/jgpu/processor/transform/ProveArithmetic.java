@@ -37,8 +37,14 @@ final class ProveArithmetic implements Pass {
         return loop;
       }
       List<Stmt> update = new ArrayList<>();
+      boolean changed = false;
       for (Stmt stmt : loop.update()) {
-        update.add(proved(stmt, loop));
+        Stmt made = proved(stmt, loop);
+        changed |= made != stmt;
+        update.add(made);
+      }
+      if (!changed) {
+        return loop;
       }
       return new Stmt.Loop(
           loop.span(), loop.label(), loop.init(), loop.condition(), update, loop.body(), true);

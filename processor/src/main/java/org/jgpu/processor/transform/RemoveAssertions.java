@@ -21,8 +21,14 @@ final class RemoveAssertions implements Pass {
   private static final class Remover extends IrRewriter {
     @Override
     protected List<Stmt> statements(List<Stmt> nodes) {
-      List<Stmt> kept = nodes.stream().filter(node -> !(node instanceof Stmt.Assertion)).toList();
-      return super.statements(kept);
+      boolean asserts = false;
+      for (Stmt node : nodes) {
+        asserts |= node instanceof Stmt.Assertion;
+      }
+      return super.statements(
+          asserts
+              ? nodes.stream().filter(node -> !(node instanceof Stmt.Assertion)).toList()
+              : nodes);
     }
 
     @Override

@@ -43,6 +43,11 @@ static __device__ __forceinline__ int jgpu_rotate_left_i32(int x, int n) {
 static __device__ __forceinline__ int jgpu_rotate_right_i32(int x, int n) {
   return (int)((unsigned)x >> (n & 31) | (unsigned)x << (-(unsigned)n & 31u));
 }
+//// jgpu_ceil_f64
+// nvcc 13.0 folds ceil of constants from 2^63 on to -2^63, floor to what it is.
+static __device__ __forceinline__ double jgpu_ceil_f64(double x) {
+  return -floor(-x);
+}
 //// jgpu_ceil_div_i32
 static __device__ __forceinline__ int jgpu_ceil_div_i32(int a, int b) {
   const int q = jgpu_div_i32(a, b);

@@ -216,7 +216,7 @@ public abstract class HostElements<A> {
    *     records, or is not accessible
    */
   public static <R extends Record> HostElements<R[]> ofRecords(Class<R> record) {
-    return RecordElements.of(record);
+    return SmallFloatElements.of(record).orElseGet(() -> RecordElements.of(record));
   }
 
   HostElements(ValueType type, Class<A> arrayType) {

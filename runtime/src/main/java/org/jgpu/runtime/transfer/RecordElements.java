@@ -25,6 +25,15 @@ final class RecordElements<R extends Record> extends HostElements<R[]> {
     return new RecordElements<>(record, RecordCodec.of(record));
   }
 
+  static GpuException missing(Class<?> arrayType, int index) {
+    return new GpuException(
+        "element "
+            + index
+            + " of the "
+            + arrayType.getSimpleName()
+            + " is null; there is no null on the device");
+  }
+
   @Override
   public R[] newArray(int length) {
     return arrayType().cast(Array.newInstance(record, length));
@@ -49,13 +58,7 @@ final class RecordElements<R extends Record> extends HostElements<R[]> {
     for (int i = 0; i < count; i++) {
       R element = source[from + i];
       if (element == null) {
-        throw new GpuException(
-            "element "
-                + (from + i)
-                + " of the "
-                + record.getSimpleName()
-                + "[] is null; there is no"
-                + " null on the device");
+        throw missing(arrayType(), from + i);
       }
       codec.clear(target, i * bytes);
       codec.write(element, target, i * bytes);

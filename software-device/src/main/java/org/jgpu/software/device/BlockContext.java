@@ -14,6 +14,9 @@ public final class BlockContext {
   /** How often a thread may go round a loop that waits for another one before others get a turn. */
   private static final int SPIN_LIMIT = 200;
 
+  /** How often threads go on in another method between two looks; a power of two. */
+  private static final int CROSSINGS = 1 << 8;
+
   /** A result that stands for none: threads came to different ones, or there are no threads. */
   public static final int NO_RESULT = Integer.MIN_VALUE;
 
@@ -44,6 +47,7 @@ public final class BlockContext {
   private int blockY;
   private int blockZ;
   private int spins;
+  private int crossings;
   private @Nullable BlockChecks checks;
 
   /**
@@ -279,6 +283,13 @@ public final class BlockContext {
     }
     waiting.request(thread, Waiting.Kind.YIELD.ordinal(), 0, 0, 0, 0);
     return true;
+  }
+
+  /** Lets a thread that goes on in another method look now and then, as {@link #poll} does. */
+  public void cross() {
+    if ((++crossings & (CROSSINGS - 1)) == 0) {
+      poll();
+    }
   }
 
   /** Lets a long loop look whether the launch is to end. */

@@ -8,6 +8,9 @@ public abstract class KernelCode {
   /** What {@link #run} returns when the thread has ended. */
   public static final int EXITED = -1;
 
+  /** What {@link #wholeBarrier} returns for other waits. */
+  public static final int NO_BARRIER = -1;
+
   /** Runs all threads of the context's block one after the other, each to its end. */
   public void sweep(BlockContext context) {
     throw new IllegalStateException("Threads of this kernel wait for each other");
@@ -39,11 +42,12 @@ public abstract class KernelCode {
   }
 
   /**
-   * Whether the threads that resume at a state waited there for all threads of the block and for
-   * nothing else, so that they may go on as soon as all are there.
+   * The number of the barrier at which the threads that resume at a state waited for all threads of
+   * the block and for nothing else, so that they may go on as soon as all are there; such threads
+   * write no request. {@link #NO_BARRIER} if they wait for anything else.
    */
-  public boolean wholeBarrier(int state) {
-    return false;
+  public int wholeBarrier(int state) {
+    return NO_BARRIER;
   }
 
   /** The state at which a thread goes on after {@link #run} returned a number below -1. */

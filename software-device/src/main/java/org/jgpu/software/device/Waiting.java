@@ -1,5 +1,7 @@
 package org.jgpu.software.device;
 
+import java.util.Arrays;
+
 /**
  * What each suspended thread of a block waits for and what it is told when it goes on, in arrays by
  * thread. The translated kernel writes the request, the scheduler the answer.
@@ -82,6 +84,16 @@ public final class Waiting {
     second = new int[threads];
     result = new int[threads];
     flag = new int[threads];
+  }
+
+  /** Writes the request of a thread that waits for all threads of the block. */
+  public void wholeBarrier(int thread, int number) {
+    request(thread, Kind.BARRIER.ordinal(), number, 0, 0, 0);
+  }
+
+  /** Forgets what threads waited for. */
+  public void clear() {
+    Arrays.fill(kind, Kind.BARRIER.ordinal());
   }
 
   void request(int thread, int newKind, int newMask, long newValue, int newFirst, int newSecond) {

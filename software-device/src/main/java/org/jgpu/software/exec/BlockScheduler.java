@@ -88,6 +88,7 @@ final class BlockScheduler {
   /** Prepares the context's block, which {@link #step} then runs. */
   void start() {
     Arrays.fill(threads.states, 0);
+    waiting.clear();
     barriers.reset();
     if (checks != null) {
       checks.startBlock();
@@ -138,7 +139,8 @@ final class BlockScheduler {
     fresh = false;
     int state = 0;
     int result = advanceAll(state);
-    while (result < KernelCode.EXITED && code.wholeBarrier(KernelCode.resumption(result))) {
+    while (result < KernelCode.EXITED
+        && code.wholeBarrier(KernelCode.resumption(result)) != KernelCode.NO_BARRIER) {
       if (checks != null) {
         checks.blockSynchronized();
       }
@@ -267,7 +269,12 @@ final class BlockScheduler {
       livingWarps &= living[warp] == 0 ? ~(1 << warp) : -1;
       return false;
     }
-    threads.states[thread] = KernelCode.resumption(result);
+    int state = KernelCode.resumption(result);
+    threads.states[thread] = state;
+    int whole = code.wholeBarrier(state);
+    if (whole != KernelCode.NO_BARRIER) {
+      waiting.wholeBarrier(thread, whole);
+    }
     int kind = waiting.kind[thread];
     if (kind == Kind.YIELD.ordinal()) {
       yielded = true;

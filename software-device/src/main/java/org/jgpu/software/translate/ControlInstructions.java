@@ -22,6 +22,7 @@ final class ControlInstructions {
     decoders.put("pmevent", ControlInstructions::nothing);
     decoders.put("griddepcontrol", ControlInstructions::nothing);
     decoders.put(SpinLoops.YIELD, ControlInstructions::yieldTurn);
+    decoders.put(SteppedLoop.ENDS, SteppedLoop::decode);
     decoders.put(LoopPolls.POLL, LoopPolls::decode);
     decoders.put(SystemCalls.VPRINTF.instruction(), ControlInstructions::print);
     decoders.put(SystemCalls.ASSERT_FAIL.instruction(), ControlInstructions::assertion);

@@ -22,7 +22,8 @@ record KernelBody(
     Alignment alignment,
     ControlFlow flow,
     RegisterPlan plan,
-    GlobalUse globalUse) {
+    GlobalUse globalUse,
+    WholeBarriers wholeBarriers) {
 
   private static final GlobalUse NO_USE = new GlobalUse(List.of(), false, false, false);
 
@@ -52,7 +53,8 @@ record KernelBody(
         alignment,
         flow,
         plan,
-        globalUse);
+        globalUse,
+        WholeBarriers.of(operations));
   }
 
   /** The prologue of a method that runs some of the operations. */

@@ -1,9 +1,10 @@
 package org.jgpu.software.translate;
 
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Instruction;
-import org.jgpu.software.ptx.Operand;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -203,37 +204,28 @@ final class KernelGenerator {
     wholeBarrier(writer);
   }
 
-  /** Writes the method that tells barriers of all threads from other waits, by state. */
+  /** Writes the method that gives the number of the barrier at which all threads wait, by state. */
   private void wholeBarrier(ClassWriter writer) {
-    boolean arrives = body.operations().stream().anyMatch(op -> op.origin().has("arrive"));
-    MethodVisitor out = writer.visitMethod(Opcodes.ACC_PUBLIC, "wholeBarrier", "(I)Z", null, null);
-    Label yes = new Label();
-    Label no = new Label();
+    MethodVisitor out = writer.visitMethod(Opcodes.ACC_PUBLIC, "wholeBarrier", "(I)I", null, null);
+    Label none = new Label();
     Label[] answers = new Label[resumptions.length];
+    SortedMap<Integer, Label> numbers = new TreeMap<>();
     for (int state = 0; state < answers.length; state++) {
-      answers[state] = !arrives && waitsForBlock(resumptions[state]) ? yes : no;
+      int number = body.wholeBarriers().number(resumptions[state]);
+      answers[state] = number < 0 ? none : numbers.computeIfAbsent(number, key -> new Label());
     }
+    numbers.put(KernelCode.NO_BARRIER, none);
     out.visitCode();
     out.visitVarInsn(Opcodes.ILOAD, 1);
-    out.visitTableSwitchInsn(0, answers.length - 1, no, answers);
-    out.visitLabel(yes);
-    out.visitInsn(Opcodes.ICONST_1);
-    out.visitInsn(Opcodes.IRETURN);
-    out.visitLabel(no);
-    out.visitInsn(Opcodes.ICONST_0);
-    out.visitInsn(Opcodes.IRETURN);
+    out.visitTableSwitchInsn(0, answers.length - 1, none, answers);
+    numbers.forEach(
+        (number, label) -> {
+          out.visitLabel(label);
+          Constants.push(out, number);
+          out.visitInsn(Opcodes.IRETURN);
+        });
     out.visitMaxs(0, 0);
     out.visitEnd();
-  }
-
-  private static boolean waitsForBlock(Instruction instruction) {
-    boolean barrier = instruction.opcode().equals("bar") || instruction.opcode().equals("barrier");
-    return barrier
-        && instruction.has("sync")
-        && !instruction.has("warp")
-        && instruction.guard() == null
-        && instruction.operands().size() == 1
-        && instruction.operands().get(0) instanceof Operand.Immediate;
   }
 
   private void stage(ClassWriter writer, Stages stages, int stage) {
@@ -270,6 +262,7 @@ final class KernelGenerator {
     out.visitCode();
     Label loop = new Label();
     Label called = new Label();
+    Label done = new Label();
     out.visitLabel(loop);
     Label[] calls = new Label[stages.count()];
     for (int i = 0; i < calls.length; i++) {
@@ -297,7 +290,11 @@ final class KernelGenerator {
     }
     out.visitLabel(called);
     out.visitVarInsn(Opcodes.ILOAD, 2);
-    out.visitJumpInsn(Opcodes.IFGE, loop);
+    out.visitJumpInsn(Opcodes.IFLT, done);
+    out.visitVarInsn(Opcodes.ALOAD, 1);
+    Code.callVirtual(BlockContext.class, "cross").emit(out);
+    out.visitJumpInsn(Opcodes.GOTO, loop);
+    out.visitLabel(done);
     out.visitVarInsn(Opcodes.ILOAD, 2);
     out.visitInsn(Opcodes.IRETURN);
     out.visitMaxs(0, 0);

@@ -8,7 +8,7 @@ package org.jgpu.software.translate;
 final class Locals {
   private static final int SCRATCH = 4;
 
-  private static final int PARTS = 18;
+  private static final int PARTS = 19;
 
   private final int context;
   private final int thread;
@@ -59,6 +59,11 @@ final class Locals {
   /** In checked mode, what is known of the words of shared memory. */
   int sharedShadow() {
     return first + 17;
+  }
+
+  /** How many turns the loops of the method have made. */
+  int turns() {
+    return first + 18;
   }
 
   /** In checked mode, whether accesses through a pointer are looked at. */

@@ -2,8 +2,9 @@ package org.jgpu.software.translate;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Label;
 import org.jgpu.software.ptx.Operand;
@@ -15,10 +16,12 @@ import org.objectweb.asm.Opcodes;
 /**
  * Lets every loop look now and then whether its launch is to end, so that an endless one can be
  * stopped. The look is at the head of the loop, where it does not part a comparison from its
- * branch; it counts in a register of its own and costs one addition a turn but for every {@value
+ * branch; it counts in a variable of the method and costs one addition a turn but for every {@value
  * #TURNS}th. No look is needed in a loop in which threads wait for each other each time round,
  * since the scheduler looks, nor in one that counts in steps of one to a bound, since that ends:
- * see {@link CountedLoop}.
+ * see {@link CountedLoop}; and one with any step up to a bound looks only where that may not end:
+ * see {@link SteppedLoop}. The variable starts at 0 each time the method is entered: a loop that
+ * leads through several methods makes its looks between these.
  */
 final class LoopPolls {
   /** The opcode of the look. */
@@ -27,54 +30,97 @@ final class LoopPolls {
   /** A power of two; not 2^16, for which C2 first moves the lower half of the counter. */
   private static final int TURNS = 1 << 17;
 
-  private static final Set<String> WAITS =
-      Set.of("bar", "barrier", "shfl", "vote", "match", "redux", "elect", SpinLoops.YIELD);
-
+  private final FlatKernel kernel;
   private final List<Instruction> instructions;
+  private final BitSet heads = new BitSet();
+  private final Map<Integer, Stepped> stepped = new HashMap<>();
+  private final Map<Integer, Label> turns = new HashMap<>();
+  private final List<Register> registers;
 
-  private LoopPolls(List<Instruction> instructions) {
-    this.instructions = instructions;
-  }
+  /** A loop that looks unless a predicate is set, and where its next turns begin. */
+  private record Stepped(SteppedLoop loop, Register ends, Label turn) {}
 
-  static FlatKernel insert(FlatKernel kernel) throws PtxException {
-    BitSet heads = new LoopPolls(kernel.instructions()).heads();
-    if (heads.isEmpty()) {
-      return kernel;
-    }
-    List<Register> registers = new ArrayList<>(kernel.registers());
-    Register counter = new Register(registers.size(), "%jgpu_polls", ScalarType.U32);
-    registers.add(counter);
-    FlatKernel polled =
-        kernel.rewritten(
-            (i, next, out) -> {
-              if (heads.get(i)) {
-                out.add(
-                    new Instruction(
-                        null,
-                        false,
-                        POLL,
-                        List.of(),
-                        List.of(counter),
-                        next.line(),
-                        next.source()));
-              }
-              out.add(next);
-            });
-    return new FlatKernel(polled.instructions(), registers, polled.labels(), polled.frames());
-  }
-
-  private BitSet heads() {
-    BitSet heads = new BitSet();
+  private LoopPolls(FlatKernel kernel) {
+    this.kernel = kernel;
+    this.instructions = kernel.instructions();
+    this.registers = new ArrayList<>(kernel.registers());
     for (int i = 0; i < instructions.size(); i++) {
       for (Label target : targets(instructions.get(i))) {
-        if (target.position() <= i
-            && !waitsEachTurn(target.position(), i)
-            && !CountedLoop.is(instructions, target.position(), i)) {
-          heads.set(target.position());
+        if (target.position() <= i) {
+          loop(target.position(), i);
         }
       }
     }
-    return heads;
+  }
+
+  static FlatKernel insert(FlatKernel kernel) throws PtxException {
+    return new LoopPolls(kernel).insert();
+  }
+
+  private void loop(int from, int to) {
+    if (waitsEachTurn(from, to) || CountedLoop.is(instructions, from, to)) {
+      return;
+    }
+    heads.set(from);
+    SteppedLoop loop = SteppedLoop.of(instructions, from, to);
+    if (loop != null && entersAtHead(from, to)) {
+      Register ends = new Register(registers.size(), "%jgpu_ends", ScalarType.PRED);
+      registers.add(ends);
+      stepped.put(from, new Stepped(loop, ends, new Label("$jgpu_turn")));
+      turns.put(to, stepped.get(from).turn);
+    }
+  }
+
+  /** Whether no way into a loop leads past its head, and but one branch back there. */
+  private boolean entersAtHead(int from, int to) {
+    for (int i = 0; i < instructions.size(); i++) {
+      boolean outside = i < from || i > to;
+      for (Label target : targets(instructions.get(i))) {
+        int at = target.position();
+        boolean past = outside && at > from && at <= to;
+        boolean back = at == from && i >= from && i != to;
+        if (past || back) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private FlatKernel insert() throws PtxException {
+    if (heads.isEmpty()) {
+      return kernel;
+    }
+    FlatKernel polled = kernel.rewritten(this::rewrite);
+    List<Label> labels = new ArrayList<>(polled.labels());
+    labels.addAll(turns.values());
+    return new FlatKernel(polled.instructions(), registers, labels, polled.frames());
+  }
+
+  private void rewrite(int i, Instruction next, List<Instruction> out) {
+    Stepped starts = stepped.get(i);
+    if (starts != null) {
+      out.add(starts.loop.find(starts.ends, next));
+      starts.turn.place(out.size());
+    }
+    if (heads.get(i)) {
+      List<Operand> operands = starts == null ? List.of() : List.of(starts.ends);
+      out.add(new Instruction(null, false, POLL, List.of(), operands, next.line(), next.source()));
+    }
+    Label turn = turns.get(i);
+    out.add(turn == null ? next : branchTo(turn, next));
+  }
+
+  /** The branch back to the head, past what is found before the first turn. */
+  private static Instruction branchTo(Label turn, Instruction branch) {
+    return new Instruction(
+        branch.guard(),
+        branch.guardNegated(),
+        branch.opcode(),
+        branch.modifiers(),
+        List.of(new Operand.Target(turn)),
+        branch.line(),
+        branch.source());
   }
 
   private static List<Label> targets(Instruction instruction) {
@@ -96,7 +142,7 @@ final class LoopPolls {
       Instruction instruction = instructions.get(i);
       if (i >= skippedUpTo
           && instruction.guard() == null
-          && WAITS.contains(instruction.opcode())
+          && LoopBody.WAITS.contains(instruction.opcode())
           && !instruction.has("arrive")) {
         return true;
       }
@@ -111,26 +157,21 @@ final class LoopPolls {
     return false;
   }
 
+  /** The predicate that may be its operand tells whether the loop surely ends, without a look. */
   static Operation decode(Form form) throws PtxException {
-    Read count = form.read(0, ScalarType.U32);
-    Write next = form.write(0, ScalarType.U32);
+    List<Read> ends = form.count() == 0 ? List.of() : List.of(form.read(0, ScalarType.PRED));
     return new Operation(
         form.instruction(),
-        List.of(count),
-        List.of(next),
+        ends,
+        List.of(),
         out -> {
-          out.push(count);
-          out.insn(Opcodes.ICONST_1);
-          out.insn(Opcodes.IADD);
-          out.insn(Opcodes.DUP);
-          out.pop(next);
-          out.push(TURNS - 1);
-          out.insn(Opcodes.IAND);
           org.objectweb.asm.Label goOn = new org.objectweb.asm.Label();
-          out.code().visitJumpInsn(Opcodes.IFNE, goOn);
-          out.context();
-          out.callContext("poll");
-          out.code().visitLabel(goOn);
+          ends.forEach(
+              known -> {
+                out.push(known);
+                out.code().visitJumpInsn(Opcodes.IFNE, goOn);
+              });
+          out.countTurn(TURNS, "poll", goOn);
         });
   }
 }

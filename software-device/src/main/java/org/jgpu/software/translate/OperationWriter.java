@@ -7,6 +7,7 @@ import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -62,6 +63,30 @@ final class OperationWriter {
     int root = base instanceof Register register ? body.provenance().root(register) : -1;
     int number = root < 0 ? -1 : body.globalUse().root(root);
     return number < 0 ? -1 : locals.watch(number);
+  }
+
+  /** Sets the number of turns that loops have made to zero. */
+  void noTurns() {
+    push(0);
+    out.visitVarInsn(Opcodes.ISTORE, locals.turns());
+  }
+
+  /**
+   * Counts a turn of a loop.
+   *
+   * @param every after how many turns the context is told; a power of two
+   * @param told the method of the context
+   * @param goOn where the turn goes on, which is here
+   */
+  void countTurn(int every, String told, Label goOn) {
+    out.visitIincInsn(locals.turns(), 1);
+    out.visitVarInsn(Opcodes.ILOAD, locals.turns());
+    push(every - 1);
+    insn(Opcodes.IAND);
+    out.visitJumpInsn(Opcodes.IFNE, goOn);
+    context();
+    callContext(told);
+    out.visitLabel(goOn);
   }
 
   /** The table of global segments. */

@@ -54,6 +54,7 @@ final class StageGenerator {
   private final Prologue prologue;
   private final boolean checked;
   private final int watches;
+  private final WholeBarriers wholeBarriers;
   private final Label threadEnd = new Label();
 
   private record Resumption(int state, Label label, BitSet live) {}
@@ -73,6 +74,7 @@ final class StageGenerator {
     this.locals = locals;
     this.flow = body.flow();
     this.plan = body.plan();
+    this.wholeBarriers = body.wholeBarriers();
     this.layout = body.layout();
     this.registers = body.registers();
     this.stages = stages;
@@ -91,6 +93,7 @@ final class StageGenerator {
 
   /** Loads what all threads share into its local variables. */
   void loadBlock() {
+    writer.noTurns();
     part("table", locals.table());
     part("shared", locals.shared());
     part("parameters", locals.parameters());
@@ -313,7 +316,9 @@ final class StageGenerator {
       writer.load(guard);
       out.visitJumpInsn(operation.origin().guardNegated() ? Opcodes.IFNE : Opcodes.IFEQ, skip);
     }
-    writer.emit(operation);
+    if (wholeBarriers.number(operation.origin()) == KernelCode.NO_BARRIER) {
+      writer.emit(operation);
+    }
     if (operation.flow() instanceof Flow.Exit) {
       leave(KernelCode.EXITED);
     } else if (operation.flow() instanceof Flow.Table table) {

@@ -1,11 +1,20 @@
 package org.jgpu.software.fuzz;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jgpu.software.exec.Workers;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -39,11 +48,32 @@ class PtxFuzzTest {
   }
 
   @Test
-  void textsThatMeanTheSameGiveTheSameResults() throws IOException, Defect {
+  void textsThatMeanTheSameGiveTheSameResults() throws IOException, InterruptedException {
     Corpus corpus = Corpus.ofBuild();
-    int finished = 0;
+    AtomicInteger next = new AtomicInteger();
+    AtomicInteger finished = new AtomicInteger();
+    List<Callable<@Nullable Void>> parts =
+        Collections.nCopies(
+            THREADS,
+            () -> {
+              rewritten(corpus, next, finished);
+              return null;
+            });
+    ExecutorService pool = Executors.newFixedThreadPool(THREADS);
+    try {
+      for (Future<@Nullable Void> part : pool.invokeAll(parts)) {
+        assertDoesNotThrow(() -> part.get());
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    assertTrue(finished.get() > COUNT / 30, "few kernels run to their end: " + finished);
+  }
+
+  private static void rewritten(Corpus corpus, AtomicInteger next, AtomicInteger finished)
+      throws Defect {
     try (Workers workers = new Workers(1)) {
-      for (int i = 0; i < COUNT / 10; i++) {
+      for (int i = next.getAndIncrement(); i < COUNT / 10; i = next.getAndIncrement()) {
         Random random = Mutator.random(SEED, -1 - i);
         String text = corpus.kernels().get(random.nextInt(corpus.kernels().size()));
         if (!text.contains("%clock") && !text.contains("%globaltimer")) {
@@ -54,10 +84,9 @@ class PtxFuzzTest {
           if (!expected.timedOut() && !found.timedOut()) {
             assertEquals(expected, found, () -> rewritten);
           }
-          finished += expected.runs().get(0).end().equals("done") ? 1 : 0;
+          finished.addAndGet(expected.runs().get(0).end().equals("done") ? 1 : 0);
         }
       }
     }
-    assertTrue(finished > COUNT / 30, "few kernels run to their end: " + finished);
   }
 }

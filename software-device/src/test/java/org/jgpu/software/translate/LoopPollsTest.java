@@ -2,6 +2,8 @@ package org.jgpu.software.translate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
+import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.PtxParser;
@@ -28,12 +30,15 @@ class LoopPollsTest {
       }
       """;
 
-  private static long polls(String loop) throws PtxException {
+  private static List<Instruction> instructions(String loop) throws PtxException {
     PtxModule module = PtxParser.parse(KERNEL.formatted(loop));
-    FlatKernel kernel =
-        LoopPolls.insert(
-            Inliner.inline(module, new CallGraph(module), module.functions().get("k")));
-    return kernel.instructions().stream()
+    return LoopPolls.insert(
+            Inliner.inline(module, new CallGraph(module), module.functions().get("k")))
+        .instructions();
+  }
+
+  private static long polls(String loop) throws PtxException {
+    return instructions(loop).stream()
         .filter(instruction -> instruction.opcode().equals(LoopPolls.POLL))
         .count();
   }
@@ -71,5 +76,38 @@ class LoopPollsTest {
       })
   void loopsThatMayBeEndless(String loop) throws PtxException {
     assertEquals(1, polls(loop));
+  }
+
+  private static long examined(String loop) throws PtxException {
+    return instructions(loop).stream()
+        .filter(instruction -> instruction.opcode().equals(SteppedLoop.ENDS))
+        .count();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "add.s32 %r2, %r2, 2; setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, %r1; setp.lt.u32 %p1, %r2, 7; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, %r1; setp.lt.s32 %p1, %r2, %r1; add.s32 %r3, %r3, 1; @%p1 bra $loop;",
+        "@%p2 bra $on; add.s32 %r3, %r3, 1; $on: add.s32 %r2, %r2, %r1;"
+            + " setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;"
+      })
+  void loopsThatAreExaminedBeforeTheyBegin(String loop) throws PtxException {
+    assertEquals(1, examined(loop));
+    assertEquals(1, polls(loop));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "add.s32 %r2, %r2, %r1; @%p2 bra $loop; setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "@%p2 bra $on; add.s32 %r2, %r2, 2; $on: setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, %r3; add.s32 %r3, %r3, -1; setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, 2; setp.ne.s32 %p1, %r2, %r1; @%p1 bra $loop;",
+        "add.s32 %r2, %r2, 2; $in: setp.lt.s32 %p1, %r2, %r1; @%p1 bra $loop; @%p2 bra $in;"
+      })
+  void loopsThatMayBeEndlessWhateverTheirStep(String loop) throws PtxException {
+    assertEquals(0, examined(loop));
   }
 }

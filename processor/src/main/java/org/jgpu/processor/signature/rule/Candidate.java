@@ -31,7 +31,7 @@ public record Candidate(ExecutableElement method, KernelForm form) {
   }
 
   private static KernelForm formOf(ExecutableElement method) {
-    if (method.getAnnotation(RawKernel.class) != null) {
+    if (Marks.has(method, RawKernel.class)) {
       return KernelForm.RAW;
     }
     if (method.getParameters().stream().anyMatch(Candidate::isContext)) {

@@ -21,7 +21,7 @@ final class ElementwiseParameterRule implements SignatureRule {
         findings.add(
             parameter, Message.RESULT_WITH_ARRAY, result, parameter.getSimpleName(), element);
       }
-      mapped |= parameter.getAnnotation(Scalar.class) == null;
+      mapped |= !Marks.has(parameter, Scalar.class);
     }
     if (!mapped) {
       findings.add(kernel.method(), Message.NO_MAPPED_PARAMETER);

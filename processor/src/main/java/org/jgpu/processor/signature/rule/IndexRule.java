@@ -13,7 +13,7 @@ final class IndexRule implements SignatureRule {
         kernel.form() == KernelForm.REDUCTION
             && kernel.method().getSimpleName().contentEquals("map");
     for (VariableElement parameter : kernel.method().getParameters()) {
-      if (!map && parameter.getAnnotation(Index.class) != null) {
+      if (!map && Marks.has(parameter, Index.class)) {
         findings.add(
             parameter,
             Message.MISPLACED_INDEX,

@@ -16,7 +16,7 @@ final class OneAnnotationRule implements SignatureRule {
   public void check(Candidate kernel, Findings findings) {
     List<String> marks =
         EXCLUSIVE.stream()
-            .filter(annotation -> kernel.method().getAnnotation(annotation) != null)
+            .filter(annotation -> Marks.has(kernel.method(), annotation))
             .map(annotation -> "@" + annotation.getSimpleName())
             .toList();
     if (marks.size() > 1) {

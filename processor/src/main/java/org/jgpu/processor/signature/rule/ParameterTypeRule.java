@@ -53,8 +53,7 @@ final class ParameterTypeRule implements SignatureRule {
   }
 
   private static boolean isElement(Candidate kernel, VariableElement parameter) {
-    boolean mapped =
-        kernel.form() == KernelForm.ELEMENTWISE && parameter.getAnnotation(Scalar.class) == null;
+    boolean mapped = kernel.form() == KernelForm.ELEMENTWISE && !Marks.has(parameter, Scalar.class);
     return mapped || Candidate.isArray(parameter);
   }
 

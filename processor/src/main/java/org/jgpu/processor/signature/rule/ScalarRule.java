@@ -13,7 +13,7 @@ final class ScalarRule implements SignatureRule {
       return;
     }
     for (VariableElement parameter : kernel.method().getParameters()) {
-      if (parameter.getAnnotation(Scalar.class) != null) {
+      if (Marks.has(parameter, Scalar.class)) {
         findings.add(parameter, Message.MISPLACED_SCALAR, parameter.getSimpleName());
       }
     }

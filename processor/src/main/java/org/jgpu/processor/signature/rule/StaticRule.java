@@ -17,7 +17,7 @@ final class StaticRule implements SignatureRule {
   @Override
   public void check(Candidate kernel, Findings findings) {
     boolean ofRecord =
-        kernel.method().getAnnotation(DeviceFunction.class) != null
+        Marks.has(kernel.method(), DeviceFunction.class)
             && kernel.owner().getKind() == ElementKind.RECORD;
     if (!kernel.has(Modifier.STATIC) && !ofRecord && !isUtility(kernel.owner())) {
       findings.add(kernel.method(), Message.NOT_STATIC, kernel.description());

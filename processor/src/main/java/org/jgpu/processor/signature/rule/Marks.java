@@ -1,0 +1,25 @@
+package org.jgpu.processor.signature.rule;
+
+import java.lang.annotation.Annotation;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Asks for annotations by name. {@link Element#getAnnotation} makes a proxy of the annotation to
+ * answer, which is slow in a compiler that has just started.
+ */
+public final class Marks {
+  private Marks() {}
+
+  /** Returns whether {@code element} itself bears {@code mark}. */
+  public static boolean has(Element element, Class<? extends Annotation> mark) {
+    for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+      if (mirror.getAnnotationType().asElement() instanceof TypeElement type
+          && type.getQualifiedName().contentEquals(mark.getCanonicalName())) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+package org.jgpu.software.device;
+
+/**
+ * Whether a loop ends soon that goes on while a value is less than a bound, and adds a step to the
+ * value in each turn: the step goes up, the sum does not wrap around, and there are no more than
+ * 2^32 turns. Method names are unique, because generated code finds them by name.
+ */
+public final class LoopEnds {
+  private static final int TURN_BITS = 32;
+
+  private LoopEnds() {}
+
+  /**
+   * Of signed values; 1 if the loop ends, else 0.
+   *
+   * @param next the value in the first turn
+   * @param step what is added in each turn
+   * @param bound the loop goes on while the value is less
+   */
+  public static int endsSigned32(int next, int step, int bound) {
+    return step > 0 && (long) bound - 1 + step <= Integer.MAX_VALUE ? 1 : 0;
+  }
+
+  /** As {@link #endsSigned32}, of unsigned values. */
+  public static int endsUnsigned32(int next, int step, int bound) {
+    long last = Integer.toUnsignedLong(bound) - 1 + step;
+    return step > 0 && last >>> Integer.SIZE == 0 ? 1 : 0;
+  }
+
+  /** As {@link #endsSigned32}, of signed values; only for those that are not negative. */
+  public static int endsSigned64(long next, long step, long bound) {
+    boolean up = step > 0 && next >= 0 && bound <= Long.MAX_VALUE - step;
+    return up && bound - next >>> TURN_BITS < step ? 1 : 0;
+  }
+
+  /** As {@link #endsSigned64}, of unsigned values. */
+  public static int endsUnsigned64(long next, long step, long bound) {
+    return bound < 0 ? 0 : endsSigned64(next, step, bound);
+  }
+}
