@@ -35,13 +35,13 @@ final class InputPacks {
     for (int i = 0; i < reduction.inputs().size(); i++) {
       String part = reduction.inputs().size() == 1 ? "" : ".x" + i;
       if (elements == 1) {
-        out.line("values[0]%1$s = *x%1$s;".formatted(part));
+        out.line("values[0]" + part + " = *x" + part + ";");
         continue;
       }
       String pack = "jgpu_pack<" + operations.inputType(i) + ", " + elements + ">";
-      out.line("const %1$s p%2$d = *(const %1$s*)x%3$s;".formatted(pack, i, part));
+      out.line(Template.fill("const %1$s p%2$d = *(const %1$s*)x%3$s;", pack, i, part));
       for (int j = 0; j < elements; j++) {
-        out.line("values[%1$d]%2$s = p%3$d.at[%1$d];".formatted(j, part, i));
+        out.line(Template.fill("values[%1$d]%2$s = p%3$d.at[%1$d];", j, part, i));
       }
       aligned.add("jgpu_aligned(x" + part + ", sizeof(" + pack + "))");
     }
