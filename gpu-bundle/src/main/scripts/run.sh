@@ -103,7 +103,7 @@ compare_bits() {
 # Each seed is a process of its own: a fault of a GPU takes its process along. Little runs often, so that C2 does not pay.
 fuzzed_kernels() {
   local first=${FUZZ_FIRST:-1} seeds=${FUZZ_SEEDS:-12} status
-  local -a fuzz=("${java[@]}" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx1g -Dfuzz.cubins="${FUZZ_CUBINS:-false}"
+  local -a fuzz=("${java[@]}" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx2g -Dfuzz.cubins="${FUZZ_CUBINS:-false}"
     -cp "$(class_path cubin)" org.jgpu.fuzz.Fuzz "${FUZZ_COUNT:-1000}")
   mkdir -p "$results/fuzz"
   rm -f "$results"/fuzz/*.log

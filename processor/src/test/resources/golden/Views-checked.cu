@@ -9,7 +9,9 @@ struct jgpu_failure {
 static __device__ jgpu_failure* jgpu_failure_report;
 static __device__ int jgpu_failure_claimed;
 extern "C" __global__ void jgpu_report_failures(jgpu_failure* report) { jgpu_failure_report = report; }
+#ifndef __CUDACC_RTC__  // NVRTC declares it itself, with other types.
 extern "C" __device__ void __assertfail(const void*, const void*, unsigned, const void*, size_t);
+#endif
 static __device__ __forceinline__ void jgpu_assertfail(const char* text) {
   __assertfail(text, "", 0, "", 1);
 }

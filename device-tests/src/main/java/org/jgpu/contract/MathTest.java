@@ -196,6 +196,34 @@ class MathTest {
   }
 
   @Test
+  void signsOfEverythingAreCopied() {
+    double[] x = Samples.doubles(N, 1);
+    double[] y = Samples.doubles(N, 2);
+    y[5] = Double.longBitsToDouble(0xfff8000000000000L);
+    try (var a = gpu.array(x);
+        var b = gpu.array(y);
+        var result = MathKernelsLauncher.copySign(a, b)) {
+      Expect.elements(N, i -> MathKernels.copySign(x[i], y[i]), result.toHost());
+    }
+    float[] z = Samples.floats(N, 3);
+    float[] w = Samples.floats(N, 4);
+    w[5] = Float.intBitsToFloat(0xffc00000);
+    try (var a = gpu.array(z);
+        var b = gpu.array(w);
+        var result = MathKernelsLauncher.copySign(a, b)) {
+      Expect.elements(N, i -> MathKernels.copySign(z[i], w[i]), result.toHost());
+    }
+  }
+
+  @Test
+  void signsOfConstants() {
+    try (var i = gpu.array(new int[] {0, 1});
+        var result = MathKernelsLauncher.copySignOfConstants(i)) {
+      Expect.elements(2, MathKernels::copySignOfConstants, result.toHost());
+    }
+  }
+
+  @Test
   void ceil() {
     double[] x = Samples.doubles(N, 1);
     try (var a = gpu.array(x);

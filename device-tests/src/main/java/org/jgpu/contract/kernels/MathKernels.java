@@ -84,6 +84,22 @@ public final class MathKernels {
   }
 
   @GpuKernel
+  public static double copySign(double x, double y) {
+    return StrictMath.copySign(x, y);
+  }
+
+  @GpuKernel
+  public static float copySign(float x, float y) {
+    return StrictMath.copySign(x, y);
+  }
+
+  /** A NaN that CUDA compilers fold, with the sign that they choose. */
+  @GpuKernel
+  public static float copySignOfConstants(int i) {
+    return i == 0 ? StrictMath.copySign(1f, 0 / 0.0f) : StrictMath.copySign(1f, -0.0f);
+  }
+
+  @GpuKernel
   public static double rint(double x) {
     return Math.rint(x);
   }

@@ -39,7 +39,6 @@ final class MathTable {
     PLAIN.put(MathFunction.CEIL, "ceil");
     PLAIN.put(MathFunction.RINT, "rint");
     PLAIN.put(MathFunction.FMA, "fma");
-    PLAIN.put(MathFunction.COPY_SIGN, "copysign");
     PLAIN.put(MathFunction.IEEE_REMAINDER, "remainder");
     PLAIN.put(MathFunction.SCALB, "scalbn");
     FAST.put(MathFunction.SQRT, "jgpu_sqrt_approx");

@@ -48,6 +48,15 @@ static __device__ __forceinline__ int jgpu_rotate_right_i32(int x, int n) {
 static __device__ __forceinline__ double jgpu_ceil_f64(double x) {
   return -floor(-x);
 }
+//// jgpu_copy_sign_f32
+// A NaN counts as positive, as StrictMath says; compilers give the NaNs that they fold either sign.
+static __device__ __forceinline__ float jgpu_copy_sign_f32(float x, float sign) {
+  return copysignf(x, sign == sign ? sign : 0.0f);
+}
+//// jgpu_copy_sign_f64
+static __device__ __forceinline__ double jgpu_copy_sign_f64(double x, double sign) {
+  return copysign(x, sign == sign ? sign : 0.0);
+}
 //// jgpu_ceil_div_i32
 static __device__ __forceinline__ int jgpu_ceil_div_i32(int a, int b) {
   const int q = jgpu_div_i32(a, b);
