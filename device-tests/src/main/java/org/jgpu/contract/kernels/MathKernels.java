@@ -89,7 +89,7 @@ public final class MathKernels {
   }
 
   @GpuKernel
-  public static float copySign(float x, float y) {
+  public static float copySignFloats(float x, float y) {
     return StrictMath.copySign(x, y);
   }
 
