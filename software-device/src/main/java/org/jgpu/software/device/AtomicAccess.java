@@ -10,21 +10,21 @@ public final class AtomicAccess {
   private AtomicAccess() {}
 
   public static int sharedAtomic32(byte[] shared, int offset, int b, int c, int operation) {
-    int old = MemoryAccess.load32(shared, offset);
-    MemoryAccess.store32(shared, offset, AtomicOperation.apply32(operation, old, b, c));
+    int old = ArrayAccess.load32(shared, offset);
+    ArrayAccess.store32(shared, offset, AtomicOperation.apply32(operation, old, b, c));
     return old;
   }
 
   /** At an offset that is known to be a multiple of 4. */
   public static int alignedAtomic32(byte[] shared, int offset, int b, int c, int operation) {
-    int old = MemoryAccess.alignedLoad32(shared, offset);
-    MemoryAccess.alignedStore32(shared, offset, AtomicOperation.apply32(operation, old, b, c));
+    int old = ArrayAccess.alignedLoad32(shared, offset);
+    ArrayAccess.alignedStore32(shared, offset, AtomicOperation.apply32(operation, old, b, c));
     return old;
   }
 
   public static long sharedAtomic64(byte[] shared, int offset, long b, long c, int operation) {
-    long old = MemoryAccess.load64(shared, offset);
-    MemoryAccess.store64(shared, offset, AtomicOperation.apply64(operation, old, b, c));
+    long old = ArrayAccess.load64(shared, offset);
+    ArrayAccess.store64(shared, offset, AtomicOperation.apply64(operation, old, b, c));
     return old;
   }
 
@@ -38,7 +38,7 @@ public final class AtomicAccess {
           ? AtomicWords.update32(bytes, offset, b, c, used)
           : AtomicWords.lockedUpdate32(context.locks(), address, bytes, offset, b, c, used);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 4);
+      throw DeviceBytes.fault(address, 4);
     }
   }
 
@@ -51,7 +51,7 @@ public final class AtomicAccess {
           ? AtomicWords.update64(bytes, offset, b, c, operation)
           : AtomicWords.lockedUpdate64(context.locks(), address, bytes, offset, b, c, operation);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 8);
+      throw DeviceBytes.fault(address, 8);
     }
   }
 

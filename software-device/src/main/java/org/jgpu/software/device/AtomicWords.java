@@ -13,7 +13,7 @@ import org.jgpu.software.memory.StripedLocks;
  */
 final class AtomicWords {
   /** Whether the processor's instructions are used; a constant for the JIT compiler. */
-  static final boolean HARDWARE = hasAtomics(MemoryAccess.INT) && hasAtomics(MemoryAccess.LONG);
+  static final boolean HARDWARE = hasAtomics(DeviceBytes.INT) && hasAtomics(DeviceBytes.LONG);
 
   private AtomicWords() {}
 
@@ -24,27 +24,27 @@ final class AtomicWords {
 
   static int update32(byte[] bytes, int offset, int b, int c, int operation) {
     if (operation == AtomicOperation.ADD) {
-      return (int) MemoryAccess.INT.getAndAdd(bytes, offset, b);
+      return (int) DeviceBytes.INT.getAndAdd(bytes, offset, b);
     }
     int old;
     int changed;
     do {
-      old = (int) MemoryAccess.INT.getVolatile(bytes, offset);
+      old = (int) DeviceBytes.INT.getVolatile(bytes, offset);
       changed = AtomicOperation.apply32(operation, old, b, c);
-    } while (!MemoryAccess.INT.weakCompareAndSet(bytes, offset, old, changed));
+    } while (!DeviceBytes.INT.weakCompareAndSet(bytes, offset, old, changed));
     return old;
   }
 
   static long update64(byte[] bytes, int offset, long b, long c, int operation) {
     if (operation == AtomicOperation.ADD) {
-      return (long) MemoryAccess.LONG.getAndAdd(bytes, offset, b);
+      return (long) DeviceBytes.LONG.getAndAdd(bytes, offset, b);
     }
     long old;
     long changed;
     do {
-      old = (long) MemoryAccess.LONG.getVolatile(bytes, offset);
+      old = (long) DeviceBytes.LONG.getVolatile(bytes, offset);
       changed = AtomicOperation.apply64(operation, old, b, c);
-    } while (!MemoryAccess.LONG.weakCompareAndSet(bytes, offset, old, changed));
+    } while (!DeviceBytes.LONG.weakCompareAndSet(bytes, offset, old, changed));
     return old;
   }
 
@@ -52,8 +52,8 @@ final class AtomicWords {
       StripedLocks locks, long address, byte[] bytes, int offset, int b, int c, int operation) {
     int lock = locks.lock(address);
     try {
-      int old = (int) MemoryAccess.INT.get(bytes, offset);
-      MemoryAccess.INT.set(bytes, offset, AtomicOperation.apply32(operation, old, b, c));
+      int old = (int) DeviceBytes.INT.get(bytes, offset);
+      DeviceBytes.INT.set(bytes, offset, AtomicOperation.apply32(operation, old, b, c));
       return old;
     } finally {
       locks.unlock(lock);
@@ -64,8 +64,8 @@ final class AtomicWords {
       StripedLocks locks, long address, byte[] bytes, int offset, long b, long c, int operation) {
     int lock = locks.lock(address);
     try {
-      long old = (long) MemoryAccess.LONG.get(bytes, offset);
-      MemoryAccess.LONG.set(bytes, offset, AtomicOperation.apply64(operation, old, b, c));
+      long old = (long) DeviceBytes.LONG.get(bytes, offset);
+      DeviceBytes.LONG.set(bytes, offset, AtomicOperation.apply64(operation, old, b, c));
       return old;
     } finally {
       locks.unlock(lock);

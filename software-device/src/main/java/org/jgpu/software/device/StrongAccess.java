@@ -36,9 +36,9 @@ public final class StrongAccess {
 
   private static long opaqueLoad64(byte[] bytes, long address) {
     try {
-      return (long) MemoryAccess.LONG.getOpaque(bytes, AddressSpace.offset(address));
+      return (long) DeviceBytes.LONG.getOpaque(bytes, AddressSpace.offset(address));
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 8);
+      throw DeviceBytes.fault(address, 8);
     }
   }
 
@@ -58,12 +58,12 @@ public final class StrongAccess {
     int offset = AddressSpace.offset(address);
     try {
       if (width == 4) {
-        MemoryAccess.INT.setOpaque(bytes, offset, (int) value);
+        DeviceBytes.INT.setOpaque(bytes, offset, (int) value);
       } else {
-        MemoryAccess.LONG.setOpaque(bytes, offset, value);
+        DeviceBytes.LONG.setOpaque(bytes, offset, value);
       }
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, width);
+      throw DeviceBytes.fault(address, width);
     }
   }
 
@@ -140,12 +140,12 @@ public final class StrongAccess {
     try {
       return switch (width) {
         case 1 -> bytes[offset] & 255;
-        case 2 -> (short) MemoryAccess.SHORT.get(bytes, offset) & 0xffff;
-        case 4 -> (int) MemoryAccess.INT.get(bytes, offset) & 0xffffffffL;
-        default -> (long) MemoryAccess.LONG.get(bytes, offset);
+        case 2 -> (short) DeviceBytes.SHORT.get(bytes, offset) & 0xffff;
+        case 4 -> (int) DeviceBytes.INT.get(bytes, offset) & 0xffffffffL;
+        default -> (long) DeviceBytes.LONG.get(bytes, offset);
       };
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, width);
+      throw DeviceBytes.fault(address, width);
     }
   }
 
@@ -154,12 +154,12 @@ public final class StrongAccess {
     try {
       switch (width) {
         case 1 -> bytes[offset] = (byte) value;
-        case 2 -> MemoryAccess.SHORT.set(bytes, offset, (short) value);
-        case 4 -> MemoryAccess.INT.set(bytes, offset, (int) value);
-        default -> MemoryAccess.LONG.set(bytes, offset, value);
+        case 2 -> DeviceBytes.SHORT.set(bytes, offset, (short) value);
+        case 4 -> DeviceBytes.INT.set(bytes, offset, (int) value);
+        default -> DeviceBytes.LONG.set(bytes, offset, value);
       }
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, width);
+      throw DeviceBytes.fault(address, width);
     }
   }
 }
