@@ -188,7 +188,10 @@ final class GridKernels {
     }
   }
 
-  /** Adds what prints, and orders memory; neither changes a result. */
+  /**
+   * Adds what prints, and orders memory; neither changes a result. The casts keep a {@code switch}
+   * from being an {@code Object}, as which it is no value of kernels.
+   */
   private void aside() {
     String fence =
         List.of("threadFenceBlock", "threadFence", "threadFenceSystem", "syncWarp")
@@ -196,12 +199,13 @@ final class GridKernels {
     parts.add(Node.statement("ctx." + fence + "();\n"));
     Expressions expressions = kernel.statements(Optional.empty()).expressions();
     String value = List.of("%d", "%x", "%o").get(random.nextInt(3));
-    Node first = expressions.of(random.nextBoolean() ? Type.INT : Type.LONG, 2);
+    Type type = random.nextBoolean() ? Type.INT : Type.LONG;
+    Node first = expressions.of(type, 2);
     Node second = expressions.of(Type.BOOLEAN, 1);
     parts.add(
         Node.statement(
             "if (i == 5) {\nctx.printf(\"printed: " + value + " %b %c%n\", ",
-            Node.fixed(first, ", ", second),
+            Node.fixed("(" + type.java() + ") (", first, "), (boolean) (", second, ")"),
             ", (char) ('a' + (i & 7)));\n}\n"));
   }
 
