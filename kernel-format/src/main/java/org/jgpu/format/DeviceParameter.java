@@ -34,8 +34,9 @@ public record DeviceParameter(Kind kind, int index, int axis, ValueType type) {
     COUNT,
     /**
      * Shape and strides of all operands, results first, as a struct: {@code T rank; T
-     * shape[MAX_RANK]; T strides[operands][MAX_RANK]}, strides in elements; see {@link
-     * KernelFiles#MAX_RANK}.
+     * shape[MAX_RANK]; T strides[operands][MAX_RANK]; unsigned T factors[MAX_RANK]; unsigned char
+     * shifts[MAX_RANK]}, strides in elements; see {@link KernelFiles#MAX_RANK}. A number divided by
+     * {@code shape[d]} is {@code (high(x * factors[d]) + x) >> shifts[d]}.
      */
     LAYOUT,
     /**
@@ -88,7 +89,7 @@ public record DeviceParameter(Kind kind, int index, int axis, ValueType type) {
   /** Returns the size in bytes of this parameter for an entry with {@code operands} operands. */
   public int bytes(int operands) {
     return kind == Kind.LAYOUT
-        ? type.bytes() * (1 + KernelFiles.MAX_RANK * (1 + operands))
+        ? type.bytes() * (1 + KernelFiles.MAX_RANK * (2 + operands)) + KernelFiles.MAX_RANK
         : type.bytes();
   }
 }

@@ -24,4 +24,14 @@ public record Geometry(List<Integer> block, int itemsPerThread, List<LoopRange> 
       throw new IllegalArgumentException("block has " + block.size() + " dimensions, expected 3");
     }
   }
+
+  /**
+   * Returns the elements that one thread of a strided entry computes, where it computes {@code
+   * itemsPerThread} of contiguous arrays: up to twice as many, over which the work of finding the
+   * first is spread.
+   */
+  public static int stridedItems(int itemsPerThread) {
+    boolean few = itemsPerThread > 1 && itemsPerThread < 8;
+    return few ? 2 * itemsPerThread : itemsPerThread;
+  }
 }
