@@ -139,32 +139,32 @@ static __device__ __forceinline__ app_Views_00024Range_struct_padded jgpu_padded
   return {value.low, 0, 0, value.high};
 }
 static __device__ __forceinline__ app_Views_00024Range_struct app_Views_00024Range_with_fn(app_Views_00024Range_struct jgpu_v0_this, double x);
-static __device__ __forceinline__ void app_Views_put_fn(long long* to, int jgpu_size_0_0, long long jgpu_stride_0_0, int at, long long value);
-static __device__ __forceinline__ float app_Views_row_fn(const float* in, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, int i, int j);
-static __device__ __forceinline__ void app_Views_swap_fn(app_Views_00024Point_struct* m, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, int i, int j, int k);
+static __device__ __forceinline__ void app_Views_put_fn(long long* to, int jgpu_size_0_0, int jgpu_stride_0_0, int at, long long value);
+static __device__ __forceinline__ float app_Views_row_fn(const float* in, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, int i, int j);
+static __device__ __forceinline__ void app_Views_swap_fn(app_Views_00024Point_struct* m, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, int i, int j, int k);
 #line 60 "app/Views.java"
 static __device__ __forceinline__ app_Views_00024Range_struct app_Views_00024Range_with_fn(app_Views_00024Range_struct jgpu_v0_this, double x) {
   return app_Views_00024Range_struct{jgpu_v0_this.low, jgpu_max_f64(jgpu_v0_this.high, x)};
 }
 #line 30
-static __device__ __forceinline__ void app_Views_put_fn(long long* to, int jgpu_size_0_0, long long jgpu_stride_0_0, int at, long long value) {
+static __device__ __forceinline__ void app_Views_put_fn(long long* to, int jgpu_size_0_0, int jgpu_stride_0_0, int at, long long value) {
   if (at < jgpu_size_0_0) {
     to[jgpu_checked_at(at, jgpu_size_0_0, "app.Views.put(Views.java:32)") * jgpu_stride_0_0] = value;
   }
 }
 #line 25
-static __device__ __forceinline__ float app_Views_row_fn(const float* in, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, int i, int j) {
+static __device__ __forceinline__ float app_Views_row_fn(const float* in, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, int i, int j) {
 #line 27
   return j == 0 || j == (int)((unsigned)jgpu_size_0_1 - 1) ? 0.0f : in[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.row(Views.java:27)") * jgpu_stride_0_0 + jgpu_checked_at((int)((unsigned)j - 1), jgpu_size_0_1, "app.Views.row(Views.java:27)") * jgpu_stride_0_1] + in[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.row(Views.java:27)") * jgpu_stride_0_0 + jgpu_checked_at((int)((unsigned)j + 1), jgpu_size_0_1, "app.Views.row(Views.java:27)") * jgpu_stride_0_1];
 }
 #line 79
-static __device__ __forceinline__ void app_Views_swap_fn(app_Views_00024Point_struct* m, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, int i, int j, int k) {
+static __device__ __forceinline__ void app_Views_swap_fn(app_Views_00024Point_struct* m, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, int i, int j, int k) {
   app_Views_00024Point_struct kept = m[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.swap(Views.java:80)") * jgpu_stride_0_0 + jgpu_checked_at(j, jgpu_size_0_1, "app.Views.swap(Views.java:80)") * jgpu_stride_0_1];
   m[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.swap(Views.java:81)") * jgpu_stride_0_0 + jgpu_checked_at(j, jgpu_size_0_1, "app.Views.swap(Views.java:81)") * jgpu_stride_0_1] = m[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.swap(Views.java:81)") * jgpu_stride_0_0 + jgpu_checked_at(k, jgpu_size_0_1, "app.Views.swap(Views.java:81)") * jgpu_stride_0_1];
   m[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.swap(Views.java:82)") * jgpu_stride_0_0 + jgpu_checked_at(k, jgpu_size_0_1, "app.Views.swap(Views.java:82)") * jgpu_stride_0_1] = kept;
 }
 #line 85
-extern "C" __global__ void __launch_bounds__(256) app_Views_counts(const int* __restrict__ values, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, int* bins, int jgpu_size_1_0, int jgpu_size_1_1, long long jgpu_stride_1_0, long long jgpu_stride_1_1, long long* totals, int jgpu_size_2_0, long long jgpu_stride_2_0, double* sum, int jgpu_size_3_0, long long jgpu_stride_3_0) {
+extern "C" __global__ void __launch_bounds__(256) app_Views_counts(const int* __restrict__ values, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, int* bins, int jgpu_size_1_0, int jgpu_size_1_1, int jgpu_stride_1_0, int jgpu_stride_1_1, long long* totals, int jgpu_size_2_0, int jgpu_stride_2_0, double* sum, int jgpu_size_3_0, int jgpu_stride_3_0) {
 #line 87
   const long long jgpu_y_trips = jgpu_size_0_0;
   for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
@@ -187,7 +187,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Views_counts(const int* __
   }
 }
 #line 48
-extern "C" __global__ void __launch_bounds__(256) app_Views_order(short* a, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, bool* flags, int jgpu_size_1_0, long long jgpu_stride_1_0, unsigned short* c, int jgpu_size_2_0, long long jgpu_stride_2_0, double* d, int jgpu_size_3_0, long long jgpu_stride_3_0) {
+extern "C" __global__ void __launch_bounds__(256) app_Views_order(short* a, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, bool* flags, int jgpu_size_1_0, int jgpu_stride_1_0, unsigned short* c, int jgpu_size_2_0, int jgpu_stride_2_0, double* d, int jgpu_size_3_0, int jgpu_stride_3_0) {
 #line 50
   const long long jgpu_x_trips = jgpu_size_0_0;
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
@@ -213,7 +213,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Views_order(short* a, int 
   }
 }
 #line 67
-extern "C" __global__ void __launch_bounds__(256) app_Views_records(const app_Views_00024Point_struct* __restrict__ in, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, app_Views_00024Point_struct* out, int jgpu_size_1_0, int jgpu_size_1_1, long long jgpu_stride_1_0, long long jgpu_stride_1_1, app_Views_00024Range_struct* ranges, int jgpu_size_2_0, long long jgpu_stride_2_0) {
+extern "C" __global__ void __launch_bounds__(256) app_Views_records(const app_Views_00024Point_struct* __restrict__ in, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, app_Views_00024Point_struct* out, int jgpu_size_1_0, int jgpu_size_1_1, int jgpu_stride_1_0, int jgpu_stride_1_1, app_Views_00024Range_struct* ranges, int jgpu_size_2_0, int jgpu_stride_2_0) {
 #line 69
   const long long jgpu_x_trips = jgpu_size_2_0;
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
@@ -228,7 +228,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Views_records(const app_Vi
   }
 }
 #line 15
-extern "C" __global__ void __launch_bounds__(256) app_Views_smooth(const float* __restrict__ in, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, float* out, int jgpu_size_1_0, int jgpu_size_1_1, long long jgpu_stride_1_0, long long jgpu_stride_1_1, int border) {
+extern "C" __global__ void __launch_bounds__(256) app_Views_smooth(const float* __restrict__ in, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, float* out, int jgpu_size_1_0, int jgpu_size_1_1, int jgpu_stride_1_0, int jgpu_stride_1_1, int border) {
 #line 17
   int rows = jgpu_size_1_0;
   const long long jgpu_y_lower = border;
@@ -251,7 +251,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Views_smooth(const float* 
   }
 }
 #line 36
-extern "C" __global__ void app_Views_sums(const signed char* __restrict__ in, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_size_0_2, long long jgpu_stride_0_0, long long jgpu_stride_0_1, long long jgpu_stride_0_2, long long* sums, int jgpu_size_1_0, long long jgpu_stride_1_0, const int* __restrict__ order, int jgpu_length_2) {
+extern "C" __global__ void app_Views_sums(const signed char* __restrict__ in, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_size_0_2, int jgpu_stride_0_0, int jgpu_stride_0_1, int jgpu_stride_0_2, long long* sums, int jgpu_size_1_0, int jgpu_stride_1_0, const int* __restrict__ order, int jgpu_length_2) {
 #line 38
   int i = (int)(blockIdx.x * blockDim.x + threadIdx.x);
   long long sum = 0LL;

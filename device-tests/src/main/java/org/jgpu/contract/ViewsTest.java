@@ -1,6 +1,7 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Arrays;
@@ -27,6 +28,7 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -254,6 +256,38 @@ class ViewsTest {
       assertArrayEquals(longs, l.toHost());
       assertArrayEquals(floats, f.toHost());
       assertArrayEquals(doubles, d.toHost());
+    }
+  }
+
+  /** A stride of more than 32 bits, of an axis of one element, so that no memory is needed. */
+  @ParameterizedTest
+  @CsvSource({"1", "33", "257"})
+  void stridesOf64Bits(int n) {
+    float[] values = Samples.uniformFloats(n, 16, -1, 1);
+    float[] expected = new float[n];
+    ViewKernels.stencil(new FloatView2(values, 1, n), new FloatView2(expected, 1, n));
+    try (var in = gpu.array(values, 1, n);
+        var far = in.slice(0, 0, 1, 1L << 40);
+        var out = gpu.empty(DType.FLOAT32, 1, n)) {
+      ViewKernelsLauncher.stencil(far, out);
+      assertArrayEquals(expected, out.toHost());
+    }
+  }
+
+  /** Elements on both sides of 2^31, where the device has the memory. */
+  @Test
+  void positionsOf64Bits() {
+    Assumptions.assumeTrue(gpu.isHardware(), "3 GiB of device memory");
+    long columns = 1L << 30;
+    try (var array = gpu.zeros(DType.INT8, 3, columns);
+        var reversed = array.slice(0, 2, -1, -1)) {
+      ViewKernelsLauncher.lastOfRows(array, 5);
+      ViewKernelsLauncher.lastOfRows(reversed, 7);
+      for (int row = 0; row < 3; row++) {
+        byte expected = (byte) ((5 + row) * 16 + 7 + (2 - row));
+        assertEquals(expected, array.item(row, columns - 1));
+        assertEquals((byte) 0, array.item(row, columns - 2));
+      }
     }
   }
 

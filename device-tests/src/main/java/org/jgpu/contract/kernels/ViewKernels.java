@@ -167,4 +167,13 @@ public final class ViewKernels {
       ints.atomicOr(0, i, ints.atomicXor(1, i, old) & 0xff00);
     }
   }
+
+  /** Puts a digit in front of the last element of each row. */
+  @GpuKernel
+  public static void lastOfRows(ByteView2 m, int digit) {
+    for (@Parallel int i = 0; i < m.rows(); i++) {
+      int last = m.columns() - 1;
+      m.set(i, last, (byte) (m.get(i, last) * 16 + digit + i));
+    }
+  }
 }
