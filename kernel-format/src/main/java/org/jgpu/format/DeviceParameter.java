@@ -71,9 +71,9 @@ public record DeviceParameter(Kind kind, int index, int axis, ValueType type) {
     return new DeviceParameter(Kind.SIZE, index, axis, ElementType.INT32);
   }
 
-  /** Returns the stride of array parameter {@code index} along {@code axis}, a long. */
-  public static DeviceParameter stride(int index, int axis) {
-    return new DeviceParameter(Kind.STRIDE, index, axis, ElementType.INT64);
+  /** Returns the stride of array parameter {@code index} along {@code axis}, with its width. */
+  public static DeviceParameter stride(int index, int axis, ElementType type) {
+    return new DeviceParameter(Kind.STRIDE, index, axis, type);
   }
 
   /** Returns whether this is told of one axis. */

@@ -13,9 +13,10 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.transform.ArrayUse;
 
 /**
- * Writes the one entry of a parallel or grid kernel: its body as it is. Arrays that are only read
- * are {@code const __restrict__}; the runtime must refuse a launch in which such an array overlaps
- * a written one.
+ * Writes the entry of a parallel or grid kernel: its body as it is. Arrays that are only read are
+ * {@code const __restrict__}; the runtime must refuse a launch in which such an array overlaps a
+ * written one. A kernel that takes views has two entries, with strides of 32 and of 64 bits, in two
+ * units.
  */
 final class BodyKernelWriter {
   private final CudaWriter out;
@@ -39,7 +40,8 @@ final class BodyKernelWriter {
   }
 
   List<EntryDescriptor> write() {
-    String symbol = symbols.entry(function.key());
+    boolean wide = program.strides() == ElementType.INT64;
+    String symbol = symbols.entry(function.key()) + (wide ? "_v64" : "");
     List<String> parameters = new ArrayList<>();
     List<DeviceParameter> device = new ArrayList<>();
     int index = 0;
@@ -65,8 +67,14 @@ final class BodyKernelWriter {
     function.parameters().stream().filter(Local::isArray).forEach(expressions::isDevice);
     new StatementWriter(out, expressions).all(function.body().statements());
     out.close();
-    return List.of(
-        new EntryDescriptor(cooperative ? Variant.COOPERATIVE : Variant.MAIN, symbol, device));
+    return List.of(new EntryDescriptor(variant(cooperative, wide), symbol, device));
+  }
+
+  private static Variant variant(boolean cooperative, boolean wide) {
+    if (cooperative) {
+      return wide ? Variant.COOPERATIVE_64 : Variant.COOPERATIVE;
+    }
+    return wide ? Variant.MAIN_64 : Variant.MAIN;
   }
 
   private void parameter(
@@ -90,14 +98,13 @@ final class BodyKernelWriter {
     }
   }
 
-  private static void view(
-      Local view, int index, List<String> parameters, List<DeviceParameter> device) {
-    parameters.addAll(LocalNames.shapeParameters(view));
+  private void view(Local view, int index, List<String> parameters, List<DeviceParameter> device) {
+    parameters.addAll(LocalNames.shapeParameters(view, CudaTypes.name(program.strides())));
     for (int axis = 0; axis < view.rank(); axis++) {
       device.add(DeviceParameter.size(index, axis));
     }
     for (int axis = 0; axis < view.rank(); axis++) {
-      device.add(DeviceParameter.stride(index, axis));
+      device.add(DeviceParameter.stride(index, axis, program.strides()));
     }
   }
 }

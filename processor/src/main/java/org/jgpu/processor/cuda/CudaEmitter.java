@@ -107,7 +107,12 @@ public final class CudaEmitter {
             programs.put(
                 mode,
                 new CudaProgram(
-                    functions, request.library(), mode, request.checked(), preparation)));
+                    functions,
+                    request.library(),
+                    mode,
+                    request.part(),
+                    request.checked(),
+                    preparation)));
     return programs;
   }
 

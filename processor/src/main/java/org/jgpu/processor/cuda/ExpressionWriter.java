@@ -122,7 +122,10 @@ final class ExpressionWriter implements ExprVisitor<Code> {
         : index.accept(this);
   }
 
-  /** Writes the terms in 64 bits: an array on the device may have more elements than int counts. */
+  /**
+   * Writes the terms in the width of the strides: in 64 bits where an array may span more elements
+   * than int counts.
+   */
   @Override
   public Code viewOffset(Expr.ViewOffset node) {
     Code result = term(node, 0);
