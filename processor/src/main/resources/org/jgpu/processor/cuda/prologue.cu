@@ -202,6 +202,19 @@ static __device__ __forceinline__ void jgpu_store(T* element, T value) {
 static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
   return ((unsigned long long)address & (bytes - 1u)) == 0;
 }
+//// jgpu_lead
+// How many elements come before the first that is where packs of N may begin.
+template <int N, typename T>
+static __device__ __forceinline__ unsigned jgpu_lead(const T* first) {
+  return (0u - (unsigned)((unsigned long long)first / sizeof(T))) & (N - 1u);
+}
+//// jgpu_apart
+// Whether the first `count` elements of two arrays share no memory.
+template <typename T, typename U>
+static __device__ __forceinline__ bool jgpu_apart(const T* a, const U* b, long long count) {
+  return (unsigned long long)(a + count) <= (unsigned long long)b ||
+         (unsigned long long)(b + count) <= (unsigned long long)a;
+}
 //// jgpu_layout
 // Shape and strides of all operands, results first; strides in elements. The runtime fills it.
 template <typename T, int OPERANDS>
