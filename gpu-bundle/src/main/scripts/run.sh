@@ -113,11 +113,17 @@ fuzzed_kernels() {
   grep -h '^total:' "$results"/fuzz/*.log
   # Fails, too, where a process ended without a total.
   cat "$results"/fuzz/*.log | awk -v seeds="$seeds" '
-    /^total:/ { found++; kernels += $4; differ += $(NF - 3); refused += $(NF - 1); ran[$6] += $7; if (NF > 11) ran[$8] += $9 }
+    # total: seed 7, 1000 kernels: software 999 foreign 1000; 0 differ, 0 refused, 1 too large
+    /^total:/ {
+      found++; kernels += $4
+      for (i = 6; i < NF; i += 2) { ran[$i] += $(i + 1); if ($(i + 1) ~ /;$/) break }
+      for (i += 2; i < NF; i += 2) counts[$(i + 1)] += $i
+    }
     END {
       printf "all: %d of %d seeds, %d kernels:", found, seeds, kernels
       for (driver in ran) printf " %s %d", driver, ran[driver]
-      printf "; %d differ, %d refused\n", differ, refused
+      differ = counts["differ,"]; refused = counts["refused,"]
+      printf "; %d differ, %d refused, %d too large\n", differ, refused, counts["too"]
       exit found != seeds || differ + refused > 0
     }' || status=1
   return $status

@@ -3,7 +3,9 @@ package org.jgpu.fuzz;
 /**
  * What a launcher is given.
  *
- * @param number the value of a {@link Kind#NUMBER}, the layout of a {@link Kind#VIEW}, else unused
+ * @param number the value of a {@link Kind#NUMBER}, the layout of a {@link Kind#VIEW}; of other
+ *     arrays, if they have another number of elements than usual, twice that, and one more if they
+ *     begin at the second element of a device array
  */
 record Argument(Kind kind, Shape shape, int number) {
   /** Rows of an array, where it has two dimensions. */
@@ -40,6 +42,20 @@ record Argument(Kind kind, Shape shape, int number) {
     return new Argument(Kind.VIEW, shape, layout.code());
   }
 
+  /**
+   * Returns an array of one dimension with many elements.
+   *
+   * @param shifted whether it begins at the second element of a device array
+   */
+  static Argument many(Kind kind, Shape shape, int elements, boolean shifted) {
+    return new Argument(kind, shape, 2 * elements + (shifted ? 1 : 0));
+  }
+
+  /** Whether the array begins at the second element of a device array. */
+  boolean shifted() {
+    return (kind == Kind.ARRAY || kind == Kind.MATRIX) && number % 2 == 1;
+  }
+
   static Argument number(int value) {
     return new Argument(Kind.NUMBER, Type.INT, value);
   }
@@ -58,7 +74,7 @@ record Argument(Kind kind, Shape shape, int number) {
   /** Returns the number of elements of the array. */
   int elements() {
     return switch (kind) {
-      case ARRAY, MATRIX -> ROWS * COLUMNS;
+      case ARRAY, MATRIX -> number > 1 ? number / 2 : ROWS * COLUMNS;
       case VIEW -> ViewLayout.ELEMENTS;
       case ROW -> COLUMNS;
       case COLUMN -> ROWS;

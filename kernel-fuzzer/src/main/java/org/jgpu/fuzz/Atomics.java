@@ -50,11 +50,11 @@ final class Atomics {
   }
 
   /** Adds statements that all threads come by. */
-  void add() {
+  void add(Grid grid) {
     sums.ifPresent(type -> together(type, "sums"));
     slots.ifPresent(this::apart);
     if (random.nextInt(3) == 0) {
-      shared();
+      shared(grid);
     }
   }
 
@@ -98,16 +98,21 @@ final class Atomics {
   }
 
   /** Adds updates of shared memory, which is read afterwards. */
-  private void shared() {
+  private void shared(Grid grid) {
     Type type = integer();
     String name = kernel.variables().fresh("n");
     String call = type == Type.INT ? "ctx.sharedInts(" : "ctx.sharedLongs(";
-    String zero = name + "[t] = 0;\nctx.syncThreads();\n";
+    int missing = grid.slots() - grid.threads();
+    String rest =
+        missing == 0
+            ? ""
+            : "if (t < %d) {\n%s[t + %d] = 0;\n}\n".formatted(missing, name, grid.threads());
+    String zero = name + "[t] = 0;\n" + rest + "ctx.syncThreads();\n";
     parts.add(
         Node.fixed(
-            type.java() + "[] " + name + " = " + call + Form.BLOCK + ");\n", Node.fixed(zero)));
+            type.java() + "[] " + name + " = " + call + grid.slots() + ");\n", Node.fixed(zero)));
     together(type, name);
     parts.add(Node.fixed("ctx.syncThreads();\n"));
-    kernel.variables().add(Array.known(name, type, false, Form.BLOCK));
+    kernel.variables().add(Array.known(name, type, false, grid.slots()));
   }
 }

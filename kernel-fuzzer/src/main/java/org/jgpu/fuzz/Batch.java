@@ -2,6 +2,7 @@ package org.jgpu.fuzz;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ final class Batch {
   static final int SIZE = 50;
 
   private static final int ATTEMPTS = 600;
+  private static final Duration LIMIT = Duration.ofMinutes(3);
 
   private final Laboratory laboratory;
   private final Expense expense;
@@ -28,18 +30,28 @@ final class Batch {
 
   /** Checks the kernels from {@code first} on and reports what fails. */
   void check(int first) throws IOException {
-    int end = Math.min(first + SIZE, tally.count());
-    List<GeneratedKernel> kernels = KernelGenerator.generate(tally.seed(), first, end);
+    int end = Math.min(first + SIZE, tally.selection().end());
+    List<GeneratedKernel> kernels = KernelGenerator.generate(tally.selection().seed(), first, end);
     List<Inputs> inputs = new ArrayList<>();
     for (int i = first; i < end; i++) {
-      inputs.add(Laboratory.inputs(kernels.get(i - first), tally.seed(), i));
+      inputs.add(Laboratory.inputs(kernels.get(i - first), tally.selection().seed(), i));
     }
-    for (Map.Entry<Integer, Failure> one : laboratory.check(kernels, inputs).entrySet()) {
+    Findings findings = laboratory.check(kernels, inputs);
+    findings.tooLarge().forEach((i, drivers) -> tooLarge(place(first + i), drivers));
+    for (Map.Entry<Integer, Failure> one : findings.failures().entrySet()) {
       int i = one.getKey();
-      String place = "kernel " + (first + i) + " of seed " + tally.seed();
-      report(place, new Reproducer(kernels.get(i), inputs.get(i), one.getValue()));
+      report(place(first + i), new Reproducer(kernels.get(i), inputs.get(i), one.getValue()));
     }
     log.println(tally.compared(end - first));
+  }
+
+  private String place(int number) {
+    return "kernel " + number + " of seed " + tally.selection().seed();
+  }
+
+  private void tooLarge(String place, List<String> drivers) {
+    log.println(place + " is too large for " + String.join(", ", drivers));
+    drivers.forEach(tally::tooLarge);
   }
 
   private void report(String place, Reproducer found) throws IOException {
@@ -47,9 +59,10 @@ final class Batch {
     Part before = expense.enter(Part.SHRINK);
     // What is no Java stays none, whatever else goes.
     int attempts = found.failure().kind() == Failure.Kind.NO_JAVA ? 0 : ATTEMPTS;
-    Reproducer small = new Shrinker(laboratory::check, attempts).shrink(found);
+    Shrinker shrinker = new Shrinker(laboratory::check, attempts, LIMIT);
+    Reproducer small = shrinker.shrink(found);
     expense.enter(before);
-    String text = place + ": " + small.text();
+    String text = place + ": " + small.text() + "made smaller until: " + shrinker.end() + "\n";
     log.println(text);
     tally.failed(found.failure().kind(), text);
   }

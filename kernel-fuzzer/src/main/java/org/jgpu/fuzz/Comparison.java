@@ -1,6 +1,8 @@
 package org.jgpu.fuzz;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jgpu.fuzz.Expense.Part;
@@ -13,6 +15,7 @@ final class Comparison {
   private final Class<?> owner;
   private final Inputs inputs;
   private final Expense expense;
+  private final List<String> tooLarge = new ArrayList<>();
 
   Comparison(GeneratedKernel kernel, Class<?> owner, Inputs inputs, Expense expense) {
     this.expense = expense;
@@ -21,8 +24,19 @@ final class Comparison {
     this.inputs = inputs;
   }
 
-  /** Runs everything and returns what is wrong, if anything is. */
-  Optional<Failure> run(Map<String, Gpu> devices) {
+  /** Returns the drivers that refused the kernel for its size, after {@link #run}. */
+  List<String> tooLarge() {
+    return tooLarge;
+  }
+
+  /**
+   * Runs everything and returns what is wrong, if anything is.
+   *
+   * @param alone whether the class has no other kernel; then a device that the kernel is too large
+   *     for is left out
+   * @throws TooLarge if this or another kernel of the class is too large for a device
+   */
+  Optional<Failure> run(Map<String, Gpu> devices, boolean alone) throws TooLarge {
     expense.enter(Part.JAVA);
     Results java;
     Optional<Results> twin;
@@ -42,6 +56,10 @@ final class Comparison {
       try {
         found.put(device.getKey(), new KernelRun(kernel, owner).run(device.getValue(), inputs));
       } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+        if (TooLarge.isReason(e)) {
+          leaveOut(device.getKey(), alone, e);
+          continue;
+        }
         String text = "on " + device.getKey() + ": " + e + ", by " + e.getCause();
         return Optional.of(new Failure(Failure.Kind.LAUNCH_FAILS, text));
       }
@@ -54,6 +72,13 @@ final class Comparison {
       }
     }
     return Optional.empty();
+  }
+
+  private void leaveOut(String driver, boolean alone, Throwable reason) throws TooLarge {
+    if (!alone) {
+      throw new TooLarge(driver, reason);
+    }
+    tooLarge.add(driver);
   }
 
   private Optional<Difference> difference(Results expected, Results found) {

@@ -6,7 +6,7 @@ enum Form {
   ELEMENTWISE,
   /** One to three nested parallel loops. */
   PARALLEL,
-  /** A grid of blocks of {@link #BLOCK} threads with shared memory and barriers. */
+  /** A grid of blocks of threads with shared memory and barriers. */
   GRID,
   /** A reduction with a record, or a number, as accumulator. */
   REDUCTION,
@@ -16,9 +16,6 @@ enum Form {
   CONTRACTED,
   /** Element-wise, with a formula in a mode that allows errors. */
   BOUNDED;
-
-  /** Threads of a block, a power of two and a multiple of a warp. */
-  static final int BLOCK = 64;
 
   /** Whether scalars of the method are elements of arrays in its launcher. */
   boolean isElementwise() {

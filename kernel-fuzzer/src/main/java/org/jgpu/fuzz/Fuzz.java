@@ -21,51 +21,56 @@ import org.jgpu.toolchain.discovery.NoCompilerException;
  *
  * <p>{@code Fuzz count seed [drivers]}, with the drivers separated by commas; {@code software}
  * alone is the default. Prints a reproducer for each failure and a line with the total; the exit
- * status is 1 if there are failures. System properties: {@code fuzz.jobs} says how many kernels are
+ * status is 1 if there are failures, 2 if the arguments are wrong. System properties: {@code
+ * fuzz.first} is the number of the first kernel (0), {@code fuzz.jobs} says how many kernels are
  * worked on at a time (1; 0 for as many as there are processors; for GPUs, processes of their own
  * keep a fault of one from the others), and {@code fuzz.cubins} that GPUs get cubins, where their
- * driver compiles PTX otherwise, which costs less.
+ * driver compiles PTX otherwise, which costs less. Where {@code jgpu.checked} is {@code true}, the
+ * checked twins run.
  */
 public final class Fuzz {
   private final Devices devices;
   private final CudaCompiler like;
   private final Tally tally;
   private final PrintStream log;
-  private final AtomicInteger next = new AtomicInteger();
+  private final AtomicInteger next;
 
   private Fuzz(Devices devices, CudaCompiler like, Tally tally, PrintStream log) {
     this.devices = devices;
     this.like = like;
     this.tally = tally;
     this.log = log;
+    this.next = new AtomicInteger(tally.selection().first());
   }
 
   /** Runs the fuzzer. */
   public static void main(String[] arguments) throws IOException {
-    int count = Integer.parseInt(arguments[0]);
-    long seed = Long.parseLong(arguments[1]);
-    String drivers = arguments.length > 2 ? arguments[2] : "software";
-    List<String> failures = run(count, seed, List.of(drivers.split(",")), System.out);
-    if (!failures.isEmpty()) {
+    Selection selection;
+    try {
+      selection = Selection.parse(System.getProperty("fuzz.first"), arguments);
+    } catch (IllegalArgumentException e) {
+      System.err.println(e.getMessage());
+      System.exit(2);
+      return;
+    }
+    if (!run(selection, System.out).isEmpty()) {
       System.exit(1);
     }
   }
 
   /**
-   * Compares {@code count} kernels.
+   * Compares kernels.
    *
-   * @param drivers of the devices to compare with Java
    * @param log gets each reproducer as soon as it is found
    * @return the reproducers
    */
-  public static List<String> run(int count, long seed, List<String> drivers, PrintStream log)
-      throws IOException {
+  public static List<String> run(Selection selection, PrintStream log) throws IOException {
     int jobs = Integer.getInteger("fuzz.jobs", 1);
     if (jobs < 1) {
       jobs = Runtime.getRuntime().availableProcessors();
     }
-    Devices devices = new Devices(drivers, Boolean.getBoolean("fuzz.cubins"));
-    Tally tally = new Tally(count, seed, drivers);
+    Devices devices = new Devices(selection.drivers(), Boolean.getBoolean("fuzz.cubins"));
+    Tally tally = new Tally(selection);
     new Fuzz(devices, compiler(), tally, log).run(jobs);
     log.println(tally.total());
     return tally.failures();

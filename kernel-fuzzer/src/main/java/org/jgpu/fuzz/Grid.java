@@ -8,21 +8,25 @@ import org.jgpu.runtime.LaunchConfig;
 /**
  * The launch of a grid kernel.
  *
- * @param block threads in x, y and z: {@link Form#BLOCK} in all
+ * @param block threads in x, y and z; the last warp may be partial
  * @param blocks in x, y and z; those in x are as many as the elements need, if there is nothing
  * @param sharedBytes dynamic shared memory of a block
  * @param cooperative whether the kernel waits for the whole grid
  */
 record Grid(List<Integer> block, List<Integer> blocks, int sharedBytes, boolean cooperative) {
-  static final Grid LINE = new Grid(List.of(Form.BLOCK, 1, 1), List.of(), 0, false);
+  static final Grid LINE = new Grid(List.of(64, 1, 1), List.of(), 0, false);
 
+  private static final List<Integer> LINES = List.of(64, 64, 64, 33, 40, 48, 72);
   private static final List<List<Integer>> BLOCKS =
       List.of(
           List.of(32, 2, 1),
           List.of(8, 8, 1),
           List.of(2, 32, 1),
           List.of(4, 4, 4),
-          List.of(2, 8, 4));
+          List.of(2, 8, 4),
+          List.of(5, 8, 1),
+          List.of(4, 2, 9),
+          List.of(3, 16, 1));
   private static final List<List<Integer>> GRIDS =
       List.of(
           List.of(3, 1, 1), List.of(1, 3, 1), List.of(2, 2, 1), List.of(1, 1, 3), List.of(2, 1, 2));
@@ -33,15 +37,35 @@ record Grid(List<Integer> block, List<Integer> blocks, int sharedBytes, boolean 
     blocks = List.copyOf(blocks);
   }
 
-  static Grid random(RandomGenerator random, int sharedBytes, boolean cooperative) {
-    if (random.nextBoolean()) {
-      return new Grid(LINE.block, LINE.blocks, sharedBytes, cooperative);
-    }
-    return new Grid(
-        BLOCKS.get(random.nextInt(BLOCKS.size())),
-        GRIDS.get(random.nextInt(GRIDS.size())),
-        sharedBytes,
-        cooperative);
+  /**
+   * Returns a grid.
+   *
+   * @param dynamic whether it has eight bytes of dynamic shared memory for each of {@link #slots}
+   */
+  static Grid random(RandomGenerator random, boolean dynamic, boolean cooperative) {
+    boolean line = random.nextBoolean();
+    List<Integer> block =
+        line
+            ? List.of(LINES.get(random.nextInt(LINES.size())), 1, 1)
+            : BLOCKS.get(random.nextInt(BLOCKS.size()));
+    List<Integer> blocks = line ? LINE.blocks : GRIDS.get(random.nextInt(GRIDS.size()));
+    Grid grid = new Grid(block, blocks, 0, cooperative);
+    return dynamic ? new Grid(block, blocks, grid.slots() * Long.BYTES, cooperative) : grid;
+  }
+
+  /** Returns the threads of a block. */
+  int threads() {
+    return block.get(0) * block.get(1) * block.get(2);
+  }
+
+  /** Returns a power of two that the threads of a block fit into, and less than twice as many. */
+  int slots() {
+    return 2 * Integer.highestOneBit(threads() - 1);
+  }
+
+  /** Returns how many lanes each warp has: a power of two, of which each warp has a multiple. */
+  int lanes() {
+    return Math.min(32, Integer.lowestOneBit(threads()));
   }
 
   boolean isLine() {
@@ -72,7 +96,7 @@ record Grid(List<Integer> block, List<Integer> blocks, int sharedBytes, boolean 
     return cooperative ? sized.cooperative() : sized;
   }
 
-  private static int needed(int elements) {
-    return (elements + Form.BLOCK - 1) / Form.BLOCK;
+  private int needed(int elements) {
+    return (elements + threads() - 1) / threads();
   }
 }

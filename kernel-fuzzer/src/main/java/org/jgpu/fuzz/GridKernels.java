@@ -15,7 +15,7 @@ import org.jgpu.fuzz.Variables.Variable;
  * the order.
  */
 final class GridKernels {
-  private static final List<Type> SHARED = List.of(Type.INT, Type.LONG, Type.FLOAT, Type.DOUBLE);
+  static final List<Type> SHARED = List.of(Type.INT, Type.LONG, Type.FLOAT, Type.DOUBLE);
 
   private final RandomGenerator random;
   private final Kernel kernel;
@@ -36,18 +36,24 @@ final class GridKernels {
     boolean cooperative = random.nextInt(8) == 0;
     Optional<Type> all = cooperative ? Optional.of(published()) : Optional.empty();
     Shape shape = ParallelKernels.output(random, kernel);
-    Grid grid = Grid.random(random, dynamic ? Form.BLOCK * Long.BYTES : 0, cooperative);
+    Grid grid = Grid.random(random, dynamic, cooperative);
     indices(grid);
-    Shape staged = dynamic ? dynamicStage() : stage();
+    Shape staged = dynamic ? dynamicStage() : stage(grid);
+    if (grid.slots() > grid.threads()) {
+      parts.add(rest(grid, "stage", staged));
+    }
     parts.add(kernel.thread(staged, "stage[t]"));
-    atomics.add();
+    atomics.add(grid);
     for (int i = random.nextInt(4); i > 0; i--) {
-      collective();
+      collective(grid);
+    }
+    if (random.nextInt(3) == 0) {
+      aside();
     }
     parts.add(Node.fixed("ctx.syncThreads();\n"));
-    variables.add(Array.known("stage", staged, false, Form.BLOCK));
+    variables.add(Array.known("stage", staged, false, grid.slots()));
     all.ifPresent(this::publish);
-    matrix();
+    matrix(grid);
     parts.add(Node.fixed("if (i < out.length) {\n"));
     Expressions expressions = kernel.statements(Optional.empty()).expressions();
     parts.add(Node.fixed(expressions.assignment(shape, "out[i]", 4), ";\n}\n"));
@@ -69,7 +75,7 @@ final class GridKernels {
                 + %d * (ctx.blockIdxX()
                     + ctx.gridDimX() * (ctx.blockIdxY() + ctx.gridDimY() * ctx.blockIdxZ()));
             """
-                .formatted(Form.BLOCK);
+                .formatted(grid.threads());
     parts.add(Node.fixed(thread));
     variables.add(new Variable("t", Type.INT, false));
     variables.add(new Variable("i", Type.INT, false));
@@ -96,18 +102,24 @@ final class GridKernels {
   }
 
   /** Adds a shared array of two dimensions, sometimes, with an element of each thread. */
-  private void matrix() {
+  private void matrix(Grid grid) {
     if (random.nextInt(4) != 0) {
       return;
     }
     Type type = kernel.anyType(SHARED);
     int rows = 4 << random.nextInt(3);
-    int columns = Form.BLOCK / rows;
+    int columns = grid.slots() / rows;
     String declared =
         type.java() + "[][] tile = ctx.shared" + capital(type) + "s(" + rows + ", " + columns;
     Node value = kernel.statements(Optional.empty()).expressions().of(type, 3);
     String own = "tile[t / " + columns + "][t % " + columns + "] = ";
-    parts.add(Node.fixed(declared + ");\n" + own, value, ";\nctx.syncThreads();\n"));
+    parts.add(Node.fixed(declared + ");\n" + own, value, ";\n"));
+    if (grid.slots() > grid.threads()) {
+      String beyond = "(t + " + grid.threads() + ")";
+      String place = "tile[" + beyond + " / " + columns + "][" + beyond + " % " + columns + "]";
+      parts.add(rest(grid, place + " = " + type.simplest()));
+    }
+    parts.add(Node.fixed("ctx.syncThreads();\n"));
     variables.add(Array.known("tile", type, false, rows, columns));
   }
 
@@ -122,30 +134,44 @@ final class GridKernels {
     return type;
   }
 
-  private Shape stage() {
+  /** Returns the stores to what is beyond the elements of the threads: nothing is undefined. */
+  private static Node rest(Grid grid, String array, Shape shape) {
+    return rest(grid, array + "[t + " + grid.threads() + "] = " + shape.simplest());
+  }
+
+  private static Node rest(Grid grid, String store) {
+    int missing = grid.slots() - grid.threads();
+    return Node.fixed("if (t < " + missing + ") {\n" + store + ";\n}\n");
+  }
+
+  private Shape stage(Grid grid) {
     Optional<Struct> struct = random.nextInt(4) == 0 ? kernel.plainStruct() : Optional.empty();
     if (struct.isPresent()) {
       String name = struct.get().java();
       parts.add(
           Node.fixed(
               "%1$s[] stage = ctx.sharedRecords(%1$s.class, %2$d);\nstage[t] = %3$s;\n"
-                  .formatted(name, Form.BLOCK, struct.get().simplest())));
+                  .formatted(name, grid.slots(), struct.get().simplest())));
       return struct.get();
     }
     Type type = kernel.anyType(SHARED);
     String call =
-        "[] stage = ctx.shared" + capital(type) + "s(" + Form.BLOCK + ");\nstage[t] = 0;\n";
+        "[] stage = ctx.shared" + capital(type) + "s(" + grid.slots() + ");\nstage[t] = 0;\n";
     parts.add(Node.fixed(type.java() + call));
     return type;
   }
 
   /** Adds a variable that has what a warp found out together; all its lanes come by here. */
-  private void collective() {
+  private void collective(Grid grid) {
+    if (random.nextInt(3) == 0) {
+      new SomeLanes(random, kernel, parts).add();
+      return;
+    }
     Statements statements = kernel.statements(Optional.empty());
     String name = variables.fresh("w");
     Type type = kernel.anyType(SHARED);
     if (random.nextBoolean()) {
-      shuffle(name, type, statements.expressions());
+      shuffle(grid, name, type, statements.expressions());
     } else if (random.nextBoolean()) {
       String operation = List.of("Add", "Min", "Max", "And", "Or", "Xor").get(random.nextInt(6));
       Node value = statements.expressions().of(Type.INT, 3);
@@ -162,12 +188,31 @@ final class GridKernels {
     }
   }
 
-  private void shuffle(String name, Type type, Expressions expressions) {
-    String operation =
-        List.of("shuffle", "shuffleUp", "shuffleDown", "shuffleXor").get(random.nextInt(4));
+  /** Adds what prints, and orders memory; neither changes a result. */
+  private void aside() {
+    String fence =
+        List.of("threadFenceBlock", "threadFence", "threadFenceSystem", "syncWarp")
+            .get(random.nextInt(4));
+    parts.add(Node.statement("ctx." + fence + "();\n"));
+    Expressions expressions = kernel.statements(Optional.empty()).expressions();
+    String value = List.of("%d", "%x", "%o").get(random.nextInt(3));
+    Node first = expressions.of(random.nextBoolean() ? Type.INT : Type.LONG, 2);
+    Node second = expressions.of(Type.BOOLEAN, 1);
+    parts.add(
+        Node.statement(
+            "if (i == 5) {\nctx.printf(\"printed: " + value + " %b %c%n\", ",
+            Node.fixed(first, ", ", second),
+            ", (char) ('a' + (i & 7)));\n}\n"));
+  }
+
+  /** Reads lanes that exist: those beyond the last warp's do not. */
+  private void shuffle(Grid grid, String name, Type type, Expressions expressions) {
+    List<String> operations = List.of("shuffle", "shuffleUp", "shuffleXor", "shuffleDown");
+    String operation = operations.get(random.nextInt(grid.lanes() == 32 ? 4 : 3));
+    int most = operation.equals("shuffleUp") ? 31 : grid.lanes() - 1;
     Node value = expressions.of(type, 3);
     Node lane = expressions.of(Type.INT, 2);
-    declare(name, type, "ctx." + operation + "(", value, ", (", lane, ") & 31)");
+    declare(name, type, "ctx." + operation + "(", value, ", (", lane, ") & " + most + ")");
   }
 
   private void declare(String name, Type type, Object... value) {

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -27,6 +28,7 @@ import org.jgpu.maven.precompile.PrecompileRequest;
 import org.jgpu.maven.precompile.Precompiler;
 import org.jgpu.processor.JgpuProcessor;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.driver.CheckedMode;
 import org.jgpu.toolchain.discovery.NoCompilerException;
 
 /**
@@ -70,14 +72,29 @@ final class KernelBuild {
     }
   }
 
-  /** Compiles the CUDA C in {@code folder}. */
+  /**
+   * Compiles the CUDA C in {@code folder}, for checked mode if that is asked for, and deletes it: a
+   * launch compiles nothing again that its device refused.
+   */
   void compile(Path folder) throws BuildException, IOException {
+    boolean checked = CheckedMode.requested();
     try {
-      precompiler.run(new PrecompileRequest(folder, targets, 1, false));
+      precompiler.run(new PrecompileRequest(folder, targets, 1, false, false, checked));
+      deleteSources(folder);
     } catch (PrecompileException e) {
       throw new BuildException(Failure.Kind.NO_CUDA, String.valueOf(e.getMessage()));
     } catch (NoCompilerException e) {
       throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static void deleteSources(Path folder) throws IOException {
+    List<Path> sources;
+    try (Stream<Path> files = Files.walk(folder)) {
+      sources = files.filter(file -> file.toString().endsWith(".cu")).toList();
+    }
+    for (Path source : sources) {
+      Files.delete(source);
     }
   }
 

@@ -11,6 +11,9 @@ import org.jgpu.fuzz.Variables.Variable;
 
 /** Makes the kernel of a seed and a number. */
 final class KernelGenerator {
+  /** Elements enough for a whole block of threads that work on 16 bytes each, and some more. */
+  private static final int MANY = 4999;
+
   private final Kernel kernel;
   private final RandomGenerator random;
   private final Variables variables;
@@ -54,6 +57,7 @@ final class KernelGenerator {
 
   /** Declares what an element-wise kernel takes; the first is an element, the others may not be. */
   private void elements() {
+    boolean many = random.nextInt(4) == 0;
     for (int i = random.nextInt(1, 5); i > 0; i--) {
       boolean first = kernel.arguments().isEmpty();
       Optional<Struct> struct =
@@ -63,7 +67,11 @@ final class KernelGenerator {
       String name = kernel.parameter(scalar ? "@Scalar " : "", shape, "p");
       variables.add(new Variable(name, shape, true));
       Kind spread = List.of(Kind.MATRIX, Kind.ROW, Kind.COLUMN, Kind.ONE).get(random.nextInt(4));
-      kernel.argument(scalar ? Kind.SCALAR : first ? Kind.MATRIX : spread, shape);
+      if (many && !scalar) {
+        kernel.argument(Argument.many(Kind.MATRIX, shape, MANY, random.nextInt(4) == 0));
+      } else {
+        kernel.argument(scalar ? Kind.SCALAR : first ? Kind.MATRIX : spread, shape);
+      }
     }
   }
 

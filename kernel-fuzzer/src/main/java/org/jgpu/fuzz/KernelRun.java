@@ -38,18 +38,33 @@ final class KernelRun {
     for (int i = 0; i < inputs.values().size(); i++) {
       Object host = inputs.host(i, types);
       Argument argument = inputs.arguments().get(i);
+      Object given = argument.shifted() ? shifted(host, 1) : host;
       device.add(
-          host.getClass().isArray()
-              ? upload(gpu, host, argument.dimensions(Array.getLength(host)))
-              : host);
+          given.getClass().isArray()
+              ? upload(gpu, given, argument.dimensions(Array.getLength(given)))
+              : given);
     }
     Object result = launch(views(device, inputs), inputs);
     List<Object> columns = new ArrayList<>();
     for (int i = 0; i < device.size(); i++) {
-      columns.add(device.get(i) instanceof DeviceArray<?> array ? take(array) : device.get(i));
+      Object left = device.get(i) instanceof DeviceArray<?> array ? take(array) : device.get(i);
+      columns.add(inputs.arguments().get(i).shifted() ? shifted(left, -1) : left);
     }
     columns.addAll(results(result));
     return new Results(columns);
+  }
+
+  /** Returns {@code array} with one element more, or less, at its start. */
+  private static Object shifted(Object array, int more) {
+    int length = Array.getLength(array) + more;
+    Object moved = Array.newInstance(array.getClass().getComponentType(), length);
+    System.arraycopy(
+        array, Math.max(0, -more), moved, Math.max(0, more), length - Math.max(0, more));
+    if (more > 0) {
+      // Of records, too, whose elements must not be null.
+      Array.set(moved, 0, Array.get(array, 0));
+    }
+    return moved;
   }
 
   private static List<Object> views(List<Object> device, Inputs inputs) {
@@ -59,6 +74,9 @@ final class KernelRun {
       if (argument.kind() == Kind.VIEW) {
         ViewLayout layout = ViewLayout.of(argument.number());
         arguments.set(i, layout.of((DeviceArray<?>) device.get(i)));
+      } else if (argument.shifted()) {
+        DeviceArray<?> array = (DeviceArray<?>) device.get(i);
+        arguments.set(i, array.slice(0, 1, array.size(), 1));
       }
     }
     return arguments;

@@ -7,9 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -34,9 +32,8 @@ final class Laboratory {
     return Inputs.random(kernel.arguments(), new SplittableRandom(seed + number));
   }
 
-  /** Returns what is wrong with each kernel, if anything is, by its place in the list. */
-  Map<Integer, Failure> check(List<GeneratedKernel> kernels, List<Inputs> inputs)
-      throws IOException {
+  /** Compares kernels, all in one class if that goes. */
+  Findings check(List<GeneratedKernel> kernels, List<Inputs> inputs) throws IOException {
     Part before = expense.enter(Part.JAVAC);
     Path folder = Files.createTempDirectory("jgpu-fuzz");
     try {
@@ -46,7 +43,9 @@ final class Laboratory {
       expense.enter(Part.DEVICE);
       return run(kernels, inputs, folder);
     } catch (BuildException e) {
-      return kernels.size() == 1 ? Map.of(0, e.failure()) : halves(kernels, inputs);
+      return kernels.size() == 1 ? Findings.failure(e.failure()) : halves(kernels, inputs);
+    } catch (TooLarge e) {
+      return halves(kernels, inputs);
     } finally {
       delete(folder);
       expense.enter(before);
@@ -55,33 +54,31 @@ final class Laboratory {
 
   /** Returns what is wrong with a kernel, if anything is. */
   Optional<Failure> check(GeneratedKernel kernel, Inputs inputs) throws IOException {
-    return Optional.ofNullable(check(List.of(kernel), List.of(inputs)).get(0));
+    return Optional.ofNullable(check(List.of(kernel), List.of(inputs)).failures().get(0));
   }
 
-  private Map<Integer, Failure> halves(List<GeneratedKernel> kernels, List<Inputs> inputs)
-      throws IOException {
+  private Findings halves(List<GeneratedKernel> kernels, List<Inputs> inputs) throws IOException {
     int half = kernels.size() / 2;
-    Map<Integer, Failure> failures =
-        new LinkedHashMap<>(check(kernels.subList(0, half), inputs.subList(0, half)));
-    check(kernels.subList(half, kernels.size()), inputs.subList(half, inputs.size()))
-        .forEach((i, failure) -> failures.put(half + i, failure));
-    return failures;
+    Findings findings = check(kernels.subList(0, half), inputs.subList(0, half));
+    findings.addFrom(
+        half, check(kernels.subList(half, kernels.size()), inputs.subList(half, inputs.size())));
+    return findings;
   }
 
-  private Map<Integer, Failure> run(List<GeneratedKernel> kernels, List<Inputs> inputs, Path folder)
-      throws IOException {
-    Map<Integer, Failure> failures = new LinkedHashMap<>();
+  private Findings run(List<GeneratedKernel> kernels, List<Inputs> inputs, Path folder)
+      throws IOException, TooLarge {
+    Findings findings = new Findings();
     URL[] path = {folder.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(path, getClass().getClassLoader())) {
       Class<?> owner = loader.loadClass(CLASS);
       int next = 0;
       while (next < kernels.size()) {
-        next = runFrom(next, kernels, inputs, owner, failures);
+        next = runFrom(next, kernels, inputs, owner, findings);
       }
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
-    return failures;
+    return findings;
   }
 
   /** Runs kernels until a launch fails, which may leave a device unusable; returns the next. */
@@ -90,13 +87,17 @@ final class Laboratory {
       List<GeneratedKernel> kernels,
       List<Inputs> inputs,
       Class<?> owner,
-      Map<Integer, Failure> failures) {
+      Findings findings)
+      throws TooLarge {
     try (Devices.Open open = devices.open()) {
       for (int i = first; i < kernels.size(); i++) {
-        Optional<Failure> failure =
-            new Comparison(kernels.get(i), owner, inputs.get(i), expense).run(open.gpus());
+        Comparison comparison = new Comparison(kernels.get(i), owner, inputs.get(i), expense);
+        Optional<Failure> failure = comparison.run(open.gpus(), kernels.size() == 1);
+        if (!comparison.tooLarge().isEmpty()) {
+          findings.tooLarge().put(i, comparison.tooLarge());
+        }
         if (failure.isPresent()) {
-          failures.put(i, failure.get());
+          findings.failures().put(i, failure.get());
           if (failure.get().kind() == Failure.Kind.LAUNCH_FAILS) {
             return i + 1;
           }

@@ -93,7 +93,25 @@ enum Library {
   OF_BITS_LONG("Double.longBitsToDouble(#)", DOUBLE, LONG),
   UNSIGNED_BYTE("Byte.toUnsignedInt(#)", INT, Type.BYTE),
   UNSIGNED_SHORT("Short.toUnsignedLong(#)", LONG, Type.SHORT),
-  UNSIGNED("Integer.toUnsignedLong(#)", LONG, INT);
+  UNSIGNED("Integer.toUnsignedLong(#)", LONG, INT),
+  UNSIGNED_BYTE_LONG("Byte.toUnsignedLong(#)", LONG, Type.BYTE),
+  UNSIGNED_SHORT_INT("Short.toUnsignedInt(#)", INT, Type.SHORT),
+  TO_DEGREES("Math.toDegrees(#)", DOUBLE, DOUBLE),
+  NEXT_UP_DOUBLE("Math.nextUp(#)", DOUBLE, DOUBLE),
+  NEXT_DOWN_FLOAT("Math.nextDown(#)", FLOAT, FLOAT),
+  SUM_LONG("Long.sum(#, #)", LONG, LONG, LONG),
+  SUM_DOUBLE("Double.sum(#, #)", DOUBLE, DOUBLE, DOUBLE),
+  COMPARE_INT("Integer.compare(#, #)", INT, INT, INT),
+  COMPARE_BYTE("Byte.compare(#, #)", INT, Type.BYTE, Type.BYTE),
+  COMPARE_CHAR("Character.compare(#, #)", INT, Type.CHAR, Type.CHAR),
+  COMPARE_UNSIGNED_INT("Integer.compareUnsigned(#, #)", INT, INT, INT),
+  IS_NAN_DOUBLE("Double.isNaN(#)", Type.BOOLEAN, DOUBLE),
+  IS_FINITE_FLOAT("Float.isFinite(#)", Type.BOOLEAN, FLOAT),
+  IS_INFINITE_DOUBLE("Double.isInfinite(#)", Type.BOOLEAN, DOUBLE),
+  ROTATE_RIGHT("Integer.rotateRight(#, #)", INT, INT, INT),
+  ROTATE_LEFT_LONG("Long.rotateLeft(#, #)", LONG, LONG, INT),
+  HIGHEST_LONG("Long.highestOneBit(#)", LONG, LONG),
+  LOWEST_INT("Integer.lowestOneBit(#)", INT, INT);
 
   private final String pattern;
   private final Type result;

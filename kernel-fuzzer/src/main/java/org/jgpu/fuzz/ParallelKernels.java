@@ -66,6 +66,9 @@ final class ParallelKernels {
   }
 
   GeneratedKernel kernel() {
+    if (random.nextInt(5) == 0) {
+      return new NarrowLoops(random, kernel, this).kernel();
+    }
     inputs(random, kernel);
     if (random.nextInt(4) == 0) {
       return ofView();
@@ -101,12 +104,12 @@ final class ParallelKernels {
     return kernel.method(Form.PARALLEL, "void", "", body);
   }
 
-  private String skip(String variable) {
+  String skip(String variable) {
     return random.nextInt(4) == 0 ? "if (" + variable + " % 3 == 1) {\ncontinue;\n}\n" : "";
   }
 
   /** Returns the head of a loop, perhaps with a lower bound and a step. */
-  private String head(String type, String variable, String bound) {
+  String head(String type, String variable, String bound) {
     variables.add(new Variable(variable, type.equals("int") ? Type.INT : Type.LONG, false));
     String lower = random.nextInt(3) == 0 ? "" + random.nextInt(1, 4) : "0";
     if (random.nextInt(4) == 0) {
@@ -135,7 +138,7 @@ final class ParallelKernels {
     return Node.fixed(head + skip("i"), kernel.thread(shape, target), "}\n");
   }
 
-  private void number(String name, int value) {
+  void number(String name, int value) {
     kernel.parameter("int " + name);
     kernel.argument(value);
   }

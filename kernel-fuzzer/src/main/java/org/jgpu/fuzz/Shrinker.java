@@ -1,6 +1,7 @@
 package org.jgpu.fuzz;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +9,7 @@ import java.util.Set;
 
 /**
  * Makes a kernel that fails smaller, as long as it fails in the same way: greedily, large pieces
- * first, until no piece can go or the attempts are used up.
+ * first, until no piece can go, or attempts or time are used up. Not thread-safe.
  */
 final class Shrinker {
   /** Says what is wrong with a kernel on given inputs. */
@@ -35,32 +36,55 @@ final class Shrinker {
 
   private final Judge judge;
   private final Set<String> tried = new HashSet<>();
+  private final Duration limit;
   private int attempts;
+  private long start;
 
   /**
    * Creates a shrinker.
    *
    * @param attempts how many kernels it may try
+   * @param limit how long it may go on; the attempt at which it is exceeded ends first
    */
-  Shrinker(Judge judge, int attempts) {
+  Shrinker(Judge judge, int attempts, Duration limit) {
     this.judge = judge;
     this.attempts = attempts;
+    this.limit = limit;
+  }
+
+  /** Returns why the last kernel was not made smaller still. */
+  String end() {
+    if (attempts == 0) {
+      return "no more attempts: a smaller one may fail, too";
+    }
+    return isLate()
+        ? "no more time (" + limit + "): a smaller one may fail, too"
+        : "no piece can go";
+  }
+
+  private boolean isLate() {
+    return System.nanoTime() - start >= limit.toNanos();
+  }
+
+  private boolean goesOn() {
+    return attempts > 0 && !isLate();
   }
 
   Reproducer shrink(Reproducer found) throws IOException {
+    start = System.nanoTime();
     Reproducer best = found;
     Reproducer before;
     do {
       before = best;
       best = inputs(members(best));
-    } while (best != before && attempts > 0);
+    } while (best != before && goesOn());
     return best;
   }
 
   private Reproducer members(Reproducer found) throws IOException {
     Reproducer best = found;
     List<Node> smaller = best.kernel().members().smaller();
-    for (int i = 0; i < smaller.size() && attempts > 0; ) {
+    for (int i = 0; i < smaller.size() && goesOn(); ) {
       Optional<Reproducer> less = attempt(best.kernel().with(smaller.get(i)), best.inputs(), best);
       if (less.isPresent()) {
         best = less.get();
@@ -75,7 +99,7 @@ final class Shrinker {
   private Reproducer inputs(Reproducer found) throws IOException {
     Reproducer best = found;
     List<Inputs> smaller = best.inputs().smaller();
-    for (int i = 0; i < smaller.size() && attempts > 0; ) {
+    for (int i = 0; i < smaller.size() && goesOn(); ) {
       Optional<Reproducer> less = attempt(best.kernel(), smaller.get(i), best);
       if (less.isPresent()) {
         best = less.get();

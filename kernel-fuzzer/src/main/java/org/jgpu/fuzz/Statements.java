@@ -131,6 +131,7 @@ final class Statements {
       case 6 -> switching(depth);
       case 7 -> loops.jump().orElseGet(this::simple);
       case 8 -> early();
+      case 9 -> assertion();
       default -> simple();
     };
   }
@@ -147,6 +148,24 @@ final class Statements {
     Node declared = declaration();
     variables.leave(mark);
     return Node.statement("{ ", declared, "}\n");
+  }
+
+  /** Holds, and has no effects: release code leaves it out, and Java and checked code do not. */
+  private Node assertion() {
+    Type type = palette.any(random);
+    Optional<Variable> variable = variables.variable(random, type, false);
+    if (variable.isEmpty() || random.nextBoolean()) {
+      return simple();
+    }
+    String name = variable.get().name();
+    String condition =
+        switch (type) {
+          case BOOLEAN -> "%1$s | !%1$s";
+          case FLOAT, DOUBLE -> "!(%1$s < 0 && %1$s > 0)";
+          default -> "(%1$s | 1) != 0";
+        };
+    String detail = List.of("", " : \"found \" + " + name, " : " + name).get(random.nextInt(3));
+    return Node.statement("assert " + condition.formatted(name) + detail + ";\n");
   }
 
   private Node early() {

@@ -9,8 +9,11 @@ import org.junit.jupiter.api.Test;
 class FuzzTest {
   @Test
   void softwareDeviceAndJavaAgree() throws IOException {
-    int count = Integer.getInteger("fuzz.count");
-    long seed = Long.getLong("fuzz.seed");
-    assertEquals(List.of(), Fuzz.run(count, seed, List.of("software"), System.out));
+    Selection selection =
+        Selection.parse(
+            System.getProperty("fuzz.first"),
+            System.getProperty("fuzz.count"),
+            System.getProperty("fuzz.seed"));
+    assertEquals(List.of(), Fuzz.run(selection, System.out));
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -56,7 +57,93 @@ class KernelGeneratorTest {
           "ctx.atomicCompareAndSet(",
           "ctx.atomicExchange(slots",
           "ctx.atomicXor(sums",
-          "ctx.atomicAdd(n");
+          "ctx.atomicAdd(n",
+          "table[in[",
+          "table[out[",
+          "assert ",
+          "ctx.printf(",
+          "ctx.threadFence()",
+          "ctx.syncWarp(mask",
+          "ctx.shuffle(mask");
+
+  /** Parts of the language, as regular expressions. */
+  private static final List<String> FEATURES =
+      List.of(
+          "for \\(@Parallel int (?!.*for \\(@Parallel)",
+          "@Parallel int z",
+          "@Parallel long",
+          "@Parallel int [xi] = [1-9]",
+          "blockSize = (96|64)",
+          "continue;",
+          "continue loop",
+          "break;",
+          "break (block|loop)",
+          "for \\(int",
+          "for \\(long",
+          "for \\([a-zA-Z0-9]+ e\\d+ : ",
+          "do \\{",
+          "while \\(w",
+          "while \\(true\\)",
+          "for \\(;;\\)",
+          "else \\{",
+          "case 5: ",
+          "case 0, 3 -> ",
+          "case 1: case 3: .*yield",
+          "case 'a', 'c' ->",
+          "return .*;\\n\\}",
+          "assert .* : ",
+          "var v",
+          "(<<|>>|>>>)= ",
+          "[-+*]= ",
+          "[/%]= ",
+          "\\](\\+\\+|--)",
+          "\\((\\+\\+|--)[a-z]",
+          " (/|%) \\(.* \\| 1\\)",
+          "\\(\\(byte\\)",
+          "\\(\\(char\\)",
+          "(&&|\\|\\|)",
+          " \\? .* : ",
+          "static final [a-z]+\\[\\] ",
+          "static final [a-z]+\\[\\]\\[\\] ",
+          "new [a-z]+\\[\\d+\\];",
+          "new [a-z]+\\[\\d+\\]\\[\\d+\\];",
+          "new [a-z]+\\[\\d+\\]\\[\\d+\\]\\[\\d+\\];",
+          "  static [a-zA-Z0-9]+ k\\d+h",
+          "public record ",
+          "record [^(]+\\([^)]*k\\d+R",
+          "<A extends Record",
+          "@Scalar ",
+          "@Index long",
+          "(Half|BFloat16)\\.of\\(",
+          "(Half|BFloat16)\\[\\]",
+          "View1 ",
+          "View2 ",
+          "View3 ",
+          "out\\.set\\(",
+          "(Math|StrictMath)\\.[a-z]",
+          "(Integer|Long)\\.[a-z]",
+          "table\\[in\\[",
+          "table\\[out\\[",
+          "ctx\\.shared[A-Z][a-z]+s\\(\\d+\\)",
+          "ctx\\.shared[A-Z][a-z]+s\\(\\d+, ",
+          "ctx\\.sharedRecords\\(",
+          "ctx\\.dynamicShared",
+          "ctx\\.syncThreads\\(",
+          "ctx\\.syncGrid\\(",
+          "ctx\\.syncWarp\\(",
+          "ctx\\.threadFence",
+          "ctx\\.printf\\(",
+          "ctx\\.threadIdxZ\\(",
+          "ctx\\.shuffle",
+          "ctx\\.(any|all)\\(",
+          "ctx\\.ballot\\(",
+          "ctx\\.match",
+          "ctx\\.reduce",
+          "ctx\\.[a-zA-Z]+\\(mask",
+          "blockSize = \\{(33|40|48|72|5|3|4, 2), ",
+          "ctx\\.atomic[A-Z][a-z]+\\(sums",
+          "ctx\\.atomic(Exchange|CompareAndSet)\\(slots",
+          "ctx\\.atomic[A-Z][a-z]+\\(n");
 
   @Test
   void everythingIsMade() {
@@ -68,6 +155,25 @@ class KernelGeneratorTest {
     assertEquals(
         Set.of(Form.values()),
         kernels.stream().map(GeneratedKernel::form).collect(Collectors.toSet()));
+  }
+
+  /** In a few kernels already: what is rare finds nothing. Prints how many have each. */
+  @Test
+  void everyFeatureIsInTwoHundredKernels() {
+    List<String> made =
+        KernelGenerator.generate(1, 0, 200).stream()
+            .map(kernel -> kernel.members().text())
+            .toList();
+    List<String> missing = new ArrayList<>();
+    for (String feature : FEATURES) {
+      Pattern pattern = Pattern.compile(feature);
+      long count = made.stream().filter(text -> pattern.matcher(text).find()).count();
+      System.out.println(count + " of 200 kernels have " + feature);
+      if (count == 0) {
+        missing.add(feature);
+      }
+    }
+    assertEquals(List.of(), missing);
   }
 
   @Test

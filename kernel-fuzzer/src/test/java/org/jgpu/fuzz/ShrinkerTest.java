@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 
 class ShrinkerTest {
   private static final int ATTEMPTS = 400;
+  private static final Duration LIMIT = Duration.ofDays(1);
 
   /** A compiler that takes one operation for another. */
   private record Mistaken(CudaCompiler sound) implements CudaCompiler {
@@ -103,7 +105,7 @@ class ShrinkerTest {
     assertEquals(Failure.Kind.DIFFERS, failure.kind());
 
     Reproducer found = new Reproducer(kernel, inputs, failure);
-    Reproducer small = new Shrinker(laboratory::check, ATTEMPTS).shrink(found);
+    Reproducer small = new Shrinker(laboratory::check, ATTEMPTS, LIMIT).shrink(found);
     String source = small.kernel().members().text();
     assertTrue(source.contains("^"), source);
     assertTrue(!source.contains("&") && !source.contains("*"), source);
@@ -131,7 +133,8 @@ class ShrinkerTest {
     Failure failure = laboratory.check(kernel, inputs).orElseThrow();
     assertEquals(Failure.Kind.REJECTED, failure.kind());
     Reproducer small =
-        new Shrinker(laboratory::check, ATTEMPTS).shrink(new Reproducer(kernel, inputs, failure));
+        new Shrinker(laboratory::check, ATTEMPTS, LIMIT)
+            .shrink(new Reproducer(kernel, inputs, failure));
     String source = small.kernel().members().text();
     assertTrue(source.contains("throw") && !source.contains("int y"), source);
   }
@@ -149,9 +152,26 @@ class ShrinkerTest {
           (candidate, inputs) ->
               Optional.of(failure).filter(f -> candidate.members().text().contains(">>>"));
       Reproducer found = new Reproducer(kernel, Laboratory.inputs(kernel, 1, number), failure);
-      String small = new Shrinker(judge, 20_000).shrink(found).kernel().members().text();
+      String small = new Shrinker(judge, 20_000, LIMIT).shrink(found).kernel().members().text();
       assertTrue(small.contains(">>>") && small.indexOf(">>>") == small.lastIndexOf(">>>"), small);
       assertTrue(small.length() < kernel.members().text().length(), small);
     }
+  }
+
+  @Test
+  void timeAndAttemptsEnd() throws IOException {
+    Failure failure = new Failure(Failure.Kind.DIFFERS, "planted");
+    GeneratedKernel kernel = kernel();
+    Inputs inputs = Inputs.random(kernel.arguments(), new SplittableRandom(1));
+    Reproducer found = new Reproducer(kernel, inputs, failure);
+    Shrinker late = new Shrinker((k, i) -> Optional.of(failure), ATTEMPTS, Duration.ZERO);
+    assertEquals(kernel, late.shrink(found).kernel());
+    assertEquals("no more time (PT0S): a smaller one may fail, too", late.end());
+    Shrinker idle = new Shrinker((k, i) -> Optional.empty(), 1, LIMIT);
+    assertEquals(kernel, idle.shrink(found).kernel());
+    assertEquals("no more attempts: a smaller one may fail, too", idle.end());
+    Shrinker done = new Shrinker((k, i) -> Optional.empty(), 10_000, LIMIT);
+    assertEquals(kernel, done.shrink(found).kernel());
+    assertEquals("no piece can go", done.end());
   }
 }

@@ -6,13 +6,20 @@ import org.jgpu.processor.signature.KernelParameter;
 
 /**
  * The elements that a block of an element-wise kernel computes, chosen so that each thread has
- * about 16 bytes of each operand in flight.
+ * about 16 bytes of each operand in flight; a thread of a large body computes one element.
  *
  * @param threads threads per block
  * @param rounds packs that one thread computes
  * @param pack adjacent elements in a pack; 1 unless all operands are narrower than 4 bytes
  */
 public record ElementwiseTile(int threads, int rounds, int pack) {
+  /**
+   * Bodies with more expressions are written once for a thread, not once for each of its elements:
+   * they have enough to do while they wait for memory, and the compiler's time, which grows faster
+   * than the code, goes to minutes.
+   */
+  private static final int LARGE = 300;
+
   /** Returns the tile of {@code kernel}. */
   public static ElementwiseTile of(CudaKernel kernel) {
     int widest =
@@ -25,6 +32,9 @@ public record ElementwiseTile(int threads, int rounds, int pack) {
             .max()
             .orElse(4);
     int threads = BlockShape.threads(kernel);
+    if (BodySize.of(kernel.function()) > LARGE) {
+      return new ElementwiseTile(threads, 1, 1);
+    }
     return new ElementwiseTile(
         threads, Math.max(1, Math.min(4, 16 / widest)), Math.max(1, 4 / widest));
   }
