@@ -57,6 +57,7 @@ final class ArrayBenchmarks {
       measure("chain-f32-2^28", 50, 2 * LARGE_BYTES, () -> BenchmarkKernelsLauncher.chain(x));
       measure("sum-f32-2^28", 50, LARGE_BYTES, () -> sum(x));
       measure("var-f32-2^28", 50, LARGE_BYTES, () -> VarianceLauncher.reduce(x));
+      measure("loop-f32-2^28", 50, 2 * LARGE_BYTES, () -> BenchmarkKernelsLauncher.twice(x, y));
       measure("cumsum-f32-2^28", 50, 2 * LARGE_BYTES, () -> RunningSumLauncher.scan(x));
     }
     bytes();

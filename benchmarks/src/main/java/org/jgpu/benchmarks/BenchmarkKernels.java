@@ -26,6 +26,14 @@ final class BenchmarkKernels {
     }
   }
 
+  /** Floats in, floats out, as a loop: one iteration in each thread. */
+  @GpuKernel
+  static void twice(float[] x, float[] y) {
+    for (@Parallel int i = 0; i < y.length; i++) {
+      y[i] = 2 * x[i];
+    }
+  }
+
   /** Samples of sound, mixed in place. */
   @GpuKernel
   static void mix(short[] x, short[] y) {
