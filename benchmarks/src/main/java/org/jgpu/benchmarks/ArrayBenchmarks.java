@@ -57,6 +57,7 @@ final class ArrayBenchmarks {
       measure("chain-f32-2^28", 50, 2 * LARGE_BYTES, () -> BenchmarkKernelsLauncher.chain(x));
       measure("sum-f32-2^28", 50, LARGE_BYTES, () -> sum(x));
       measure("var-f32-2^28", 50, LARGE_BYTES, () -> VarianceLauncher.reduce(x));
+      measure("loop-f32-2^28", 50, 2 * LARGE_BYTES, () -> BenchmarkKernelsLauncher.twice(x, y));
       measure("cumsum-f32-2^28", 50, 2 * LARGE_BYTES, () -> RunningSumLauncher.scan(x));
     }
     bytes();
@@ -79,6 +80,39 @@ final class ArrayBenchmarks {
       long moved = 2L * LARGE;
       measure("negate-i8-2^28", 50, moved, () -> BenchmarkKernelsLauncher.negate(x));
       measure("lut-i8-2^28", 50, moved, () -> BenchmarkKernelsLauncher.lookUp(x, table, y));
+      try (DeviceArray<byte[]> from = x.slice(0, 1, LARGE);
+          DeviceArray<byte[]> same = y.slice(0, 1, LARGE);
+          DeviceArray<byte[]> other = y.slice(0, 0, LARGE - 1L)) {
+        measure(
+            "lut-i8-2^28-sliced",
+            50,
+            moved,
+            () -> BenchmarkKernelsLauncher.lookUp(from, table, same));
+        measure(
+            "lut-i8-2^28-unaligned",
+            50,
+            moved,
+            () -> BenchmarkKernelsLauncher.lookUp(from, table, other));
+      }
+    }
+    narrow();
+  }
+
+  /** Loops over elements of 2 bytes, and of 1 and 4. */
+  private void narrow() {
+    int n = LARGE / 2;
+    int side = 1 << 14;
+    try (DeviceArray<short[]> x = gpu.zeros(DType.INT16, n);
+        DeviceArray<short[]> y = gpu.zeros(DType.INT16, n)) {
+      measure("mix-i16-2^27", 50, 6L * n, () -> BenchmarkKernelsLauncher.mix(x, y));
+    }
+    try (DeviceArray<byte[]> x = gpu.zeros(DType.INT8, LARGE);
+        DeviceArray<float[]> y = gpu.zeros(DType.FLOAT32, LARGE)) {
+      measure(
+          "dequantise-i8-16384^2",
+          50,
+          5L * LARGE,
+          () -> BenchmarkKernelsLauncher.dequantise(x, y, 1 / 255f, side, side));
     }
   }
 

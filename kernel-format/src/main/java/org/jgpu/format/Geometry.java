@@ -8,7 +8,8 @@ import java.util.List;
  * @param block threads per block in x, y, z; all 0 when the launcher's caller or the occupancy
  *     calculator decides
  * @param itemsPerThread elements that one thread computes (element-wise), scans, or loads together
- *     (reductions); 1 otherwise
+ *     (reductions); adjacent iterations of the innermost loop that one thread takes together
+ *     (parallel); 1 otherwise
  * @param loops the {@code @Parallel} loops, outermost first; empty for other forms. The innermost
  *     one maps to x.
  */

@@ -2,6 +2,7 @@ package org.jgpu.processor.cuda;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jgpu.format.Access;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.ElementType;
@@ -10,6 +11,7 @@ import org.jgpu.format.Variant;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.transform.ArrayUse;
 
 /**
@@ -24,6 +26,7 @@ final class BodyKernelWriter {
   private final Symbols symbols;
   private final IrFunction function;
   private final int launchBound;
+  private Optional<LoopPacks> packs = Optional.empty();
 
   /**
    * Creates a writer.
@@ -65,7 +68,8 @@ final class BodyKernelWriter {
     }
     ExpressionWriter expressions = new ExpressionWriter(program, symbols, function.key());
     function.parameters().stream().filter(Local::isArray).forEach(expressions::isDevice);
-    new StatementWriter(out, expressions).all(function.body().statements());
+    packs = packs(expressions);
+    new StatementWriter(out, expressions, packs).all(function.body().statements());
     out.close();
     return List.of(new EntryDescriptor(variant(cooperative, wide), symbol, device));
   }
@@ -75,6 +79,18 @@ final class BodyKernelWriter {
       return wide ? Variant.COOPERATIVE_64 : Variant.COOPERATIVE;
     }
     return wide ? Variant.MAIN_64 : Variant.MAIN;
+  }
+
+  private Optional<LoopPacks> packs(ExpressionWriter expressions) {
+    return function.body().statements().stream()
+        .filter(Stmt.Parallel.class::isInstance)
+        .findFirst()
+        .flatMap(node -> LoopPacks.of((Stmt.Parallel) node, function, program, expressions));
+  }
+
+  /** Returns the number of iterations of the innermost loop that a thread takes together. */
+  int items() {
+    return packs.map(LoopPacks::elements).orElse(1);
   }
 
   private void parameter(

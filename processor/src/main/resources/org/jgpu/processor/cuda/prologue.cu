@@ -213,6 +213,19 @@ template <>
 struct jgpu_unsigned<long long> {
   typedef unsigned long long type;
 };
+//// jgpu_lead
+// How many elements come before the first that is where packs of N may begin.
+template <int N, typename T>
+static __device__ __forceinline__ unsigned jgpu_lead(const T* first) {
+  return (0u - (unsigned)((unsigned long long)first / sizeof(T))) & (N - 1u);
+}
+//// jgpu_apart
+// Whether the first `count` elements of two arrays share no memory.
+template <typename T, typename U>
+static __device__ __forceinline__ bool jgpu_apart(const T* a, const U* b, long long count) {
+  return (unsigned long long)(a + count) <= (unsigned long long)b ||
+         (unsigned long long)(b + count) <= (unsigned long long)a;
+}
 //// jgpu_layout
 // Shape and strides of all operands, results first; strides in elements. A number x below 2^31, or 2^63, divided by shape[d] is
 // (high(x * factors[d]) + x) >> shifts[d]. The runtime fills it.
