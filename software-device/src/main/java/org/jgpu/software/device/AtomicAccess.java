@@ -3,28 +3,28 @@ package org.jgpu.software.device;
 import org.jgpu.software.memory.AddressSpace;
 
 /**
- * Atomic instructions. A block runs on one worker, so its shared memory needs no lock; any other
- * address does. The last parameter is a constant of {@link AtomicOperation}.
+ * Atomic instructions. A block runs on one worker, so its shared memory needs no care; any other
+ * address may be in use by several. The last parameter is a constant of {@link AtomicOperation}.
  */
 public final class AtomicAccess {
   private AtomicAccess() {}
 
   public static int sharedAtomic32(byte[] shared, int offset, int b, int c, int operation) {
-    int old = MemoryAccess.load32(shared, offset);
-    MemoryAccess.store32(shared, offset, AtomicOperation.apply32(operation, old, b, c));
+    int old = ArrayAccess.load32(shared, offset);
+    ArrayAccess.store32(shared, offset, AtomicOperation.apply32(operation, old, b, c));
     return old;
   }
 
   /** At an offset that is known to be a multiple of 4. */
   public static int alignedAtomic32(byte[] shared, int offset, int b, int c, int operation) {
-    int old = MemoryAccess.alignedLoad32(shared, offset);
-    MemoryAccess.alignedStore32(shared, offset, AtomicOperation.apply32(operation, old, b, c));
+    int old = ArrayAccess.alignedLoad32(shared, offset);
+    ArrayAccess.alignedStore32(shared, offset, AtomicOperation.apply32(operation, old, b, c));
     return old;
   }
 
   public static long sharedAtomic64(byte[] shared, int offset, long b, long c, int operation) {
-    long old = MemoryAccess.load64(shared, offset);
-    MemoryAccess.store64(shared, offset, AtomicOperation.apply64(operation, old, b, c));
+    long old = ArrayAccess.load64(shared, offset);
+    ArrayAccess.store64(shared, offset, AtomicOperation.apply64(operation, old, b, c));
     return old;
   }
 
@@ -32,16 +32,13 @@ public final class AtomicAccess {
   public static int atomic32(BlockContext context, long address, int b, int c, int operation) {
     byte[] bytes = context.segment(address, 4);
     int offset = AddressSpace.offset(address);
-    int lock = context.locks().lock(address);
+    int used = operationAt(address, operation);
     try {
-      int old = (int) MemoryAccess.INT.get(bytes, offset);
-      int used = operationAt(address, operation);
-      MemoryAccess.INT.set(bytes, offset, AtomicOperation.apply32(used, old, b, c));
-      return old;
+      return AtomicWords.HARDWARE
+          ? AtomicWords.update32(bytes, offset, b, c, used)
+          : AtomicWords.lockedUpdate32(context.locks(), address, bytes, offset, b, c, used);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 4);
-    } finally {
-      context.locks().unlock(lock);
+      throw DeviceBytes.fault(address, 4);
     }
   }
 
@@ -49,15 +46,12 @@ public final class AtomicAccess {
   public static long atomic64(BlockContext context, long address, long b, long c, int operation) {
     byte[] bytes = context.segment(address, 8);
     int offset = AddressSpace.offset(address);
-    int lock = context.locks().lock(address);
     try {
-      long old = (long) MemoryAccess.LONG.get(bytes, offset);
-      MemoryAccess.LONG.set(bytes, offset, AtomicOperation.apply64(operation, old, b, c));
-      return old;
+      return AtomicWords.HARDWARE
+          ? AtomicWords.update64(bytes, offset, b, c, operation)
+          : AtomicWords.lockedUpdate64(context.locks(), address, bytes, offset, b, c, operation);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 8);
-    } finally {
-      context.locks().unlock(lock);
+      throw DeviceBytes.fault(address, 8);
     }
   }
 

@@ -200,7 +200,7 @@ public final class BlockContext {
 
   /** The byte array behind a generic address; faults when there is none. */
   byte[] segment(long address, int width) {
-    MemoryAccess.check(address, width);
+    DeviceBytes.check(address, width);
     int segment = AddressSpace.segment(address);
     byte[] bytes =
         switch (segment) {
@@ -210,7 +210,7 @@ public final class BlockContext {
           default -> segment < table.length ? table[segment] : null;
         };
     if (bytes == null) {
-      throw MemoryAccess.fault(address, width);
+      throw DeviceBytes.fault(address, width);
     }
     return bytes;
   }

@@ -15,7 +15,7 @@ public final class GenericAccess {
     try {
       return bytes[offset];
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 1);
+      throw DeviceBytes.fault(address, 1);
     }
   }
 
@@ -23,9 +23,9 @@ public final class GenericAccess {
     byte[] bytes = context.segment(address, 2);
     int offset = AddressSpace.offset(address);
     try {
-      return (short) MemoryAccess.SHORT.get(bytes, offset);
+      return (short) DeviceBytes.SHORT.get(bytes, offset);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 2);
+      throw DeviceBytes.fault(address, 2);
     }
   }
 
@@ -33,9 +33,9 @@ public final class GenericAccess {
     byte[] bytes = context.segment(address, 4);
     int offset = AddressSpace.offset(address);
     try {
-      return (int) MemoryAccess.INT.get(bytes, offset);
+      return (int) DeviceBytes.INT.get(bytes, offset);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 4);
+      throw DeviceBytes.fault(address, 4);
     }
   }
 
@@ -43,9 +43,9 @@ public final class GenericAccess {
     byte[] bytes = context.segment(address, 8);
     int offset = AddressSpace.offset(address);
     try {
-      return (long) MemoryAccess.LONG.get(bytes, offset);
+      return (long) DeviceBytes.LONG.get(bytes, offset);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 8);
+      throw DeviceBytes.fault(address, 8);
     }
   }
 
@@ -53,9 +53,9 @@ public final class GenericAccess {
     byte[] bytes = context.segment(address, 4);
     int offset = AddressSpace.offset(address);
     try {
-      return (float) MemoryAccess.FLOAT.get(bytes, offset);
+      return (float) DeviceBytes.FLOAT.get(bytes, offset);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 4);
+      throw DeviceBytes.fault(address, 4);
     }
   }
 
@@ -63,9 +63,9 @@ public final class GenericAccess {
     byte[] bytes = context.segment(address, 8);
     int offset = AddressSpace.offset(address);
     try {
-      return (double) MemoryAccess.DOUBLE.get(bytes, offset);
+      return (double) DeviceBytes.DOUBLE.get(bytes, offset);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 8);
+      throw DeviceBytes.fault(address, 8);
     }
   }
 
@@ -75,7 +75,7 @@ public final class GenericAccess {
     try {
       bytes[offset] = (byte) value;
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 1);
+      throw DeviceBytes.fault(address, 1);
     }
   }
 
@@ -83,9 +83,9 @@ public final class GenericAccess {
     byte[] bytes = context.segment(address, 2);
     int offset = AddressSpace.offset(address);
     try {
-      MemoryAccess.SHORT.set(bytes, offset, (short) value);
+      DeviceBytes.SHORT.set(bytes, offset, (short) value);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 2);
+      throw DeviceBytes.fault(address, 2);
     }
   }
 
@@ -93,9 +93,9 @@ public final class GenericAccess {
     byte[] bytes = context.segment(address, 4);
     int offset = AddressSpace.offset(address);
     try {
-      MemoryAccess.INT.set(bytes, offset, value);
+      DeviceBytes.INT.set(bytes, offset, value);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 4);
+      throw DeviceBytes.fault(address, 4);
     }
   }
 
@@ -103,9 +103,9 @@ public final class GenericAccess {
     byte[] bytes = context.segment(address, 8);
     int offset = AddressSpace.offset(address);
     try {
-      MemoryAccess.LONG.set(bytes, offset, value);
+      DeviceBytes.LONG.set(bytes, offset, value);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 8);
+      throw DeviceBytes.fault(address, 8);
     }
   }
 
@@ -113,9 +113,9 @@ public final class GenericAccess {
     byte[] bytes = context.segment(address, 4);
     int offset = AddressSpace.offset(address);
     try {
-      MemoryAccess.FLOAT.set(bytes, offset, value);
+      DeviceBytes.FLOAT.set(bytes, offset, value);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 4);
+      throw DeviceBytes.fault(address, 4);
     }
   }
 
@@ -123,9 +123,9 @@ public final class GenericAccess {
     byte[] bytes = context.segment(address, 8);
     int offset = AddressSpace.offset(address);
     try {
-      MemoryAccess.DOUBLE.set(bytes, offset, value);
+      DeviceBytes.DOUBLE.set(bytes, offset, value);
     } catch (IndexOutOfBoundsException e) {
-      throw MemoryAccess.fault(address, 8);
+      throw DeviceBytes.fault(address, 8);
     }
   }
 

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * a lower number than one that runs has been started, too.
  */
 final class BlockQueue {
-  private static final int MOST = 32;
+  private static final int MOST = 512;
 
   /** In how many pieces, at least, the blocks of each worker are taken. */
   private static final int PIECES = 8;

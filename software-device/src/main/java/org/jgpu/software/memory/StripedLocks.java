@@ -4,10 +4,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Spin locks for strong accesses, one per stripe of 64-byte lines: whoever holds the lock of an
- * address has its aligned line to himself. Held for a few instructions only. A lock moves from
- * processor to processor together with the line that it guards, so smaller granules would only make
- * more of them move.
+ * Spin locks for strong accesses that the processor has no instruction for, one per stripe of
+ * 64-byte lines: whoever holds the lock of an address has its aligned line to himself. Held for a
+ * few instructions only. A lock moves from processor to processor together with the line that it
+ * guards, so smaller granules would only make more of them move.
  */
 public final class StripedLocks {
   private static final VarHandle INT = MethodHandles.arrayElementVarHandle(int[].class);

@@ -2,9 +2,9 @@ package org.jgpu.software.translate;
 
 import java.util.List;
 import java.util.Map;
+import org.jgpu.software.device.ArrayAccess;
 import org.jgpu.software.device.FunctionPointers;
 import org.jgpu.software.device.LocalStack;
-import org.jgpu.software.device.MemoryAccess;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.Register;
@@ -143,7 +143,7 @@ final class CallInstructions {
           out.local();
           out.push(base);
           out.insn(Opcodes.L2I);
-          out.call(MemoryAccess.class, "load64");
+          out.call(ArrayAccess.class, "load64");
           out.pop(new Write(base.operand(), ScalarType.U64));
         });
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jgpu.software.device.MemoryAccess;
+import org.jgpu.software.device.GlobalAccess;
 import org.jgpu.software.device.StrongAccess;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
@@ -147,7 +147,7 @@ final class MemoryInstructions {
     out.kept(memory.kind(out), 1);
     memory.toAddress(out);
     out.push(width);
-    out.call(MemoryAccess.class, "checkVectorAddress");
+    out.call(GlobalAccess.class, "checkVectorAddress");
   }
 
   private static void pushElementAddress(OperationWriter out, MemoryOperand memory, int offset) {

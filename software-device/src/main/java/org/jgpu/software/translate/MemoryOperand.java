@@ -1,8 +1,10 @@
 package org.jgpu.software.translate;
 
 import java.util.Locale;
+import org.jgpu.software.device.ArrayAccess;
 import org.jgpu.software.device.GenericAccess;
-import org.jgpu.software.device.MemoryAccess;
+import org.jgpu.software.device.GlobalAccess;
+import org.jgpu.software.device.NearAccess;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
@@ -188,7 +190,7 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
       out.push(read);
       out.push(offset);
       out.insn(Opcodes.LADD);
-      out.call(MemoryAccess.class, "narrowOffset");
+      out.call(ArrayAccess.class, "narrowOffset");
     } else {
       out.push(read);
       if (offset != 0) {
@@ -213,9 +215,10 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
         if (inRow(out)) {
           accessArray(out, first, verb + suffix, type.bytes() > 1);
         } else {
+          boolean near = root(out) >= 0;
           out.call(
-              MemoryAccess.class,
-              (root(out) >= 0 ? "near" : "global") + (load ? "L" : "S") + verb + suffix);
+              near ? NearAccess.class : GlobalAccess.class,
+              (near ? "near" : "global") + (load ? "L" : "S") + verb + suffix);
         }
       }
       case SHARED, LOCAL ->
@@ -224,7 +227,7 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
         if (wide()) {
           out.call(GenericAccess.class, "generic" + (load ? "L" : "S") + verb + suffix);
         } else {
-          out.call(MemoryAccess.class, first + verb + suffix);
+          out.call(ArrayAccess.class, first + verb + suffix);
         }
       }
     }
@@ -232,6 +235,6 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
 
   private static void accessArray(OperationWriter out, String first, String rest, boolean aligned) {
     String start = aligned ? "aligned" + first.toUpperCase(Locale.ROOT) : first;
-    out.call(MemoryAccess.class, start + rest);
+    out.call(ArrayAccess.class, start + rest);
   }
 }

@@ -3,7 +3,7 @@ package org.jgpu.software.translate;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.jgpu.software.device.MemoryAccess;
+import org.jgpu.software.device.NearAccess;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
@@ -93,7 +93,7 @@ final class Prologue {
     for (int i = 0; i < roots.size(); i++) {
       writer.table();
       writer.load(roots.get(i));
-      writer.call(MemoryAccess.class, "segmentOf");
+      writer.call(NearAccess.class, "segmentOf");
       out.visitVarInsn(Opcodes.ASTORE, locals.rootBytes(i));
       writer.load(roots.get(i));
       writer.push(-(long) AddressSpace.SEGMENT_BYTES);

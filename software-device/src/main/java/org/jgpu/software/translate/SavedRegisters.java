@@ -5,8 +5,8 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jgpu.software.device.ArrayAccess;
 import org.jgpu.software.device.LocalStack;
-import org.jgpu.software.device.MemoryAccess;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
@@ -149,7 +149,7 @@ final class SavedRegisters {
           out.kept(JvmType.LONG, 1);
           out.insn(Opcodes.L2I);
           out.push(previous);
-          out.call(MemoryAccess.class, "store64");
+          out.call(ArrayAccess.class, "store64");
           out.kept(JvmType.LONG, 1);
           out.pop(new Write(base, ScalarType.U64));
         });
@@ -183,7 +183,7 @@ final class SavedRegisters {
           for (int i = 0; i < saved.size(); i++) {
             pushSlot(out, base, variables + SLOT * i);
             out.push(read(saved.get(i)));
-            out.call(MemoryAccess.class, wide(saved.get(i)) ? "store64" : "store32");
+            out.call(ArrayAccess.class, wide(saved.get(i)) ? "store64" : "store32");
           }
         });
   }
@@ -201,7 +201,7 @@ final class SavedRegisters {
         out -> {
           for (int i = 0; i < saved.size(); i++) {
             pushSlot(out, base, variables + SLOT * i);
-            out.call(MemoryAccess.class, wide(saved.get(i)) ? "load64" : "load32");
+            out.call(ArrayAccess.class, wide(saved.get(i)) ? "load64" : "load32");
             out.pop(writes.get(i));
           }
         });
