@@ -196,9 +196,27 @@ static __device__ __forceinline__ void jgpu_store_streaming(T* place, const jgpu
     *(jgpu_pack<T, N>*)place = pack;
   }
 }
+//// jgpu_scan_read
+// Reads the packs of a thread from element `first` of a tile of `count` on; `whole`: all are there, and aligned.
+template <typename R>
+static __device__ __forceinline__ void jgpu_scan_read(typename R::inputs x, int first, int count, bool whole,
+                                                      typename R::input (*values)[R::pack]) {
+#pragma unroll
+  for (int k = 0; k < R::rounds; k++) {
+    const int i = first + k * 32 * R::pack;
+    if (whole) {
+      R::load(x + i, values[k]);
+    } else {
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) {
+        if (i + j < count) values[k][j] = x[i + j];
+      }
+    }
+  }
+}
 //// jgpu_scan_rows
 // Each element's sum within its warp waits in shared memory for what comes before the warp, so that a block has many
-// elements and few registers.
+// elements and few registers. Small elements are read a turn ahead, so that reads never pause while sums are made.
 template <typename R>
 static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long long rows, long long length,
                                                       int exclusive, int repeats, typename R::result* result,
@@ -226,19 +244,15 @@ static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long
   const bool whole = count == tileSize && R::aligned(x) && jgpu_aligned(result, sizeof(results));
   accumulator sum = R::identity();
   unsigned* kept = jgpu_kept + threadIdx.x;
+  typename R::input values[R::rounds][R::pack];
+  typename R::input next[R::rounds][R::pack];
+  const bool isAhead = R::words == 1;
+  if (isAhead) jgpu_scan_read<R>(x, start, count, whole, values);
   for (int base = 0; base < rounds; base += R::rounds) {
-    typename R::input values[R::rounds][R::pack];
-#pragma unroll
-    for (int k = 0; k < R::rounds; k++) {
-      const int i = start + (base + k) * round;
-      if (whole) {
-        R::load(x + i, values[k]);
-      } else {
-#pragma unroll
-        for (int j = 0; j < R::pack; j++) {
-          if (i + j < count) values[k][j] = x[i + j];
-        }
-      }
+    if (!isAhead) {
+      jgpu_scan_read<R>(x, start + base * round, count, whole, values);
+    } else if (base + R::rounds < rounds) {
+      jgpu_scan_read<R>(x, start + (base + R::rounds) * round, count, whole, next);
     }
 #pragma unroll
     for (int k = 0; k < R::rounds; k++) {
@@ -267,6 +281,13 @@ static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long
       }
       kept += R::pack * R::words * threads;
       sum = R::combine(sum, jgpu_shuffle_from(inclusive, 31, 32));
+    }
+    if (isAhead && base + R::rounds < rounds) {
+#pragma unroll
+      for (int k = 0; k < R::rounds; k++) {
+#pragma unroll
+        for (int j = 0; j < R::pack; j++) values[k][j] = next[k][j];
+      }
     }
   }
   if (lane == 0) warps[warp] = sum;
