@@ -34,6 +34,7 @@ final class ArrayBenchmarks {
     large();
     cube();
     broadcast();
+    permuted();
     small();
     return results;
   }
@@ -136,8 +137,32 @@ final class ArrayBenchmarks {
     }
   }
 
-  private static DeviceArray<float[]> transposed(DeviceArray<float[]> matrix) {
-    try (DeviceArray<float[]> view = matrix.transpose()) {
+  /** Copies between views that run along different axes; bytes read and written. */
+  private void permuted() {
+    int n = 8192;
+    transposed("i8-8192", DType.INT8, n, n);
+    transposed("i16-8192", DType.INT16, n, n);
+    transposed("f64-8192", DType.FLOAT64, n, n);
+    transposed("f32-8191x8193", DType.FLOAT32, n - 1, n + 1);
+    transposed("f32-2^22x16", DType.FLOAT32, 1 << 22, 16);
+    transposed("f32-256", DType.FLOAT32, 256, 256);
+    try (DeviceArray<float[]> x = gpu.zeros(DType.FLOAT32, 512, 256, 512);
+        DeviceArray<float[]> reversed = x.transpose();
+        DeviceArray<float[]> matrices = x.transpose(0, 2, 1)) {
+      measure("permuted-copy-f32-512x256x512-210", 100, 8 * x.size(), reversed::copy);
+      measure("permuted-copy-f32-512x256x512-021", 100, 8 * x.size(), matrices::copy);
+    }
+  }
+
+  private void transposed(String name, DType<?> dtype, long rows, long columns) {
+    try (DeviceArray<?> matrix = gpu.zeros(dtype, rows, columns)) {
+      long bytes = 2 * dtype.bytes() * matrix.size();
+      measure("transposed-copy-" + name, 100, bytes, () -> transposed(matrix));
+    }
+  }
+
+  private static <A> DeviceArray<A> transposed(DeviceArray<A> matrix) {
+    try (DeviceArray<A> view = matrix.transpose()) {
       return view.copy();
     }
   }
