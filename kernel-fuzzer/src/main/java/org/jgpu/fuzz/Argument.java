@@ -1,5 +1,8 @@
 package org.jgpu.fuzz;
 
+import java.util.List;
+import java.util.Map;
+
 /**
  * What a launcher is given.
  *
@@ -13,6 +16,10 @@ record Argument(Kind kind, Shape shape, int number) {
 
   /** Columns. The product is no multiple of a block, a warp or a vector. */
   static final int COLUMNS = 19;
+
+  /** Two dimensions of other extents: wide and tall, and more than a tile of a scan. */
+  private static final Map<Integer, long[]> LARGE =
+      Map.of(37 * 290, new long[] {37, 290}, 1301 * 9, new long[] {1301, 9});
 
   /** The kinds of arguments. */
   enum Kind {
@@ -42,8 +49,13 @@ record Argument(Kind kind, Shape shape, int number) {
     return new Argument(Kind.VIEW, shape, layout.code());
   }
 
+  /** Returns the elements that an array of two dimensions may have besides the usual ones. */
+  static List<Integer> large() {
+    return LARGE.keySet().stream().sorted().toList();
+  }
+
   /**
-   * Returns an array of one dimension with many elements.
+   * Returns an array with many elements, of one dimension unless they are {@link #large}.
    *
    * @param shifted whether it begins at the second element of a device array
    */
@@ -64,7 +76,9 @@ record Argument(Kind kind, Shape shape, int number) {
   long[] dimensions(int elements) {
     return switch (kind) {
       case MATRIX ->
-          elements == ROWS * COLUMNS ? new long[] {ROWS, COLUMNS} : new long[] {elements};
+          elements == ROWS * COLUMNS
+              ? new long[] {ROWS, COLUMNS}
+              : LARGE.getOrDefault(elements, new long[] {elements}).clone();
       case COLUMN -> new long[] {elements, 1};
       case VIEW -> ViewLayout.of(number).base();
       default -> new long[0];

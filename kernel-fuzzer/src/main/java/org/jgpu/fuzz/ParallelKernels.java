@@ -66,7 +66,7 @@ final class ParallelKernels {
   }
 
   GeneratedKernel kernel() {
-    if (random.nextInt(5) == 0) {
+    if (random.nextInt(3) == 0) {
       return new NarrowLoops(random, kernel, this).kernel();
     }
     inputs(random, kernel);

@@ -186,11 +186,13 @@ final class Reductions {
   private Node map(Shape accumulator) {
     Mark mark = variables.enter();
     List<String> parameters = new ArrayList<>();
+    boolean large = random.nextInt(3) == 0;
+    int elements = large ? Argument.large().get(random.nextInt(Argument.large().size())) : 0;
     for (int i = random.nextInt(1, 4); i > 0; i--) {
       Type type = kernel.anyType();
       String name = variables.fresh("x");
       parameters.add(type.java() + " " + name);
-      kernel.argument(Kind.MATRIX, type);
+      kernel.argument(Argument.many(Kind.MATRIX, type, elements, false));
       variables.add(new Variable(name, type, true));
     }
     if (random.nextInt(3) == 0) {

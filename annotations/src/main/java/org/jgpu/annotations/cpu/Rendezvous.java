@@ -116,22 +116,41 @@ final class Rendezvous {
 
   /** Answers {@code call} if all lanes that it needs have made it. */
   private void complete(int first, WarpCall call) {
-    int lanes = 0;
-    long[] values = new long[WARP];
-    for (int lane = 0; lane < Math.min(WARP, threads - first); lane++) {
-      if ((call.mask >>> lane & 1) == 0 || ended[first + lane]) {
+    int lanes = lanesIn(first, call);
+    boolean complete = true;
+    for (int left = call.mask & ~lanes; left != 0; left &= left - 1) {
+      int lane = Integer.numberOfTrailingZeros(left);
+      if (first + lane >= threads || ended[first + lane]) {
         continue;
       }
+      complete = false;
       WarpCall other = calls[first + lane];
-      if (other == null) {
-        return;
-      }
-      if (!call.meets(other)) {
+      // Where the other call needs none of these lanes, it can end, and its lane come by later.
+      if (other != null && (other.mask & lanes) != 0) {
         throw new IllegalStateException(
             "lanes of one warp do not meet: " + call + ", but lane " + lane + " " + other);
       }
-      lanes |= 1 << lane;
-      values[lane] = other.value;
+    }
+    if (complete) {
+      answer(first, lanes);
+    }
+  }
+
+  /** Returns the lanes that have made {@code call}, by bits. */
+  private int lanesIn(int first, WarpCall call) {
+    int lanes = 0;
+    for (int lane = 0; lane < Math.min(WARP, threads - first); lane++) {
+      lanes |= call.meets(calls[first + lane]) ? 1 << lane : 0;
+    }
+    return lanes;
+  }
+
+  private void answer(int first, int lanes) {
+    long[] values = new long[WARP];
+    for (int left = lanes; left != 0; left &= left - 1) {
+      int lane = Integer.numberOfTrailingZeros(left);
+      WarpCall call = calls[first + lane];
+      values[lane] = call == null ? 0 : call.value;
     }
     release(first, new Exchange(lanes, values));
   }
