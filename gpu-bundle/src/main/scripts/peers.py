@@ -92,6 +92,9 @@ def cupy_results():
     m = cupy.random.rand(8192, 8192, dtype=cupy.float32)
     row = cupy.random.rand(8192, dtype=cupy.float32)
     yield "broadcast-add-f32-8192", *cupy_timer(lambda: m + row, 100)
+    for width in (1024, 128):
+        rows, part = m.reshape(-1, width), row[:width].copy()
+        yield f"broadcast-add-f32-rows-of-{width}", *cupy_timer(lambda: rows + part, 100)
     yield "transposed-copy-f32-8192", *cupy_timer(lambda: cupy.ascontiguousarray(m.T), 100)
     for name, dtype, *shape in PERMUTED:
         v = cupy.zeros(shape, dtype=dtype).T
@@ -133,6 +136,10 @@ def torch_results():
     m = torch.rand(8192, 8192, device="cuda")
     row = torch.rand(8192, device="cuda")
     yield "broadcast-add-f32-8192", *torch_timer(lambda: m + row, 100)
+    yield "copy-2^26", *torch_timer(m.clone, 100)
+    for width in (1024, 128):
+        rows, part = m.reshape(-1, width), row[:width].clone()
+        yield f"broadcast-add-f32-rows-of-{width}", *torch_timer(lambda: rows + part, 100)
     yield "transposed-copy-f32-8192", *torch_timer(lambda: m.t().contiguous(), 100)
     for name, dtype, *shape in PERMUTED:
         v = torch.zeros(shape, dtype=getattr(torch, dtype), device="cuda").permute(*reversed(range(len(shape))))

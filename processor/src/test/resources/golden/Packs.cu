@@ -201,7 +201,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Packs_threshold(const sign
   }
 }
 #line 37
-extern "C" __global__ void __launch_bounds__(256) app_Packs_views(const signed char* __restrict__ in, int jgpu_size_0_0, int jgpu_size_0_1, long long jgpu_stride_0_0, long long jgpu_stride_0_1, signed char* low, int jgpu_size_1_0, int jgpu_size_1_1, long long jgpu_stride_1_0, long long jgpu_stride_1_1, signed char* high, int jgpu_size_2_0, int jgpu_size_2_1, long long jgpu_stride_2_0, long long jgpu_stride_2_1) {
+extern "C" __global__ void __launch_bounds__(256) app_Packs_views(const signed char* __restrict__ in, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, signed char* low, int jgpu_size_1_0, int jgpu_size_1_1, int jgpu_stride_1_0, int jgpu_stride_1_1, signed char* high, int jgpu_size_2_0, int jgpu_size_2_1, int jgpu_stride_2_0, int jgpu_stride_2_1) {
 #line 39
   const long long jgpu_y_trips = jgpu_size_0_0;
   for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {

@@ -133,7 +133,18 @@ final class ArrayBenchmarks {
     try (DeviceArray<float[]> matrix = gpu.array(uniform(n * n, 5), n, n);
         DeviceArray<float[]> row = gpu.array(uniform(n, 6))) {
       measure("broadcast-add-f32-8192", 100, 8L * n * n, () -> add(matrix, row));
+      measure("copy-2^26", 100, 8L * n * n, matrix::copy);
       measure("transposed-copy-f32-8192", 100, 8L * n * n, () -> transposed(matrix));
+      rows(matrix, 1024);
+      rows(matrix, 128);
+    }
+  }
+
+  private void rows(DeviceArray<float[]> matrix, int columns) {
+    long bytes = 2L * Float.BYTES * matrix.size();
+    try (DeviceArray<float[]> rows = matrix.reshape(matrix.size() / columns, columns);
+        DeviceArray<float[]> row = gpu.array(uniform(columns, 8))) {
+      measure("broadcast-add-f32-rows-of-" + columns, 100, bytes, () -> add(rows, row));
     }
   }
 
