@@ -12,6 +12,17 @@ import time
 import cupy
 import torch
 
+# Arrays that are copied with their axes reversed.
+PERMUTED = (
+    ("transposed-copy-i8-8192", "int8", 8192, 8192),
+    ("transposed-copy-i16-8192", "int16", 8192, 8192),
+    ("transposed-copy-f64-8192", "float64", 8192, 8192),
+    ("transposed-copy-f32-8191x8193", "float32", 8191, 8193),
+    ("transposed-copy-f32-2^22x16", "float32", 2**22, 16),
+    ("transposed-copy-f32-256", "float32", 256, 256),
+    ("permuted-copy-f32-512x256x512-210", "float32", 512, 256, 512),
+)
+
 
 def cupy_timer(call, repeats):
     start, end = cupy.cuda.Event(), cupy.cuda.Event()
@@ -81,7 +92,13 @@ def cupy_results():
     m = cupy.random.rand(8192, 8192, dtype=cupy.float32)
     row = cupy.random.rand(8192, dtype=cupy.float32)
     yield "broadcast-add-f32-8192", *cupy_timer(lambda: m + row, 100)
+    for width in (1024, 128):
+        rows, part = m.reshape(-1, width), row[:width].copy()
+        yield f"broadcast-add-f32-rows-of-{width}", *cupy_timer(lambda: rows + part, 100)
     yield "transposed-copy-f32-8192", *cupy_timer(lambda: cupy.ascontiguousarray(m.T), 100)
+    for name, dtype, *shape in PERMUTED:
+        v = cupy.zeros(shape, dtype=dtype).T
+        yield name, *cupy_timer(lambda: cupy.ascontiguousarray(v), 100)
     small = cupy.random.rand(1000, dtype=cupy.float32)
     yield "sin-f32-1000", *cupy_timer(lambda: cupy.sin(small), 2000)
     kernel = cupy.RawKernel('extern "C" __global__ void k(float* x, int n) { }', "k")
@@ -89,7 +106,7 @@ def cupy_results():
     yield "to-host-1GiB", wall(lambda: cupy.asnumpy(x), 5), None
     host = cupy.asnumpy(x)
     yield "to-device-1GiB", wall(lambda: (cupy.asarray(host), cupy.cuda.Device().synchronize()), 5), None
-    del x, y, cube, m
+    del x, y, cube, m, v
     free()
 
 
@@ -119,7 +136,15 @@ def torch_results():
     m = torch.rand(8192, 8192, device="cuda")
     row = torch.rand(8192, device="cuda")
     yield "broadcast-add-f32-8192", *torch_timer(lambda: m + row, 100)
+    yield "copy-2^26", *torch_timer(m.clone, 100)
+    for width in (1024, 128):
+        rows, part = m.reshape(-1, width), row[:width].clone()
+        yield f"broadcast-add-f32-rows-of-{width}", *torch_timer(lambda: rows + part, 100)
     yield "transposed-copy-f32-8192", *torch_timer(lambda: m.t().contiguous(), 100)
+    for name, dtype, *shape in PERMUTED:
+        v = torch.zeros(shape, dtype=getattr(torch, dtype), device="cuda").permute(*reversed(range(len(shape))))
+        yield name, *torch_timer(lambda: v.contiguous(), 100)
+    v = None
     small = torch.rand(1000, device="cuda")
     yield "sin-f32-1000", *torch_timer(lambda: torch.sin(small), 2000)
     yield "to-host-1GiB", wall(lambda: x.cpu(), 5), None

@@ -664,3 +664,13 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_split_c64(float* j
     }
   }
 }
+#line 190
+extern "C" __global__ void app_Records_tiles(const app_Records_00024Complex_struct* __restrict__ in, app_Records_00024Complex_struct* out, int pitch) {
+#line 192
+  __shared__ __align__(16) app_Records_00024Complex_struct tile[272];
+  int x = (int)threadIdx.x;
+  int y = (int)threadIdx.y;
+  tile[y * 17 + x] = jgpu_load<8>(&in[(int)((unsigned)y * pitch + x)]);
+  __syncthreads();
+  jgpu_store<8>(&out[(int)((unsigned)y * pitch + x)], app_Records_00024Complex_struct{tile[x * 17 + y].re, tile[(int)(15u - y) * 17 + x].im});
+}

@@ -13,45 +13,76 @@ template <int ALIGNMENT, typename T>
 static __device__ __forceinline__ void jgpu_store(T* element, T value) {
   ((jgpu_whole<T, ALIGNMENT>*)element)->value = value;
 }
-// Shape and strides of all operands, results first; strides in elements. The runtime fills it.
+template <typename T>
+struct jgpu_unsigned;
+template <>
+struct jgpu_unsigned<int> {
+  typedef unsigned type;
+};
+template <>
+struct jgpu_unsigned<long long> {
+  typedef unsigned long long type;
+};
+// Shape and strides of all operands, results first; strides in elements. A number x below 2^31, or 2^63, divided by shape[d] is
+// (high(x * factors[d]) + x) >> shifts[d]. The runtime fills it.
 template <typename T, int OPERANDS>
 struct jgpu_layout {
   T rank;
   T shape[16];
   T strides[OPERANDS][16];
+  typename jgpu_unsigned<T>::type factors[16];
+  unsigned char shifts[16];
 };
-// x / y for non-negative x and positive y; a 32-bit division where both fit.
-template <typename T>
-static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
-  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
+static __device__ __forceinline__ unsigned jgpu_high(unsigned x, unsigned y) { return __umulhi(x, y); }
+static __device__ __forceinline__ unsigned long long jgpu_high(unsigned long long x, unsigned long long y) {
+  return __umul64hi(x, y);
 }
-// The coordinates of element `index`, and its offset in every operand.
+// A non-negative x divided by the extent of dimension d.
 template <typename T, int OPERANDS>
-static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS>& layout, T index, T* coordinates,
-                                                   T* offsets) {
+static __device__ __forceinline__ T jgpu_divide(const jgpu_layout<T, OPERANDS>& layout, int d, T x) {
+  typedef typename jgpu_unsigned<T>::type number;
+  return (T)((jgpu_high((number)x, layout.factors[d]) + (number)x) >> layout.shifts[d]);
+}
+// The innermost coordinate of element `index`, and its offset in every operand.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ T jgpu_innermost(const jgpu_layout<T, OPERANDS>& layout, T index, T (&offsets)[OPERANDS]) {
+  const int last = (int)layout.rank - 1;
+  T innermost = 0;
+#pragma unroll
   for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
-  for (int d = (int)layout.rank - 1; d >= 0; d--) {
-    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
+  for (int d = last; d >= 0; d--) {
+    const T next = d == 0 ? 0 : jgpu_divide(layout, d, index);
     const T coordinate = index - next * layout.shape[d];
-    coordinates[d] = coordinate;
+    if (d == last) innermost = coordinate;
+#pragma unroll
     for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
     index = next;
   }
+  return innermost;
 }
-// The offsets of the element `steps` after one whose coordinates are known. Divides only for a dimension that overflows.
-template <typename T, int OPERANDS>
-static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERANDS>& layout, const T* coordinates,
-                                                    const T* origin, T steps, T* offsets) {
+// The offsets in every operand of COUNT elements, side by side so that their divisions overlap.
+template <typename T, int OPERANDS, int COUNT>
+static __device__ __forceinline__ void jgpu_locate(const jgpu_layout<T, OPERANDS>& layout, T (&index)[COUNT],
+                                                   T (&offsets)[COUNT][OPERANDS]) {
 #pragma unroll
-  for (int n = 0; n < OPERANDS; n++) offsets[n] = origin[n];
-  for (int d = (int)layout.rank - 1; d >= 0 && steps != 0; d--) {
-    const T shape = layout.shape[d];
-    const T sum = coordinates[d] + steps;
-    const T carry = sum < shape ? 0 : jgpu_quotient(sum, shape);
-    const T change = steps - carry * shape;
+  for (int k = 0; k < COUNT; k++) {
 #pragma unroll
-    for (int n = 0; n < OPERANDS; n++) offsets[n] += change * layout.strides[n][d];
-    steps = carry;
+    for (int n = 0; n < OPERANDS; n++) offsets[k][n] = 0;
+  }
+  for (int d = (int)layout.rank - 1; d > 0; d--) {
+#pragma unroll
+    for (int k = 0; k < COUNT; k++) {
+      const T next = jgpu_divide(layout, d, index[k]);
+      const T coordinate = index[k] - next * layout.shape[d];
+      index[k] = next;
+#pragma unroll
+      for (int n = 0; n < OPERANDS; n++) offsets[k][n] += coordinate * layout.strides[n][d];
+    }
+  }
+#pragma unroll
+  for (int k = 0; k < COUNT; k++) {
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[k][n] += index[k] * layout.strides[n][0];
   }
 }
 struct app_Records_00024Complex_struct {
@@ -208,744 +239,814 @@ static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Co
 }
 #line 136
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[2];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      float jgpu_in0[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    int jgpu_origins[2];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        float jgpu_in0[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_constants_fn(jgpu_in0[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][2];
+    float jgpu_in0[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_constants_fn(jgpu_in0[k]);
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      int jgpu_at[4][2];
-      float jgpu_in0[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
       }
     }
   }
 }
 #line 136
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[2];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const long long jgpu_tile = (long long)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      float jgpu_in0[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    long long jgpu_origins[2];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        float jgpu_in0[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_constants_fn(jgpu_in0[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][2];
+    float jgpu_in0[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_constants_fn(jgpu_in0[k]);
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      long long jgpu_at[4][2];
-      float jgpu_in0[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
       }
     }
   }
 }
 #line 178
 extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s32(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[2];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 256;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const bool jgpu_full = jgpu_tile + 256 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 256 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 256) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
-      app_Records_00024Quad_struct jgpu_in0[1];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 256) {
+    int jgpu_origins[2];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 256) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+        app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
-      for (int k = 0; k < 1; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1]);
+        for (int k = 0; k < 1; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1]);
+        }
+#pragma unroll
+        for (int k = 0; k < 1; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_store<16>(&jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0], app_Records_doubled_fn(jgpu_in0[k]));
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+    int jgpu_index[1];
+    int jgpu_at[1][2];
+    app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
-      for (int k = 0; k < 1; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_store<16>(&jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0], app_Records_doubled_fn(jgpu_in0[k]));
+    for (int k = 0; k < 1; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 1; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_at[k][1]]);
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
-      int jgpu_at[1][2];
-      app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
-      for (int k = 0; k < 1; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_at[k][1]]);
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 1; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_store<16>(&jgpu_out[jgpu_at[k][0]], app_Records_doubled_fn(jgpu_in0[k]));
-        }
+    for (int k = 0; k < 1; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_store<16>(&jgpu_out[jgpu_at[k][0]], app_Records_doubled_fn(jgpu_in0[k]));
       }
     }
   }
 }
 #line 178
 extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s64(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[2];
   const long long jgpu_tile = (long long)blockIdx.x * 256;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const bool jgpu_full = jgpu_tile + 256 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 256 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 256) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
-      app_Records_00024Quad_struct jgpu_in0[1];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 256) {
+    long long jgpu_origins[2];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 256) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+        app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
-      for (int k = 0; k < 1; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1]);
+        for (int k = 0; k < 1; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1]);
+        }
+#pragma unroll
+        for (int k = 0; k < 1; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_store<16>(&jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0], app_Records_doubled_fn(jgpu_in0[k]));
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+    long long jgpu_index[1];
+    long long jgpu_at[1][2];
+    app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
-      for (int k = 0; k < 1; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_store<16>(&jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0], app_Records_doubled_fn(jgpu_in0[k]));
+    for (int k = 0; k < 1; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 1; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_at[k][1]]);
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
-      long long jgpu_at[1][2];
-      app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
-      for (int k = 0; k < 1; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_at[k][1]]);
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 1; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_store<16>(&jgpu_out[jgpu_at[k][0]], app_Records_doubled_fn(jgpu_in0[k]));
-        }
+    for (int k = 0; k < 1; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_store<16>(&jgpu_out[jgpu_at[k][0]], app_Records_doubled_fn(jgpu_in0[k]));
       }
     }
   }
 }
 #line 166
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[3];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      float jgpu_in0[4];
-      float jgpu_in1[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    int jgpu_origins[3];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        float jgpu_in0[8];
+        float jgpu_in1[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][3];
+    float jgpu_in0[4];
+    float jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      int jgpu_at[4][3];
-      float jgpu_in0[4];
-      float jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
   }
 }
 #line 166
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[3];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const long long jgpu_tile = (long long)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      float jgpu_in0[4];
-      float jgpu_in1[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    long long jgpu_origins[3];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        float jgpu_in0[8];
+        float jgpu_in1[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][3];
+    float jgpu_in0[4];
+    float jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      long long jgpu_at[4][3];
-      float jgpu_in0[4];
-      float jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
   }
 }
 #line 61
 extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_s32(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[3];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      float jgpu_in2[4];
-      float jgpu_in3[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    int jgpu_origins[3];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        float jgpu_in2[8];
+        float jgpu_in3[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in2[k] = jgpu_p2[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in3[k] = jgpu_p3[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in2[k] = jgpu_p2[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in3[k] = jgpu_p3[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][3];
+    float jgpu_in2[4];
+    float jgpu_in3[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in2[k] = jgpu_p2[jgpu_at[k][1]];
+        jgpu_in3[k] = jgpu_p3[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      int jgpu_at[4][3];
-      float jgpu_in2[4];
-      float jgpu_in3[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in2[k] = jgpu_p2[jgpu_at[k][1]];
-          jgpu_in3[k] = jgpu_p3[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
       }
     }
   }
 }
 #line 61
 extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_s64(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[3];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const long long jgpu_tile = (long long)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      float jgpu_in2[4];
-      float jgpu_in3[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    long long jgpu_origins[3];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        float jgpu_in2[8];
+        float jgpu_in3[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in2[k] = jgpu_p2[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in3[k] = jgpu_p3[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in2[k] = jgpu_p2[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in3[k] = jgpu_p3[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][3];
+    float jgpu_in2[4];
+    float jgpu_in3[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in2[k] = jgpu_p2[jgpu_at[k][1]];
+        jgpu_in3[k] = jgpu_p3[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      long long jgpu_at[4][3];
-      float jgpu_in2[4];
-      float jgpu_in3[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in2[k] = jgpu_p2[jgpu_at[k][1]];
-          jgpu_in3[k] = jgpu_p3[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
       }
     }
   }
 }
 #line 112
 extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_s32(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[3];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 4096;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const bool jgpu_full = jgpu_tile + 4096 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 4096 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 4096) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
-      signed char jgpu_in0[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 4096) {
+    int jgpu_origins[3];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 4096) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 8) {
+        signed char jgpu_in0[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+          jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.high;
+          jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.low;
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][3];
+    signed char jgpu_in0[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
-        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.high;
-        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.low;
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
-      int jgpu_at[4][3];
-      signed char jgpu_in0[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
-          jgpu_out0[jgpu_at[k][0]] = jgpu_result.high;
-          jgpu_out1[jgpu_at[k][1]] = jgpu_result.low;
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+        jgpu_out0[jgpu_at[k][0]] = jgpu_result.high;
+        jgpu_out1[jgpu_at[k][1]] = jgpu_result.low;
       }
     }
   }
 }
 #line 112
 extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_s64(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[3];
   const long long jgpu_tile = (long long)blockIdx.x * 4096;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const bool jgpu_full = jgpu_tile + 4096 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 4096 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 4096) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
-      signed char jgpu_in0[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 4096) {
+    long long jgpu_origins[3];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 4096) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 8) {
+        signed char jgpu_in0[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+          jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.high;
+          jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.low;
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][3];
+    signed char jgpu_in0[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
-        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.high;
-        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.low;
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
-      long long jgpu_at[4][3];
-      signed char jgpu_in0[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
-          jgpu_out0[jgpu_at[k][0]] = jgpu_result.high;
-          jgpu_out1[jgpu_at[k][1]] = jgpu_result.low;
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+        jgpu_out0[jgpu_at[k][0]] = jgpu_result.high;
+        jgpu_out1[jgpu_at[k][1]] = jgpu_result.low;
       }
     }
   }
 }
 #line 171
 extern "C" __global__ void __launch_bounds__(256) app_Records_product_s32(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[3];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      app_Records_00024Real_struct jgpu_in0[4];
-      app_Records_00024Real_struct jgpu_in1[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    int jgpu_origins[3];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        app_Records_00024Real_struct jgpu_in0[8];
+        app_Records_00024Real_struct jgpu_in1[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][3];
+    app_Records_00024Real_struct jgpu_in0[4];
+    app_Records_00024Real_struct jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      int jgpu_at[4][3];
-      app_Records_00024Real_struct jgpu_in0[4];
-      app_Records_00024Real_struct jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
       }
     }
   }
 }
 #line 171
 extern "C" __global__ void __launch_bounds__(256) app_Records_product_s64(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[3];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const long long jgpu_tile = (long long)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      app_Records_00024Real_struct jgpu_in0[4];
-      app_Records_00024Real_struct jgpu_in1[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    long long jgpu_origins[3];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        app_Records_00024Real_struct jgpu_in0[8];
+        app_Records_00024Real_struct jgpu_in1[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][3];
+    app_Records_00024Real_struct jgpu_in0[4];
+    app_Records_00024Real_struct jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      long long jgpu_at[4][3];
-      app_Records_00024Real_struct jgpu_in0[4];
-      app_Records_00024Real_struct jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
       }
     }
   }
 }
 #line 117
 extern "C" __global__ void __launch_bounds__(256) app_Records_split_s32(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 6> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[6];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
-    const int jgpu_stride4 = jgpu_strides.strides[4][jgpu_last];
-    const int jgpu_stride5 = jgpu_strides.strides[5][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      float jgpu_in1[4];
-      int jgpu_in2[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    int jgpu_origins[6];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+      const int jgpu_stride4 = jgpu_strides.strides[4][jgpu_last];
+      const int jgpu_stride5 = jgpu_strides.strides[5][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        float jgpu_in1[8];
+        int jgpu_in2[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[4] + jgpu_step * jgpu_stride4];
-        jgpu_in2[k] = jgpu_p2[jgpu_origins[5] + jgpu_step * jgpu_stride5];
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[4] + jgpu_step * jgpu_stride4];
+          jgpu_in2[k] = jgpu_p2[jgpu_origins[5] + jgpu_step * jgpu_stride5];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+          jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.first.re;
+          jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.first.im;
+          jgpu_out2[jgpu_origins[2] + jgpu_step * jgpu_stride2] = jgpu_result.second.lower;
+          jgpu_out3[jgpu_origins[3] + jgpu_step * jgpu_stride3] = jgpu_result.second.upper;
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][6];
+    float jgpu_in1[4];
+    int jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
-        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.first.re;
-        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.first.im;
-        jgpu_out2[jgpu_origins[2] + jgpu_step * jgpu_stride2] = jgpu_result.second.lower;
-        jgpu_out3[jgpu_origins[3] + jgpu_step * jgpu_stride3] = jgpu_result.second.upper;
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][4]];
+        jgpu_in2[k] = jgpu_p2[jgpu_at[k][5]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      int jgpu_at[4][6];
-      float jgpu_in1[4];
-      int jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][4]];
-          jgpu_in2[k] = jgpu_p2[jgpu_at[k][5]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
-          jgpu_out0[jgpu_at[k][0]] = jgpu_result.first.re;
-          jgpu_out1[jgpu_at[k][1]] = jgpu_result.first.im;
-          jgpu_out2[jgpu_at[k][2]] = jgpu_result.second.lower;
-          jgpu_out3[jgpu_at[k][3]] = jgpu_result.second.upper;
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+        jgpu_out0[jgpu_at[k][0]] = jgpu_result.first.re;
+        jgpu_out1[jgpu_at[k][1]] = jgpu_result.first.im;
+        jgpu_out2[jgpu_at[k][2]] = jgpu_result.second.lower;
+        jgpu_out3[jgpu_at[k][3]] = jgpu_result.second.upper;
       }
     }
   }
 }
 #line 117
 extern "C" __global__ void __launch_bounds__(256) app_Records_split_s64(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 6> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[6];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const long long jgpu_tile = (long long)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
-    const long long jgpu_stride4 = jgpu_strides.strides[4][jgpu_last];
-    const long long jgpu_stride5 = jgpu_strides.strides[5][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      float jgpu_in1[4];
-      int jgpu_in2[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    long long jgpu_origins[6];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+      const long long jgpu_stride4 = jgpu_strides.strides[4][jgpu_last];
+      const long long jgpu_stride5 = jgpu_strides.strides[5][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        float jgpu_in1[8];
+        int jgpu_in2[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[4] + jgpu_step * jgpu_stride4];
-        jgpu_in2[k] = jgpu_p2[jgpu_origins[5] + jgpu_step * jgpu_stride5];
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[4] + jgpu_step * jgpu_stride4];
+          jgpu_in2[k] = jgpu_p2[jgpu_origins[5] + jgpu_step * jgpu_stride5];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+          jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.first.re;
+          jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.first.im;
+          jgpu_out2[jgpu_origins[2] + jgpu_step * jgpu_stride2] = jgpu_result.second.lower;
+          jgpu_out3[jgpu_origins[3] + jgpu_step * jgpu_stride3] = jgpu_result.second.upper;
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][6];
+    float jgpu_in1[4];
+    int jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
-        jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.first.re;
-        jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.first.im;
-        jgpu_out2[jgpu_origins[2] + jgpu_step * jgpu_stride2] = jgpu_result.second.lower;
-        jgpu_out3[jgpu_origins[3] + jgpu_step * jgpu_stride3] = jgpu_result.second.upper;
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][4]];
+        jgpu_in2[k] = jgpu_p2[jgpu_at[k][5]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      long long jgpu_at[4][6];
-      float jgpu_in1[4];
-      int jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][4]];
-          jgpu_in2[k] = jgpu_p2[jgpu_at[k][5]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
-          jgpu_out0[jgpu_at[k][0]] = jgpu_result.first.re;
-          jgpu_out1[jgpu_at[k][1]] = jgpu_result.first.im;
-          jgpu_out2[jgpu_at[k][2]] = jgpu_result.second.lower;
-          jgpu_out3[jgpu_at[k][3]] = jgpu_result.second.upper;
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+        jgpu_out0[jgpu_at[k][0]] = jgpu_result.first.re;
+        jgpu_out1[jgpu_at[k][1]] = jgpu_result.first.im;
+        jgpu_out2[jgpu_at[k][2]] = jgpu_result.second.lower;
+        jgpu_out3[jgpu_at[k][3]] = jgpu_result.second.upper;
       }
     }
   }

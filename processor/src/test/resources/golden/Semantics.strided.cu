@@ -55,45 +55,76 @@ static __device__ __forceinline__ long long jgpu_round_f64(double x) {
   return jgpu_f64_to_i64(x - below >= 0.5 ? below + 1.0 : below);
 }
 static __device__ __forceinline__ int jgpu_to_bits_f32(float x) { return __float_as_int(x); }
-// Shape and strides of all operands, results first; strides in elements. The runtime fills it.
+template <typename T>
+struct jgpu_unsigned;
+template <>
+struct jgpu_unsigned<int> {
+  typedef unsigned type;
+};
+template <>
+struct jgpu_unsigned<long long> {
+  typedef unsigned long long type;
+};
+// Shape and strides of all operands, results first; strides in elements. A number x below 2^31, or 2^63, divided by shape[d] is
+// (high(x * factors[d]) + x) >> shifts[d]. The runtime fills it.
 template <typename T, int OPERANDS>
 struct jgpu_layout {
   T rank;
   T shape[16];
   T strides[OPERANDS][16];
+  typename jgpu_unsigned<T>::type factors[16];
+  unsigned char shifts[16];
 };
-// x / y for non-negative x and positive y; a 32-bit division where both fit.
-template <typename T>
-static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
-  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
+static __device__ __forceinline__ unsigned jgpu_high(unsigned x, unsigned y) { return __umulhi(x, y); }
+static __device__ __forceinline__ unsigned long long jgpu_high(unsigned long long x, unsigned long long y) {
+  return __umul64hi(x, y);
 }
-// The coordinates of element `index`, and its offset in every operand.
+// A non-negative x divided by the extent of dimension d.
 template <typename T, int OPERANDS>
-static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS>& layout, T index, T* coordinates,
-                                                   T* offsets) {
+static __device__ __forceinline__ T jgpu_divide(const jgpu_layout<T, OPERANDS>& layout, int d, T x) {
+  typedef typename jgpu_unsigned<T>::type number;
+  return (T)((jgpu_high((number)x, layout.factors[d]) + (number)x) >> layout.shifts[d]);
+}
+// The innermost coordinate of element `index`, and its offset in every operand.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ T jgpu_innermost(const jgpu_layout<T, OPERANDS>& layout, T index, T (&offsets)[OPERANDS]) {
+  const int last = (int)layout.rank - 1;
+  T innermost = 0;
+#pragma unroll
   for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
-  for (int d = (int)layout.rank - 1; d >= 0; d--) {
-    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
+  for (int d = last; d >= 0; d--) {
+    const T next = d == 0 ? 0 : jgpu_divide(layout, d, index);
     const T coordinate = index - next * layout.shape[d];
-    coordinates[d] = coordinate;
+    if (d == last) innermost = coordinate;
+#pragma unroll
     for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
     index = next;
   }
+  return innermost;
 }
-// The offsets of the element `steps` after one whose coordinates are known. Divides only for a dimension that overflows.
-template <typename T, int OPERANDS>
-static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERANDS>& layout, const T* coordinates,
-                                                    const T* origin, T steps, T* offsets) {
+// The offsets in every operand of COUNT elements, side by side so that their divisions overlap.
+template <typename T, int OPERANDS, int COUNT>
+static __device__ __forceinline__ void jgpu_locate(const jgpu_layout<T, OPERANDS>& layout, T (&index)[COUNT],
+                                                   T (&offsets)[COUNT][OPERANDS]) {
 #pragma unroll
-  for (int n = 0; n < OPERANDS; n++) offsets[n] = origin[n];
-  for (int d = (int)layout.rank - 1; d >= 0 && steps != 0; d--) {
-    const T shape = layout.shape[d];
-    const T sum = coordinates[d] + steps;
-    const T carry = sum < shape ? 0 : jgpu_quotient(sum, shape);
-    const T change = steps - carry * shape;
+  for (int k = 0; k < COUNT; k++) {
 #pragma unroll
-    for (int n = 0; n < OPERANDS; n++) offsets[n] += change * layout.strides[n][d];
-    steps = carry;
+    for (int n = 0; n < OPERANDS; n++) offsets[k][n] = 0;
+  }
+  for (int d = (int)layout.rank - 1; d > 0; d--) {
+#pragma unroll
+    for (int k = 0; k < COUNT; k++) {
+      const T next = jgpu_divide(layout, d, index[k]);
+      const T coordinate = index[k] - next * layout.shape[d];
+      index[k] = next;
+#pragma unroll
+      for (int n = 0; n < OPERANDS; n++) offsets[k][n] += coordinate * layout.strides[n][d];
+    }
+  }
+#pragma unroll
+  for (int k = 0; k < COUNT; k++) {
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[k][n] += index[k] * layout.strides[n][0];
   }
 }
 static __device__ __forceinline__ bool app_Semantics_booleans_fn(int a, int b, bool c);
@@ -152,666 +183,726 @@ static __device__ __forceinline__ unsigned short app_Semantics_small_fn(signed c
 }
 #line 50
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s32(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[4];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      int jgpu_in0[4];
-      int jgpu_in1[4];
-      bool jgpu_in2[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    int jgpu_origins[4];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        int jgpu_in0[8];
+        int jgpu_in1[8];
+        bool jgpu_in2[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
-        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+          jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][4];
+    int jgpu_in0[4];
+    int jgpu_in1[4];
+    bool jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      int jgpu_at[4][4];
-      int jgpu_in0[4];
-      int jgpu_in1[4];
-      bool jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
   }
 }
 #line 50
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s64(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[4];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const long long jgpu_tile = (long long)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      int jgpu_in0[4];
-      int jgpu_in1[4];
-      bool jgpu_in2[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    long long jgpu_origins[4];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        int jgpu_in0[8];
+        int jgpu_in1[8];
+        bool jgpu_in2[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
-        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+          jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][4];
+    int jgpu_in0[4];
+    int jgpu_in1[4];
+    bool jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      long long jgpu_at[4][4];
-      int jgpu_in0[4];
-      int jgpu_in1[4];
-      bool jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
   }
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_s32(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[4];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      float jgpu_in0[2];
-      double jgpu_in1[2];
-      long long jgpu_in2[2];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+    int jgpu_origins[4];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+        float jgpu_in0[4];
+        double jgpu_in1[4];
+        long long jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
-        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        for (int k = 0; k < 4; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+          jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        }
+#pragma unroll
+        for (int k = 0; k < 4; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][4];
+    float jgpu_in0[4];
+    double jgpu_in1[4];
+    long long jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      int jgpu_at[2][4];
-      float jgpu_in0[2];
-      double jgpu_in1[2];
-      long long jgpu_in2[2];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
   }
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_s64(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[4];
-  const long long jgpu_tile = (long long)blockIdx.x * 512;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      float jgpu_in0[2];
-      double jgpu_in1[2];
-      long long jgpu_in2[2];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+    long long jgpu_origins[4];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+        float jgpu_in0[4];
+        double jgpu_in1[4];
+        long long jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
-        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        for (int k = 0; k < 4; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+          jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        }
+#pragma unroll
+        for (int k = 0; k < 4; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][4];
+    float jgpu_in0[4];
+    double jgpu_in1[4];
+    long long jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      long long jgpu_at[2][4];
-      float jgpu_in0[2];
-      double jgpu_in1[2];
-      long long jgpu_in2[2];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
   }
 }
 #line 42
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_s32(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[3];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      float jgpu_in0[2];
-      double jgpu_in1[2];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+    int jgpu_origins[3];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+        float jgpu_in0[4];
+        double jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 4; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 4; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][3];
+    float jgpu_in0[4];
+    double jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      int jgpu_at[2][3];
-      float jgpu_in0[2];
-      double jgpu_in1[2];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
   }
 }
 #line 42
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_s64(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[3];
-  const long long jgpu_tile = (long long)blockIdx.x * 512;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      float jgpu_in0[2];
-      double jgpu_in1[2];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+    long long jgpu_origins[3];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+        float jgpu_in0[4];
+        double jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 4; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 4; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][3];
+    float jgpu_in0[4];
+    double jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      long long jgpu_at[2][3];
-      float jgpu_in0[2];
-      double jgpu_in1[2];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
   }
 }
 #line 10
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_s32(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[3];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      int jgpu_in0[4];
-      int jgpu_in1[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    int jgpu_origins[3];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        int jgpu_in0[8];
+        int jgpu_in1[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][3];
+    int jgpu_in0[4];
+    int jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      int jgpu_at[4][3];
-      int jgpu_in0[4];
-      int jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
   }
 }
 #line 10
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_s64(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[3];
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const long long jgpu_tile = (long long)blockIdx.x * 2048;
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 1024 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 1024) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      int jgpu_in0[4];
-      int jgpu_in1[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    long long jgpu_origins[3];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        int jgpu_in0[8];
+        int jgpu_in1[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][3];
+    int jgpu_in0[4];
+    int jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
-      long long jgpu_at[4][3];
-      int jgpu_in0[4];
-      int jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
   }
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s32(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[3];
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      long long jgpu_in0[2];
-      int jgpu_in1[2];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+    int jgpu_origins[3];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+        long long jgpu_in0[4];
+        int jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 4; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 4; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][3];
+    long long jgpu_in0[4];
+    int jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      int jgpu_at[2][3];
-      long long jgpu_in0[2];
-      int jgpu_in1[2];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
   }
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s64(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[3];
-  const long long jgpu_tile = (long long)blockIdx.x * 512;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 512 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 512) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      long long jgpu_in0[2];
-      int jgpu_in1[2];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+    long long jgpu_origins[3];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+        long long jgpu_in0[4];
+        int jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        for (int k = 0; k < 4; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+        }
+#pragma unroll
+        for (int k = 0; k < 4; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][3];
+    long long jgpu_in0[4];
+    int jgpu_in1[4];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 2; jgpu_batch += 2) {
-      long long jgpu_at[2][3];
-      long long jgpu_in0[2];
-      int jgpu_in1[2];
 #pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 2; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
   }
 }
 #line 25
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_s32(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
-  __shared__ int jgpu_coordinates[16];
-  __shared__ int jgpu_origins[4];
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (int)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 2048 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 2048) {
-    const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
-      signed char jgpu_in0[4];
-      short jgpu_in1[4];
-      unsigned short jgpu_in2[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    int jgpu_origins[4];
+    const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        signed char jgpu_in0[8];
+        short jgpu_in1[8];
+        unsigned short jgpu_in2[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
-        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+          jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    int jgpu_index[4];
+    int jgpu_at[4][4];
+    signed char jgpu_in0[4];
+    short jgpu_in1[4];
+    unsigned short jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (int)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
-      int jgpu_at[4][4];
-      signed char jgpu_in0[4];
-      short jgpu_in1[4];
-      unsigned short jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
   }
 }
 #line 25
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_s64(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
-  __shared__ long long jgpu_coordinates[16];
-  __shared__ long long jgpu_origins[4];
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
-  if (threadIdx.x == 0) {
-    jgpu_origin(jgpu_strides, (long long)jgpu_tile, jgpu_coordinates, jgpu_origins);
-  }
-  __syncthreads();
+  const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
   const int jgpu_last = (int)jgpu_strides.rank - 1;
-  if (jgpu_last >= 0 && jgpu_tile + 2048 <= jgpu_count && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= 2048) {
-    const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
-    const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
-    const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
-    const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
-    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
-      signed char jgpu_in0[4];
-      short jgpu_in1[4];
-      unsigned short jgpu_in2[4];
+  if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+    long long jgpu_origins[4];
+    const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+    if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+      const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+      const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+      const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+      const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+      for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+        signed char jgpu_in0[8];
+        short jgpu_in1[8];
+        unsigned short jgpu_in2[8];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
-        jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
-        jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+          jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+          jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
+        }
+#pragma unroll
+        for (int k = 0; k < 8; k++) {
+          const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+          jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+        }
       }
+      return;
+    }
+  }
+  for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+    long long jgpu_index[4];
+    long long jgpu_at[4][4];
+    signed char jgpu_in0[4];
+    short jgpu_in1[4];
+    unsigned short jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
+    }
+    jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+        jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+        jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
-  } else {
-    for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
-      long long jgpu_at[4][4];
-      signed char jgpu_in0[4];
-      short jgpu_in1[4];
-      unsigned short jgpu_in2[4];
 #pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);
-          jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
-          jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
-          jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
-        }
-      }
-#pragma unroll
-      for (int k = 0; k < 4; k++) {
-        const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
-        if (jgpu_tile + jgpu_step < jgpu_count) {
-          jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
-        }
+    for (int k = 0; k < 4; k++) {
+      const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+      if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+        jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
   }

@@ -1,15 +1,33 @@
 // Generated from class app.Welford by JGPU development. Do not edit.
-// Shape and strides of all operands, results first; strides in elements. The runtime fills it.
+template <typename T>
+struct jgpu_unsigned;
+template <>
+struct jgpu_unsigned<int> {
+  typedef unsigned type;
+};
+template <>
+struct jgpu_unsigned<long long> {
+  typedef unsigned long long type;
+};
+// Shape and strides of all operands, results first; strides in elements. A number x below 2^31, or 2^63, divided by shape[d] is
+// (high(x * factors[d]) + x) >> shifts[d]. The runtime fills it.
 template <typename T, int OPERANDS>
 struct jgpu_layout {
   T rank;
   T shape[16];
   T strides[OPERANDS][16];
+  typename jgpu_unsigned<T>::type factors[16];
+  unsigned char shifts[16];
 };
-// x / y for non-negative x and positive y; a 32-bit division where both fit.
-template <typename T>
-static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
-  return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
+static __device__ __forceinline__ unsigned jgpu_high(unsigned x, unsigned y) { return __umulhi(x, y); }
+static __device__ __forceinline__ unsigned long long jgpu_high(unsigned long long x, unsigned long long y) {
+  return __umul64hi(x, y);
+}
+// A non-negative x divided by the extent of dimension d.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ T jgpu_divide(const jgpu_layout<T, OPERANDS>& layout, int d, T x) {
+  typedef typename jgpu_unsigned<T>::type number;
+  return (T)((jgpu_high((number)x, layout.factors[d]) + (number)x) >> layout.shifts[d]);
 }
 // The coordinates of element `index`, and its offset in every operand.
 template <typename T, int OPERANDS>
@@ -17,7 +35,7 @@ static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS
                                                    T* offsets) {
   for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
   for (int d = (int)layout.rank - 1; d >= 0; d--) {
-    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
+    const T next = d == 0 ? 0 : jgpu_divide(layout, d, index);
     const T coordinate = index - next * layout.shape[d];
     coordinates[d] = coordinate;
     for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
@@ -33,7 +51,7 @@ static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERAND
   for (int d = (int)layout.rank - 1; d >= 0 && steps != 0; d--) {
     const T shape = layout.shape[d];
     const T sum = coordinates[d] + steps;
-    const T carry = sum < shape ? 0 : jgpu_quotient(sum, shape);
+    const T carry = sum < shape ? 0 : jgpu_divide(layout, d, sum);
     const T change = steps - carry * shape;
 #pragma unroll
     for (int n = 0; n < OPERANDS; n++) offsets[n] += change * layout.strides[n][d];

@@ -186,4 +186,14 @@ final class Records {
       to[i] = new Quad(from[i].d, from[i].c, from[i].b, from[i].a);
     }
   }
+
+  @GpuKernel
+  static void tiles(KernelContext ctx, Complex[] in, Complex[] out, int pitch) {
+    Complex[][] tile = ctx.sharedRecords(Complex.class, 16, 17);
+    int x = ctx.threadIdxX();
+    int y = ctx.threadIdxY();
+    tile[y][x] = in[y * pitch + x];
+    ctx.syncThreads();
+    out[y * pitch + x] = new Complex(tile[x][y].re(), tile[tile.length - 1 - y][x].im());
+  }
 }

@@ -55,4 +55,43 @@ public final class Views {
       d.set(i, c.get(i) * d.get(k = 1));
     }
   }
+
+  record Range(short low, double high) {
+    Range with(double x) {
+      return new Range(low, Math.max(high, x));
+    }
+  }
+
+  record Point(float x, float y) {}
+
+  @GpuKernel
+  static void records(RecordView2<Point> in, RecordView2<Point> out, RecordView1<Range> ranges) {
+    for (@Parallel int i = 0; i < ranges.size(); i++) {
+      for (int j = 0; j < in.columns(); j++) {
+        Point p = in.get(i, j);
+        out.set(i, j, new Point(p.y(), in.get(i, 0).x()));
+        ranges.set(i, ranges.get(i).with(p.x()));
+      }
+      swap(out, i, 0, out.columns() - 1);
+    }
+  }
+
+  static <R extends Record> void swap(RecordView2<R> m, int i, int j, int k) {
+    R kept = m.get(i, j);
+    m.set(i, j, m.get(i, k));
+    m.set(i, k, kept);
+  }
+
+  @GpuKernel
+  static void counts(IntView2 values, IntView2 bins, LongView1 totals, DoubleView1 sum) {
+    for (@Parallel int i = 0; i < values.rows(); i++) {
+      for (@Parallel int j = 0; j < values.columns(); j++) {
+        int old = bins.atomicAdd(i & 7, values.get(i, j) & 15, 1);
+        totals.atomicMax(0, old);
+        if (totals.atomicCompareAndSet(1, old, i) == 3) {
+          sum.atomicSub(0, sum.atomicExchange(1, old));
+        }
+      }
+    }
+  }
 }

@@ -3,9 +3,10 @@ package org.jgpu.annotations;
 /**
  * Updates of array elements in one indivisible step. Each returns the element as it was before.
  *
- * <p>The arrays may be parameters or shared arrays. Atomics order nothing but themselves; see
- * {@link KernelContext#threadFence}. What a type lacks here, the hardware lacks: build it in a loop
- * around {@link #atomicCompareAndSet(int[], int, int, int)}.
+ * <p>The arrays may be parameters or shared arrays; views have the same as methods of their own.
+ * Atomics order nothing but themselves; see {@link KernelContext#threadFence}. What a type lacks
+ * here, the hardware lacks: build it in a loop around {@link #atomicCompareAndSet(int[], int, int,
+ * int)}.
  */
 public interface AtomicFunctions {
   /** Adds {@code value}; wraps on overflow. CUDA: {@code atomicAdd(&array[index], value)}. */

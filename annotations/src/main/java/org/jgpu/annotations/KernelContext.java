@@ -172,6 +172,16 @@ public interface KernelContext extends WarpFunctions, AtomicFunctions {
   double[][] sharedDoubles(int rows, int columns);
 
   /**
+   * Array of {@code rows} rows of records that the threads of a block share; see {@link
+   * #sharedRecords(Class, int)}. The rows lie one after another and are no arrays of their own.
+   * CUDA: {@code __shared__ R name[rows * columns];}.
+   *
+   * @param type a record of primitives and of other such records, as in {@code Complex.class}
+   * @param rows a positive compile-time constant, as is {@code columns}; anything else is rejected
+   */
+  <R extends Record> R[][] sharedRecords(Class<R> type, int rows, int columns);
+
+  /**
    * All dynamic shared memory of the block as one array, whose size the launch chooses: {@code
    * LaunchConfig.sharedBytes}. Every call gives the same array; a kernel uses one element type. Its
    * contents are undefined at first. CUDA: {@code extern __shared__ int name[];}.

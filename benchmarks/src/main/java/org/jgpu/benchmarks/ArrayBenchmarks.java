@@ -34,6 +34,7 @@ final class ArrayBenchmarks {
     large();
     cube();
     broadcast();
+    permuted();
     small();
     return results;
   }
@@ -57,6 +58,7 @@ final class ArrayBenchmarks {
       measure("chain-f32-2^28", 50, 2 * LARGE_BYTES, () -> BenchmarkKernelsLauncher.chain(x));
       measure("sum-f32-2^28", 50, LARGE_BYTES, () -> sum(x));
       measure("var-f32-2^28", 50, LARGE_BYTES, () -> VarianceLauncher.reduce(x));
+      measure("loop-f32-2^28", 50, 2 * LARGE_BYTES, () -> BenchmarkKernelsLauncher.twice(x, y));
       measure("cumsum-f32-2^28", 50, 2 * LARGE_BYTES, () -> RunningSumLauncher.scan(x));
     }
     bytes();
@@ -79,6 +81,39 @@ final class ArrayBenchmarks {
       long moved = 2L * LARGE;
       measure("negate-i8-2^28", 50, moved, () -> BenchmarkKernelsLauncher.negate(x));
       measure("lut-i8-2^28", 50, moved, () -> BenchmarkKernelsLauncher.lookUp(x, table, y));
+      try (DeviceArray<byte[]> from = x.slice(0, 1, LARGE);
+          DeviceArray<byte[]> same = y.slice(0, 1, LARGE);
+          DeviceArray<byte[]> other = y.slice(0, 0, LARGE - 1L)) {
+        measure(
+            "lut-i8-2^28-sliced",
+            50,
+            moved,
+            () -> BenchmarkKernelsLauncher.lookUp(from, table, same));
+        measure(
+            "lut-i8-2^28-unaligned",
+            50,
+            moved,
+            () -> BenchmarkKernelsLauncher.lookUp(from, table, other));
+      }
+    }
+    narrow();
+  }
+
+  /** Loops over elements of 2 bytes, and of 1 and 4. */
+  private void narrow() {
+    int n = LARGE / 2;
+    int side = 1 << 14;
+    try (DeviceArray<short[]> x = gpu.zeros(DType.INT16, n);
+        DeviceArray<short[]> y = gpu.zeros(DType.INT16, n)) {
+      measure("mix-i16-2^27", 50, 6L * n, () -> BenchmarkKernelsLauncher.mix(x, y));
+    }
+    try (DeviceArray<byte[]> x = gpu.zeros(DType.INT8, LARGE);
+        DeviceArray<float[]> y = gpu.zeros(DType.FLOAT32, LARGE)) {
+      measure(
+          "dequantise-i8-16384^2",
+          50,
+          5L * LARGE,
+          () -> BenchmarkKernelsLauncher.dequantise(x, y, 1 / 255f, side, side));
     }
   }
 
@@ -98,12 +133,47 @@ final class ArrayBenchmarks {
     try (DeviceArray<float[]> matrix = gpu.array(uniform(n * n, 5), n, n);
         DeviceArray<float[]> row = gpu.array(uniform(n, 6))) {
       measure("broadcast-add-f32-8192", 100, 8L * n * n, () -> add(matrix, row));
+      measure("copy-2^26", 100, 8L * n * n, matrix::copy);
       measure("transposed-copy-f32-8192", 100, 8L * n * n, () -> transposed(matrix));
+      rows(matrix, 1024);
+      rows(matrix, 128);
     }
   }
 
-  private static DeviceArray<float[]> transposed(DeviceArray<float[]> matrix) {
-    try (DeviceArray<float[]> view = matrix.transpose()) {
+  private void rows(DeviceArray<float[]> matrix, int columns) {
+    long bytes = 2L * Float.BYTES * matrix.size();
+    try (DeviceArray<float[]> rows = matrix.reshape(matrix.size() / columns, columns);
+        DeviceArray<float[]> row = gpu.array(uniform(columns, 8))) {
+      measure("broadcast-add-f32-rows-of-" + columns, 100, bytes, () -> add(rows, row));
+    }
+  }
+
+  /** Copies between views that run along different axes; bytes read and written. */
+  private void permuted() {
+    int n = 8192;
+    transposed("i8-8192", DType.INT8, n, n);
+    transposed("i16-8192", DType.INT16, n, n);
+    transposed("f64-8192", DType.FLOAT64, n, n);
+    transposed("f32-8191x8193", DType.FLOAT32, n - 1, n + 1);
+    transposed("f32-2^22x16", DType.FLOAT32, 1 << 22, 16);
+    transposed("f32-256", DType.FLOAT32, 256, 256);
+    try (DeviceArray<float[]> x = gpu.zeros(DType.FLOAT32, 512, 256, 512);
+        DeviceArray<float[]> reversed = x.transpose();
+        DeviceArray<float[]> matrices = x.transpose(0, 2, 1)) {
+      measure("permuted-copy-f32-512x256x512-210", 100, 8 * x.size(), reversed::copy);
+      measure("permuted-copy-f32-512x256x512-021", 100, 8 * x.size(), matrices::copy);
+    }
+  }
+
+  private void transposed(String name, DType<?> dtype, long rows, long columns) {
+    try (DeviceArray<?> matrix = gpu.zeros(dtype, rows, columns)) {
+      long bytes = 2 * dtype.bytes() * matrix.size();
+      measure("transposed-copy-" + name, 100, bytes, () -> transposed(matrix));
+    }
+  }
+
+  private static <A> DeviceArray<A> transposed(DeviceArray<A> matrix) {
+    try (DeviceArray<A> view = matrix.transpose()) {
       return view.copy();
     }
   }

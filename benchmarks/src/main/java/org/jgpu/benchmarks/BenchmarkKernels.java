@@ -26,6 +26,33 @@ final class BenchmarkKernels {
     }
   }
 
+  /** Floats in, floats out, as a loop: one iteration in each thread. */
+  @GpuKernel
+  static void twice(float[] x, float[] y) {
+    for (@Parallel int i = 0; i < y.length; i++) {
+      y[i] = 2 * x[i];
+    }
+  }
+
+  /** Samples of sound, mixed in place. */
+  @GpuKernel
+  static void mix(short[] x, short[] y) {
+    for (@Parallel int i = 0; i < y.length; i++) {
+      y[i] = (short) Math.max(-32768, Math.min(32767, x[i] + y[i]));
+    }
+  }
+
+  /** The pixels of an image as what a network takes. */
+  @GpuKernel
+  static void dequantise(byte[] x, float[] y, float scale, int width, int height) {
+    for (@Parallel int row = 0; row < height; row++) {
+      for (@Parallel int column = 0; column < width; column++) {
+        int pixel = row * width + column;
+        y[pixel] = (x[pixel] & 0xff) * scale;
+      }
+    }
+  }
+
   /** DESIGN's chain, in one kernel. */
   @GpuKernel
   static float chain(float x) {

@@ -11,6 +11,8 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Element-wise kernels on operands of different shapes, on views, and into given arrays. */
 @DeviceTest
@@ -39,6 +41,27 @@ class BroadcastingTest {
           rows * columns,
           i -> TypeKernels.combineFour(a[i], b[i % columns], c[i / columns], d[0]),
           result.toHost());
+    }
+  }
+
+  /** Tiles that lie in a row, that cross its end, and that end with the array. */
+  @ParameterizedTest
+  @CsvSource({"1, 2047", "5, 2048", "3, 2049", "7, 5000", "2, 16384", "700, 3"})
+  void rowsOfAllLengths(int rows, int columns) {
+    int[] a = Samples.ints(rows * columns, 1);
+    byte[] b = Samples.bytes(rows * columns, 2);
+    int[] row = Samples.ints(columns, 3);
+    byte[] column = Samples.bytes(rows, 4);
+    try (Scope scope = Scope.open()) {
+      Expect.elements(
+          rows * columns,
+          i -> a[i] + row[i % columns],
+          TypeKernelsLauncher.addInts(gpu.array(a, rows, columns), gpu.array(row)).toHost());
+      Expect.elements(
+          rows * columns,
+          i -> (byte) (b[i] + column[i / columns]),
+          TypeKernelsLauncher.addBytes(gpu.array(b, rows, columns), gpu.array(column, rows, 1))
+              .toHost());
     }
   }
 

@@ -111,7 +111,7 @@ class CheckedKernelsTest {
         "view",
         "thread \\(\\d+,0,0\\)",
         "java.lang.ArrayIndexOutOfBoundsException: Index 2 out of bounds for length 2",
-        "ViewKernels.shift(ViewKernels.java:92)");
+        "ViewKernels.shift(ViewKernels.java:98)");
   }
 
   @Test

@@ -2,9 +2,12 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import java.util.Arrays;
 import org.jgpu.annotations.cpu.CpuGrid;
 import org.jgpu.contract.kernels.MatrixArrayKernels;
+import org.jgpu.contract.kernels.MatrixArrayKernels.Sample;
 import org.jgpu.contract.kernels.MatrixArrayKernelsLauncher;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
 import org.junit.jupiter.api.Tag;
@@ -67,6 +70,27 @@ class MatrixArraysTest {
     try (var in = gpu.array(values);
         var out = gpu.array(new float[values.length])) {
       MatrixArrayKernelsLauncher.transpose(LaunchConfig.grid(x, y), in, out, rows, columns);
+      assertArrayEquals(expected, out.toHost());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,1", "8,8", "7,17"})
+  void sharedTilesOfRecords(int rows, int columns) {
+    short[] counts = Samples.shorts(rows * columns, 1);
+    float[] means = Samples.uniformFloats(rows * columns, 2, -1, 1);
+    byte[] kinds = Samples.bytes(rows * columns, 3);
+    Sample[] values = new Sample[rows * columns];
+    Arrays.setAll(values, i -> new Sample(counts[i], means[i], kinds[i]));
+    Sample[] expected = new Sample[values.length];
+    int x = (columns + 7) / 8;
+    int y = (rows + 7) / 8;
+    CpuGrid.of(x, y)
+        .block(8, 8)
+        .run(ctx -> MatrixArrayKernels.transposeRecords(ctx, values, expected, rows, columns));
+    try (var in = gpu.array(values);
+        var out = gpu.zeros(DType.of(Sample.class), values.length)) {
+      MatrixArrayKernelsLauncher.transposeRecords(LaunchConfig.grid(x, y), in, out, rows, columns);
       assertArrayEquals(expected, out.toHost());
     }
   }

@@ -1,8 +1,10 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
@@ -26,7 +28,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reductions used as scans, compared with the same methods called one after the other. */
 @Tag("checked")
@@ -41,7 +45,8 @@ class ScansTest {
           new int[] {2, 3, 5000},
           new int[] {2, 5000, 3},
           new int[] {9000, 1, 5},
-          new int[] {1500, 2, 40});
+          new int[] {1500, 2, 40},
+          new int[] {1, 600, 132});
 
   private final Gpu gpu;
 
@@ -271,6 +276,61 @@ class ScansTest {
         var found = LastPresentLauncher.scan(x, axis)) {
       Expect.elements(size, i -> expected[i], found.toHost());
     }
+  }
+
+  /** Columns that a thread has several of, in packs and one by one, of one tile and of many. */
+  @ParameterizedTest
+  @CsvSource({"1,700,132,0", "1,700,130,0", "3,700,33,0", "2,130,64,1", "1,17,1028,0", "2,8,260,1"})
+  void columnsOfPacks(int outer, int length, int inner, int offset) {
+    int size = outer * length * inner;
+    float[] floats = Samples.uniformFloats(offset + size, 3, -1e6, 1e6);
+    byte[] bytes = Samples.bytes(offset + size, 4);
+    int[] shape = {outer, length, inner};
+    BinaryOperator<Float> largest = Math::max;
+    Object[] maxima =
+        scanned(shape, 1, false, -Float.MAX_VALUE, (i, at) -> floats[offset + i], largest, m -> m);
+    BinaryOperator<Byte> smallest = (a, b) -> a < b ? a : b;
+    Object[] minima =
+        scanned(shape, 1, false, Byte.MAX_VALUE, (i, at) -> bytes[offset + i], smallest, m -> m);
+    try (var flat = gpu.array(floats);
+        var x = flat.slice(0, offset, offset + size).reshape(outer, length, inner);
+        var flatBytes = gpu.array(bytes);
+        var y = flatBytes.slice(0, offset, offset + size).reshape(outer, length, inner);
+        var foundMaxima = LargestFloatLauncher.scan(x, 1);
+        var foundMinima = SmallestByteLauncher.scan(y, 1)) {
+      Expect.elements(size, i -> maxima[i], foundMaxima.toHost());
+      Expect.elements(size, i -> minima[i], foundMinima.toHost());
+    }
+  }
+
+  /** What is combined with what is a matter of the shape, not of where the array lies. */
+  @ParameterizedTest
+  @ValueSource(ints = {64, 67, 500})
+  void equalColumnsGiveEqualBits(int columns) {
+    int size = 900 * columns;
+    double[] values = Samples.uniform(size + 1, 5, -1, 1);
+    double[] later = Arrays.copyOfRange(values, 1, size + 1);
+    try (var flat = gpu.array(values);
+        var x = flat.slice(0, 1, size + 1).reshape(900, columns);
+        var y = gpu.array(later, 900, columns);
+        var misaligned = SumOfDoublesLauncher.scan(x, 0);
+        var aligned = SumOfDoublesLauncher.scan(y, 0);
+        var again = SumOfDoublesLauncher.scan(y, 0)) {
+      assertArrayEquals(bits(aligned), bits(misaligned));
+      assertArrayEquals(bits(aligned), bits(again));
+      double[] sums = aligned.toHost();
+      for (int c = 0; c < columns; c++) {
+        double sum = 0;
+        for (int r = 0; r < 900; r++) {
+          sum += later[r * columns + c];
+          assertEquals(sum, sums[r * columns + c], 1e-10);
+        }
+      }
+    }
+  }
+
+  private static long[] bits(DeviceArray<double[]> array) {
+    return Arrays.stream(array.toHost()).mapToLong(Double::doubleToRawLongBits).toArray();
   }
 
   @Test

@@ -1,22 +1,34 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Arrays;
+import org.jgpu.annotations.cpu.CpuGrid;
 import org.jgpu.annotations.view.BooleanView1;
 import org.jgpu.annotations.view.ByteView2;
 import org.jgpu.annotations.view.CharView3;
+import org.jgpu.annotations.view.DoubleView1;
+import org.jgpu.annotations.view.DoubleView3;
+import org.jgpu.annotations.view.FloatView1;
 import org.jgpu.annotations.view.FloatView2;
 import org.jgpu.annotations.view.IntView2;
 import org.jgpu.annotations.view.LongView1;
+import org.jgpu.annotations.view.LongView3;
+import org.jgpu.annotations.view.RecordView2;
+import org.jgpu.annotations.view.RecordView3;
 import org.jgpu.annotations.view.ShortView2;
+import org.jgpu.contract.kernels.Complex;
 import org.jgpu.contract.kernels.ViewKernels;
+import org.jgpu.contract.kernels.ViewKernels.Reading;
 import org.jgpu.contract.kernels.ViewKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,6 +157,140 @@ class ViewsTest {
     }
   }
 
+  /** Reads a transposed slice of every second column and writes backwards. */
+  @ParameterizedTest
+  @CsvSource({"1,2", "31,33", "33,8", "257,5"})
+  void matricesOfRecords(int rows, int columns) {
+    Complex[] values = RecordArraysTest.numbers(rows * columns, 1);
+    int m = columns / 2;
+    Complex by = new Complex(0.5f, -2);
+    Complex[] expected = new Complex[m * rows];
+    ViewKernels.rotate(
+        new RecordView2<>(values, 1, m, rows, 2, columns),
+        new RecordView2<>(expected, (m - 1) * rows, m, rows, -rows, 1),
+        by);
+    try (var in = gpu.array(values, rows, columns);
+        var view = in.slice(1, 1, columns, 2).transpose(1, 0);
+        var out = gpu.empty(DType.of(Complex.class), m, rows);
+        var reversed = out.slice(0, m - 1, -1, -1)) {
+      ViewKernelsLauncher.rotate(view, reversed, by);
+      assertArrayEquals(expected, out.toHost());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,1,1", "3,31,33", "2,1,257", "5,4,0"})
+  void recordsOfThreeDimensionsAreUpdated(int a, int b, int c) {
+    int n = a * b * c;
+    byte[] bytes = Samples.bytes(n, 1);
+    double[] numbers = Samples.uniform(n, 2, -1, 1);
+    Reading[] readings = new Reading[n];
+    Arrays.setAll(readings, i -> new Reading(bytes[i], numbers[i], (short) (i * 31)));
+    Reading[] expected = readings.clone();
+    double[] values = new double[n];
+    CpuGrid.of(1)
+        .block(7)
+        .run(
+            ctx ->
+                ViewKernels.measure(
+                    ctx,
+                    new RecordView3<>(expected, 0, c, a, b, 1, b * c, c),
+                    new DoubleView1(values)));
+    try (var in = gpu.array(readings, a, b, c);
+        var turned = in.transpose(2, 0, 1);
+        var out = gpu.empty(DType.FLOAT64, n)) {
+      ViewKernelsLauncher.measure(LaunchConfig.grid(2).block(96), turned, out);
+      assertArrayEquals(expected, in.toHost());
+      assertArrayEquals(values, out.toHost());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0,3", "1,1", "31,33", "257,5"})
+  void elementsAreUpdatedAtomically(int rows, int columns) {
+    int[] values = Samples.ints(rows * columns, 11);
+    int[] bins = new int[32];
+    long[] bounds = new long[12];
+    float[] ones = new float[2];
+    ViewKernels.tally(
+        new IntView2(values, rows, columns),
+        new IntView2(bins, 0, 4, 8, 1, 4),
+        new LongView3(bounds, 2, 3, 2),
+        new FloatView1(ones, 1, 2, -1));
+    try (var in = gpu.array(values, rows, columns);
+        var counts = gpu.array(new int[32], 8, 4);
+        var turned = counts.transpose(1, 0);
+        var limits = gpu.array(new long[12], 2, 3, 2);
+        var sums = gpu.array(new float[2]);
+        var reversed = sums.slice(0, 1, -1, -1)) {
+      ViewKernelsLauncher.tally(in, turned, limits, reversed);
+      assertArrayEquals(bins, counts.toHost());
+      assertArrayEquals(bounds, limits.toHost());
+      assertArrayEquals(ones, sums.toHost());
+    }
+  }
+
+  @EachLength
+  void atomicsGiveTheValueBefore(int n) {
+    int[] ints = Samples.ints(2 * n, 12);
+    long[] longs = Samples.longs(n, 13);
+    float[] floats = Samples.uniformFloats(2 * n, 14, -1, 1);
+    double[] doubles = Samples.uniform(n, 15, -1, 1);
+    try (var i = gpu.array(ints, n, 2);
+        var columns = i.transpose(1, 0);
+        var l = gpu.array(longs);
+        var f = gpu.array(floats, n, 2);
+        var d = gpu.array(doubles, 1, n, 1)) {
+      ViewKernelsLauncher.replace(LaunchConfig.grid(3).block(64), columns, l, f, d);
+      CpuGrid.of(1)
+          .block(3)
+          .run(
+              ctx ->
+                  ViewKernels.replace(
+                      ctx,
+                      new IntView2(ints, 0, 2, n, 1, 2),
+                      new LongView1(longs),
+                      new FloatView2(floats, n, 2),
+                      new DoubleView3(doubles, 1, n, 1)));
+      assertArrayEquals(ints, i.toHost());
+      assertArrayEquals(longs, l.toHost());
+      assertArrayEquals(floats, f.toHost());
+      assertArrayEquals(doubles, d.toHost());
+    }
+  }
+
+  /** A stride of more than 32 bits, of an axis of one element, so that no memory is needed. */
+  @ParameterizedTest
+  @CsvSource({"1", "33", "257"})
+  void stridesOf64Bits(int n) {
+    float[] values = Samples.uniformFloats(n, 16, -1, 1);
+    float[] expected = new float[n];
+    ViewKernels.stencil(new FloatView2(values, 1, n), new FloatView2(expected, 1, n));
+    try (var in = gpu.array(values, 1, n);
+        var far = in.slice(0, 0, 1, 1L << 40);
+        var out = gpu.empty(DType.FLOAT32, 1, n)) {
+      ViewKernelsLauncher.stencil(far, out);
+      assertArrayEquals(expected, out.toHost());
+    }
+  }
+
+  /** Elements on both sides of 2^31, where the device has the memory. */
+  @Test
+  void positionsOf64Bits() {
+    Assumptions.assumeTrue(gpu.isHardware(), "3 GiB of device memory");
+    long columns = 1L << 30;
+    try (var array = gpu.zeros(DType.INT8, 3, columns);
+        var reversed = array.slice(0, 2, -1, -1)) {
+      ViewKernelsLauncher.lastOfRows(array, 5);
+      ViewKernelsLauncher.lastOfRows(reversed, 7);
+      for (int row = 0; row < 3; row++) {
+        byte expected = (byte) ((5 + row) * 16 + 7 + (2 - row));
+        assertEquals(expected, array.item(row, columns - 1));
+        assertEquals((byte) 0, array.item(row, columns - 2));
+      }
+    }
+  }
+
   private static void assertRefused(Runnable launch, String... parts) {
     GpuException failure = assertThrows(GpuException.class, launch::run);
     for (String part : parts) {
@@ -170,6 +316,20 @@ class ViewsTest {
         DeviceArray<int[]> repeated = row.broadcastTo(4, 3)) {
       assertRefused(
           () -> ViewKernelsLauncher.updateInPlace(repeated, 2), "writes 'm'", "broadcast view");
+    }
+  }
+
+  @Test
+  void broadcastViewIsNotUpdatedAtomically() {
+    try (var in = gpu.array(new int[1], 1, 1);
+        var row = gpu.array(new int[8]);
+        var repeated = row.broadcastTo(4, 8);
+        var limits = gpu.array(new long[12], 2, 3, 2);
+        var ones = gpu.array(new float[2])) {
+      assertRefused(
+          () -> ViewKernelsLauncher.tally(in, repeated, limits, ones),
+          "writes 'bins'",
+          "broadcast view");
     }
   }
 

@@ -34,8 +34,9 @@ public record DeviceParameter(Kind kind, int index, int axis, ValueType type) {
     COUNT,
     /**
      * Shape and strides of all operands, results first, as a struct: {@code T rank; T
-     * shape[MAX_RANK]; T strides[operands][MAX_RANK]}, strides in elements; see {@link
-     * KernelFiles#MAX_RANK}.
+     * shape[MAX_RANK]; T strides[operands][MAX_RANK]; unsigned T factors[MAX_RANK]; unsigned char
+     * shifts[MAX_RANK]}, strides in elements; see {@link KernelFiles#MAX_RANK}. A number divided by
+     * {@code shape[d]} is {@code (high(x * factors[d]) + x) >> shifts[d]}.
      */
     LAYOUT,
     /**
@@ -70,9 +71,9 @@ public record DeviceParameter(Kind kind, int index, int axis, ValueType type) {
     return new DeviceParameter(Kind.SIZE, index, axis, ElementType.INT32);
   }
 
-  /** Returns the stride of array parameter {@code index} along {@code axis}, a long. */
-  public static DeviceParameter stride(int index, int axis) {
-    return new DeviceParameter(Kind.STRIDE, index, axis, ElementType.INT64);
+  /** Returns the stride of array parameter {@code index} along {@code axis}, with its width. */
+  public static DeviceParameter stride(int index, int axis, ElementType type) {
+    return new DeviceParameter(Kind.STRIDE, index, axis, type);
   }
 
   /** Returns whether this is told of one axis. */
@@ -88,7 +89,7 @@ public record DeviceParameter(Kind kind, int index, int axis, ValueType type) {
   /** Returns the size in bytes of this parameter for an entry with {@code operands} operands. */
   public int bytes(int operands) {
     return kind == Kind.LAYOUT
-        ? type.bytes() * (1 + KernelFiles.MAX_RANK * (1 + operands))
+        ? type.bytes() * (1 + KernelFiles.MAX_RANK * (2 + operands)) + KernelFiles.MAX_RANK
         : type.bytes();
   }
 }

@@ -26,7 +26,7 @@ public record EntryDescriptor(Variant variant, String symbol, List<DeviceParamet
     for (DeviceParameter parameter : parameters) {
       DeviceParameter length = DeviceParameter.length(parameter.index(), ElementType.INT32);
       all.add(parameter);
-      if ((variant == Variant.MAIN || variant == Variant.COOPERATIVE)
+      if (variant.isBody()
           && parameter.kind() == DeviceParameter.Kind.POINTER
           && !parameters.contains(length)
           && !parameters.contains(DeviceParameter.size(parameter.index(), 0))) {

@@ -2,10 +2,14 @@ package org.jgpu.format;
 
 /** Which specialisation of a kernel an entry is; the launcher's runtime picks one per launch. */
 public enum Variant {
-  /** The only entry of a parallel, grid or raw kernel. */
+  /** A parallel, grid or raw kernel; the positions of elements of views have 32 bits. */
   MAIN,
-  /** The only entry of a grid kernel whose blocks wait for each other: all run at the same time. */
+  /** As {@link #MAIN} for kernels that take views, 64-bit positions. */
+  MAIN_64,
+  /** A grid kernel whose blocks wait for each other, so that all run at the same time. */
   COOPERATIVE,
+  /** As {@link #COOPERATIVE} for kernels that take views, 64-bit positions. */
+  COOPERATIVE_64,
   /** Element-wise, every operand contiguous with the result's shape; 32-bit indices. */
   CONTIGUOUS_32,
   /** As {@link #CONTIGUOUS_32}, 64-bit indices. */
@@ -30,10 +34,19 @@ public enum Variant {
   SCAN_COLUMNS;
 
   /**
-   * Returns whether it is for arrays of any strides. Such entries are large, and most programs need
-   * none of them, so they have a {@link CudaUnit} of their own, loaded when the first one is used.
+   * Returns whether it is for arrays of any strides, or for strides of 64 bits. Most programs need
+   * none of these entries, so they have a {@link CudaUnit} of their own, loaded when the first one
+   * is used.
    */
   public boolean isStrided() {
-    return this == STRIDED_32 || this == STRIDED_64 || this == REDUCE_STRIDED;
+    return switch (this) {
+      case MAIN_64, COOPERATIVE_64, STRIDED_32, STRIDED_64, REDUCE_STRIDED -> true;
+      default -> false;
+    };
+  }
+
+  /** Returns whether it is the body of a kernel as it was written, which indexes arrays itself. */
+  public boolean isBody() {
+    return this == MAIN || this == MAIN_64 || this == COOPERATIVE || this == COOPERATIVE_64;
   }
 }

@@ -83,8 +83,8 @@ class DescriptorRoundTripTest {
                       DeviceParameter.pointer(2),
                       DeviceParameter.size(2, 0),
                       DeviceParameter.size(2, 1),
-                      DeviceParameter.stride(2, 0),
-                      DeviceParameter.stride(2, 1)))));
+                      DeviceParameter.stride(2, 0, ElementType.INT32),
+                      DeviceParameter.stride(2, 1, ElementType.INT64)))));
 
   private static final ClassDescriptor DESCRIPTOR =
       new ClassDescriptor(

@@ -168,6 +168,53 @@ class DependencyTest {
   }
 
   @Test
+  void genericFunctionsOfJarsTakeViewsOfRecords() throws IOException {
+    String rows =
+        """
+        package rows;
+
+        import org.jgpu.annotations.view.RecordView2;
+
+        public final class Rows {
+          private Rows() {}
+
+          @org.jgpu.annotations.DeviceFunction
+          public static <R extends Record> void exchange(RecordView2<R> m, int i, int j) {
+            R kept = m.get(i, 0);
+            m.set(i, 0, m.get(i, j));
+            m.set(i, j, kept);
+          }
+        }
+        """;
+    String kernels =
+        """
+        package app;
+
+        import org.jgpu.annotations.*;
+        import org.jgpu.annotations.view.RecordView2;
+
+        final class Exchanging {
+          record Point(float x, float y) {}
+
+          @GpuKernel
+          static void exchange(RecordView2<Point> points, RecordView2<Half> halves) {
+            for (@Parallel int i = 0; i < points.rows(); i++) {
+              rows.Rows.exchange(points, i, points.columns() - 1);
+              rows.Rows.exchange(halves, i, 1);
+            }
+          }
+        }
+        """;
+    Project library = new Project(path, "rows").source("rows/Rows.java", rows);
+    library.build();
+    Project user = new Project(path, "user").source("app/Exchanging.java", kernels);
+    user.dependsOn(library.jar()).build();
+    Project both = new Project(path, "both").source("rows/Rows.java", rows);
+    both.source("app/Exchanging.java", kernels).build();
+    assertEquals(both.cuda("app.Exchanging"), user.cuda("app.Exchanging"));
+  }
+
+  @Test
   void functionsOfJarsTakeViews() throws IOException {
     String rows =
         """

@@ -181,7 +181,15 @@ public final class DeviceArray<A> implements AutoCloseable {
     return new DeviceArray<>(storage, DType.integers(dtype.bytes()), layout);
   }
 
-  /** Returns a contiguous copy, made on the device. */
+  /** Returns a view of the first byte: where a kernel begins that has strides of its own. */
+  DeviceArray<byte[]> firstByte() {
+    return new DeviceArray<>(storage, DType.INT8, layout.firstOfWords(dtype.bytes()));
+  }
+
+  /**
+   * Returns a contiguous copy, made on the device. Where this view runs along another axis than its
+   * copy, as a transposed one does, both are read and written in tiles.
+   */
   public DeviceArray<A> copy() {
     address();
     DeviceArray<A> copy = allocate(gpu(), dtype, layout);

@@ -4,6 +4,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ServiceLoader;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.TiledCopy;
 import org.jspecify.annotations.Nullable;
 
 /** The one {@link RuntimeKernels}, found once. */
@@ -28,7 +29,15 @@ final class OwnKernels {
               + RuntimeKernels.class.getName()
               + ", so strided views cannot be copied: merge the service files");
     }
-    FOUND.copy(source.bits(), target.bits());
+    DeviceArray<?> from = source.bits();
+    DeviceArray<?> to = target.bits();
+    long addresses = from.address() | to.address();
+    TiledCopy tiled = TiledCopy.of(from.layout(), to.layout(), from.dtype().bytes(), addresses);
+    if (tiled == null) {
+      FOUND.copy(from, to);
+    } else {
+      FOUND.copyTiled(from.firstByte(), to.firstByte(), tiled);
+    }
   }
 
   /**

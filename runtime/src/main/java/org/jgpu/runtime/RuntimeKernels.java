@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import org.jgpu.runtime.layout.TiledCopy;
+
 /**
  * What the runtime does with kernels of its own. An interface because launches are built on this
  * package; found by {@link java.util.ServiceLoader}.
@@ -13,6 +15,14 @@ public interface RuntimeKernels {
    *     shares no memory with the source
    */
   void copy(DeviceArray<?> source, DeviceArray<?> target);
+
+  /**
+   * Enqueues {@code copy} on the current stream.
+   *
+   * @param source a view of the first byte of what is read
+   * @param target ... of what is written; shares no memory with the source
+   */
+  void copyTiled(DeviceArray<byte[]> source, DeviceArray<byte[]> target, TiledCopy copy);
 
   /**
    * Runs a small kernel of every form, so that the first launch of a user's kernel finds the

@@ -168,6 +168,11 @@ final class CpuContext extends CpuAtomics implements KernelContext {
   }
 
   @Override
+  public <R extends Record> R[][] sharedRecords(Class<R> type, int rows, int columns) {
+    return shared.records(type, rows, columns);
+  }
+
+  @Override
   public int[] dynamicSharedInts() {
     return shared.dynamic(int[].class, Integer.BYTES);
   }

@@ -80,17 +80,24 @@ final class SharedArrays {
 
   /** Returns an array of {@code rows} arrays of class {@code row}. */
   <A> A[] rows(Class<A> row, int rows, int columns) {
+    return rows(row, rows, columns, length -> row.cast(filled(row, length)));
+  }
+
+  private <A> A[] rows(Class<A> row, int rows, int columns, IntFunction<A> factory) {
     if (columns < 1) {
       throw new IllegalArgumentException("shared array of rows of length " + columns);
     }
-    return array(
-        rows,
-        arrayOf(row),
-        size -> {
-          A[] made = arrayOf(row).cast(Array.newInstance(row, size));
-          Arrays.setAll(made, i -> row.cast(filled(row, columns)));
-          return made;
-        });
+    A[] array =
+        array(
+            rows,
+            arrayOf(row),
+            size -> {
+              A[] made = arrayOf(row).cast(Array.newInstance(row, size));
+              Arrays.setAll(made, i -> factory.apply(columns));
+              return made;
+            });
+    requireConstant(columns, Array.getLength(array[0]));
+    return array;
   }
 
   @SuppressWarnings("unchecked") // arrays of A have this class
@@ -102,6 +109,10 @@ final class SharedArrays {
     return array(length, arrayOf(type), size -> newRecords(type, size));
   }
 
+  <R extends Record> R[][] records(Class<R> type, int rows, int columns) {
+    return rows(arrayOf(type), rows, columns, length -> newRecords(type, length));
+  }
+
   private <A> A array(int length, Class<A> type, IntFunction<A> factory) {
     if (length < 1) {
       throw new IllegalArgumentException("shared array of length " + length + "; at least 1");
@@ -109,13 +120,17 @@ final class SharedArrays {
     Place place = callerOfContext();
     synchronized (arrays) {
       A array = type.cast(arrays.computeIfAbsent(place, unused -> factory.apply(length)));
-      if (Array.getLength(array) != length) {
-        throw new IllegalArgumentException(
-            "shared array of length %d, but the same call gave length %d to another thread; it must be"
-                    .formatted(length, Array.getLength(array))
-                + " a constant");
-      }
+      requireConstant(length, Array.getLength(array));
       return array;
+    }
+  }
+
+  private static void requireConstant(int length, int before) {
+    if (length != before) {
+      throw new IllegalArgumentException(
+          "shared array of length %d, but the same call gave length %d to another thread; it must be"
+                  .formatted(length, before)
+              + " a constant");
     }
   }
 

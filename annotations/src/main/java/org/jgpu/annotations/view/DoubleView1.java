@@ -38,4 +38,28 @@ public final class DoubleView1 extends View1 {
   public void set(int i, double value) {
     elements[writable(position(i))] = value;
   }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicAdd(double[], int, double)}, on the
+   * element at the given index.
+   */
+  public double atomicAdd(int i, double value) {
+    return Atomics.add(elements, writable(position(i)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicSub(double[], int, double)}, on the
+   * element at the given index.
+   */
+  public double atomicSub(int i, double value) {
+    return Atomics.add(elements, writable(position(i)), -value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicExchange(double[], int, double)}, on the
+   * element at the given index.
+   */
+  public double atomicExchange(int i, double value) {
+    return Atomics.exchange(elements, writable(position(i)), value);
+  }
 }

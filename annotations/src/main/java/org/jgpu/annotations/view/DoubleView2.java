@@ -43,4 +43,28 @@ public final class DoubleView2 extends View2 {
   public void set(int i, int j, double value) {
     elements[writable(position(i, j))] = value;
   }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicAdd(double[], int, double)}, on the
+   * element at the given indices.
+   */
+  public double atomicAdd(int i, int j, double value) {
+    return Atomics.add(elements, writable(position(i, j)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicSub(double[], int, double)}, on the
+   * element at the given indices.
+   */
+  public double atomicSub(int i, int j, double value) {
+    return Atomics.add(elements, writable(position(i, j)), -value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicExchange(double[], int, double)}, on the
+   * element at the given indices.
+   */
+  public double atomicExchange(int i, int j, double value) {
+    return Atomics.exchange(elements, writable(position(i, j)), value);
+  }
 }

@@ -38,4 +38,28 @@ public final class FloatView1 extends View1 {
   public void set(int i, float value) {
     elements[writable(position(i))] = value;
   }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicAdd(float[], int, float)}, on the element
+   * at the given index.
+   */
+  public float atomicAdd(int i, float value) {
+    return Atomics.add(elements, writable(position(i)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicSub(float[], int, float)}, on the element
+   * at the given index.
+   */
+  public float atomicSub(int i, float value) {
+    return Atomics.add(elements, writable(position(i)), -value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicExchange(float[], int, float)}, on the
+   * element at the given index.
+   */
+  public float atomicExchange(int i, float value) {
+    return Atomics.exchange(elements, writable(position(i)), value);
+  }
 }

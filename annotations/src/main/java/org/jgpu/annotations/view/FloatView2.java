@@ -43,4 +43,28 @@ public final class FloatView2 extends View2 {
   public void set(int i, int j, float value) {
     elements[writable(position(i, j))] = value;
   }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicAdd(float[], int, float)}, on the element
+   * at the given indices.
+   */
+  public float atomicAdd(int i, int j, float value) {
+    return Atomics.add(elements, writable(position(i, j)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicSub(float[], int, float)}, on the element
+   * at the given indices.
+   */
+  public float atomicSub(int i, int j, float value) {
+    return Atomics.add(elements, writable(position(i, j)), -value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicExchange(float[], int, float)}, on the
+   * element at the given indices.
+   */
+  public float atomicExchange(int i, int j, float value) {
+    return Atomics.exchange(elements, writable(position(i, j)), value);
+  }
 }

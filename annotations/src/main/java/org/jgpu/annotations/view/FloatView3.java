@@ -50,4 +50,28 @@ public final class FloatView3 extends View3 {
   public void set(int i, int j, int k, float value) {
     elements[writable(position(i, j, k))] = value;
   }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicAdd(float[], int, float)}, on the element
+   * at the given indices.
+   */
+  public float atomicAdd(int i, int j, int k, float value) {
+    return Atomics.add(elements, writable(position(i, j, k)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicSub(float[], int, float)}, on the element
+   * at the given indices.
+   */
+  public float atomicSub(int i, int j, int k, float value) {
+    return Atomics.add(elements, writable(position(i, j, k)), -value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicExchange(float[], int, float)}, on the
+   * element at the given indices.
+   */
+  public float atomicExchange(int i, int j, int k, float value) {
+    return Atomics.exchange(elements, writable(position(i, j, k)), value);
+  }
 }

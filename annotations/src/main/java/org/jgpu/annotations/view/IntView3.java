@@ -50,4 +50,76 @@ public final class IntView3 extends View3 {
   public void set(int i, int j, int k, int value) {
     elements[writable(position(i, j, k))] = value;
   }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicAdd(int[], int, int)}, on the element at
+   * the given indices.
+   */
+  public int atomicAdd(int i, int j, int k, int value) {
+    return Atomics.add(elements, writable(position(i, j, k)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicSub(int[], int, int)}, on the element at
+   * the given indices.
+   */
+  public int atomicSub(int i, int j, int k, int value) {
+    return Atomics.add(elements, writable(position(i, j, k)), -value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicMin(int[], int, int)}, on the element at
+   * the given indices.
+   */
+  public int atomicMin(int i, int j, int k, int value) {
+    return Atomics.min(elements, writable(position(i, j, k)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicMax(int[], int, int)}, on the element at
+   * the given indices.
+   */
+  public int atomicMax(int i, int j, int k, int value) {
+    return Atomics.max(elements, writable(position(i, j, k)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicAnd(int[], int, int)}, on the element at
+   * the given indices.
+   */
+  public int atomicAnd(int i, int j, int k, int value) {
+    return Atomics.and(elements, writable(position(i, j, k)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicOr(int[], int, int)}, on the element at
+   * the given indices.
+   */
+  public int atomicOr(int i, int j, int k, int value) {
+    return Atomics.or(elements, writable(position(i, j, k)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicXor(int[], int, int)}, on the element at
+   * the given indices.
+   */
+  public int atomicXor(int i, int j, int k, int value) {
+    return Atomics.xor(elements, writable(position(i, j, k)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicExchange(int[], int, int)}, on the element
+   * at the given indices.
+   */
+  public int atomicExchange(int i, int j, int k, int value) {
+    return Atomics.exchange(elements, writable(position(i, j, k)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicCompareAndSet(int[], int, int, int)}, on
+   * the element at the given indices.
+   */
+  public int atomicCompareAndSet(int i, int j, int k, int expected, int value) {
+    return Atomics.compareAndSet(elements, writable(position(i, j, k)), expected, value);
+  }
 }

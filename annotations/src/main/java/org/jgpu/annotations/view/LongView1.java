@@ -38,4 +38,76 @@ public final class LongView1 extends View1 {
   public void set(int i, long value) {
     elements[writable(position(i))] = value;
   }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicAdd(long[], int, long)}, on the element at
+   * the given index.
+   */
+  public long atomicAdd(int i, long value) {
+    return Atomics.add(elements, writable(position(i)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicSub(long[], int, long)}, on the element at
+   * the given index.
+   */
+  public long atomicSub(int i, long value) {
+    return Atomics.add(elements, writable(position(i)), -value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicMin(long[], int, long)}, on the element at
+   * the given index.
+   */
+  public long atomicMin(int i, long value) {
+    return Atomics.min(elements, writable(position(i)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicMax(long[], int, long)}, on the element at
+   * the given index.
+   */
+  public long atomicMax(int i, long value) {
+    return Atomics.max(elements, writable(position(i)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicAnd(long[], int, long)}, on the element at
+   * the given index.
+   */
+  public long atomicAnd(int i, long value) {
+    return Atomics.and(elements, writable(position(i)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicOr(long[], int, long)}, on the element at
+   * the given index.
+   */
+  public long atomicOr(int i, long value) {
+    return Atomics.or(elements, writable(position(i)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicXor(long[], int, long)}, on the element at
+   * the given index.
+   */
+  public long atomicXor(int i, long value) {
+    return Atomics.xor(elements, writable(position(i)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicExchange(long[], int, long)}, on the
+   * element at the given index.
+   */
+  public long atomicExchange(int i, long value) {
+    return Atomics.exchange(elements, writable(position(i)), value);
+  }
+
+  /**
+   * As {@link org.jgpu.annotations.AtomicFunctions#atomicCompareAndSet(long[], int, long, long)},
+   * on the element at the given index.
+   */
+  public long atomicCompareAndSet(int i, long expected, long value) {
+    return Atomics.compareAndSet(elements, writable(position(i)), expected, value);
+  }
 }

@@ -8,6 +8,9 @@ package org.jgpu.annotations.view;
  *
  * <p>On the CPU, where a kernel is called as plain Java, a view is made from a Java array and does
  * the same. It keeps no copy. Views are as safe to use from several threads as arrays are.
+ *
+ * <p>Views of int, long, float and double update elements atomically, in kernels of both forms:
+ * what {@link org.jgpu.annotations.AtomicFunctions} says of arrays holds for them.
  */
 public abstract sealed class View permits View1, View2, View3 {
   private final int offset;

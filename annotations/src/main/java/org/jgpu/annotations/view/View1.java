@@ -9,7 +9,8 @@ public abstract sealed class View1 extends View
         ByteView1,
         ShortView1,
         CharView1,
-        BooleanView1 {
+        BooleanView1,
+        RecordView1 {
   View1(int length, int offset, int size, int stride) {
     super(length, offset, new int[] {size}, new int[] {stride});
   }

@@ -9,7 +9,8 @@ public abstract sealed class View2 extends View
         ByteView2,
         ShortView2,
         CharView2,
-        BooleanView2 {
+        BooleanView2,
+        RecordView2 {
   View2(int length, int offset, int rows, int columns, int rowStride, int columnStride) {
     super(length, offset, new int[] {rows, columns}, new int[] {rowStride, columnStride});
   }

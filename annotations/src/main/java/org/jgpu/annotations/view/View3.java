@@ -9,7 +9,8 @@ public abstract sealed class View3 extends View
         ByteView3,
         ShortView3,
         CharView3,
-        BooleanView3 {
+        BooleanView3,
+        RecordView3 {
   View3(
       int length,
       int offset,

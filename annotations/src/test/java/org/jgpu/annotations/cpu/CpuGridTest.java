@@ -3,13 +3,16 @@ package org.jgpu.annotations.cpu;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import org.jgpu.annotations.KernelContext;
 import org.junit.jupiter.api.Test;
 
@@ -132,6 +135,41 @@ class CpuGridTest {
               assertTrue(ctx.sharedInts(1)[0] != 0);
               assertTrue(ctx.sharedLongs(1)[0] != 0);
             });
+  }
+
+  private record Pair(int x, int y) {}
+
+  @Test
+  void sharedMatrixOfRecordsBeginsWithNulls() {
+    Pair[] seen = new Pair[6];
+    CpuGrid.of(1)
+        .block(3, 2)
+        .run(
+            ctx -> {
+              Pair[][] tile = ctx.sharedRecords(Pair.class, 2, 3);
+              int x = ctx.threadIdxX();
+              int y = ctx.threadIdxY();
+              assertNull(tile[y][x]);
+              tile[y][x] = new Pair(x, y);
+              ctx.syncThreads();
+              seen[y * 3 + x] = tile[1 - y][2 - x];
+            });
+    for (int i = 0; i < 6; i++) {
+      assertEquals(new Pair(2 - i % 3, 1 - i / 3), seen[i]);
+    }
+  }
+
+  @Test
+  void sharedRowsAreOfOneLength() {
+    for (Consumer<KernelContext> kernel :
+        List.<Consumer<KernelContext>>of(
+            ctx -> ctx.sharedRecords(Pair.class, 2, 1 + ctx.threadIdxX()),
+            ctx -> ctx.sharedRecords(Pair.class, 2, 0),
+            ctx -> ctx.sharedFloats(2, 1 + ctx.threadIdxX()))) {
+      CpuGridException e =
+          assertThrows(CpuGridException.class, () -> CpuGrid.of(1).block(2).run(kernel));
+      assertInstanceOf(IllegalArgumentException.class, e.getCause());
+    }
   }
 
   @Test

@@ -30,7 +30,12 @@ class ViewsTest {
 
   @Test
   void thereIsOneForEachTypeAndRank() {
-    assertEquals(24, classes().size());
+    assertEquals(24, primitives().size());
+    assertEquals(27, classes().size());
+  }
+
+  static List<Class<?>> primitives() {
+    return classes().stream().filter(view -> view.getTypeParameters().length == 0).toList();
   }
 
   /** A value of {@code type} that is not its default. */
@@ -48,7 +53,7 @@ class ViewsTest {
 
   /** The classes differ in nothing but the type of the elements, which the name says. */
   @ParameterizedTest
-  @MethodSource("classes")
+  @MethodSource("primitives")
   void elementsAreOfTheTypeThatTheNameSays(Class<?> view) throws Exception {
     int rank = rank(view);
     Class<?>[] indices = new Class<?>[rank];
@@ -133,5 +138,83 @@ class ViewsTest {
         IndexOutOfBoundsException.class, () -> new ByteView3(elements, 2, 1 << 16, 1 << 16));
     assertEquals(0, new ByteView1(elements, 99, 0, 1).size());
     assertEquals(6, new ByteView1(elements).size());
+  }
+
+  private record Pair(int x, long y) {}
+
+  @Test
+  void recordsAreElements() {
+    Pair[] pairs = new Pair[24];
+    Arrays.setAll(pairs, i -> new Pair(i, -i));
+    assertEquals(pairs[7], new RecordView1<>(pairs, 23, 12, -2).get(8));
+    RecordView2<Pair> turned = new RecordView2<>(pairs, 0, 6, 4, 1, 6);
+    assertEquals(pairs[3 * 6 + 5], turned.get(5, 3));
+    turned.set(5, 3, pairs[0]);
+    assertEquals(pairs[0], new RecordView3<>(pairs, 2, 3, 4).get(1, 2, 3));
+    assertEquals(24, new RecordView1<>(pairs).size());
+    assertThrows(IndexOutOfBoundsException.class, () -> new RecordView2<>(pairs, 5, 5));
+  }
+
+  @Test
+  void elementsAreUpdatedAtomically() throws Exception {
+    for (Class<?> view : primitives()) {
+      int count = 0;
+      for (Method method : view.getMethods()) {
+        if (method.getName().startsWith("atomic")) {
+          count++;
+          isAtomic(view, method);
+        }
+      }
+      int expected =
+          switch (view.getSimpleName().replaceFirst("View.", "")) {
+            case "Int", "Long" -> 9;
+            case "Float", "Double" -> 3;
+            default -> 0;
+          };
+      assertEquals(expected, count, view.toString());
+    }
+  }
+
+  private static void isAtomic(Class<?> view, Method method) throws Exception {
+    Class<?> element = method.getReturnType();
+    Object array = Array.newInstance(element, 24);
+    Object made = whole(view, array);
+    Object before = value(element, -6);
+    Array.set(array, 23, before);
+    int rank = rank(view);
+    Object[] arguments = new Object[method.getParameterCount()];
+    for (int axis = 0; axis < rank; axis++) {
+      arguments[axis] = (int) view.getMethod("size", int.class).invoke(made, axis) - 1;
+    }
+    arguments[arguments.length - 1] = value(element, 5);
+    if (arguments.length == rank + 2) {
+      arguments[rank] = before;
+    }
+    assertEquals(before, method.invoke(made, arguments), method.toString());
+    int expected =
+        switch (method.getName()) {
+          case "atomicAdd" -> -1;
+          case "atomicSub" -> -11;
+          case "atomicMin" -> -6;
+          case "atomicMax", "atomicExchange", "atomicCompareAndSet" -> 5;
+          case "atomicAnd" -> -6 & 5;
+          case "atomicOr" -> -6 | 5;
+          case "atomicXor" -> -6 ^ 5;
+          default -> throw new AssertionError(method);
+        };
+    assertEquals(value(element, expected), Array.get(array, 23), method.toString());
+  }
+
+  private static Object value(Class<?> element, int value) {
+    Object array = Array.newInstance(element, 1);
+    Array.setInt(array, 0, value);
+    return Array.get(array, 0);
+  }
+
+  @Test
+  void repeatedElementsAreNotUpdated() {
+    IntView2 view = new IntView2(new int[3], 0, 4, 3, 0, 1);
+    assertThrows(UnsupportedOperationException.class, () -> view.atomicAdd(1, 1, 1));
+    assertThrows(ArrayIndexOutOfBoundsException.class, () -> view.atomicMax(4, 0, 1));
   }
 }

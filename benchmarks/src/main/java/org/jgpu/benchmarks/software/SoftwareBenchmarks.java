@@ -30,6 +30,7 @@ public final class SoftwareBenchmarks {
 
   /** HotSpot does not compile a kernel alike in every JVM, nor does its memory lie alike. */
   private static final int FORKS = 3;
+
   private static final int ITERATIONS = 5;
 
   private final Path folder;

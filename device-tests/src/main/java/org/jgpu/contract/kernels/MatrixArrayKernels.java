@@ -9,6 +9,9 @@ public final class MatrixArrayKernels {
   /** Two components of one number. */
   public record Pair(int left, int right) {}
 
+  /** Components of several widths, with bytes between and after them. */
+  public record Sample(short count, float mean, byte kind) {}
+
   private static final int SIZE = 3;
   private static final int[][] WEIGHTS = {{1, 2, 1}, {2, 4, 2}, {1, 2, 1}};
   private static final double[][][] CUBE = {{{1, 2}, {3, 4}}, {{5, 6}, {7, 1.0 / 0}}};
@@ -96,5 +99,24 @@ public final class MatrixArrayKernels {
     grid[0][1] = new Pair(a, b);
     grid[1][0] = new Pair(b, a + b);
     return grid[a & 1][1 - (a & 1)].right();
+  }
+
+  /** Transposes records of 12 bytes. */
+  @GpuKernel(blockSize = {8, 8})
+  public static void transposeRecords(
+      KernelContext ctx, Sample[] in, Sample[] out, int rows, int columns) {
+    Sample[][] tile = ctx.sharedRecords(Sample.class, 8, 9);
+    int x = ctx.globalIdX();
+    int y = ctx.globalIdY();
+    if (x < columns && y < rows) {
+      tile[ctx.threadIdxY()][ctx.threadIdxX()] = in[y * columns + x];
+    }
+    ctx.syncThreads();
+    int tx = ctx.blockIdxY() * tile.length + ctx.threadIdxX();
+    int ty = ctx.blockIdxX() * 8 + ctx.threadIdxY();
+    if (tx < rows && ty < columns) {
+      Sample found = tile[ctx.threadIdxX()][ctx.threadIdxY()];
+      out[ty * rows + tx] = new Sample(found.count(), found.mean(), (byte) ~found.kind());
+    }
   }
 }

@@ -2,6 +2,7 @@ package org.jgpu.processor.cuda;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jgpu.format.Access;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.ElementType;
@@ -10,12 +11,14 @@ import org.jgpu.format.Variant;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.transform.ArrayUse;
 
 /**
- * Writes the one entry of a parallel or grid kernel: its body as it is. Arrays that are only read
- * are {@code const __restrict__}; the runtime must refuse a launch in which such an array overlaps
- * a written one.
+ * Writes the entry of a parallel or grid kernel: its body as it is. Arrays that are only read are
+ * {@code const __restrict__}; the runtime must refuse a launch in which such an array overlaps a
+ * written one. A kernel that takes views has two entries, with strides of 32 and of 64 bits, in two
+ * units.
  */
 final class BodyKernelWriter {
   private final CudaWriter out;
@@ -23,6 +26,7 @@ final class BodyKernelWriter {
   private final Symbols symbols;
   private final IrFunction function;
   private final int launchBound;
+  private Optional<LoopPacks> packs = Optional.empty();
 
   /**
    * Creates a writer.
@@ -39,7 +43,8 @@ final class BodyKernelWriter {
   }
 
   List<EntryDescriptor> write() {
-    String symbol = symbols.entry(function.key());
+    boolean wide = program.strides() == ElementType.INT64;
+    String symbol = symbols.entry(function.key()) + (wide ? "_v64" : "");
     List<String> parameters = new ArrayList<>();
     List<DeviceParameter> device = new ArrayList<>();
     int index = 0;
@@ -63,10 +68,29 @@ final class BodyKernelWriter {
     }
     ExpressionWriter expressions = new ExpressionWriter(program, symbols, function.key());
     function.parameters().stream().filter(Local::isArray).forEach(expressions::isDevice);
-    new StatementWriter(out, expressions).all(function.body().statements());
+    packs = packs(expressions);
+    new StatementWriter(out, expressions, packs).all(function.body().statements());
     out.close();
-    return List.of(
-        new EntryDescriptor(cooperative ? Variant.COOPERATIVE : Variant.MAIN, symbol, device));
+    return List.of(new EntryDescriptor(variant(cooperative, wide), symbol, device));
+  }
+
+  private static Variant variant(boolean cooperative, boolean wide) {
+    if (cooperative) {
+      return wide ? Variant.COOPERATIVE_64 : Variant.COOPERATIVE;
+    }
+    return wide ? Variant.MAIN_64 : Variant.MAIN;
+  }
+
+  private Optional<LoopPacks> packs(ExpressionWriter expressions) {
+    return function.body().statements().stream()
+        .filter(Stmt.Parallel.class::isInstance)
+        .findFirst()
+        .flatMap(node -> LoopPacks.of((Stmt.Parallel) node, function, program, expressions));
+  }
+
+  /** Returns the number of iterations of the innermost loop that a thread takes together. */
+  int items() {
+    return packs.map(LoopPacks::elements).orElse(1);
   }
 
   private void parameter(
@@ -90,14 +114,13 @@ final class BodyKernelWriter {
     }
   }
 
-  private static void view(
-      Local view, int index, List<String> parameters, List<DeviceParameter> device) {
-    parameters.addAll(LocalNames.shapeParameters(view));
+  private void view(Local view, int index, List<String> parameters, List<DeviceParameter> device) {
+    parameters.addAll(LocalNames.shapeParameters(view, CudaTypes.name(program.strides())));
     for (int axis = 0; axis < view.rank(); axis++) {
       device.add(DeviceParameter.size(index, axis));
     }
     for (int axis = 0; axis < view.rank(); axis++) {
-      device.add(DeviceParameter.stride(index, axis));
+      device.add(DeviceParameter.stride(index, axis, program.strides()));
     }
   }
 }

@@ -24,6 +24,7 @@ public final class CudaEmitter {
   private final CudaWriter out = new CudaWriter();
   private final Map<String, List<EntryDescriptor>> entries = new LinkedHashMap<>();
   private final Map<String, List<Access>> access = new LinkedHashMap<>();
+  private final Map<String, Integer> items = new LinkedHashMap<>();
 
   private CudaEmitter(CudaUnitRequest request, PreparedFunctions preparation) {
     this.request = request;
@@ -64,7 +65,7 @@ public final class CudaEmitter {
             "// Generated from class %s by JGPU %s. Do not edit.\n",
             request.owner(), request.version());
     return new CudaSource(
-        header + Prologue.of(features()).sectionsFor(body) + body, entries, access);
+        header + Prologue.of(features()).sectionsFor(body) + body, entries, access, items);
   }
 
   /** Returns the parts of the skeletons that the unit needs. */
@@ -107,7 +108,12 @@ public final class CudaEmitter {
             programs.put(
                 mode,
                 new CudaProgram(
-                    functions, request.library(), mode, request.checked(), preparation)));
+                    functions,
+                    request.library(),
+                    mode,
+                    request.part(),
+                    request.checked(),
+                    preparation)));
     return programs;
   }
 
@@ -146,13 +152,15 @@ public final class CudaEmitter {
 
   private void kernel(CudaKernel kernel, CudaProgram program, Symbols symbols) {
     int threads = BlockShape.threads(kernel);
-    boolean elementwise = kernel.signature().form() == KernelForm.ELEMENTWISE;
     String key = kernel.signature().key();
-    entries.put(
-        key,
-        elementwise
-            ? new ElementwiseWriter(out, kernel, program, symbols).write(request.part())
-            : new BodyKernelWriter(out, kernel, program, symbols, threads).write());
+    if (kernel.signature().form() == KernelForm.ELEMENTWISE) {
+      entries.put(key, new ElementwiseWriter(out, kernel, program, symbols).write(request.part()));
+      items.put(key, ElementwiseTile.of(kernel).items());
+    } else {
+      BodyKernelWriter writer = new BodyKernelWriter(out, kernel, program, symbols, threads);
+      entries.put(key, writer.write());
+      items.put(key, writer.items());
+    }
     List<Access> uses = new ArrayList<>();
     for (Local parameter : kernel.function().parameters()) {
       uses.add(program.use(kernel.function().key(), parameter).access());

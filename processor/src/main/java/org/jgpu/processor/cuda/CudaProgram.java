@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jgpu.annotations.FloatMode;
+import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.Local;
@@ -18,6 +19,7 @@ import org.jgpu.processor.transform.InferAccess;
 /** Roots and every function that they reach, prepared for emission in one float mode. */
 final class CudaProgram {
   private final FloatMode mode;
+  private final UnitPart part;
   private final boolean checked;
   private final Map<FunctionKey, PreparedFunctions.Prepared> functions = new HashMap<>();
   private final List<IrFunction> sorted = new ArrayList<>();
@@ -27,6 +29,7 @@ final class CudaProgram {
    * Prepares {@code roots} and what they call.
    *
    * @param library every function that may be called
+   * @param part whose entries call them
    * @param checked whether indices, divisors and assertions are checked
    * @param preparation of this compilation
    */
@@ -34,9 +37,11 @@ final class CudaProgram {
       Collection<IrFunction> roots,
       Map<FunctionKey, IrFunction> library,
       FloatMode mode,
+      UnitPart part,
       boolean checked,
       PreparedFunctions preparation) {
     this.mode = mode;
+    this.part = part;
     this.checked = checked;
     Deque<IrFunction> open = new ArrayDeque<>(roots);
     while (!open.isEmpty()) {
@@ -67,6 +72,11 @@ final class CudaProgram {
   /** Returns whether indices, divisors and assertions are checked. */
   boolean checked() {
     return checked;
+  }
+
+  /** Returns the type of the strides of views, in which positions are computed. */
+  ElementType strides() {
+    return part == UnitPart.STRIDED ? ElementType.INT64 : ElementType.INT32;
   }
 
   IrFunction function(FunctionKey key) {

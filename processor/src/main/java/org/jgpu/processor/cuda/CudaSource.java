@@ -10,13 +10,19 @@ import org.jgpu.format.EntryDescriptor;
  *
  * @param entries the entries of each kernel, by kernel key
  * @param access what each kernel does with each of its parameters, by kernel key
+ * @param items how many elements, or iterations of the innermost parallel loop, one thread takes
+ *     together, by kernel key
  */
 public record CudaSource(
-    String text, Map<String, List<EntryDescriptor>> entries, Map<String, List<Access>> access) {
+    String text,
+    Map<String, List<EntryDescriptor>> entries,
+    Map<String, List<Access>> access,
+    Map<String, Integer> items) {
   /** Copies the maps. */
   public CudaSource {
     entries = Map.copyOf(entries);
     access = Map.copyOf(access);
+    items = Map.copyOf(items);
   }
 
   /** Returns whether the code checks anything. */

@@ -1,6 +1,7 @@
 package org.jgpu.processor.cuda;
 
 import java.util.stream.Stream;
+import org.jgpu.format.Geometry;
 import org.jgpu.format.ValueType;
 import org.jgpu.processor.signature.KernelParameter;
 
@@ -37,6 +38,11 @@ public record ElementwiseTile(int threads, int rounds, int pack) {
     }
     return new ElementwiseTile(
         threads, Math.max(1, Math.min(4, 16 / widest)), Math.max(1, 4 / widest));
+  }
+
+  /** Returns the tile of strided entries, which load each element by itself. */
+  ElementwiseTile strided() {
+    return new ElementwiseTile(threads, Geometry.stridedItems(items()), 1);
   }
 
   /** Returns the number of elements of one thread. */

@@ -17,8 +17,9 @@ import org.jgpu.processor.signature.KernelParameter;
  * one, and stores no element that another thread loads, so the result may be one of the inputs
  * exactly; it must not overlap one in any other way.
  *
- * <p>Launch: {@code gridDim.x = ceil(count / (B * itemsPerThread))}, {@code blockDim = (B, 1, 1)}.
- * The 32-bit entries need {@code count < 2^31}, and the strided one also every offset in int range.
+ * <p>Launch: {@code gridDim.x = ceil(count / (B * itemsPerThread))}, {@code blockDim = (B, 1, 1)},
+ * with {@link org.jgpu.format.Geometry#stridedItems} for the strided ones. The 32-bit entries need
+ * {@code count < 2^31}, and the strided one also every offset in int range.
  */
 final class ElementwiseWriter {
   private final CudaWriter out;
@@ -47,7 +48,7 @@ final class ElementwiseWriter {
     String layout = ", const jgpu_layout<" + offset + ", " + operands() + "> jgpu_strides";
     open(suffix, width, strided ? layout : "");
     if (strided) {
-      new StridedWriter(out, this, tile).body(index(width), offset);
+      new StridedWriter(out, this, tile.strided()).body(index(width), offset);
     } else {
       new ContiguousWriter(out, this, tile).body(index(width));
     }
@@ -182,6 +183,11 @@ final class ElementwiseWriter {
         result.add(part);
       }
     }
+  }
+
+  /** Returns the bytes of one element of each array that is read. */
+  int loadedBytes() {
+    return arrays().stream().mapToInt(i -> parameters().get(i).type().bytes()).sum();
   }
 
   String type(int parameter) {

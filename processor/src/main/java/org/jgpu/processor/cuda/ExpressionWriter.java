@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
@@ -29,6 +31,9 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   private final Map<Local, String> declaredLengths = new HashMap<>();
 
   private final Set<Local> deviceArrays = new HashSet<>();
+
+  /** Gives the text of elements that are in registers. */
+  private BiFunction<Local, Expr, Optional<String>> replaced = (array, index) -> Optional.empty();
 
   /**
    * Creates a writer.
@@ -59,6 +64,11 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return program.function(function).parameters().contains(array);
   }
 
+  /** Says which elements are elsewhere from now on: the text of an array's element at an index. */
+  void replace(BiFunction<Local, Expr, Optional<String>> elements) {
+    replaced = elements;
+  }
+
   void declares(Local array, String length) {
     declaredLengths.put(array, length);
   }
@@ -68,6 +78,10 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   String element(Local array, Expr index) {
+    Optional<String> elsewhere = replaced.apply(array, index);
+    if (elsewhere.isPresent()) {
+      return elsewhere.get();
+    }
     String at =
         program.checked() && !(index instanceof Expr.Offset) && !array.isView()
             ? checked(index, length(array))
@@ -122,7 +136,10 @@ final class ExpressionWriter implements ExprVisitor<Code> {
         : index.accept(this);
   }
 
-  /** Writes the terms in 64 bits: an array on the device may have more elements than int counts. */
+  /**
+   * Writes the terms in the width of the strides: in 64 bits where an array may span more elements
+   * than int counts.
+   */
   @Override
   public Code viewOffset(Expr.ViewOffset node) {
     Code result = term(node, 0);

@@ -63,7 +63,7 @@ final class FunctionWriter {
       ArrayUse use = program.use(function.key(), parameter);
       result.add((use.writes() ? "" : "const ") + type + "* " + name);
       if (parameter.isView()) {
-        result.addAll(LocalNames.shapeParameters(parameter));
+        result.addAll(LocalNames.shapeParameters(parameter, CudaTypes.name(program.strides())));
       } else if (use.length()) {
         result.add("int " + LocalNames.length(parameter));
       }

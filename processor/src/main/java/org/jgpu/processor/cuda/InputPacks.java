@@ -30,8 +30,24 @@ final class InputPacks {
   static void write(
       CudaWriter out, CudaReduction reduction, ReductionOperations operations, int elements) {
     out.line("static const int pack = " + elements + ";");
+    write(out, reduction, operations, elements, "load", "aligned");
+  }
+
+  /**
+   * Writes how {@code elements} elements are loaded.
+   *
+   * @param load the name of the function that does it
+   * @param isAligned the name of the one that says whether an address admits it
+   */
+  static void write(
+      CudaWriter out,
+      CudaReduction reduction,
+      ReductionOperations operations,
+      int elements,
+      String load,
+      String isAligned) {
     List<String> aligned = new ArrayList<>();
-    out.open("static __device__ __forceinline__ void load(inputs x, input* values)");
+    out.open("static __device__ __forceinline__ void " + load + "(inputs x, input* values)");
     for (int i = 0; i < reduction.inputs().size(); i++) {
       String part = reduction.inputs().size() == 1 ? "" : ".x" + i;
       if (elements == 1) {
@@ -47,7 +63,9 @@ final class InputPacks {
     }
     out.close();
     out.line(
-        "static __device__ __forceinline__ bool aligned(inputs x) { return "
+        "static __device__ __forceinline__ bool "
+            + isAligned
+            + "(inputs x) { return "
             + (aligned.isEmpty() ? "true" : String.join(" && ", aligned))
             + "; }");
   }

@@ -98,12 +98,12 @@ final class LocalNames {
     return names;
   }
 
-  /** Returns the declarations of {@link #shape}. */
-  static List<String> shapeParameters(Local view) {
+  /** Returns the declarations of {@link #shape}, with strides of the type {@code stride}. */
+  static List<String> shapeParameters(Local view, String stride) {
     List<String> names = shape(view);
     List<String> result = new ArrayList<>();
     for (int i = 0; i < names.size(); i++) {
-      result.add((i < view.rank() ? "int " : "long long ") + names.get(i));
+      result.add((i < view.rank() ? "int" : stride) + " " + names.get(i));
     }
     return result;
   }

@@ -1,12 +1,14 @@
 package org.jgpu.processor.cuda;
 
 import java.util.List;
+import java.util.Optional;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.Stmt;
 
 /**
  * Writes parallel loops as grid-stride loops, the innermost over x. They count iterations in 64
- * bits, so that any grid covers any range, and bounds near the ends of int do no harm.
+ * bits, so that any grid covers any range, and bounds near the ends of int do no harm. A thread of
+ * the innermost takes one iteration at a time, or those of a pack.
  */
 final class ParallelWriter {
   private static final List<String> AXES = List.of("x", "y", "z");
@@ -14,11 +16,17 @@ final class ParallelWriter {
   private final CudaWriter out;
   private final ExpressionWriter expressions;
   private final StatementWriter statements;
+  private final Optional<LoopPacks> packs;
 
-  ParallelWriter(CudaWriter out, ExpressionWriter expressions, StatementWriter statements) {
+  ParallelWriter(
+      CudaWriter out,
+      ExpressionWriter expressions,
+      StatementWriter statements,
+      Optional<LoopPacks> packs) {
     this.out = out;
     this.expressions = expressions;
     this.statements = statements;
+    this.packs = packs;
   }
 
   void write(Stmt.Parallel node) {
@@ -32,21 +40,40 @@ final class ParallelWriter {
     bounds(loop, axis);
     String header = header(axis);
     if (depth == node.loops().size() - 1) {
-      statements.looping(header, loop.label(), () -> variable(loop, axis), node.body());
+      innermost(loop, axis, node.body());
     } else {
-      out.open(header);
+      out.open(Template.fill(header, "jgpu_" + axis, "jgpu_" + axis + "_trips"));
       variable(loop, axis);
       nest(node, depth + 1);
       out.close();
     }
   }
 
+  private void innermost(Stmt.ParallelLoop loop, String axis, Stmt body) {
+    Runnable variable = () -> variable(loop, axis);
+    if (packs.isEmpty()) {
+      String header = Template.fill(header(axis), "jgpu_" + axis, "jgpu_" + axis + "_trips");
+      statements.looping(header, loop.label(), variable, body);
+      return;
+    }
+    PackedLoopWriter.Iterations iterations =
+        (header, number) ->
+            statements.looping(
+                header,
+                loop.label(),
+                () -> {
+                  number.run();
+                  variable.run();
+                },
+                body);
+    new PackedLoopWriter(out, expressions, packs.get(), iterations).write(header(axis));
+  }
+
+  /** Returns a template of the header of a loop with counter %1$s up to %2$s. */
   private static String header(String axis) {
-    String counter = "jgpu_" + axis;
     String first = "(long long)blockIdx." + axis + " * blockDim." + axis + " + threadIdx." + axis;
     String stride = "(long long)gridDim." + axis + " * blockDim." + axis;
-    return Template.fill(
-        "for (long long %1$s = %2$s; %1$s < %1$s_trips; %1$s += %3$s)", counter, first, stride);
+    return "for (long long %1$s = " + first + "; %1$s < %2$s; %1$s += " + stride + ")";
   }
 
   private void variable(Stmt.ParallelLoop loop, String axis) {

@@ -29,15 +29,17 @@ import org.jgpu.processor.ir.IrType;
  *       a power of two up to 32, the threads that share a row, {@code X * Y} a multiple of 32;
  *       {@code gridDim.x} up to {@code ceil(rows / Y)}, blocks step over the remaining rows.
  *   <li>{@code SCAN_COLUMNS(input, outer, length, inner, exclusive, result, workspace)}: {@code
- *       blockDim = (X, Y, 1)}, Y a power of two up to 32, {@code X * Y = 256}; tiles of {@code Y *
- *       items} elements of X of the {@code outer * inner} columns, one block for each: {@code
- *       gridDim.x = ceil(columns / X) * tiles}.
+ *       blockDim = (X, Y, 1)}, X and Y powers of two, Y up to 32, {@code X * Y} a multiple of 32 up
+ *       to 256; a thread has {@code C = max(1, min(items / 4, 4 / index))} adjacent columns. Tiles
+ *       of {@code Y * items} elements of {@code X * C} of the {@code outer * inner} columns, one
+ *       block for each: {@code gridDim.x = ceil(columns / (X * C)) * tiles}. Where there are
+ *       several tiles, Y is at least C.
  * </ul>
  *
  * <p>Where a row or column has one tile, the workspace is not touched. Else it is zero, aligned to
  * 16, and has 16 bytes for a ticket and {@code index} words of 8 bytes for each of {@code tiles +
- * tiles / level + 1} slots of each row or column, with a level of 128 for rows and {@code 4 * Y}
- * for columns.
+ * tiles / level + 1} slots of each row or column, with a level of 128 for rows and {@code 2 * Y /
+ * C} for columns.
  *
  * <p>Extents 0, 1, 2 are outer (or rows), length, inner; 3 is 1 for an exclusive scan, else 0; 4 is
  * repeats.
@@ -45,6 +47,11 @@ import org.jgpu.processor.ir.IrType;
 final class ScanWriter {
   private static final int ROW_THREADS = 512;
   private static final int THREADS = 256;
+
+  /** Words of accumulators that a thread has for one element of each of its columns. */
+  private static final int COLUMN_WORDS = 4;
+
+  private static final int MOST_ROUNDS = 4;
 
   private final CudaWriter out;
   private final CudaReduction reduction;
@@ -72,7 +79,14 @@ final class ScanWriter {
   /** Returns how many packs a thread has; large accumulators leave registers for few. */
   private static int rounds(CudaReduction reduction) {
     int bytes = IrType.layout(reduction.accumulator()).bytes();
-    return bytes <= 8 ? 4 : bytes <= 32 ? 2 : 1;
+    return bytes <= 8 ? MOST_ROUNDS : bytes <= 32 ? 2 : 1;
+  }
+
+  /**
+   * Returns how many adjacent columns a thread scans; the runtime knows it from items and words.
+   */
+  private int columns() {
+    return Math.max(1, Math.min(items(reduction) / MOST_ROUNDS, COLUMN_WORDS / words));
   }
 
   List<EntryDescriptor> write() {
@@ -144,7 +158,7 @@ final class ScanWriter {
     };
   }
 
-  /** Writes what only scans need: packs of inputs, and accumulators as words. */
+  /** Writes what only scans need: packs of inputs, accumulators as words, adjacent columns. */
   private void members() {
     InputPacks.write(out, reduction, operations, pack(reduction));
     out.line("static const int rounds = " + rounds(reduction) + ";");
@@ -159,6 +173,8 @@ final class ScanWriter {
         "static __device__ __forceinline__ accumulator decode(const unsigned* words) { return "
             + value
             + "; }");
+    out.line("static const int columns = " + columns() + ";");
+    InputPacks.write(out, reduction, operations, columns(), "loadColumns", "columnsAligned");
   }
 
   private void encode(String value, IrType type) {

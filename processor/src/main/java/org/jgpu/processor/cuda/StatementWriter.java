@@ -26,13 +26,24 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
 
   private final CudaWriter out;
   private final ExpressionWriter expressions;
+  private final Optional<LoopPacks> packs;
   private final Deque<Target> targets = new ArrayDeque<>();
   private final Set<String> jumps = new HashSet<>();
   private final Set<Local> privateArrays = new HashSet<>();
 
   StatementWriter(CudaWriter out, ExpressionWriter expressions) {
+    this(out, expressions, Optional.empty());
+  }
+
+  /**
+   * Creates a writer.
+   *
+   * @param packs of the parallel loops
+   */
+  StatementWriter(CudaWriter out, ExpressionWriter expressions, Optional<LoopPacks> packs) {
     this.out = out;
     this.expressions = expressions;
+    this.packs = packs;
   }
 
   void all(List<Stmt> statements) {
@@ -381,7 +392,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
 
   @Override
   public CudaWriter parallel(Stmt.Parallel node) {
-    new ParallelWriter(out, expressions, this).write(node);
+    new ParallelWriter(out, expressions, this, packs).write(node);
     return out;
   }
 }

@@ -1,13 +1,19 @@
 package org.jgpu.processor.cuda;
 
 /**
- * Writes the bodies of strided element-wise entries. One thread finds the coordinates of the
- * block's first element. Where the whole tile lies in one row, all others follow by one
- * multiplication for each operand; elsewhere by divisions for the dimensions that overflow.
+ * Writes the bodies of strided element-wise entries. Where rows are longer than a tile, each thread
+ * finds the place of the block's first element; if the whole tile lies in one row, all others
+ * follow by one multiplication for each operand. Elsewhere each element is found by itself, with
+ * multiplications in place of divisions.
  */
 final class StridedWriter {
-  /** Elements that a thread has in flight at a time. */
-  private static final int BATCH = 4;
+  /** Elements that a thread has in flight at a time, in one row and anywhere. */
+  private static final int BATCH = 8;
+
+  private static final int SCATTERED_BATCH = 4;
+
+  /** What a thread loads at a time, at most: more would leave registers for too few threads. */
+  private static final int MOST_BYTES = 128;
 
   private final CudaWriter out;
   private final ElementwiseWriter entry;
@@ -21,29 +27,34 @@ final class StridedWriter {
 
   void body(String index, String offset) {
     int elements = tile.elements();
-    out.line(Template.fill("__shared__ %s jgpu_coordinates[16];", offset));
-    out.line(Template.fill("__shared__ %s jgpu_origins[%d];", offset, entry.operands()));
     out.line(Template.fill("const %1$s jgpu_tile = (%1$s)blockIdx.x * %2$d;", index, elements));
-    out.open("if (threadIdx.x == 0)");
-    out.line(
-        Template.fill(
-            "jgpu_origin(jgpu_strides, (%s)jgpu_tile, jgpu_coordinates, jgpu_origins);", offset));
-    out.close();
-    out.line("__syncthreads();");
+    out.line(Template.fill("const bool jgpu_full = jgpu_tile + %d <= jgpu_count;", elements));
     out.line("const int jgpu_last = (int)jgpu_strides.rank - 1;");
     out.open(
-        Template.fill("if (jgpu_last >= 0 && jgpu_tile + %1$d <= jgpu_count", elements)
-            + Template.fill(
-                " && jgpu_strides.shape[jgpu_last] - jgpu_coordinates[jgpu_last] >= %d)",
-                elements));
+        Template.fill(
+            "if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= %d)", elements));
+    out.line(Template.fill("%s jgpu_origins[%d];", offset, entry.operands()));
+    out.line(
+        Template.fill(
+            "const %1$s jgpu_first = jgpu_innermost(jgpu_strides, (%1$s)jgpu_tile, jgpu_origins);",
+            offset));
+    out.open(Template.fill("if (jgpu_strides.shape[jgpu_last] - jgpu_first >= %d)", elements));
     inOneRow(offset);
-    out.close(" else {").indent();
+    out.line("return;");
+    out.close().close();
     anywhere(offset);
-    out.close();
   }
 
   private int batch() {
-    return Math.min(BATCH, tile.items());
+    int batch = Math.min(BATCH, tile.items());
+    while (batch > 1 && batch * entry.loadedBytes() > MOST_BYTES) {
+      batch /= 2;
+    }
+    return batch;
+  }
+
+  private int scatteredBatch() {
+    return Math.min(SCATTERED_BATCH, batch());
   }
 
   private void inOneRow(String offset) {
@@ -53,15 +64,15 @@ final class StridedWriter {
               "const %1$s jgpu_stride%2$d = jgpu_strides.strides[%2$d][jgpu_last];",
               offset, operand));
     }
-    batches();
-    values();
+    batches(batch());
+    values(batch());
     if (!entry.arrays().isEmpty()) {
-      unrolled();
+      unrolled(batch());
       step(offset);
       rowLoads();
       out.close();
     }
-    unrolled();
+    unrolled(batch());
     step(offset);
     entry.store(
         "jgpu_in%d[k]",
@@ -81,38 +92,50 @@ final class StridedWriter {
   }
 
   private void anywhere(String offset) {
-    batches();
-    out.line(Template.fill("%s jgpu_at[%d][%d];", offset, batch(), entry.operands()));
-    values();
-    guarded(offset);
-    out.line("jgpu_advance(jgpu_strides, jgpu_coordinates, jgpu_origins, jgpu_step, jgpu_at[k]);");
+    int batch = scatteredBatch();
+    batches(batch);
+    out.line(Template.fill("%s jgpu_index[%d];", offset, batch));
+    out.line(Template.fill("%s jgpu_at[%d][%d];", offset, batch, entry.operands()));
+    values(batch);
+    unrolled(batch);
+    step(offset);
+    out.line(Template.fill("jgpu_index[k] = (%s)jgpu_tile + jgpu_step;", offset));
+    out.close();
+    out.line("jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);");
+    if (!entry.arrays().isEmpty()) {
+      guarded(offset, batch);
+      scatteredLoads();
+      out.close().close();
+    }
+    guarded(offset, batch);
+    entry.store("jgpu_in%d[k]", result -> entry.out(result) + "[jgpu_at[k][" + result + "]]");
+    out.close().close().close();
+  }
+
+  private void scatteredLoads() {
     int operand = entry.results();
     for (int i : entry.arrays()) {
       String element = "jgpu_p%1$d[jgpu_at[k][%2$d]]";
       out.line(
           "jgpu_in" + i + "[k] = " + entry.load(i, Template.fill(element, i, operand++)) + ";");
     }
-    out.close().close();
-    guarded(offset);
-    entry.store("jgpu_in%d[k]", result -> entry.out(result) + "[jgpu_at[k][" + result + "]]");
-    out.close().close().close();
   }
 
-  private void batches() {
+  private void batches(int batch) {
     out.open(
         Template.fill(
-            "for (int jgpu_batch = 0; jgpu_batch < %d; jgpu_batch += %d)", tile.items(), batch()));
+            "for (int jgpu_batch = 0; jgpu_batch < %d; jgpu_batch += %d)", tile.items(), batch));
   }
 
-  private void values() {
+  private void values(int batch) {
     for (int i : entry.arrays()) {
-      out.line(Template.fill("%s jgpu_in%d[%d];", entry.type(i), i, batch()));
+      out.line(Template.fill("%s jgpu_in%d[%d];", entry.type(i), i, batch));
     }
   }
 
-  private void unrolled() {
+  private void unrolled(int batch) {
     out.edge("#pragma unroll");
-    out.open(Template.fill("for (int k = 0; k < %d; k++)", batch()));
+    out.open(Template.fill("for (int k = 0; k < %d; k++)", batch));
   }
 
   private void step(String offset) {
@@ -122,9 +145,9 @@ final class StridedWriter {
             offset, tile.threads()));
   }
 
-  private void guarded(String offset) {
-    unrolled();
+  private void guarded(String offset, int batch) {
+    unrolled(batch);
     step(offset);
-    out.open("if (jgpu_tile + jgpu_step < jgpu_count)");
+    out.open("if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count)");
   }
 }

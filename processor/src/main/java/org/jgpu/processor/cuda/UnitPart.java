@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
+import org.jgpu.processor.signature.KernelParameter;
 
 /**
  * Which of the CUDA sources of a class; each is compiled, and loaded when first used, by itself.
@@ -13,7 +14,10 @@ import org.jgpu.format.KernelForm;
 public enum UnitPart {
   /** All entries but those of the other parts. */
   MAIN,
-  /** Entries of element-wise kernels and reductions for arrays of any strides. */
+  /**
+   * Entries of element-wise kernels and reductions for arrays of any strides, and of kernels that
+   * take views for any strides that 32 bits do not hold.
+   */
   STRIDED,
   /** A reduction as a scan. */
   SCAN;
@@ -37,7 +41,9 @@ public enum UnitPart {
   boolean has(CudaKernel kernel) {
     return switch (this) {
       case MAIN -> true;
-      case STRIDED -> kernel.signature().form() == KernelForm.ELEMENTWISE;
+      case STRIDED ->
+          kernel.signature().form() == KernelForm.ELEMENTWISE
+              || kernel.signature().parameters().stream().anyMatch(KernelParameter::view);
       case SCAN -> false;
     };
   }

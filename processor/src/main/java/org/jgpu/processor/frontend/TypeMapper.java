@@ -48,7 +48,9 @@ final class TypeMapper {
     }
     Optional<ViewTypes> view = ViewTypes.of(type);
     if (view.isPresent()) {
-      return view.map(found -> new IrType.Array(IrType.of(found.element()), found.rank()));
+      return view.get()
+          .element(parameters)
+          .map(element -> new IrType.Array(IrType.of(element), view.get().rank()));
     }
     if (type instanceof TypeVariable variable) {
       return Optional.ofNullable(parameters.get(variable.asElement())).map(IrType::of);

@@ -9,6 +9,7 @@ import java.util.List;
 import javax.lang.model.element.ExecutableElement;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.AtomicOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
@@ -38,6 +39,15 @@ final class ViewTranslator {
     Local view = receiver(tree, path, expressions);
     List<? extends ExpressionTree> given = tree.getArguments();
     String name = method.getSimpleName().toString();
+    AtomicOperator atomic = ContextTable.ATOMICS.get(name);
+    if (atomic != null) {
+      Expr offset = offset(span, view, given, path, expressions);
+      List<Expr> operands = new ArrayList<>();
+      for (ExpressionTree operand : given.subList(view.rank(), given.size())) {
+        operands.add(expressions.expr(path, operand, view.element()));
+      }
+      return new Expr.Atomic(span, atomic, view, offset, operands);
+    }
     return switch (name) {
       case "get" -> new Expr.Load(span, view, offset(span, view, given, path, expressions));
       case "set" -> {

@@ -41,7 +41,12 @@ final class RuntimeNames {
   static TypeName deviceArray(TypeMirror type) {
     Optional<ViewTypes> view = ViewTypes.of(type);
     if (view.isPresent()) {
-      return deviceArray(view.get().element());
+      TypeName element =
+          view.get()
+              .primitive()
+              .map(RuntimeNames::primitive)
+              .orElseGet(() -> TypeName.get(view.get().record().orElseThrow()));
+      return ParameterizedTypeName.get(DEVICE_ARRAY, ArrayTypeName.of(element));
     }
     TypeName name = TypeName.get(type);
     return ParameterizedTypeName.get(

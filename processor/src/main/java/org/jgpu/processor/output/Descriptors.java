@@ -17,7 +17,6 @@ import org.jgpu.processor.cuda.BlockShape;
 import org.jgpu.processor.cuda.CudaKernel;
 import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.cuda.CudaSource;
-import org.jgpu.processor.cuda.ElementwiseTile;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
@@ -118,10 +117,17 @@ final class Descriptors {
         .orElse(List.of());
   }
 
-  private static Geometry geometry(CudaKernel kernel) {
-    KernelForm form = kernel.signature().form();
-    int items = form == KernelForm.ELEMENTWISE ? ElementwiseTile.of(kernel).items() : 1;
-    return new Geometry(BlockShape.of(kernel), items, loops(kernel));
+  /** Returns how much one thread takes together, which is the same in all sources. */
+  private int items(String key) {
+    return sources.stream()
+        .mapToInt(source -> source.items().getOrDefault(key, 0))
+        .filter(items -> items > 0)
+        .findFirst()
+        .orElse(1);
+  }
+
+  private Geometry geometry(CudaKernel kernel) {
+    return new Geometry(BlockShape.of(kernel), items(kernel.signature().key()), loops(kernel));
   }
 
   private static List<LoopRange> loops(CudaKernel kernel) {

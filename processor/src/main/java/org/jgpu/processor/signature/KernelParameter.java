@@ -19,6 +19,11 @@ public record KernelParameter(
     this(name, type, array, 0, scalar);
   }
 
+  /** Returns whether it is an array with shape and strides. */
+  public boolean view() {
+    return rank > 0;
+  }
+
   /**
    * Returns the primitive type, or the primitive type of an array's elements.
    *

@@ -2,6 +2,7 @@ package org.jgpu.processor.signature;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
@@ -16,6 +17,7 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.processor.signature.rule.RecordTypes;
+import org.jgpu.processor.signature.rule.ViewTypes;
 
 /**
  * Finds declarations that name types which do not exist. Another processor may generate them, so
@@ -58,7 +60,8 @@ public final class MissingTypes {
       return ((TypeElement) ((DeclaredType) type).asElement())
           .getRecordComponents().stream().anyMatch(component -> missing(component.asType(), seen));
     }
-    return type.getKind() == TypeKind.ERROR;
+    Optional<TypeMirror> viewed = ViewTypes.of(type).flatMap(ViewTypes::record);
+    return viewed.isPresent() ? missing(viewed.get(), seen) : type.getKind() == TypeKind.ERROR;
   }
 
   private static boolean incomplete(AnnotationMirror annotation) {

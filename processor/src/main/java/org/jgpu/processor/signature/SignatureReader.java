@@ -92,7 +92,8 @@ public final class SignatureReader {
     String name = parameter.getSimpleName().toString();
     Optional<ViewTypes> view = ViewTypes.of(parameter.asType());
     if (view.isPresent()) {
-      return new KernelParameter(name, view.get().element(), true, view.get().rank(), false);
+      ValueType element = view.get().element().orElseThrow();
+      return new KernelParameter(name, element, true, view.get().rank(), false);
     }
     return new KernelParameter(
         name,

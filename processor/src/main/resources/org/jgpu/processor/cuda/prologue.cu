@@ -202,19 +202,58 @@ static __device__ __forceinline__ void jgpu_store(T* element, T value) {
 static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
   return ((unsigned long long)address & (bytes - 1u)) == 0;
 }
+//// jgpu_unsigned
+template <typename T>
+struct jgpu_unsigned;
+template <>
+struct jgpu_unsigned<int> {
+  typedef unsigned type;
+};
+template <>
+struct jgpu_unsigned<long long> {
+  typedef unsigned long long type;
+};
+//// jgpu_lead
+// How many elements come before the first that is where packs of N may begin.
+template <int N, typename T>
+static __device__ __forceinline__ unsigned jgpu_lead(const T* first) {
+  return (0u - (unsigned)((unsigned long long)first / sizeof(T))) & (N - 1u);
+}
+//// jgpu_apart
+// Whether the first `count` elements of two arrays share no memory.
+template <typename T, typename U>
+static __device__ __forceinline__ bool jgpu_apart(const T* a, const U* b, long long count) {
+  return (unsigned long long)(a + count) <= (unsigned long long)b ||
+         (unsigned long long)(b + count) <= (unsigned long long)a;
+}
 //// jgpu_layout
-// Shape and strides of all operands, results first; strides in elements. The runtime fills it.
+// Shape and strides of all operands, results first; strides in elements. A number x below 2^31, or 2^63, divided by shape[d] is
+// (high(x * factors[d]) + x) >> shifts[d]. The runtime fills it.
 template <typename T, int OPERANDS>
 struct jgpu_layout {
   T rank;
   T shape[16];
   T strides[OPERANDS][16];
+  typename jgpu_unsigned<T>::type factors[16];
+  unsigned char shifts[16];
 };
 //// jgpu_quotient
 // x / y for non-negative x and positive y; a 32-bit division where both fit.
 template <typename T>
 static __device__ __forceinline__ T jgpu_quotient(T x, T y) {
   return sizeof(T) == 4 || ((unsigned long long)(x | y) >> 32) == 0 ? (T)((unsigned)x / (unsigned)y) : x / y;
+}
+//// jgpu_high
+static __device__ __forceinline__ unsigned jgpu_high(unsigned x, unsigned y) { return __umulhi(x, y); }
+static __device__ __forceinline__ unsigned long long jgpu_high(unsigned long long x, unsigned long long y) {
+  return __umul64hi(x, y);
+}
+//// jgpu_divide
+// A non-negative x divided by the extent of dimension d.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ T jgpu_divide(const jgpu_layout<T, OPERANDS>& layout, int d, T x) {
+  typedef typename jgpu_unsigned<T>::type number;
+  return (T)((jgpu_high((number)x, layout.factors[d]) + (number)x) >> layout.shifts[d]);
 }
 //// jgpu_origin
 // The coordinates of element `index`, and its offset in every operand.
@@ -223,11 +262,55 @@ static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS
                                                    T* offsets) {
   for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
   for (int d = (int)layout.rank - 1; d >= 0; d--) {
-    const T next = d == 0 ? 0 : jgpu_quotient(index, layout.shape[d]);
+    const T next = d == 0 ? 0 : jgpu_divide(layout, d, index);
     const T coordinate = index - next * layout.shape[d];
     coordinates[d] = coordinate;
     for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
     index = next;
+  }
+}
+//// jgpu_innermost
+// The innermost coordinate of element `index`, and its offset in every operand.
+template <typename T, int OPERANDS>
+static __device__ __forceinline__ T jgpu_innermost(const jgpu_layout<T, OPERANDS>& layout, T index, T (&offsets)[OPERANDS]) {
+  const int last = (int)layout.rank - 1;
+  T innermost = 0;
+#pragma unroll
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
+  for (int d = last; d >= 0; d--) {
+    const T next = d == 0 ? 0 : jgpu_divide(layout, d, index);
+    const T coordinate = index - next * layout.shape[d];
+    if (d == last) innermost = coordinate;
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
+    index = next;
+  }
+  return innermost;
+}
+//// jgpu_locate
+// The offsets in every operand of COUNT elements, side by side so that their divisions overlap.
+template <typename T, int OPERANDS, int COUNT>
+static __device__ __forceinline__ void jgpu_locate(const jgpu_layout<T, OPERANDS>& layout, T (&index)[COUNT],
+                                                   T (&offsets)[COUNT][OPERANDS]) {
+#pragma unroll
+  for (int k = 0; k < COUNT; k++) {
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[k][n] = 0;
+  }
+  for (int d = (int)layout.rank - 1; d > 0; d--) {
+#pragma unroll
+    for (int k = 0; k < COUNT; k++) {
+      const T next = jgpu_divide(layout, d, index[k]);
+      const T coordinate = index[k] - next * layout.shape[d];
+      index[k] = next;
+#pragma unroll
+      for (int n = 0; n < OPERANDS; n++) offsets[k][n] += coordinate * layout.strides[n][d];
+    }
+  }
+#pragma unroll
+  for (int k = 0; k < COUNT; k++) {
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[k][n] += index[k] * layout.strides[n][0];
   }
 }
 //// jgpu_advance
@@ -240,7 +323,7 @@ static __device__ __forceinline__ void jgpu_advance(const jgpu_layout<T, OPERAND
   for (int d = (int)layout.rank - 1; d >= 0 && steps != 0; d--) {
     const T shape = layout.shape[d];
     const T sum = coordinates[d] + steps;
-    const T carry = sum < shape ? 0 : jgpu_quotient(sum, shape);
+    const T carry = sum < shape ? 0 : jgpu_divide(layout, d, sum);
     const T change = steps - carry * shape;
 #pragma unroll
     for (int n = 0; n < OPERANDS; n++) offsets[n] += change * layout.strides[n][d];

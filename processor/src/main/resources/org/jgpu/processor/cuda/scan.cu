@@ -59,15 +59,15 @@ struct jgpu_scan_slot {
   __device__ __forceinline__ typename R::accumulator value() const { return R::decode(words); }
 };
 //// jgpu_scan_gather
-// Combines what `base` points to, unless null, and slots `first` to `first + 3`, those below `count`. `AHEAD` of the five are
+// Combines what `base` points to, unless null, and `SLOTS` slots from `first` on, those below `count`. `AHEAD` of all these are
 // read at the same time until all are complete: one after the other, each takes a round trip to the cache.
-template <typename R, int AHEAD>
+template <typename R, int SLOTS, int AHEAD>
 static __device__ __forceinline__ typename R::accumulator jgpu_scan_gather(const unsigned long long* base,
                                                                            const unsigned long long* slots,
                                                                            long long pitch, unsigned first,
                                                                            unsigned count) {
   typename R::accumulator value = R::identity();
-  for (int k = 0; k < 5; k += AHEAD) {
+  for (int k = 0; k < 1 + SLOTS; k += AHEAD) {
     jgpu_scan_slot<R> slot[AHEAD];
     bool used[AHEAD];
 #pragma unroll
@@ -121,45 +121,37 @@ struct jgpu_gather_warp {
                                                                     unsigned count) {
     const unsigned lane = threadIdx.x % 32u;
     typename R::accumulator value =
-        jgpu_scan_gather<R, R::words <= 2 ? 5 : 1>(lane == 0u ? base : (const unsigned long long*)0, slots, pitch, 4u * lane, count);
+        jgpu_scan_gather<R, 4, R::words <= 2 ? 5 : 1>(lane == 0u ? base : (const unsigned long long*)0, slots, pitch, 4u * lane, count);
     for (int distance = 1; distance < 32; distance *= 2) {
       value = R::combine(value, jgpu_shuffle_down(value, distance, 32));
     }
     return jgpu_shuffle_from(value, 0, 32);
   }
 };
-//// jgpu_scan_column
-// Combines the values of the threads with one threadIdx.x, in the order of threadIdx.y; `before` gets what comes before
-// the thread's own. Every thread of the block must call it.
+//// jgpu_gather_parts
+// Combines a base, if there is one, and `count` slots, up to 2 * threads / width, in their order, for each of `width` columns.
+// Every thread of the block must call it; the first `width` threads get the results, of column `thread` each. `parts` is
+// shared memory for a value of each thread, free before; others may read it after a barrier.
 template <typename R>
-static __device__ __forceinline__ typename R::accumulator jgpu_scan_column(typename R::accumulator value,
-                                                                           typename R::accumulator& before) {
-  __shared__ typename R::accumulator values[256];
-  values[threadIdx.y * blockDim.x + threadIdx.x] = value;
-  __syncthreads();
-  typename R::accumulator sum = R::identity();
-  before = sum;
-  for (unsigned y = 0; y < blockDim.y; y++) {
-    sum = R::combine(sum, values[y * blockDim.x + threadIdx.x]);
-    if (y + 1u == threadIdx.y) before = sum;
-  }
-  __syncthreads();
-  return sum;
-}
-//// jgpu_gather_block
-// Combines a base, if there is one, and `count` slots, up to 4 * blockDim.y, in their order, a column's by the threads with
-// its threadIdx.x.
-template <typename R>
-struct jgpu_gather_block {
+struct jgpu_gather_parts {
+  typename R::accumulator* parts;
+  int threads;
+  int width;
+  int thread;
   bool inside;
-  __device__ __forceinline__ bool publishes() const { return inside && threadIdx.y == 0u; }
-  static __device__ __forceinline__ typename R::accumulator combine(const unsigned long long* base,
-                                                                    const unsigned long long* slots, long long pitch,
-                                                                    unsigned count) {
-    typename R::accumulator before;
-    return jgpu_scan_column<R>(
-        jgpu_scan_gather<R, 1>(threadIdx.y == 0u ? base : (const unsigned long long*)0, slots, pitch, 4u * threadIdx.y, count),
-        before);
+  __device__ __forceinline__ bool publishes() const { return inside && thread < width; }
+  __device__ __forceinline__ typename R::accumulator combine(const unsigned long long* base,
+                                                             const unsigned long long* slots, long long pitch,
+                                                             unsigned count) const {
+    const int part = thread / width;
+    typename R::accumulator value = jgpu_scan_gather<R, 2, R::words <= 2 ? 3 : 1>(
+        inside && part == 0 ? base : (const unsigned long long*)0, slots, pitch, 2u * part, inside ? count : 0u);
+    parts[thread] = value;
+    __syncthreads();
+    if (part == 0) {
+      for (int i = thread + width; i < threads; i += width) value = R::combine(value, parts[i]);
+    }
+    return value;
   }
 };
 //// jgpu_scan_before
@@ -204,9 +196,27 @@ static __device__ __forceinline__ void jgpu_store_streaming(T* place, const jgpu
     *(jgpu_pack<T, N>*)place = pack;
   }
 }
+//// jgpu_scan_read
+// Reads the packs of a thread from element `first` of a tile of `count` on; `whole`: all are there, and aligned.
+template <typename R>
+static __device__ __forceinline__ void jgpu_scan_read(typename R::inputs x, int first, int count, bool whole,
+                                                      typename R::input (*values)[R::pack]) {
+#pragma unroll
+  for (int k = 0; k < R::rounds; k++) {
+    const int i = first + k * 32 * R::pack;
+    if (whole) {
+      R::load(x + i, values[k]);
+    } else {
+#pragma unroll
+      for (int j = 0; j < R::pack; j++) {
+        if (i + j < count) values[k][j] = x[i + j];
+      }
+    }
+  }
+}
 //// jgpu_scan_rows
 // Each element's sum within its warp waits in shared memory for what comes before the warp, so that a block has many
-// elements and few registers.
+// elements and few registers. Small elements are read a turn ahead, so that reads never pause while sums are made.
 template <typename R>
 static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long long rows, long long length,
                                                       int exclusive, int repeats, typename R::result* result,
@@ -234,19 +244,15 @@ static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long
   const bool whole = count == tileSize && R::aligned(x) && jgpu_aligned(result, sizeof(results));
   accumulator sum = R::identity();
   unsigned* kept = jgpu_kept + threadIdx.x;
+  typename R::input values[R::rounds][R::pack];
+  typename R::input next[R::rounds][R::pack];
+  const bool isAhead = R::words == 1;
+  if (isAhead) jgpu_scan_read<R>(x, start, count, whole, values);
   for (int base = 0; base < rounds; base += R::rounds) {
-    typename R::input values[R::rounds][R::pack];
-#pragma unroll
-    for (int k = 0; k < R::rounds; k++) {
-      const int i = start + (base + k) * round;
-      if (whole) {
-        R::load(x + i, values[k]);
-      } else {
-#pragma unroll
-        for (int j = 0; j < R::pack; j++) {
-          if (i + j < count) values[k][j] = x[i + j];
-        }
-      }
+    if (!isAhead) {
+      jgpu_scan_read<R>(x, start + base * round, count, whole, values);
+    } else if (base + R::rounds < rounds) {
+      jgpu_scan_read<R>(x, start + (base + R::rounds) * round, count, whole, next);
     }
 #pragma unroll
     for (int k = 0; k < R::rounds; k++) {
@@ -275,6 +281,13 @@ static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long
       }
       kept += R::pack * R::words * threads;
       sum = R::combine(sum, jgpu_shuffle_from(inclusive, 31, 32));
+    }
+    if (isAhead && base + R::rounds < rounds) {
+#pragma unroll
+      for (int k = 0; k < R::rounds; k++) {
+#pragma unroll
+        for (int j = 0; j < R::pack; j++) values[k][j] = next[k][j];
+      }
     }
   }
   if (lane == 0) warps[warp] = sum;
@@ -343,49 +356,101 @@ static __device__ __forceinline__ void jgpu_scan_short(typename R::inputs x, lon
   }
 }
 //// jgpu_scan_columns
+// A thread has a few adjacent columns, so that it loads and stores packs, and some elements of each.
 template <typename R>
 static __device__ __forceinline__ void jgpu_scan_columns(typename R::inputs x, long long outer, long long length,
                                                          long long inner, int exclusive, typename R::result* result,
                                                          unsigned char* workspace) {
   typedef typename R::accumulator accumulator;
+  typedef jgpu_pack<typename R::result, R::columns> results;
+  __shared__ accumulator sums[256 * R::columns];
   const int items = R::rounds * R::pack;
   const int tileSize = (int)blockDim.y * items;
+  const int width = (int)blockDim.x * R::columns;
   const long long columns = outer * inner;
-  const unsigned across = (unsigned)((columns + blockDim.x - 1) / blockDim.x);
+  const unsigned across = (unsigned)((columns + width - 1) / width);
   const unsigned tiles = (unsigned)((length + tileSize - 1) / tileSize);
   const unsigned block = tiles > 1u ? jgpu_scan_ticket(workspace) : blockIdx.x;
   const unsigned tile = block / across;
-  long long column = (long long)(block % across) * blockDim.x + threadIdx.x;
-  const bool inside = column < columns;
-  if (!inside) column = columns - 1;
+  const long long left = (long long)(block % across) * width;
   const long long first = (long long)tile * tileSize + threadIdx.y * items;
-  const long long origin = (column / inner * length + first) * inner + column % inner;
   const int count = length - first < items ? (int)(length - first) : items;
-  x = x + origin;
-  result += origin;
-  typename R::input values[items];
+  const long long column = left + threadIdx.x * R::columns;
+  long long at[R::columns];
+  const long long start = column < columns ? column : columns - 1;
+  long long row = start / inner;
+  long long place = start % inner;
 #pragma unroll
-  for (int k = 0; k < items; k++) {
-    if (k < count) values[k] = x[k * inner];
+  for (int c = 0; c < R::columns; c++) {
+    at[c] = (row * length + first) * inner + place;
+    if (column + c + 1 < columns && ++place == inner) {
+      place = 0;
+      row++;
+    }
   }
-  accumulator own = R::identity();
+  const bool whole = column + R::columns <= columns && inner % R::columns == 0 && R::columnsAligned(x + at[0]) &&
+                     jgpu_aligned(result + at[0], sizeof(results));
+  typename R::input values[items][R::columns];
+  if (whole) {
 #pragma unroll
-  for (int k = 0; k < items; k++) {
-    if (k < count) own = R::combine(own, R::map(values[k]@index{, first + k}));
+    for (int k = 0; k < items; k++) {
+      if (k < count) R::loadColumns(x + (at[0] + k * inner), values[k]);
+    }
+  } else {
+#pragma unroll
+    for (int k = 0; k < items; k++) {
+#pragma unroll
+      for (int c = 0; c < R::columns; c++) {
+        if (k < count) values[k][c] = x[at[c] + k * inner];
+      }
+    }
   }
-  accumulator running;
-  const accumulator sum = jgpu_scan_column<R>(own, running);
+  const int thread = threadIdx.y * blockDim.x + threadIdx.x;
+#pragma unroll
+  for (int c = 0; c < R::columns; c++) {
+    accumulator own = R::identity();
+#pragma unroll
+    for (int k = 0; k < items; k++) {
+      if (k < count) own = R::combine(own, R::map(values[k][c]@index{, first + k}));
+    }
+    sums[thread * R::columns + c] = own;
+  }
+  __syncthreads();
+  const int mine = threadIdx.x * R::columns;
+  accumulator running[R::columns];
+#pragma unroll
+  for (int c = 0; c < R::columns; c++) {
+    running[c] = R::identity();
+    for (unsigned y = 0; y < threadIdx.y; y++) running[c] = R::combine(running[c], sums[y * width + mine + c]);
+  }
   if (tiles > 1u) {
-    jgpu_gather_block<R> gather;
-    gather.inside = inside;
-    running = R::combine(jgpu_scan_before<R>(gather, (unsigned long long*)(workspace + 16), tiles, columns, column, 4u * blockDim.y, tile, sum), running);
+    const int threads = (int)(blockDim.x * blockDim.y);
+    const long long chain = left + thread % width;
+    accumulator sum = R::identity();
+    if (thread < width) {
+      for (unsigned y = 0; y < blockDim.y; y++) sum = R::combine(sum, sums[y * width + thread]);
+    }
+    __syncthreads();
+    const jgpu_gather_parts<R> gather = {sums, threads, width, thread, chain < columns};
+    const accumulator earlier = jgpu_scan_before<R>(gather, (unsigned long long*)(workspace + 16), tiles, columns, chain,
+                                                    2u * (unsigned)(threads / width), tile, sum);
+    if (thread < width) sums[thread] = earlier;
+    __syncthreads();
+#pragma unroll
+    for (int c = 0; c < R::columns; c++) running[c] = R::combine(sums[mine + c], running[c]);
   }
 #pragma unroll
   for (int k = 0; k < items; k++) {
     if (k < count) {
-      const accumulator next = R::combine(running, R::map(values[k]@index{, first + k}));
-      if (inside) result[k * inner] = R::finish(exclusive ? running : next);
-      running = next;
+      results finished;
+#pragma unroll
+      for (int c = 0; c < R::columns; c++) {
+        const accumulator next = R::combine(running[c], R::map(values[k][c]@index{, first + k}));
+        finished.at[c] = R::finish(exclusive ? running[c] : next);
+        running[c] = next;
+        if (!whole && column + c < columns) result[at[c] + k * inner] = finished.at[c];
+      }
+      if (whole) jgpu_store_streaming(result + (at[0] + k * inner), finished);
     }
   }
 }

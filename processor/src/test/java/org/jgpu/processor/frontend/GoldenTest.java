@@ -27,6 +27,7 @@ class GoldenTest {
       strings = {
         "Elementwise",
         "Parallels",
+        "Packs",
         "Grids",
         "Semantics",
         "Statements",

@@ -9,8 +9,10 @@ import org.jgpu.format.Access;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.ElementType;
+import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.HostExpression;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.format.Variant;
 import org.junit.jupiter.api.Test;
@@ -108,15 +110,26 @@ class LinkingTest {
     List<String> loops =
         kernel.geometry().loops().stream().map(loop -> loop.upper().text()).toList();
     assertEquals(List.of("(sub32 (size 1 0) (scalar 2))", "(size 1 1)"), loops);
-    List<DeviceParameter> in =
-        List.of(
-            DeviceParameter.pointer(0),
-            DeviceParameter.size(0, 0),
-            DeviceParameter.size(0, 1),
-            DeviceParameter.stride(0, 0),
-            DeviceParameter.stride(0, 1));
-    assertEquals(in, kernel.entry(Variant.MAIN).parameters().subList(0, 5));
-    assertEquals(kernel.entry(Variant.MAIN), kernel.entry(Variant.MAIN).checked());
+    assertEquals(List.of(Variant.MAIN, Variant.MAIN_64), variants(kernel));
+    for (EntryDescriptor entry : kernel.entries()) {
+      boolean narrow = entry.variant() == Variant.MAIN;
+      ElementType width = narrow ? ElementType.INT32 : ElementType.INT64;
+      List<DeviceParameter> in =
+          List.of(
+              DeviceParameter.pointer(0),
+              DeviceParameter.size(0, 0),
+              DeviceParameter.size(0, 1),
+              DeviceParameter.stride(0, 0, width),
+              DeviceParameter.stride(0, 1, width));
+      assertEquals(in, entry.parameters().subList(0, 5));
+      assertEquals(entry, entry.checked());
+      String unit = narrow ? "app.Views" : KernelFiles.stridedUnit("app.Views");
+      assertEquals(unit, kernel.unit(entry.variant()));
+    }
+  }
+
+  private static List<Variant> variants(KernelDescriptor kernel) {
+    return kernel.entries().stream().map(EntryDescriptor::variant).toList();
   }
 
   private static final String KERNEL =

@@ -7,6 +7,7 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.RuntimeKernels;
+import org.jgpu.runtime.layout.TiledCopy;
 import org.jgpu.runtime.module.Rehearsal;
 
 /** The kernels in this runtime's jar. */
@@ -29,6 +30,19 @@ public final class PrecompiledKernels implements RuntimeKernels {
       case 4 -> Copy32Launcher.copy(DType.INT32.cast(source), DType.INT32.cast(target));
       case 8 -> Copy64Launcher.copy(DType.INT64.cast(source), DType.INT64.cast(target));
       default -> throw new IllegalArgumentException("elements of " + bytes + " bytes");
+    }
+  }
+
+  @Override
+  public void copyTiled(DeviceArray<byte[]> source, DeviceArray<byte[]> target, TiledCopy copy) {
+    LaunchConfig config = LaunchConfig.grid(copy.blocks());
+    TiledSpace space = TiledSpace.of(copy);
+    switch (copy.elementBytes()) {
+      case 1 -> Transposed8Launcher.copy(config, source, target, space);
+      case 2 -> Transposed16Launcher.copy(config, source, target, space);
+      case 4 -> Transposed32Launcher.copy(config, source, target, space);
+      case 8 -> Transposed64Launcher.copy(config, source, target, space);
+      default -> Transposed128Launcher.copy(config, source, target, space);
     }
   }
 

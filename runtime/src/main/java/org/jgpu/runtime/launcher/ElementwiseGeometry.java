@@ -18,7 +18,10 @@ final class ElementwiseGeometry {
     Geometry geometry = kernel.geometry();
     int given = geometry.block().get(0) * geometry.block().get(1) * geometry.block().get(2);
     int block = given > 0 ? given : DEFAULT_BLOCK;
-    long blocks = (count - 1) / ((long) block * geometry.itemsPerThread()) + 1;
+    Variant variant = variant(values);
+    int items = geometry.itemsPerThread();
+    int perThread = variant.isStrided() ? Geometry.stridedItems(items) : items;
+    long blocks = (count - 1) / ((long) block * perThread) + 1;
     if (blocks > Integer.MAX_VALUE) {
       throw new GpuException(
           "kernel "
@@ -31,7 +34,7 @@ final class ElementwiseGeometry {
     }
     shape.block(block, 1, 1);
     shape.grid((int) blocks, 1, 1);
-    return variant(values);
+    return variant;
   }
 
   private static Variant variant(KernelValues values) {

@@ -129,7 +129,7 @@ final class KernelEntry {
         case RESULT -> target.putLong(at, values.resultAddress(index));
         case WORKSPACE -> target.putLong(at, values.workspace());
         case SIZE -> put(target, at, parameter, values.size(index, parameter.axis()));
-        case STRIDE -> target.putLong(at, values.stride(index, parameter.axis()));
+        case STRIDE -> put(target, at, parameter, values.stride(index, parameter.axis()));
         case LENGTH -> put(target, at, parameter, values.length(index));
         case VALUE -> put(target, at, parameter, values.scalar(index));
         case COUNT -> put(target, at, parameter, values.count());

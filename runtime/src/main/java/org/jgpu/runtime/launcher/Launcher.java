@@ -36,7 +36,8 @@ final class Launcher {
     ArgumentChecks.contiguous(kernel, values);
     ArgumentChecks.disjoint(kernel, values);
     if (ParallelGeometry.fill(kernel, values, device.limits(), shape)) {
-      KernelEntry entry = handle.on(device).entry(Variant.MAIN);
+      boolean narrow = ViewWidth.fitsInt(kernel, values);
+      KernelEntry entry = handle.on(device).entry(narrow ? Variant.MAIN : Variant.MAIN_64);
       submission.run(kernel, entry, gpu.currentStream().deviceStream());
     }
   }
@@ -54,7 +55,8 @@ final class Launcher {
       cooperative(handle, config, stream.deviceStream());
       return;
     }
-    KernelEntry entry = handle.on(device).entry(Variant.MAIN);
+    boolean narrow = ViewWidth.fitsInt(kernel, values);
+    KernelEntry entry = handle.on(device).entry(narrow ? Variant.MAIN : Variant.MAIN_64);
     GridGeometry.fill(kernel, entry, config, device, shape);
     submission.run(kernel, entry, stream.deviceStream());
   }
@@ -62,7 +64,9 @@ final class Launcher {
   private void cooperative(KernelHandle handle, LaunchConfig config, DeviceStream stream) {
     KernelDescriptor kernel = handle.descriptor();
     Device device = stream.device();
-    KernelEntry entry = handle.on(device).entry(Variant.COOPERATIVE);
+    boolean narrow = ViewWidth.fitsInt(kernel, values);
+    KernelEntry entry =
+        handle.on(device).entry(narrow ? Variant.COOPERATIVE : Variant.COOPERATIVE_64);
     GridGeometry.fill(kernel, entry, config, device, shape);
     GridGeometry.checkCooperative(entry, device, shape);
     values.setWorkspace(Workspaces.of(device).barrier(stream));

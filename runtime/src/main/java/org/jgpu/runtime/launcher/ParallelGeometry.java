@@ -6,11 +6,17 @@ import org.jgpu.format.LoopRange;
 import org.jgpu.runtime.device.DeviceLimits;
 import org.jgpu.runtime.error.GpuException;
 
-/** The grid of a kernel with parallel loops: one thread per iteration, as far as grids go. */
+/**
+ * The grid of a kernel with parallel loops: one thread per iteration, or per pack of iterations of
+ * the innermost loop, as far as grids go.
+ */
 final class ParallelGeometry {
   private static final List<Integer> ONE_LOOP = List.of(256, 1, 1);
   private static final List<Integer> TWO_LOOPS = List.of(32, 8, 1);
   private static final List<Integer> THREE_LOOPS = List.of(32, 4, 2);
+
+  /** What every supported multiprocessor runs at a time. */
+  private static final int THREADS_PER_MULTIPROCESSOR = 1024;
 
   private ParallelGeometry() {}
 
@@ -34,11 +40,23 @@ final class ParallelGeometry {
     }
     List<Integer> block = block(kernel, n);
     shape.block(block.get(0), block.get(1), block.get(2));
+    int items = kernel.geometry().itemsPerThread();
+    long threads = items == 1 ? x : packed(x, items, y, z, limits);
     shape.grid(
-        blocks(x, shape.blockX, limits.maxGridX()),
+        blocks(threads, shape.blockX, limits.maxGridX()),
         blocks(y, shape.blockY, limits.maxGridY()),
         blocks(z, shape.blockZ, limits.maxGridZ()));
     return true;
+  }
+
+  /**
+   * Returns the threads in x where each takes {@code items} iterations: never fewer than the device
+   * has room for, since arrays that are not aligned alike are worked on one element at a time.
+   */
+  private static long packed(long x, int items, long y, long z, DeviceLimits limits) {
+    long others = y > Integer.MAX_VALUE / z ? Integer.MAX_VALUE : y * z;
+    long room = (long) limits.multiprocessors() * THREADS_PER_MULTIPROCESSOR / others;
+    return Math.max((x - 1) / items + 1, Math.min(x, room));
   }
 
   private static long iterations(KernelDescriptor kernel, LoopRange loop, KernelValues values) {

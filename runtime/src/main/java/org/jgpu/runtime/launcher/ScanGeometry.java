@@ -24,6 +24,14 @@ record ScanGeometry(Variant variant, long tiles, long chains, int level, int rep
   private static final int SHORT_ITEMS = 4;
   private static final int NARROWEST = 8;
   private static final int TALLEST = 8;
+
+  /** The columns of a block at least, so that it reads whole lines. */
+  private static final int FEWEST_COLUMNS = 32;
+
+  /** The words of accumulators, and their elements in a pack, that make a thread's columns. */
+  private static final int COLUMN_WORDS = 4;
+
+  private static final int PACKS_PER_THREAD = 4;
   private static final int TICKET_BYTES = 16;
 
   /** The tiles that one warp looks back at, four a thread. */
@@ -51,9 +59,8 @@ record ScanGeometry(Variant variant, long tiles, long chains, int level, int rep
       long inner,
       DeviceLimits limits,
       LaunchShape shape) {
-    int items = kernel.geometry().itemsPerThread();
     if (inner > 1) {
-      return columns(kernel, outer * inner, length, items, shape);
+      return columns(kernel, words, outer * inner, length, limits, shape);
     }
     if (length <= SHORT_ROW) {
       int width = ReductionGeometry.powerOfTwo(ceil(length, SHORT_ITEMS), 1, WARP);
@@ -89,15 +96,34 @@ record ScanGeometry(Variant variant, long tiles, long chains, int level, int rep
     return new ScanGeometry(Variant.SCAN_ROWS, tiles, rows, ROW_LEVEL, repeats);
   }
 
+  /**
+   * What is combined with what depends on the height of blocks alone; their width is halved where
+   * there are few, so that all multiprocessors have work.
+   */
   private static ScanGeometry columns(
-      KernelDescriptor kernel, long columns, long length, int items, LaunchShape shape) {
-    int narrow = ReductionGeometry.powerOfTwo(columns, NARROWEST, WARP);
+      KernelDescriptor kernel,
+      int words,
+      long columns,
+      long length,
+      DeviceLimits limits,
+      LaunchShape shape) {
+    int items = kernel.geometry().itemsPerThread();
+    int perThread = Math.max(1, Math.min(items / PACKS_PER_THREAD, COLUMN_WORDS / words));
+    int narrow = ReductionGeometry.powerOfTwo(ceil(columns, perThread), NARROWEST, WARP);
     int tallest = Math.max(TALLEST, THREADS / narrow);
     int height = ReductionGeometry.powerOfTwo(ceil(length, items), 1, Math.min(WARP, tallest));
-    shape.block(THREADS / height, height, 1);
     long tiles = ceil(length, (long) height * items);
-    shape.grid(blocks(kernel, ceil(columns, shape.blockX), tiles), 1, 1);
-    return new ScanGeometry(Variant.SCAN_COLUMNS, tiles, columns, 4 * height, 1);
+    int across = THREADS / height;
+    while (across * perThread > FEWEST_COLUMNS
+        && across * height > WARP
+        && ceil(columns, (long) across * perThread) * tiles < limits.multiprocessors()) {
+      across /= 2;
+    }
+    int width = across * perThread;
+    shape.block(across, height, 1);
+    shape.grid(blocks(kernel, ceil(columns, width), tiles), 1, 1);
+    int level = Math.max(1, 2 * height / perThread);
+    return new ScanGeometry(Variant.SCAN_COLUMNS, tiles, columns, level, 1);
   }
 
   private static int blocks(KernelDescriptor kernel, long across, long tiles) {

@@ -122,7 +122,10 @@ final class StridedSpace {
     }
   }
 
-  /** Writes rank, shape and strides as the kernel's struct with members of {@code type}. */
+  /**
+   * Writes rank, shape, strides and how to divide by the shape as the kernel's struct with members
+   * of {@code type}.
+   */
   void write(ByteBuffer target, int offset, ElementType type) {
     boolean wide = type == ElementType.INT64;
     int width = type.bytes();
@@ -136,6 +139,13 @@ final class StridedSpace {
       for (int axis = 0; axis < rank; axis++) {
         put(target, at + axis * width, strides[AXES * operand + axis], wide);
       }
+    }
+    int factors = at + MAX_RANK * width;
+    int shifts = factors + MAX_RANK * width;
+    for (int axis = 0; axis < rank; axis++) {
+      int shift = Reciprocals.shift(shape[axis]);
+      put(target, factors + axis * width, Reciprocals.factor(shape[axis], shift, 8 * width), wide);
+      target.put(shifts + axis, (byte) shift);
     }
   }
 

@@ -49,6 +49,11 @@ public final class Layout {
     return new Layout(newShape, newStrides, offset * words);
   }
 
+  /** Returns the layout of the first of the words that {@link #ofWords} has, a single value. */
+  public Layout firstOfWords(int words) {
+    return new Layout(new long[0], new long[0], offset * words);
+  }
+
   /** Returns the number of axes; 0 for a single value. */
   public int rank() {
     return shape.length;

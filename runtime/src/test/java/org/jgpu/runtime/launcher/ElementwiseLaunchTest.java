@@ -90,7 +90,7 @@ class ElementwiseLaunchTest extends LauncherTestBase {
     assertEquals("saxpy_s32", last().function());
     assertEquals(
         List.of(List.of(4L, 5L), List.of(5L, 1L), List.of(5L, 1L), List.of(0L, 1L)), layout());
-    assertEquals(36 + 4 * (1 + 16 * 4), last().parameters().length);
+    assertEquals(36 + 4 * (1 + 16 * 5) + 16, last().parameters().length);
   }
 
   @Test

@@ -24,7 +24,8 @@ final class KernelSamples {
   private KernelSamples() {}
 
   static List<KernelDescriptor> all() {
-    return List.of(saxpy(), blur(), cube(), histogram(), raw(), scalars(), sum(), sumScan());
+    return List.of(
+        saxpy(), blur(), cube(), histogram(), raw(), scalars(), sum(), sumScan(), rows());
   }
 
   private static ParameterDescriptor array(String name, ElementType type, Access access) {
@@ -131,6 +132,29 @@ final class KernelSamples {
         List.of(),
         new Geometry(List.of(0, 0, 0), 1, List.of(stepped, stepped, stepped)),
         List.of(new EntryDescriptor(Variant.MAIN, "cube", List.of(DeviceParameter.pointer(0)))));
+  }
+
+  /** Takes a view, with an entry for each width of its strides. */
+  private static KernelDescriptor rows() {
+    return kernel(
+        "rows",
+        KernelForm.GRID,
+        List.of(new ParameterDescriptor("m", ElementType.INT8, true, 2, Access.READ_WRITE)),
+        List.of(),
+        block(64, 1, 1),
+        List.of(rows(Variant.MAIN, "rows", I32), rows(Variant.MAIN_64, "rows_v64", I64)));
+  }
+
+  private static EntryDescriptor rows(Variant variant, String symbol, ElementType width) {
+    return new EntryDescriptor(
+        variant,
+        symbol,
+        List.of(
+            DeviceParameter.pointer(0),
+            DeviceParameter.size(0, 0),
+            DeviceParameter.size(0, 1),
+            DeviceParameter.stride(0, 0, width),
+            DeviceParameter.stride(0, 1, width)));
   }
 
   private static KernelDescriptor histogram() {

@@ -157,7 +157,12 @@ class ReductionLaunchTest extends LauncherTestBase {
     int input = layout + 8 + 8 * KernelFiles.MAX_RANK * 2;
     assertEquals(2, values.getLong(input));
     assertEquals(48, values.getLong(input + 8));
-    int after = layout + 8 * (1 + 3 * KernelFiles.MAX_RANK);
+    int factors = layout + 8 * (1 + 3 * KernelFiles.MAX_RANK);
+    assertEquals(
+        Long.divideUnsigned(-1, 3) + 1, values.getLong(factors), "24 = 3 * 2^3: 2^64 * 8 / 24 + 1");
+    int shifts = factors + 8 * KernelFiles.MAX_RANK;
+    assertEquals(5, values.get(shifts));
+    int after = shifts + KernelFiles.MAX_RANK;
     assertEquals(24, values.getLong(after));
     assertEquals(4, values.getLong(after + 8));
     assertEquals(result.address(), values.getLong(after + 16));

@@ -88,7 +88,15 @@ class ScanLaunchTest extends LauncherTestBase {
     assertEquals("scan_columns", last().function());
     assertEquals(List.of(6L, 700L, 50L, 0L), longs(1, 4));
     assertEquals(List.of(32, 8, 1), last().block());
-    assertEquals(10 * 6, last().grid().get(0));
+    assertEquals(3 * 6, last().grid().get(0));
+    scan(array(20, 200), 0);
+    assertEquals(List.of(16, 2, 1), last().block(), "narrow, so that there are four blocks");
+    assertEquals(4, last().grid().get(0));
+    driver.takeCalls();
+    scan(array(1024, 8192), 0);
+    assertEquals(List.of(32, 8, 1), last().block(), "many: four columns a thread");
+    assertEquals(64 * 8, last().grid().get(0));
+    assertEquals(List.of("fill8 " + (16 + 8 * 8192 * (8 + 2 + 1))), fills(), "a level of 4");
     scan(array(5000, 3), 0);
     assertEquals(List.of(8, 32, 1), last().block());
     assertEquals(10, last().grid().get(0));

@@ -20,10 +20,14 @@ final class ParameterTypeRule implements SignatureRule {
     for (VariableElement parameter : kernel.parameters()) {
       TypeMirror type = parameter.asType();
       TypeMirror value = type instanceof ArrayType array ? array.getComponentType() : type;
-      if (takesViews(kernel) && ViewTypes.of(type).isPresent()) {
+      Optional<ViewTypes> view = ViewTypes.of(type).filter(found -> takesViews(kernel));
+      if (view.flatMap(ViewTypes::primitive).isPresent()) {
         continue;
       }
-      if (RecordTypes.isRecord(value)) {
+      Optional<TypeMirror> viewed = view.flatMap(ViewTypes::record).filter(RecordTypes::isRecord);
+      if (viewed.isPresent()) {
+        record(kernel, parameter, (DeclaredType) viewed.get(), findings);
+      } else if (RecordTypes.isRecord(value)) {
         record(kernel, parameter, (DeclaredType) value, findings);
       } else if (Candidate.elementType(type).isEmpty()) {
         findings.add(

@@ -1,0 +1,220 @@
+package org.jgpu.processor.cuda;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.BinaryOperator;
+import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.IrRewriter;
+import org.jgpu.processor.ir.IrWalker;
+import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.Stmt;
+
+/** How expressions in the body of a parallel loop depend on the loop's variable. */
+final class LoopIndices {
+  /** How one expression does. */
+  enum Kind {
+    /** The same in all iterations, computed from what is known before the loop. */
+    SAME,
+    /** The loop's variable plus what is the same in all iterations. */
+    ADJACENT,
+    /** Any other function of the loop's variable. */
+    SPREAD,
+    /** Of what the iteration has loaded or been told. */
+    DATA
+  }
+
+  private final Local variable;
+
+  /** Initial values of the body's locals. */
+  private final Map<Local, Expr> declared = new HashMap<>();
+
+  /** Locals that are assigned anywhere in the body, apart from their declaration. */
+  private final Set<Local> assigned = new HashSet<>();
+
+  private final Map<Local, Boolean> spread = new HashMap<>();
+  private final Set<Local> inner = new HashSet<>();
+
+  LoopIndices(Local variable, Stmt body) {
+    this.variable = variable;
+    new Collector().walk(body);
+    propagate(body);
+  }
+
+  private final class Collector extends IrWalker {
+    @Override
+    protected void enter(Stmt node) {
+      if (node instanceof Stmt.Declare declare) {
+        inner.add(declare.local());
+        declare.value().ifPresent(value -> declared.put(declare.local(), value));
+      }
+    }
+
+    @Override
+    protected void enter(Place target) {
+      if (target instanceof Place.Variable local) {
+        assigned.add(local.local());
+      }
+    }
+  }
+
+  /** Finds which assigned locals get a function of the loop's variable, as a least fixed point. */
+  private void propagate(Stmt body) {
+    int before;
+    do {
+      before = spread.size();
+      new IrWalker() {
+        @Override
+        protected void enter(Stmt node) {
+          if (node instanceof Stmt.Declare declare && assigned.contains(declare.local())) {
+            declare.value().ifPresent(value -> assignment(declare.local(), value));
+          } else if (node instanceof Stmt.Store store
+              && store.target() instanceof Place.Variable local) {
+            assignment(local.local(), store.value());
+          }
+        }
+      }.walk(body);
+    } while (spread.size() > before);
+  }
+
+  private void assignment(Local local, Expr value) {
+    Kind kind = of(value);
+    if (kind == Kind.ADJACENT || kind == Kind.SPREAD) {
+      spread.put(local, true);
+    }
+  }
+
+  /** Returns how {@code node} depends on the loop's variable. */
+  Kind of(Expr node) {
+    if (node instanceof Expr.Literal
+        || node instanceof Expr.Length
+        || node instanceof Expr.ViewSize) {
+      return Kind.SAME;
+    }
+    if (node instanceof Expr.Read read) {
+      return of(read.local());
+    }
+    if (node instanceof Expr.Convert convert) {
+      Kind kind = of(convert.operand());
+      return kind == Kind.ADJACENT && !isIndex(convert) ? Kind.SPREAD : kind;
+    }
+    if (node instanceof Expr.Binary binary) {
+      return of(binary);
+    }
+    if (node instanceof Expr.ViewOffset offset) {
+      return of(offset);
+    }
+    if (node instanceof Expr.Unary unary) {
+      return joined(List.of(unary.operand()));
+    }
+    if (node instanceof Expr.Component part) {
+      return joined(List.of(part.record()));
+    }
+    return data(node);
+  }
+
+  private Kind of(Local local) {
+    if (local.equals(variable)) {
+      return Kind.ADJACENT;
+    }
+    if (assigned.contains(local)) {
+      return spread.containsKey(local) ? Kind.SPREAD : Kind.DATA;
+    }
+    if (!inner.contains(local)) {
+      return Kind.SAME;
+    }
+    Expr value = declared.get(local);
+    return value == null ? Kind.DATA : of(value);
+  }
+
+  private static boolean isIndex(Expr.Convert node) {
+    return isIndex(node.target()) && isIndex(node.operand().element());
+  }
+
+  private static boolean isIndex(ElementType type) {
+    return type == ElementType.INT32 || type == ElementType.INT64;
+  }
+
+  private Kind of(Expr.Binary node) {
+    Kind left = of(node.left());
+    Kind right = of(node.right());
+    boolean adds = node.operator() == BinaryOperator.ADD;
+    boolean moved =
+        (left == Kind.ADJACENT && right == Kind.SAME)
+            && (adds || node.operator() == BinaryOperator.SUBTRACT);
+    return moved || (adds && left == Kind.SAME && right == Kind.ADJACENT)
+        ? Kind.ADJACENT
+        : joined(List.of(node.left(), node.right()));
+  }
+
+  /** The last axis of a view is the one whose elements are adjacent, if its stride is 1. */
+  private Kind of(Expr.ViewOffset node) {
+    int last = node.indices().size() - 1;
+    boolean row = joined(node.indices().subList(0, last)) == Kind.SAME;
+    return row && of(node.indices().get(last)) == Kind.ADJACENT
+        ? Kind.ADJACENT
+        : joined(node.indices());
+  }
+
+  private Kind joined(List<Expr> parts) {
+    Kind result = Kind.SAME;
+    for (Expr part : parts) {
+      Kind kind = of(part);
+      if (kind == Kind.ADJACENT || kind == Kind.SPREAD) {
+        return Kind.SPREAD;
+      }
+      result = kind == Kind.DATA ? Kind.DATA : result;
+    }
+    return result;
+  }
+
+  /** What is not worth computing before the loop; what is loaded does not count as computed. */
+  private Kind data(Expr node) {
+    boolean[] found = {false};
+    new IrWalker() {
+      @Override
+      public Expr load(Expr.Load load) {
+        return load;
+      }
+
+      @Override
+      protected void enter(Expr part) {
+        if (part instanceof Expr.Read read) {
+          Kind kind = of(read);
+          found[0] |= kind == Kind.ADJACENT || kind == Kind.SPREAD;
+        }
+      }
+
+      private Kind of(Expr.Read read) {
+        return LoopIndices.this.of(read.local());
+      }
+    }.walk(node);
+    return found[0] ? Kind.SPREAD : Kind.DATA;
+  }
+
+  /**
+   * Returns the value of {@code node}, which is {@link Kind#ADJACENT}, in the first iteration.
+   *
+   * @param lower the first value of the loop's variable
+   */
+  Expr first(Expr node, Expr lower) {
+    return new IrRewriter() {
+      Expr of(Expr expr) {
+        return expr(expr);
+      }
+
+      @Override
+      public Expr read(Expr.Read read) {
+        if (read.local().equals(variable)) {
+          return lower;
+        }
+        Expr value = inner.contains(read.local()) ? declared.get(read.local()) : null;
+        return value == null ? read : expr(value);
+      }
+    }.of(node);
+  }
+}
