@@ -31,6 +31,11 @@ static __device__ __forceinline__ void jgpu_store(T* element, T value) {
 static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
   return ((unsigned long long)address & (bytes - 1u)) == 0;
 }
+// How many elements come before the first that is where packs of N may begin.
+template <int N, typename T>
+static __device__ __forceinline__ unsigned jgpu_lead(const T* first) {
+  return (0u - (unsigned)((unsigned long long)first / sizeof(T))) & (N - 1u);
+}
 struct app_Records_00024Complex_struct {
   float re;
   float im;
@@ -345,7 +350,61 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_lines(float* x, ap
   int lower = wrapped.range.lower;
   const long long jgpu_x_lower = lower;
   const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, wrapped.range.upper, 1);
-  for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
+  float* const jgpu_at0 = &x[lower];
+  const bool jgpu_x_packed = jgpu_x_trips >= 128;
+  const long long jgpu_x_lead = jgpu_x_packed ? jgpu_lead<4>(jgpu_at0) : 0;
+  const long long jgpu_x_packs = jgpu_x_packed ? (jgpu_x_trips - jgpu_x_lead) / 4 : 0;
+#pragma nv_diag_suppress 177
+#pragma unroll 1
+  for (long long jgpu_p = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_p < jgpu_x_packs; jgpu_p += (long long)gridDim.x * blockDim.x) {
+    jgpu_pack<float, 4> jgpu_values0;
+#pragma unroll
+    for (int jgpu_j = 0; jgpu_j < 4; jgpu_j++) {
+      const long long jgpu_x = jgpu_x_lead + jgpu_p * 4 + jgpu_j;
+#line 76
+      const int i = (int)(jgpu_x_lower + jgpu_x);
+      app_Records_00024Line_struct moved = app_Records_00024Line_moved_fn(line, i % 2 == 0 ? app_Records_00024Complex_struct{(float)i, 1.0f} : line.to);
+#line 79
+      app_Records_00024Complex_struct jgpu_t11;
+#line 79
+      switch (i % 3) {
+        case 0:
+        {
+#line 80
+          jgpu_t11 = moved.from;
+#line 80
+          break;
+        }
+        case 1:
+        {
+#line 81
+          jgpu_t11 = moved.to;
+#line 81
+          break;
+        }
+        default:
+        {
+          {
+#line 83
+            app_Records_00024Complex_struct sum = app_Records_00024Complex_plus_fn(moved.from, moved.to);
+            jgpu_t11 = sum;
+#line 84
+            break;
+          }
+        }
+      }
+#line 78
+      app_Records_00024Complex_struct chosen = jgpu_t11;
+#line 87
+      app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct pair = app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct{chosen, app_Records_00024Range_new_fn(i, 3)};
+      jgpu_values0.at[jgpu_j] = app_Records_00024Complex_norm_fn(pair.first) + (float)pair.second.lower + (float)moved.jgpu_c2_register + (float)app_Records_00024Wrapped_id_fn(wrapped);
+    }
+    ((jgpu_pack<float, 4>*)(jgpu_at0 + jgpu_x_lead))[jgpu_p] = jgpu_values0;
+  }
+#pragma nv_diag_default 177
+  const long long jgpu_x_rest = jgpu_x_trips - jgpu_x_packs * 4;
+  for (long long jgpu_r = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_r < jgpu_x_rest; jgpu_r += (long long)gridDim.x * blockDim.x) {
+    const long long jgpu_x = jgpu_r < jgpu_x_lead ? jgpu_r : jgpu_r + jgpu_x_packs * 4;
 #line 76
     const int i = (int)(jgpu_x_lower + jgpu_x);
     app_Records_00024Line_struct moved = app_Records_00024Line_moved_fn(line, i % 2 == 0 ? app_Records_00024Complex_struct{(float)i, 1.0f} : line.to);

@@ -26,7 +26,7 @@ final class BenchmarkKernels {
     }
   }
 
-  /** Floats in, floats out, as a loop: one iteration in each thread. */
+  /** Floats in, floats out, as a loop. */
   @GpuKernel
   static void twice(float[] x, float[] y) {
     for (@Parallel int i = 0; i < y.length; i++) {
