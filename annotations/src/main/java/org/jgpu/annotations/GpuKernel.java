@@ -70,7 +70,9 @@ import java.lang.annotation.Target;
 public @interface GpuKernel {
   /**
    * Threads per block: one to three numbers for x, y and z, for example {@code {32, 8}}. All must
-   * be positive, z at most 64 and the product at most 1024, CUDA's own limits.
+   * be positive, z at most 64 and the product at most 1024, CUDA's own limits. In kernels with
+   * fewer parallel loops than numbers, and element-wise ones, only the product counts beyond the
+   * loops.
    *
    * <p>Empty, the default: JGPU's choice for the form (element-wise and parallel kernels), or the
    * launch configuration's (grid kernels).

@@ -2,8 +2,10 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import java.util.Arrays;
 import org.jgpu.contract.kernels.Complex;
 import org.jgpu.contract.kernels.MappedRecordKernels;
+import org.jgpu.contract.kernels.MappedRecordKernels.Five;
 import org.jgpu.contract.kernels.MappedRecordKernels.Point;
 import org.jgpu.contract.kernels.MappedRecordKernels.Rgb;
 import org.jgpu.contract.kernels.MappedRecordKernelsLauncher;
@@ -97,6 +99,35 @@ class MappedRecordsTest {
           2 * columns,
           i -> i % 2 == 0 ? new Complex(0, 0) : MappedRecordKernels.times(y[i / 2], y[i / 2]),
           out.toHost());
+    }
+  }
+
+  /** As long as a tile whose threads take an odd number of elements. */
+  @Test
+  void recordsOfFiveBytesTurned() {
+    int rows = 48;
+    int columns = 64;
+    byte[] bytes = Samples.bytes(5 * rows * columns, 1);
+    Five[] x = new Five[rows * columns];
+    Arrays.setAll(
+        x,
+        i ->
+            new Five(
+                bytes[5 * i],
+                bytes[5 * i + 1],
+                bytes[5 * i + 2],
+                bytes[5 * i + 3],
+                bytes[5 * i + 4]));
+    try (var flat = gpu.array(x);
+        var a = flat.reshape(columns, rows);
+        var turned = a.transpose();
+        var rotated = MappedRecordKernelsLauncher.rotated(turned)) {
+      Expect.elements(
+          rows * columns,
+          i -> MappedRecordKernels.rotated(x[i % columns * rows + i / columns]),
+          rotated.toHost());
+      MappedRecordKernelsLauncher.rotated(turned, turned);
+      Expect.elements(rows * columns, i -> MappedRecordKernels.rotated(x[i]), flat.toHost());
     }
   }
 }

@@ -34,6 +34,18 @@ class ParallelLoopsTest {
     }
   }
 
+  @EachLength
+  void blocksOfMoreAxesThanLoops(int n) {
+    double[] in = Samples.doubles(n, 1);
+    double[] expected = in.clone();
+    ParallelKernels.increment(expected);
+    try (var a = gpu.array(in)) {
+      ParallelKernelsLauncher.increment(a);
+
+      assertArrayEquals(expected, a.toHost());
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"0,1000", "1,1000", "2,998", "997,1000", "500,500", "600,500", "0,1", "0,3", "0,4"})
   void boundsAndStepsAreRespected(int from, int to) {

@@ -78,7 +78,8 @@ final class BlockRun {
         gridBarrier.end();
       }
     } catch (MeetingBrokenException e) {
-      // The thread that failed has been recorded by itself.
+      // The thread that failed has been recorded by itself, maybe in another block.
+      rendezvous.breakUp();
     } catch (Throwable e) {
       record(
           new CpuGridException(

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -298,6 +300,26 @@ class CpuGridTest {
     for (int sum : sums) {
       assertEquals(15 * 21, sum);
     }
+  }
+
+  @Test
+  void aFailureEndsBlocksThatWaitForTheGrid() {
+    CpuGrid grid = CpuGrid.of(3).block(2).cooperative();
+    CpuGridException failure =
+        assertTimeoutPreemptively(
+            Duration.ofMinutes(1),
+            () ->
+                assertThrows(
+                    CpuGridException.class,
+                    () ->
+                        grid.run(
+                            ctx -> {
+                              if (ctx.blockIdxX() == 0) {
+                                throw new IllegalStateException("planted");
+                              }
+                              ctx.syncGrid();
+                            })));
+    assertTrue(String.valueOf(failure.getMessage()).contains("planted"));
   }
 
   @Test

@@ -12,6 +12,9 @@ public final class MappedRecordKernels {
   /** A record of 3 bytes. */
   public record Rgb(byte red, byte green, byte blue) {}
 
+  /** A record of 5 bytes. */
+  public record Five(byte a, byte b, byte c, byte d, byte e) {}
+
   /** A record of 16 bytes. */
   public record Point(float x, float y, float z, int id) {}
 
@@ -28,6 +31,11 @@ public final class MappedRecordKernels {
   @GpuKernel(floatMode = FloatMode.STRICT)
   public static Complex scaled(@Scalar Complex by, Complex z, float weight) {
     return new Complex(z.re() * weight, z.im() * weight).times(by);
+  }
+
+  @GpuKernel
+  public static Five rotated(Five x) {
+    return new Five(x.b(), x.c(), x.d(), x.e(), (byte) (x.a() + 1));
   }
 
   @GpuKernel

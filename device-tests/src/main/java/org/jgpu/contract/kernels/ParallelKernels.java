@@ -51,6 +51,14 @@ public final class ParallelKernels {
     }
   }
 
+  /** A block of more axes than there are loops. */
+  @GpuKernel(blockSize = {8, 4, 2})
+  public static void increment(double[] a) {
+    for (@Parallel int i = 0; i < a.length; i++) {
+      a[i] += 1;
+    }
+  }
+
   @GpuKernel(blockSize = {8, 4})
   public static void transpose(double[] in, double[] out, int rows, int columns) {
     for (@Parallel int r = 0; r < rows; r++) {

@@ -69,7 +69,7 @@ class SignatureCheckTest {
   void countsTheBytesOfALayoutByTheOperands() {
     ClassDescriptor strided =
         descriptor(new DeviceParameter(DeviceParameter.Kind.LAYOUT, 0, ElementType.INT32));
-    int bytes = 4 * (1 + 16 * (1 + 1));
+    int bytes = 4 * (1 + 16 * (1 + 2)) + 16;
     assertEquals(List.of(), check(strided, ".align 4 .b8 l[" + bytes + "]"));
     assertEquals(1, check(strided, ".align 4 .b8 l[" + (bytes + 4) + "]").size());
   }

@@ -16,18 +16,30 @@ public final class BlockShape {
   /** Returns the shape; all 0 where the launch decides. */
   public static List<Integer> of(CudaKernel kernel) {
     List<Integer> given = kernel.signature().blockSize();
-    if (!given.isEmpty()) {
-      List<Integer> shape = new ArrayList<>(given);
-      while (shape.size() < 3) {
-        shape.add(1);
-      }
-      return List.copyOf(shape);
-    }
     KernelForm form = kernel.signature().form();
+    int axes = form == KernelForm.PARALLEL ? parallel(kernel.function()).loops().size() : 3;
+    if (!given.isEmpty()) {
+      return overAxes(given, axes);
+    }
     if (form == KernelForm.PARALLEL) {
-      return PARALLEL_DEFAULTS.get(parallel(kernel.function()).loops().size() - 1);
+      return PARALLEL_DEFAULTS.get(axes - 1);
     }
     return form == KernelForm.ELEMENTWISE ? PARALLEL_DEFAULTS.get(0) : List.of(0, 0, 0);
+  }
+
+  /**
+   * Returns a block of three axes. Threads along axes beyond {@code axes}, over which no loop runs,
+   * would all do the same, so they lie along x.
+   */
+  private static List<Integer> overAxes(List<Integer> given, int axes) {
+    List<Integer> shape = new ArrayList<>(given);
+    while (shape.size() < 3) {
+      shape.add(1);
+    }
+    for (int axis = axes; axis < 3; axis++) {
+      shape.set(0, shape.get(0) * shape.set(axis, 1));
+    }
+    return List.copyOf(shape);
   }
 
   /** Returns the number of threads of a block; 0 where the launch decides. */

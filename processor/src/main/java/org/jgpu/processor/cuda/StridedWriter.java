@@ -47,14 +47,18 @@ final class StridedWriter {
 
   private int batch() {
     int batch = Math.min(BATCH, tile.items());
-    while (batch > 1 && batch * entry.loadedBytes() > MOST_BYTES) {
-      batch /= 2;
+    while (batch > 1 && (batch * entry.loadedBytes() > MOST_BYTES || tile.items() % batch != 0)) {
+      batch--;
     }
     return batch;
   }
 
   private int scatteredBatch() {
-    return Math.min(SCATTERED_BATCH, batch());
+    int batch = Math.min(SCATTERED_BATCH, batch());
+    while (tile.items() % batch != 0) {
+      batch--;
+    }
+    return batch;
   }
 
   private void inOneRow(String offset) {

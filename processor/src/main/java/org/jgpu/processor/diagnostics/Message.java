@@ -325,6 +325,12 @@ public enum Message {
       "%s is declared outside of the @Parallel loop body that assigns it",
       "declare a local inside of the body, store to an array, or use a @GpuReduction"),
 
+  PARALLEL_READ(
+      "ParallelRead",
+      "%s is read outside of the innermost @Parallel body, and the kernel writes it",
+      "read it inside of the body, from an array that is not written, or pass the value as a"
+          + " parameter: each thread repeats the declaration, some after others have written"),
+
   OUTPUT_FAILED(
       "OutputFailed",
       "the generated files could not be written: %s",

@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
+import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.transform.InferAccess;
@@ -44,13 +46,30 @@ final class ArrayUses extends IrWalker {
         case DYNAMIC_SHARED -> dynamic(array);
         default -> {}
       }
+    } else if (node instanceof Stmt.Parallel parallel) {
+      parallel.loops().forEach(loop -> loop.preamble().forEach(this::preamble));
     }
   }
 
+  /** Every thread repeats what stands outside of the innermost loop, some after others wrote. */
+  private void preamble(Stmt declaration) {
+    new IrWalker() {
+      @Override
+      protected void enter(Expr node) {
+        if (node instanceof Expr.Load load && isWritten(load.array())) {
+          problems.add(new Problem(load.span(), Message.PARALLEL_READ, load.array().name()));
+        }
+      }
+    }.walk(declaration);
+  }
+
+  private boolean isWritten(Local array) {
+    // Such arrays are few, so what is done with arrays is found out for them alone.
+    return new InferAccess(program).use(current.orElseThrow().key(), array).writes();
+  }
+
   private void constant(Stmt.DeclareArray array) {
-    // Constant arrays are few, so what is done with arrays is found out for them alone.
-    InferAccess access = new InferAccess(program);
-    if (access.use(current.orElseThrow().key(), array.local()).writes()) {
+    if (isWritten(array.local())) {
       String name = array.local().name();
       problems.add(new Problem(array.span(), Message.CONSTANT_ARRAY_WRITTEN, name));
     }

@@ -58,6 +58,10 @@ public final class AtomicAccess {
   /** On 16 bits at a global or generic address. */
   public static int atomic16(BlockContext context, long address, int b, int c, int operation) {
     byte[] bytes = context.segment(address, 2);
+    int offset = AddressSpace.offset(address);
+    if (AtomicWords.HARDWARE && AtomicWords.hasWord(bytes, offset)) {
+      return AtomicWords.update16(bytes, offset, b, c, operation);
+    }
     int lock = context.locks().lock(address);
     try {
       int old = (int) StrongAccess.plainLoad(bytes, address, 2);

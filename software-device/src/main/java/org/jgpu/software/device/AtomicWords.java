@@ -35,6 +35,27 @@ final class AtomicWords {
     return old;
   }
 
+  /** On 16 bits at an even offset, in the word that holds them; the old value is zero-extended. */
+  static int update16(byte[] bytes, int offset, int b, int c, int operation) {
+    int start = offset & ~3;
+    int shift = (offset & 2) * Byte.SIZE;
+    int word;
+    int old;
+    int changed;
+    do {
+      word = (int) DeviceBytes.INT.getVolatile(bytes, start);
+      old = word >>> shift & 0xffff;
+      int half = AtomicOperation.apply16(operation, old, b, c) & 0xffff;
+      changed = word & ~(0xffff << shift) | half << shift;
+    } while (!DeviceBytes.INT.weakCompareAndSet(bytes, start, word, changed));
+    return old;
+  }
+
+  /** Whether the word around an offset lies in the array, as it does but for the last two bytes. */
+  static boolean hasWord(byte[] bytes, int offset) {
+    return (offset & ~3) + Integer.BYTES <= bytes.length;
+  }
+
   static long update64(byte[] bytes, int offset, long b, long c, int operation) {
     if (operation == AtomicOperation.ADD) {
       return (long) DeviceBytes.LONG.getAndAdd(bytes, offset, b);

@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jgpu.software.memory.StripedLocks;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +58,30 @@ class AtomicWordsTest {
         (b, operation) -> AtomicWords.lockedUpdate64(locks, OFFSET, bytes, OFFSET, b, 0, operation),
         Double.doubleToRawLongBits(1),
         Double.doubleToRawLongBits(2 * COUNT));
+  }
+
+  /** A word may be changed as a whole and by its halves, as pairs of halves are. */
+  @Test
+  void halvesOfWords() throws Exception {
+    assumeTrue(AtomicWords.HARDWARE, "views of byte arrays have no atomic operations here");
+    int count = 30_000;
+    AtomicBoolean first = new AtomicBoolean(true);
+    both(
+        () -> {
+          boolean whole = first.getAndSet(false);
+          for (int i = 0; i < count; i++) {
+            if (whole) {
+              AtomicWords.update32(bytes, OFFSET, 1 << 16, 0, AtomicOperation.ADD);
+            } else {
+              AtomicWords.update16(bytes, OFFSET, i, i + 1, AtomicOperation.COMPARE_AND_SWAP);
+            }
+          }
+          return 0L;
+        });
+    int word = AtomicWords.update32(bytes, OFFSET, 0, 0, AtomicOperation.ADD);
+    assertEquals(count << 16 | count, word);
+    assertEquals(count, AtomicWords.update16(bytes, OFFSET + 2, 7, 0, AtomicOperation.EXCHANGE));
+    assertEquals(7 << 16 | count, AtomicWords.update32(bytes, OFFSET, 0, 0, AtomicOperation.ADD));
   }
 
   private void words(Update update, long one, long sum) throws Exception {
