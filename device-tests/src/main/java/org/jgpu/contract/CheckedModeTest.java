@@ -99,7 +99,7 @@ class CheckedModeTest {
     assertCause(
         ArrayIndexOutOfBoundsException.class,
         "Index 2 out of bounds for length 2",
-        "org.jgpu.contract.kernels.ViewKernels.shift(ViewKernels.java:92)",
+        "org.jgpu.contract.kernels.ViewKernels.shift(ViewKernels.java:98)",
         failure);
   }
 
