@@ -19,5 +19,22 @@ final class UnsupportedExpression {
     UnsupportedExpression.boxed(a, ctx.hashCode()); // error: UnsupportedCall
   }
 
+  enum Colour {
+    RED,
+    BLUE
+  }
+
+  @GpuKernel
+  static int objects(int x) {
+    java.util.function.IntBinaryOperator max = Math::max; // error: UnsupportedType
+    Colour colour = Colour.RED; // error: UnsupportedType
+    boolean number = ((Object) x) instanceof Integer; // error: UnsupportedExpression
+    switch (Colour.valueOf("RED")) { // error: UnsupportedType
+      case RED -> x = 1;
+      default -> x = 2;
+    }
+    return x;
+  }
+
   static void boxed(int[] a, int n) {}
 }
