@@ -73,7 +73,7 @@ final class StridedWriter {
     if (!entry.arrays().isEmpty()) {
       unrolled(batch());
       step(offset);
-      rowLoads();
+      loads("jgpu_origins[%1$d] + jgpu_step * jgpu_stride%1$d");
       out.close();
     }
     unrolled(batch());
@@ -86,12 +86,12 @@ final class StridedWriter {
     out.close().close();
   }
 
-  private void rowLoads() {
+  /** Writes the loads of element {@code k}; {@code place} tells its place in operand %1$d. */
+  private void loads(String place) {
     int operand = entry.results();
     for (int i : entry.arrays()) {
-      String element = "jgpu_p%1$d[jgpu_origins[%2$d] + jgpu_step * jgpu_stride%2$d]";
-      out.line(
-          "jgpu_in" + i + "[k] = " + entry.load(i, Template.fill(element, i, operand++)) + ";");
+      String element = "jgpu_p" + i + "[" + Template.fill(place, operand++) + "]";
+      out.line("jgpu_in" + i + "[k] = " + entry.load(i, element) + ";");
     }
   }
 
@@ -108,21 +108,12 @@ final class StridedWriter {
     out.line("jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);");
     if (!entry.arrays().isEmpty()) {
       guarded(offset, batch);
-      scatteredLoads();
+      loads("jgpu_at[k][%1$d]");
       out.close().close();
     }
     guarded(offset, batch);
     entry.store("jgpu_in%d[k]", result -> entry.out(result) + "[jgpu_at[k][" + result + "]]");
     out.close().close().close();
-  }
-
-  private void scatteredLoads() {
-    int operand = entry.results();
-    for (int i : entry.arrays()) {
-      String element = "jgpu_p%1$d[jgpu_at[k][%2$d]]";
-      out.line(
-          "jgpu_in" + i + "[k] = " + entry.load(i, Template.fill(element, i, operand++)) + ";");
-    }
   }
 
   private void batches(int batch) {
