@@ -8,6 +8,7 @@
 #                   seeds (12) of FUZZ_COUNT kernels (1000) from FUZZ_FIRST (1) on FUZZ_DRIVERS
 #                   (software,foreign), FUZZ_JOBS (all cores) at a time; FUZZ_CUBINS=true for cubins in
 #                   place of PTX, which costs more time; without FUZZ_DRIVERS=software it needs a GPU
+#        stress     JGPU_STRESS (200) rounds of what the garbage collector and closed streams may do to memory in use
 #        example    both examples
 #        sanitizer  compute-sanitizer memcheck and racecheck on tests and examples
 #        benchmarks JGPU beside CuPy and PyTorch, where python3 has them
@@ -18,10 +19,10 @@
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-[ $# -ge 2 ] || { sed -n '2,17p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,18p' "$0"; exit 2; }
 results=${!#}
 steps=("${@:1:$#-1}")
-[ "${steps[*]}" = all ] && steps=(tests paths bits fuzz example sanitizer benchmarks)
+[ "${steps[*]}" = all ] && steps=(tests paths bits stress fuzz example sanitizer benchmarks)
 mkdir -p "$results"
 failed=()
 
@@ -85,6 +86,12 @@ example() {
   shift
   JGPU_DRIVER=cuda "${java[@]}" -Djava.awt.headless=true -cp "$(class_path "$variant")" \
     com.example.ExampleApp "$@"
+}
+
+# stressed DRIVER: arrays of 50 million floats, and a Java heap that is collected without pause.
+stressed() {
+  local -a selection=(--include-classname 'org\.jgpu\.contract\.LifetimesTest')
+  device_tests cubin "$1" -Djgpu.stress="${JGPU_STRESS:-200}"
 }
 
 # record DRIVER: the contract classes with the bits of all their results kept in a file.
@@ -187,6 +194,10 @@ for s in "${steps[@]}"; do
       step bits-software record software
       step bits-foreign record foreign
       step bits compare_bits
+      ;;
+    stress)
+      step stress-foreign stressed foreign
+      step stress-jcuda stressed jcuda
       ;;
     fuzz) step fuzz fuzzed_kernels ;;
     ptx-fuzz) step ptx-fuzz ptx_fuzz ;;

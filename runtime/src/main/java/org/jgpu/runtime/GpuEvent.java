@@ -1,8 +1,8 @@
 package org.jgpu.runtime;
 
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DriverHandle;
 import org.jgpu.runtime.error.CudaException;
-import org.jgpu.runtime.error.GpuException;
 
 /**
  * A mark in a stream, to wait for or to measure time between. Whoever made it closes it.
@@ -10,15 +10,13 @@ import org.jgpu.runtime.error.GpuException;
  */
 public final class GpuEvent implements AutoCloseable {
   private final Device device;
-  private final long handle;
+  private final DriverHandle handle;
   private volatile GpuStream stream;
-  private volatile boolean closed;
 
   GpuEvent(Gpu gpu) {
     this.device = gpu.device();
     this.stream = gpu.currentStream();
-    device.bind();
-    this.handle = device.driver().createEvent(true);
+    this.handle = device.createEvent(true);
   }
 
   /** Puts the mark behind what is enqueued on {@code target} now. Does not block. */
@@ -61,19 +59,12 @@ public final class GpuEvent implements AutoCloseable {
 
   /** Returns CUDA's handle. */
   public long handle() {
-    if (closed) {
-      throw new GpuException("use of a closed event of " + device);
-    }
-    return handle;
+    return handle.value();
   }
 
   /** Destroys the event; work that waits for it still does. Does not block. Idempotent. */
   @Override
-  public synchronized void close() {
-    if (!closed && !device.isClosed()) {
-      device.bind();
-      device.driver().destroyEvent(handle);
-    }
-    closed = true;
+  public void close() {
+    handle.close();
   }
 }

@@ -69,7 +69,6 @@ public final class GpuStream implements AutoCloseable {
   public void close() {
     if (stream != gpu.device().defaultStream() && !stream.isClosed() && !gpu.isClosed()) {
       MemoryPool.of(gpu.device()).retire(stream);
-      stream.destroy();
     }
   }
 

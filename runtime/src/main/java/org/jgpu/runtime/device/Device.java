@@ -1,10 +1,10 @@
 package org.jgpu.runtime.device;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
 import java.util.function.Function;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.StreamApi;
+import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +21,26 @@ public final class Device implements AutoCloseable {
   private final DeviceLimits limits;
   private final long context;
   private final DeviceStream defaultStream;
-  private final List<AutoCloseable> attachments = new ArrayList<>();
+
+  /** The latest first, which is the order in which they are closed. */
+  private final ArrayDeque<Attachment> attachments = new ArrayDeque<>();
+
+  private final DriverHandles handles = new DriverHandles(this);
+
+  /** Held while the device closes; never by a thread that works with it. */
+  private final Object closing = new Object();
+
   private volatile boolean closed;
+  private volatile boolean lossReported;
+
+  /** What belongs to a device and is closed with it. */
+  public interface Attachment {
+    /**
+     * Gives back everything, on a thread that the context is current on, when no work is enqueued
+     * any more. What fails is tried again by a second call.
+     */
+    void close();
+  }
 
   /** The device whose context this runtime last made current on a thread. */
   private static final class Binding {
@@ -35,7 +53,10 @@ public final class Device implements AutoCloseable {
     this.context = context;
     this.name = driver.deviceName(ordinal);
     this.limits = DeviceLimits.of(driver, ordinal);
-    this.defaultStream = new DeviceStream(this, StreamApi.DEFAULT_STREAM);
+    this.defaultStream =
+        new DeviceStream(
+            this, new DriverHandle(this, handles, "stream", StreamApi.DEFAULT_STREAM, none -> {}));
+    attachments.add(handles);
   }
 
   /**
@@ -55,9 +76,15 @@ public final class Device implements AutoCloseable {
               + count
               + (count == 1 ? " device, 0" : " devices, from 0"));
     }
-    Device device = new Device(driver, ordinal, driver.retainContext(ordinal));
-    device.bind();
-    return device;
+    long context = driver.retainContext(ordinal);
+    try {
+      Device device = new Device(driver, ordinal, context);
+      device.bind();
+      return device;
+    } catch (RuntimeException e) {
+      attempt(() -> driver.releaseContext(ordinal));
+      throw e;
+    }
   }
 
   /** Returns the driver, for calls on a thread that has called {@link #bind}. */
@@ -88,7 +115,14 @@ public final class Device implements AutoCloseable {
   /** Returns a new stream, which does not synchronise with the default stream. */
   public DeviceStream createStream() {
     bind();
-    return new DeviceStream(this, driver.createStream());
+    return new DeviceStream(
+        this, handles.own("stream", driver.createStream(), driver::destroyStream));
+  }
+
+  /** Returns a new event; without timing where {@code timing} is false, which is cheaper. */
+  public DriverHandle createEvent(boolean timing) {
+    bind();
+    return handles.own("event", driver.createEvent(timing), driver::destroyEvent);
   }
 
   /**
@@ -98,13 +132,17 @@ public final class Device implements AutoCloseable {
    * @throws GpuException if the device is closed
    */
   public void bind() {
-    if (closed) {
-      throw new GpuException("the GPU " + ordinal + " (" + name + ") is closed");
-    }
+    checkOpen();
     Binding binding = BINDING.get();
     if (binding.device != this) {
       driver.setCurrentContext(context);
       binding.device = this;
+    }
+  }
+
+  private void checkOpen() {
+    if (closed) {
+      throw new GpuException("the GPU " + ordinal + " (" + name + ") is closed");
     }
   }
 
@@ -116,59 +154,103 @@ public final class Device implements AutoCloseable {
   /**
    * Returns the one object of {@code type} that belongs to this device, made by {@code factory} at
    * the first call and closed with the device, in reverse order of making.
+   *
+   * @throws GpuException if there is none and the device is closed
    */
-  public <T extends AutoCloseable> T attachment(Class<T> type, Function<Device, T> factory) {
+  public <T extends Attachment> T attachment(Class<T> type, Function<Device, T> factory) {
     synchronized (attachments) {
-      for (int i = 0; i < attachments.size(); i++) {
-        AutoCloseable attachment = attachments.get(i);
+      for (Attachment attachment : attachments) {
         if (type.isInstance(attachment)) {
           return type.cast(attachment);
         }
       }
+      checkOpen();
       T made = factory.apply(this);
-      attachments.add(made);
+      attachments.addFirst(made);
       return made;
     }
   }
 
-  /** Waits for all work, frees everything that belongs to the device, and lets the context go. */
+  /** Notes that the user was told that the context is lost, which closing need not say again. */
+  void lossReported() {
+    lossReported = true;
+  }
+
+  /**
+   * Waits for all work, frees everything that belongs to the device, and lets the context go.
+   * Another thread that is about to use the device gets an error. Idempotent.
+   *
+   * @throws RuntimeException what failed first; the device is closed nevertheless, and the context
+   *     takes along what could not be given back, unless another {@code Gpu} shares it
+   */
   @Override
   public void close() {
-    synchronized (attachments) {
+    synchronized (closing) {
       if (closed) {
         return;
       }
-      bind();
-      RuntimeException failure = attempt(driver::synchronizeContext, null);
-      for (int i = attachments.size() - 1; i >= 0; i--) {
-        failure = attempt(attachments.get(i), failure);
-      }
-      attachments.clear();
+      @Nullable RuntimeException failure = attempt(this::bind);
+      boolean bound = failure == null;
       closed = true;
+      if (bound) {
+        failure = first(attempt(this::awaitWork), attempt(this::giveBackAll));
+      }
       BINDING.get().device = null;
-      failure = attempt(() -> driver.releaseContext(ordinal), failure);
+      failure = first(failure, attempt(() -> driver.releaseContext(ordinal)));
       if (failure != null) {
         throw failure;
       }
     }
   }
 
-  private static @Nullable RuntimeException attempt(
-      AutoCloseable action, @Nullable RuntimeException earlier) {
+  private void awaitWork() {
     try {
-      action.close();
-      return earlier;
-    } catch (Exception e) {
-      RuntimeException failure =
-          e instanceof RuntimeException unchecked
-              ? unchecked
-              : new GpuException("closing a GPU failed: " + e.getMessage(), e);
-      if (earlier == null) {
-        return failure;
+      driver.synchronizeContext();
+    } catch (CudaException e) {
+      if (!e.result().endsContext() || !lossReported) {
+        throw e;
       }
-      earlier.addSuppressed(failure);
-      return earlier;
     }
+  }
+
+  /**
+   * Closes what belongs to the device without the lock of its list: what is closed may wait for a
+   * thread that asks for an attachment, as a first launch does.
+   */
+  private void giveBackAll() {
+    ArrayDeque<Attachment> all;
+    synchronized (attachments) {
+      all = attachments.clone();
+    }
+    Release.all(all, Attachment::close);
+  }
+
+  /**
+   * Takes a step of opening or closing that gives something back; if it fails, once more, since
+   * nothing comes after it.
+   *
+   * @return why it failed, null if it did not
+   */
+  private static @Nullable RuntimeException attempt(Runnable step) {
+    try {
+      step.run();
+      return null;
+    } catch (RuntimeException e) {
+      try {
+        step.run();
+        return null;
+      } catch (RuntimeException again) {
+        return e;
+      }
+    }
+  }
+
+  private static @Nullable RuntimeException first(
+      @Nullable RuntimeException first, @Nullable RuntimeException second) {
+    if (first != null && second != null && first != second) {
+      first.addSuppressed(second);
+    }
+    return first == null ? second : first;
   }
 
   @Override

@@ -1,7 +1,6 @@
 package org.jgpu.runtime.device;
 
 import org.jgpu.runtime.error.CudaException;
-import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.error.KernelFailureException;
 
@@ -11,11 +10,10 @@ import org.jgpu.runtime.error.KernelFailureException;
  */
 public final class DeviceStream {
   private final Device device;
-  private final long handle;
+  private final DriverHandle handle;
   private final LaunchHistory history = new LaunchHistory();
-  private volatile boolean closed;
 
-  DeviceStream(Device device, long handle) {
+  DeviceStream(Device device, DriverHandle handle) {
     this.device = device;
     this.handle = handle;
   }
@@ -31,10 +29,7 @@ public final class DeviceStream {
    * @throws GpuException if the stream is closed
    */
   public long handle() {
-    if (closed) {
-      throw new GpuException("use of a closed stream of " + device);
-    }
-    return handle;
+    return handle.value();
   }
 
   /** Returns what was last launched. */
@@ -42,9 +37,17 @@ public final class DeviceStream {
     return history;
   }
 
+  /**
+   * Returns the stream whose later work comes after all of this one's: this one, or, once it is
+   * closed, the default stream, which waits for it.
+   */
+  public DeviceStream successor() {
+    return isClosed() ? device.defaultStream() : this;
+  }
+
   /** Returns whether the stream was destroyed. */
   public boolean isClosed() {
-    return closed;
+    return handle.isClosed();
   }
 
   /**
@@ -61,21 +64,27 @@ public final class DeviceStream {
     }
   }
 
-  /** Destroys the stream; enqueued work completes. The default stream stays. */
+  /**
+   * Destroys the stream; enqueued work completes. The default stream stays. The caller has made the
+   * default stream wait for it.
+   */
   public void destroy() {
-    if (handle != 0 && !closed && !device.isClosed()) {
-      device.bind();
-      closed = true;
-      device.driver().destroyStream(handle);
+    if (this != device.defaultStream()) {
+      handle.close();
     }
   }
 
   /** Returns {@code failure}, or, if a kernel caused it, an exception that names the launches. */
   public GpuException explain(CudaException failure) {
-    if (!isFault(failure.result()) || history.isEmpty()) {
+    if (!failure.result().endsContext()) {
       return failure;
     }
-    FailureReport.Failure reported = FailureReport.of(device).of(failure);
+    device.lossReported();
+    if (!failure.result().isKernelFault() || history.isEmpty()) {
+      return failure;
+    }
+    FailureReport.Failure reported =
+        device.isClosed() ? null : FailureReport.of(device).of(failure);
     if (reported != null) {
       KernelFailureException exception =
           new KernelFailureException(
@@ -90,24 +99,9 @@ public final class DeviceStream {
     return "\nA kernel failed, and the context is lost: "
         + (device.driver().isHardware()
             ? "CUDA recovers in a new process only."
-            : "close this GPU and open it again.")
-        + "\nThe last launches on this stream, latest first; one of them is the cause:\n"
+            : "close every Gpu that is open on this device, then open it again.")
+        + "\nThe last launches on this stream, latest first; one of them is the cause, unless it was"
+        + " a launch on another stream or Gpu:\n"
         + history;
-  }
-
-  /** Returns whether a result says that a kernel failed, which ends its context. */
-  public static boolean isFault(CudaResult result) {
-    return switch (result) {
-      case ILLEGAL_ADDRESS,
-          LAUNCH_TIMEOUT,
-          ASSERT,
-          ILLEGAL_INSTRUCTION,
-          MISALIGNED_ADDRESS,
-          INVALID_ADDRESS_SPACE,
-          INVALID_PC,
-          LAUNCH_FAILED ->
-          true;
-      default -> false;
-    };
   }
 }

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.memory.BlockLease;
 import org.jgpu.runtime.memory.MemoryPool;
 
@@ -13,7 +14,7 @@ import org.jgpu.runtime.memory.MemoryPool;
  * tickets, zero at first and after every launch, then partial results; before it the barrier at
  * which the blocks of cooperative kernels meet. Thread-safe.
  */
-final class Workspaces implements AutoCloseable {
+final class Workspaces implements Device.Attachment {
   /** Results that can be shared by blocks in one launch. */
   static final int TICKETS = 1024;
 
@@ -49,13 +50,23 @@ final class Workspaces implements AutoCloseable {
     BlockLease lease = leases.get(stream);
     if (lease == null) {
       leases.entrySet().removeIf(Workspaces::isOfClosedStream);
-      long bytes = BARRIER_BYTES + TICKET_BYTES + (long) PARTIAL_BYTES * maxBlocks(device);
-      lease = MemoryPool.of(device).lease(bytes, stream, "reduction workspace", this);
-      int zeros = BARRIER_BYTES + TICKET_BYTES;
-      device.driver().fill8(lease.block().address(), (byte) 0, zeros, stream.handle());
+      lease = lease(stream);
       leases.put(stream, lease);
     }
     return lease.block().address() + BARRIER_BYTES;
+  }
+
+  private BlockLease lease(DeviceStream stream) {
+    long bytes = BARRIER_BYTES + TICKET_BYTES + (long) PARTIAL_BYTES * maxBlocks(device);
+    BlockLease lease = MemoryPool.of(device).lease(bytes, stream, "reduction workspace", this);
+    try {
+      int zeros = BARRIER_BYTES + TICKET_BYTES;
+      device.driver().fill8(lease.block().address(), (byte) 0, zeros, stream.handle());
+      return lease;
+    } catch (RuntimeException e) {
+      lease.close();
+      throw e;
+    }
   }
 
   /** Returns the address of the barrier of cooperative kernels on {@code stream}. */
@@ -73,7 +84,6 @@ final class Workspaces implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    leases.values().forEach(BlockLease::close);
-    leases.clear();
+    Release.all(leases.values(), BlockLease::close);
   }
 }

@@ -158,12 +158,20 @@ final class UnitLoader {
     try {
       return new LoadedUnit(driver, driver.loadModule(image), origin, symbols);
     } catch (CudaException e) {
+      throwUnlessOfImage(e);
       if (e.result() == CudaResult.NO_BINARY_FOR_GPU) {
         reasons.add(name + ": " + e.getMessage());
         return null;
       }
       refuse(name, "refused by the driver: " + e.getMessage());
       return null;
+    }
+  }
+
+  /** Another image, compiled for minutes maybe, would fail for the same reason. */
+  private static void throwUnlessOfImage(CudaException failure) {
+    if (failure.result() == CudaResult.OUT_OF_MEMORY || failure.result().endsContext()) {
+      throw failure;
     }
   }
 
@@ -197,6 +205,9 @@ final class UnitLoader {
     try {
       return sources.load(unit, new String(content, StandardCharsets.UTF_8));
     } catch (SourceCompilerException | CudaException e) {
+      if (e instanceof CudaException failure) {
+        throwUnlessOfImage(failure);
+      }
       reasons.add("source " + name + ": " + e.getMessage());
       return null;
     }
