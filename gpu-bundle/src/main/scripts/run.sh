@@ -59,8 +59,9 @@ step() {
   [ $status -eq 0 ] || failed+=("$name")
 }
 
-# Options of the test launcher that say which tests run.
+# Options of the test launcher, and the names of classes, that say which tests run.
 selection=()
+classes='.*'
 
 # device_tests VARIANT DRIVER [OPTION...]: the contract classes; fails without hardware.
 device_tests() {
@@ -68,7 +69,7 @@ device_tests() {
   shift 2
   "${java[@]}" -Djgpu.driver="$driver" -Djgpu.test.require=cuda -Djgpu.test.origin="$variant" "$@" \
     -cp "$(class_path "$variant")" org.junit.platform.console.ConsoleLauncher execute \
-    --scan-class-path="$(tests_jar "$variant")" --include-classname='.*' --fail-if-no-tests --disable-banner \
+    --scan-class-path="$(tests_jar "$variant")" --include-classname="$classes" --fail-if-no-tests --disable-banner \
     "${selection[@]}" \
     --details=tree --reports-dir="$results/junit-$variant-$driver"
 }
@@ -90,13 +91,14 @@ example() {
 
 # stressed DRIVER: arrays of 50 million floats, and a Java heap that is collected without pause.
 stressed() {
-  local -a selection=(--include-classname 'org\.jgpu\.contract\.LifetimesTest')
+  local classes='org\.jgpu\.contract\.LifetimesTest'
   device_tests cubin "$1" -Djgpu.stress="${JGPU_STRESS:-200}"
 }
 
 # record DRIVER: the contract classes with the bits of all their results kept in a file.
 record() {
   local require=cuda
+  local -a selection=(--exclude-tag lifetimes)
   [ "$1" = software ] && require=
   device_tests cubin "$1" -Djgpu.test.require=$require -Djgpu.test.origin= \
     -Djgpu.test.bits="$work/bits-$1"
@@ -152,10 +154,10 @@ imaging() { example "$1" imaging "$here"/data/*.png "$results/pictures-$1"; }
 pagerank() { example "$1" pagerank "$here"/data/*.mtx; }
 
 # Errors that the driver returned are not the sanitizer's to judge: tests of bad input provoke them. Neither
-# are kernels that fail, as those tagged so do in processes of their own.
+# are kernels that fail, as those tagged so do in processes of their own, nor calls that a test lets fail.
 sanitized() {
   local tool=$1
-  local -a selection=(--exclude-tag faults)
+  local -a selection=(--exclude-tag faults --exclude-tag lifetimes)
   local -a options=(--error-exitcode 86 --target-processes all)
   [ "$tool" = memcheck ] && options+=(--report-api-errors no)
   shift

@@ -8,6 +8,7 @@ import org.jgpu.contract.FailingDriver.Mode;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * goes on working if it can, and once it is closed the driver has everything back, and nothing
  * twice.
  */
+@Tag("lifetimes")
 @DeviceTest
 class DriverFailuresTest {
   private static final int NEVER = 0;

@@ -12,12 +12,14 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Memory is recycled when nothing uses it any more, and not sooner. {@code -Djgpu.stress=200} runs
  * as many rounds of each, which shows what is rare.
  */
+@Tag("lifetimes")
 @DeviceTest
 class LifetimesTest {
   private static final int ROUNDS = Integer.getInteger("jgpu.stress", 2);

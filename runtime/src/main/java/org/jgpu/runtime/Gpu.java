@@ -2,8 +2,6 @@ package org.jgpu.runtime;
 
 import java.util.function.Consumer;
 import org.jgpu.runtime.device.Device;
-import org.jgpu.runtime.device.DeviceStream;
-import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.memory.MemoryPool;
@@ -272,13 +270,7 @@ public final class Gpu implements AutoCloseable {
    * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
-    device.bind();
-    try {
-      device.driver().synchronizeContext();
-    } catch (CudaException e) {
-      DeviceStream stream = currentStream().deviceStream();
-      throw stream.explain(e);
-    }
+    currentStream().deviceStream().call(device.driver()::synchronizeContext);
   }
 
   /** Returns whether it is closed. */

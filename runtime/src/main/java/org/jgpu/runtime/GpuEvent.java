@@ -2,7 +2,6 @@ package org.jgpu.runtime;
 
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DriverHandle;
-import org.jgpu.runtime.error.CudaException;
 
 /**
  * A mark in a stream, to wait for or to measure time between. Whoever made it closes it.
@@ -21,8 +20,7 @@ public final class GpuEvent implements AutoCloseable {
 
   /** Puts the mark behind what is enqueued on {@code target} now. Does not block. */
   public void record(GpuStream target) {
-    device.bind();
-    device.driver().recordEvent(handle(), target.handle());
+    target.deviceStream().call(() -> device.driver().recordEvent(handle(), target.handle()));
     stream = target;
   }
 
@@ -37,18 +35,12 @@ public final class GpuEvent implements AutoCloseable {
    * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
-    device.bind();
-    try {
-      device.driver().synchronizeEvent(handle());
-    } catch (CudaException e) {
-      throw stream.deviceStream().explain(e);
-    }
+    stream.deviceStream().call(() -> device.driver().synchronizeEvent(handle()));
   }
 
   /** Returns whether the work before the mark is done. Does not block. */
   public boolean isDone() {
-    device.bind();
-    return device.driver().isEventDone(handle());
+    return stream.deviceStream().ask(() -> device.driver().isEventDone(handle()));
   }
 
   /** Returns the milliseconds of GPU time from {@code start} to this event; both must be done. */

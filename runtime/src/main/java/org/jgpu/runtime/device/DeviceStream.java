@@ -1,5 +1,6 @@
 package org.jgpu.runtime.device;
 
+import java.util.function.BooleanSupplier;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.error.KernelFailureException;
@@ -56,9 +57,28 @@ public final class DeviceStream {
    * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
+    call(() -> device.driver().synchronizeStream(handle()));
+  }
+
+  /**
+   * Makes a call of the driver that concerns this stream, with the device's context.
+   *
+   * @throws GpuException naming the last launches, if one of them failed
+   */
+  public void call(Runnable call) {
     device.bind();
     try {
-      device.driver().synchronizeStream(handle());
+      call.run();
+    } catch (CudaException e) {
+      throw explain(e);
+    }
+  }
+
+  /** As {@link #call}, for a call that answers yes or no. */
+  public boolean ask(BooleanSupplier call) {
+    device.bind();
+    try {
+      return call.getAsBoolean();
     } catch (CudaException e) {
       throw explain(e);
     }
