@@ -172,7 +172,7 @@ public final class KernelTranslation {
   }
 
   /** The class file of the code. */
-  byte[] bytecode() {
-    return new KernelGenerator(name, body(false), false).generate();
+  byte[] bytecode(boolean checked) {
+    return new KernelGenerator(name, body(checked), checked).generate();
   }
 }
