@@ -55,13 +55,13 @@ final class Kernel implements Entry {
 
   /**
    * Generates the code of a kernel that is so large that it may not fit into a class of the JVM, so
-   * that its launches do not fail.
+   * that its launches do not fail. In checked mode that is the larger of its two versions.
    *
    * @throws PtxException if it does not fit
    */
   void translateIfLarge() throws PtxException {
     if (translation.large()) {
-      checked.translate();
+      (shadow == null ? plain : checked).translate();
     }
   }
 

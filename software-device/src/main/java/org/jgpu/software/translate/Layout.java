@@ -70,8 +70,8 @@ final class Layout {
     if (bytes < 0 || bytes > most) {
       throw new PtxException(
           kernel.line(),
-          "kernel \"%s\" declares %s bytes of %s; the most is %d"
-              .formatted(kernel.name(), Long.toUnsignedString(bytes), what, most));
+          "it declares %s bytes of %s; the most is %d"
+              .formatted(Long.toUnsignedString(bytes), what, most));
     }
   }
 

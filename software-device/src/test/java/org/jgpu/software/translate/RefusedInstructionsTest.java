@@ -56,7 +56,8 @@ class RefusedInstructionsTest {
             + instruction
             + " ret; }";
     PtxException refusal =
-        assertThrows(PtxException.class, () -> Program.load(text, new DeviceMemory(1 << 20)));
+        assertThrows(
+            PtxException.class, () -> Program.load(text, new DeviceMemory(1 << 20)).entry("k"));
     String message = String.valueOf(refusal.getMessage());
     assertEquals(5, refusal.line(), message);
     assertTrue(message.startsWith("PTX line 5: "), message);
