@@ -77,7 +77,7 @@ final class Kernel implements Entry {
 
   @Override
   public int staticSharedBytes() {
-    return translation.staticSharedBytes();
+    return translation.declaredSharedBytes();
   }
 
   @Override
@@ -119,7 +119,7 @@ final class Kernel implements Entry {
         parameters,
         new int[] {shape.gridX(), shape.gridY(), shape.gridZ()},
         new int[] {shape.blockX(), shape.blockY(), shape.blockZ()},
-        staticSharedBytes(),
+        translation.staticSharedBytes(),
         shape.dynamicSharedBytes(),
         printf,
         options.control(),

@@ -57,7 +57,7 @@ class ProgramTest {
       value = {
         "wmma.load.a.sync.aligned.row.m16n16k16.f16 {r}, [d];|unsupported instruction \"wmma\""
             + " (tensor cores",
-        "cp.async.ca.shared.global [d], [d], 16;|compile for compute_75",
+        "cp.async.bulk.commit_group;|compile for compute_80",
         "atom.global.add.f16 h, [d], h;|.noftz is missing",
         "add.f16 r, h, h;|cannot receive a value of type .f16",
         "add.s32.bogus r, r, r;|unsupported modifier .bogus",
