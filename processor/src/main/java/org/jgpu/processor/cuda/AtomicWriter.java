@@ -25,7 +25,7 @@ final class AtomicWriter {
     }
     String values =
         node.operands().stream()
-            .map(operand -> "(" + UNSIGNED + ")" + operand.accept(expressions).within(Code.UNARY))
+            .map(operand -> "(" + UNSIGNED + ")" + operand.accept(expressions).within(Code.UNARY).text())
             .collect(Collectors.joining(", "));
     return Code.cast(
         "long long", Code.call(function, "(" + UNSIGNED + "*)" + address + ", " + values));
