@@ -331,6 +331,13 @@ public enum Message {
       "read it inside of the body, from an array that is not written, or pass the value as a"
           + " parameter: each thread repeats the declaration, some after others have written"),
 
+  LOST_UPDATE(
+      "LostUpdate",
+      "iterations of the @Parallel loop over %s update the same element of %s at the same time, so"
+          + " that updates are lost",
+      "make it a @GpuReduction; or take the array as a view, such as FloatView1, and call its"
+          + " atomicAdd; or take a KernelContext and call context.atomicAdd(array, index, value)"),
+
   OUTPUT_FAILED(
       "OutputFailed",
       "the generated files could not be written: %s",
