@@ -97,6 +97,11 @@ public enum Message {
       "the accumulator has the type %s; it must be a primitive, or a record of primitives of at"
           + " most 64 bytes",
       "use a primitive or a smaller record, or one reduction for each value"),
+  REDUCTION_RESULT(
+      "ReductionResult",
+      "the reduction gives a %s for each element of its result; it must be a primitive",
+      "let finish return one: static float finish(%s total) { ... }; write a reduction for each"
+          + " value that is wanted"),
   MISPLACED_INDEX(
       "MisplacedIndex",
       "parameter %s is marked @Index, but %s",
@@ -358,6 +363,11 @@ public enum Message {
     return code;
   }
 
+  /** Returns where its page is, in JGPU's own folder. */
+  public String page() {
+    return "docs/errors/" + code + ".md";
+  }
+
   /**
    * Returns the full text for a kernel. {@code arguments} fill first the text's template, then the
    * advice's.
@@ -381,7 +391,8 @@ public enum Message {
             + kernelLine.replace("%", "%%")
             + "\n  Do: "
             + advice
-            + ".";
+            + ".\n  See: "
+            + page();
     return String.format(Locale.ROOT, template, arguments);
   }
 }
