@@ -15,7 +15,7 @@ import org.jgpu.toolchain.fetch.CacheFolder;
  *
  * @since 0.1.0
  */
-@Mojo(name = "info", requiresProject = false, threadSafe = true)
+@Mojo(name = "info", requiresProject = false, aggregator = true, threadSafe = true)
 public final class InfoMojo extends AbstractToolchainMojo {
   @Override
   public void execute() throws MojoFailureException {

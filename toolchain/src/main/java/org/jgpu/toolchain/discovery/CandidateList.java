@@ -125,7 +125,10 @@ final class CandidateList {
   private Path fetch(NvrtcCache cache, Set<Target> targets) throws CandidateException {
     if (fetcher.isEmpty()) {
       throw new CandidateException(
-          "it is not in " + cache.folder() + "; a Maven build fetches it when it needs it", null);
+          "it is not in "
+              + cache.folder()
+              + ", and it is fetched only by a Maven build that needs it, unless gpu.fetch is false",
+          null);
     }
     NvrtcArtifact artifact =
         NvrtcArtifact.ofSystem()
