@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Asks an nvcc what it is. */
-record NvccProbe(Path nvcc) {
+record NvccProbe(Path nvcc, NvccEnvironment environment) {
   private static final Pattern RELEASE = Pattern.compile("release (\\d+\\.\\d+)");
   private static final Pattern ARCHITECTURE = Pattern.compile("\\bsm_(\\d+)\\b");
 
@@ -39,7 +39,9 @@ record NvccProbe(Path nvcc) {
   private String ask(String option) throws NvccUnavailableException {
     try {
       Path folder = Path.of("").toAbsolutePath();
-      ProcessResult result = ProcessResult.run(folder, List.of(nvcc.toString(), option));
+      Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+      ProcessResult result =
+          ProcessResult.run(folder, List.of(nvcc.toString(), option), environment.of(temporary));
       if (result.exitCode() != 0) {
         throw unexpected(option + " (exit code " + result.exitCode() + ")", result.output());
       }
