@@ -519,7 +519,7 @@ class DependencyTest {
         messages
             .get(0)
             .contains(
-                "More.Mine.plus(app.More.Mine) cannot be called on the GPU: a generic function of another"
+                "More.Mine.plus(Mine) cannot be called on the GPU: a generic function of another"
                     + " file calls it, so mark it @DeviceFunction"),
         messages.toString());
     app.source("app/More.java", mine.replace("@Override", "@Override @DeviceFunction")).build();

@@ -16,7 +16,7 @@ import org.jgpu.toolchain.discovery.CompilerDiscovery.Discovery;
  *
  * @since 0.1.0
  */
-@Mojo(name = "info", requiresProject = false, threadSafe = true)
+@Mojo(name = "info", requiresProject = false, aggregator = true, threadSafe = true)
 public final class InfoMojo extends AbstractToolchainMojo {
   @Override
   public void execute() throws MojoFailureException {

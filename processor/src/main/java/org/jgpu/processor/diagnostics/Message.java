@@ -97,6 +97,11 @@ public enum Message {
       "the accumulator has the type %s; it must be a primitive, or a record of primitives of at"
           + " most 64 bytes",
       "use a primitive or a smaller record, or one reduction for each value"),
+  REDUCTION_RESULT(
+      "ReductionResult",
+      "the reduction gives a %s for each element of its result; it must be a primitive",
+      "let finish return one: static float finish(%s total) { ... }; write a reduction for each"
+          + " value that is wanted"),
   MISPLACED_INDEX(
       "MisplacedIndex",
       "parameter %s is marked @Index, but %s",
@@ -331,6 +336,13 @@ public enum Message {
       "read it inside of the body, from an array that is not written, or pass the value as a"
           + " parameter: each thread repeats the declaration, some after others have written"),
 
+  LOST_UPDATE(
+      "LostUpdate",
+      "iterations of the @Parallel loop over %s update the same element of %s at the same time, so"
+          + " that updates are lost",
+      "make it a @GpuReduction; or take the array as a view, such as FloatView1, and call its"
+          + " atomicAdd; or take a KernelContext and call context.atomicAdd(array, index, value)"),
+
   OUTPUT_FAILED(
       "OutputFailed",
       "the generated files could not be written: %s",
@@ -349,6 +361,11 @@ public enum Message {
   /** Returns the stable code, such as {@code UnsupportedStatement}. */
   public String code() {
     return code;
+  }
+
+  /** Returns where its page is, in JGPU's own folder. */
+  public String page() {
+    return "docs/errors/" + code + ".md";
   }
 
   /**
@@ -374,7 +391,8 @@ public enum Message {
             + kernelLine.replace("%", "%%")
             + "\n  Do: "
             + advice
-            + ".";
+            + ".\n  See: "
+            + page();
     return String.format(Locale.ROOT, template, arguments);
   }
 }

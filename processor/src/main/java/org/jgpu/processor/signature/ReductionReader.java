@@ -83,7 +83,7 @@ public final class ReductionReader {
     finish.ifPresent(method -> checkShape(method, result, List.of(accumulator)));
     if (findings.clean() && !result.getKind().isPrimitive()) {
       Element place = finish.<Element>map(method -> method).orElse(reduction);
-      findings.add(place, Message.UNSUPPORTED_RESULT_TYPE, TypeText.of(result));
+      findings.add(place, Message.REDUCTION_RESULT, TypeText.of(result), TypeText.of(accumulator));
     }
     return findings.clean()
         ? Optional.of(signature(owner, map.orElseThrow(), result))

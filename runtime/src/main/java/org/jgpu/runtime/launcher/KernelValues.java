@@ -156,8 +156,7 @@ final class KernelValues implements HostExpression.Arguments {
       } else if (gpu != array.gpu()) {
         ParameterDescriptor parameter = kernel.parameters().get(i);
         throw new GpuException(
-            "kernel "
-                + kernel.key()
+            KernelText.of(kernel)
                 + ": '"
                 + parameter.name()
                 + "' is on another Gpu than the"

@@ -129,8 +129,7 @@ record ScanGeometry(Variant variant, long tiles, long chains, int level, int rep
   private static int blocks(KernelDescriptor kernel, long across, long tiles) {
     if (tiles > Integer.MAX_VALUE / across) {
       throw new GpuException(
-          "kernel "
-              + kernel.key()
+          KernelText.of(kernel)
               + " needs "
               + across
               + " x "

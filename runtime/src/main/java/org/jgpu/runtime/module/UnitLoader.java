@@ -115,8 +115,8 @@ final class UnitLoader {
         warn(
             "the kernels of "
                 + owner
-                + " were not compiled by the build, so they are compiled now:"
-                + " add the goal gpu:compile of org.jgpu:gpu-maven-plugin to it");
+                + " were not compiled by the build, so they are compiled now: add the goal compile"
+                + " of org.jgpu:gpu-maven-plugin to it, or test-compile if it is a test class");
       }
       reasons.add("binaries in the jar: none (no " + name + ")");
       return null;

@@ -133,7 +133,10 @@ final class CandidateList {
       throws CandidateException, FetchException {
     if (fetcher.isEmpty()) {
       throw new CandidateException(
-          "it is not in " + cache.folder() + "; a Maven build fetches it when it needs it", null);
+          "it is not in "
+              + cache.folder()
+              + ", and it is fetched only by a Maven build that needs it, unless gpu.fetch is false",
+          null);
     }
     NvrtcArtifact artifact =
         NvrtcArtifact.ofSystem()
