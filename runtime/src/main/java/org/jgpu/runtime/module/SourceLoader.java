@@ -53,7 +53,7 @@ final class SourceLoader {
     }
     SourceCompiler open = compiler();
     Target target = open.target();
-    String key = key(hash, open.identity(), target.architecture());
+    String key = key(hash, open.fingerprint(), target.architecture());
     Map<String, String> symbols = symbols(unit, source, open, key);
     LoadedUnit cached =
         cached(unit, key, new KernelOrigin(Source.CACHE, target, open.identity()), symbols);

@@ -30,6 +30,11 @@ public interface CodeCache {
         : new None(warnings);
   }
 
+  /** Returns a cache that is switched off. */
+  static CodeCache none() {
+    return new None(line -> {});
+  }
+
   /** Keeps nothing, and says so where something should have been kept. */
   final class None implements CodeCache {
     private final Consumer<String> warnings;

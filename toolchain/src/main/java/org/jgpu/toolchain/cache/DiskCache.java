@@ -9,6 +9,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +19,13 @@ import org.jspecify.annotations.Nullable;
  * recently used go when there are too many. What others could have written is not read.
  */
 final class DiskCache implements CodeCache {
+  /** The part of the limit by which it may be passed. */
+  private static final int SLACK = 32;
+
   private final Path folder;
   private final long limit;
   private final Consumer<String> warnings;
+  private final AtomicLong untrimmed;
   private final Set<String> said = ConcurrentHashMap.newKeySet();
 
   /**
@@ -33,6 +38,7 @@ final class DiskCache implements CodeCache {
     this.folder = folder;
     this.limit = limit;
     this.warnings = warnings;
+    this.untrimmed = new AtomicLong(limit);
   }
 
   @Override
@@ -46,7 +52,7 @@ final class DiskCache implements CodeCache {
         Files.deleteIfExists(file);
         return null;
       }
-      Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
+      touch(file);
       return content;
     } catch (NoSuchFileException e) {
       return null;
@@ -67,7 +73,7 @@ final class DiskCache implements CodeCache {
       } finally {
         Files.deleteIfExists(temporary);
       }
-      new CacheTrim(folder, limit).run();
+      trim(content.length);
     } catch (IOException e) {
       warn("a cache cannot be written: " + reason(e));
     }
@@ -79,6 +85,26 @@ final class DiskCache implements CodeCache {
       Files.deleteIfExists(file(key));
     } catch (IOException e) {
       warn("a cache cannot be written: " + reason(e));
+    }
+  }
+
+  /** A cache that only root may write to, or whose entry has just gone, was read all the same. */
+  private static void touch(Path file) {
+    try {
+      Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
+    } catch (IOException e) {
+      // It counts as used earlier than it was.
+    }
+  }
+
+  /**
+   * Trims now and then, since that looks at every entry: at the first write, and when as much was
+   * written as may lie there too much.
+   */
+  private void trim(int bytes) throws IOException {
+    if (untrimmed.addAndGet(bytes) > limit / SLACK) {
+      untrimmed.set(0);
+      new CacheTrim(folder, limit).run();
     }
   }
 

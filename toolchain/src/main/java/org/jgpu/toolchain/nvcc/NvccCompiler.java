@@ -32,12 +32,15 @@ public final class NvccCompiler implements CudaCompiler {
   private final Path nvcc;
   private final NvccEnvironment environment;
   private final CompilerIdentity identity;
+  private final String fingerprint;
   private final SortedSet<Integer> computeCapabilities;
 
   private NvccCompiler(NvccProbe probe) throws NvccUnavailableException {
     this.nvcc = probe.nvcc();
     this.environment = probe.environment();
-    this.identity = new CompilerIdentity("nvcc", probe.version(), nvcc.toString());
+    NvccProbe.Version version = probe.version();
+    this.identity = new CompilerIdentity("nvcc", version.release(), nvcc.toString());
+    this.fingerprint = identity.text() + " " + version.build() + " " + environment.hostCompiler();
     this.computeCapabilities = probe.computeCapabilities();
   }
 
@@ -58,6 +61,11 @@ public final class NvccCompiler implements CudaCompiler {
   @Override
   public CompilerIdentity identity() {
     return identity;
+  }
+
+  @Override
+  public String fingerprint() {
+    return fingerprint;
   }
 
   @Override

@@ -36,6 +36,11 @@ record NvccEnvironment(Map<String, String> variables) {
     variables = Map.copyOf(variables);
   }
 
+  /** Returns the host compiler that is named, which nvcc preprocesses with; else blank. */
+  String hostCompiler() {
+    return variables.getOrDefault("NVCC_CCBIN", "").replaceAll("\\R", " ");
+  }
+
   /**
    * Returns the variables of a process.
    *
