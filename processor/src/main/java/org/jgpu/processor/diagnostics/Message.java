@@ -320,6 +320,12 @@ public enum Message {
       "the bounds of a @Parallel loop depend on %s, which the host does not know before the launch",
       "use constants, integer parameters, array lengths and arithmetic on them"),
 
+  LARGE_BOUND(
+      "LargeBound",
+      "a bound of a @Parallel loop comes to more than %s operations, with the locals that it"
+          + " mentions written out",
+      "compute it on the host and pass it as an integer parameter"),
+
   PARALLEL_ESCAPE(
       "ParallelEscape",
       "%s leaves a @Parallel loop, whose iterations run at the same time",

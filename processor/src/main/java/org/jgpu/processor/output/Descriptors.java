@@ -134,8 +134,8 @@ final class Descriptors {
   private static List<LoopRange> loops(CudaKernel kernel) {
     try {
       return HostLoops.of(kernel.function());
-    } catch (HostLoops.UnknownBoundException e) {
-      throw new IllegalStateException("the frontend accepted an unknown bound", e);
+    } catch (HostLoops.UnknownBoundException | HostLoops.LargeBoundException e) {
+      throw new IllegalStateException("the frontend accepted such a bound", e);
     }
   }
 
