@@ -90,13 +90,15 @@ public final class DescriptorReader {
       threads.add(Integer.valueOf(word));
     }
     int items = Integer.parseInt(required("items"));
+    int accumulatorWords =
+        at("accumulator-words") ? Integer.parseInt(required("accumulator-words")) : 0;
     List<LoopRange> loops = new ArrayList<>();
     while (at("loop-lower")) {
       loops.add(
           new LoopRange(
               expression("loop-lower"), expression("loop-upper"), expression("loop-step")));
     }
-    return new Geometry(threads, items, loops);
+    return new Geometry(threads, items, accumulatorWords, loops);
   }
 
   private HostExpression expression(String keyword) {

@@ -52,6 +52,9 @@ public final class DescriptorWriter {
     String block = geometry.block().stream().map(String::valueOf).collect(Collectors.joining(" "));
     line(out, "block " + block);
     line(out, "items " + geometry.itemsPerThread());
+    if (geometry.accumulatorWords() > 0) {
+      line(out, "accumulator-words " + geometry.accumulatorWords());
+    }
     for (LoopRange loop : geometry.loops()) {
       line(out, "loop-lower " + loop.lower().text());
       line(out, "loop-upper " + loop.upper().text());

@@ -86,11 +86,29 @@ class DescriptorRoundTripTest {
                       DeviceParameter.stride(2, 0, ElementType.INT32),
                       DeviceParameter.stride(2, 1, ElementType.INT64)))));
 
+  private static final KernelDescriptor SUMS =
+      new KernelDescriptor(
+          "Sums.scan",
+          KernelForm.SCAN,
+          "app.Kernels-Nested",
+          "Kernels.java:9",
+          List.of(new ParameterDescriptor("x", ElementType.INT32, true, Access.READ)),
+          List.of(ElementType.FLOAT64),
+          new Geometry(List.of(0, 0, 0), 8, 2, List.of()),
+          List.of(
+              new EntryDescriptor(
+                  Variant.SCAN_SHORT,
+                  "sums_short",
+                  List.of(
+                      DeviceParameter.pointer(0),
+                      new DeviceParameter(
+                          DeviceParameter.Kind.OUTER_EXTENT, 0, ElementType.INT64)))));
+
   private static final ClassDescriptor DESCRIPTOR =
       new ClassDescriptor(
           "app.Kernels$Nested",
           List.of(new CudaUnit("app.Kernels-Nested", "0123456789abcdef")),
-          List.of(BLUR, POINTS, SAXPY),
+          List.of(BLUR, POINTS, SAXPY, SUMS),
           List.of(
               new GlobalDescriptor(
                   "points", "app.Kernels-Nested", "Kernels.java:8", POINT, true, "&ns::points"),

@@ -81,7 +81,7 @@ final class Descriptors {
         location(reduction.map()),
         inputs(reduction),
         List.of(IrType.layout(reduction.result())),
-        new Geometry(Geometry.UNSPECIFIED.block(), reduction.scanItems(), List.of()),
+        reduction.scanGeometry(),
         entries(reduction.scanKey()));
   }
 

@@ -95,6 +95,11 @@ public final class BlockChecks {
     slow.bind(shared, sharedMemory, table);
   }
 
+  /** Lets a part of shared memory be initialised when a block begins. */
+  public void sharedInitialized(int start, int end) {
+    slow.sharedInitialized(start, end);
+  }
+
   /** Whether accesses through a pointer of the kernel's {@link GlobalUse} are to be looked at. */
   public boolean watched(int root) {
     Watch known = watch;

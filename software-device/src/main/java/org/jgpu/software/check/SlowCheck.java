@@ -14,6 +14,8 @@ final class SlowCheck {
   private byte[] sharedBytes = new byte[0];
   private byte[][] table = new byte[0][];
   private long floor;
+  private int initializedStart;
+  private int initializedEnd;
 
   private int thread;
   private Space space = Space.GLOBAL;
@@ -32,6 +34,11 @@ final class SlowCheck {
     shared = newShared;
     sharedBytes = newSharedBytes;
     table = newTable;
+  }
+
+  void sharedInitialized(int start, int end) {
+    initializedStart = start;
+    initializedEnd = end;
   }
 
   /** Shared memory that has not been touched since an epoch is not initialised. */
@@ -107,7 +114,8 @@ final class SlowCheck {
 
   private void checkInitialized(
       long entry, int offset, int bytes, @Nullable SegmentShadow segment) {
-    if (segment == null ? entry >= floor : entry != 0) {
+    boolean given = segment == null && offset >= initializedStart && offset < initializedEnd;
+    if (given || (segment == null ? entry >= floor : entry != 0)) {
       return;
     }
     for (int i = offset; i < offset + bytes; i++) {
