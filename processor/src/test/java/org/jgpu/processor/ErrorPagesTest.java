@@ -37,6 +37,7 @@ class ErrorPagesTest {
       Set.of(
           "InternalError",
           "InvalidOption",
+          "KotlinKernel",
           "LauncherNotWritten",
           "NotJavac",
           "OutputFailed",

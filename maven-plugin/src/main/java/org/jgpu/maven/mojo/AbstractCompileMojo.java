@@ -16,6 +16,7 @@ import org.jgpu.maven.precompile.PrecompileException;
 import org.jgpu.maven.precompile.PrecompileRequest;
 import org.jgpu.maven.precompile.PrecompileResult;
 import org.jgpu.maven.precompile.Precompiler;
+import org.jgpu.maven.verify.UnprocessedClasses;
 import org.jgpu.toolchain.cache.CacheFolder;
 import org.jgpu.toolchain.cache.CodeCache;
 import org.jgpu.toolchain.discovery.CompilerDiscovery;
@@ -24,6 +25,19 @@ import org.jspecify.annotations.Nullable;
 
 /** What compiling main and test kernels have in common. */
 abstract class AbstractCompileMojo extends AbstractToolchainMojo {
+  private static final String PROCESSOR =
+      """
+        <configuration>
+          <annotationProcessorPaths>
+            <path>
+              <groupId>org.jgpu</groupId>
+              <artifactId>jgpu-processor</artifactId>
+              <version>%s</version>
+            </path>
+          </annotationProcessorPaths>
+        </configuration>
+      """;
+
   /**
    * Whether to do nothing. The classes then run without precompiled kernels: their first launch
    * needs NVRTC on the machine that they run on.
@@ -123,6 +137,9 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
   @Parameter(defaultValue = "${project.remotePluginRepositories}", readonly = true, required = true)
   private List<RemoteRepository> repositories = List.of();
 
+  @Parameter(defaultValue = "${plugin.version}", readonly = true, required = true)
+  private String version = "";
+
   private final RepositorySystem repositorySystem;
 
   /** Creates a goal that fetches through {@code repositorySystem}. */
@@ -143,6 +160,7 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
     Precompiler precompiler =
         new Precompiler(targets -> discovery.find(targets).require(), buildCache());
     try {
+      warnOfUnprocessed();
       report(precompiler.run(request()));
     } catch (PrecompileException e) {
       throw failure(e);
@@ -186,6 +204,16 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
       return new PrecompileRequest(classes().toPath(), targets, parallel, force, lineInfo, checked);
     } catch (IllegalArgumentException e) {
       throw new MojoFailureException("<threads> (gpu.threads): " + e.getMessage());
+    }
+  }
+
+  private void warnOfUnprocessed() throws IOException {
+    List<String> classes = UnprocessedClasses.in(classes().toPath());
+    if (!classes.isEmpty()) {
+      getLog().warn("kernels without device code in " + String.join(", ", classes) + ":");
+      getLog()
+          .warn("JGPU's annotation processor did not see them. Has maven-compiler-plugin this?");
+      PROCESSOR.formatted(version).lines().forEach(getLog()::warn);
     }
   }
 

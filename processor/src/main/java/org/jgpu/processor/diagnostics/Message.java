@@ -38,6 +38,11 @@ public enum Message {
       "PrivateOwner",
       "class %s is private, so that the launcher cannot refer to it",
       "make it package-private, or move the kernel to another class"),
+  KOTLIN_KERNEL(
+      "KotlinKernel",
+      "%s, so that there is no Java body to translate",
+      "write kernels in Java, in a module whose processor javac runs, not kapt, and call their"
+          + " launchers from Kotlin"),
   INNER_OWNER("InnerOwner", "class %s is %s", "make it a static nested class or a top-level class"),
 
   // Signatures: parameters and result.

@@ -15,9 +15,14 @@ public final class Marks {
 
   /** Returns whether {@code element} itself bears {@code mark}. */
   public static boolean has(Element element, Class<? extends Annotation> mark) {
+    return has(element, mark.getCanonicalName());
+  }
+
+  /** Returns whether {@code element} itself bears the annotation called {@code mark}. */
+  public static boolean has(Element element, String mark) {
     for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
       if (mirror.getAnnotationType().asElement() instanceof TypeElement type
-          && type.getQualifiedName().contentEquals(mark.getCanonicalName())) {
+          && type.getQualifiedName().contentEquals(mark)) {
         return true;
       }
     }
