@@ -1,6 +1,7 @@
 package org.jgpu.processor.cuda;
 
 import java.util.Optional;
+import org.jgpu.format.LineDirective;
 import org.jgpu.processor.ir.SourceSpan;
 
 /** Text with indentation, braces and {@code #line} directives. */
@@ -29,8 +30,10 @@ final class CudaWriter {
   /** Writes a directive where the next line does not count as {@code span}'s yet. */
   private void mark(SourceSpan span) {
     if (span.line() > 0 && (span.line() != line || !span.file().equals(file))) {
-      String name = span.file().equals(file) ? "" : " \"" + span.file() + "\"";
-      text.append("#line ").append(span.line()).append(name).append('\n');
+      text.append(
+          span.file().equals(file)
+              ? LineDirective.of(span.line())
+              : LineDirective.of(span.line(), span.file()));
       line = span.line();
       file = span.file();
     }

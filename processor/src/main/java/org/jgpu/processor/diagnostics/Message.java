@@ -38,6 +38,11 @@ public enum Message {
       "PrivateOwner",
       "class %s is private, so that the launcher cannot refer to it",
       "make it package-private, or move the kernel to another class"),
+  KOTLIN_KERNEL(
+      "KotlinKernel",
+      "%s, so that there is no Java body to translate",
+      "write kernels in Java, in a module whose processor javac runs, not kapt, and call their"
+          + " launchers from Kotlin"),
   INNER_OWNER("InnerOwner", "class %s is %s", "make it a static nested class or a top-level class"),
 
   // Signatures: parameters and result.
@@ -97,6 +102,11 @@ public enum Message {
       "the accumulator has the type %s; it must be a primitive, or a record of primitives of at"
           + " most 64 bytes",
       "use a primitive or a smaller record, or one reduction for each value"),
+  REDUCTION_RESULT(
+      "ReductionResult",
+      "the reduction gives a %s for each element of its result; it must be a primitive",
+      "let finish return one: static float finish(%s total) { ... }; write a reduction for each"
+          + " value that is wanted"),
   MISPLACED_INDEX(
       "MisplacedIndex",
       "parameter %s is marked @Index, but %s",
@@ -342,6 +352,13 @@ public enum Message {
       "read it inside of the body, from an array that is not written, or pass the value as a"
           + " parameter: each thread repeats the declaration, some after others have written"),
 
+  LOST_UPDATE(
+      "LostUpdate",
+      "iterations of the @Parallel loop over %s update the same element of %s at the same time, so"
+          + " that updates are lost",
+      "make it a @GpuReduction; or take the array as a view, such as FloatView1, and call its"
+          + " atomicAdd; or take a KernelContext and call context.atomicAdd(array, index, value)"),
+
   OUTPUT_FAILED(
       "OutputFailed",
       "the generated files could not be written: %s",
@@ -360,6 +377,11 @@ public enum Message {
   /** Returns the stable code, such as {@code UnsupportedStatement}. */
   public String code() {
     return code;
+  }
+
+  /** Returns where its page is, in JGPU's own folder. */
+  public String page() {
+    return "docs/errors/" + code + ".md";
   }
 
   /**
@@ -385,7 +407,8 @@ public enum Message {
             + kernelLine.replace("%", "%%")
             + "\n  Do: "
             + advice
-            + ".";
+            + ".\n  See: "
+            + page();
     return String.format(Locale.ROOT, template, arguments);
   }
 }

@@ -102,7 +102,15 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
 
   @Override
   public void error(SourceSpan place, String kernel, Message message, Object... arguments) {
-    Tree tree = origins.getOrDefault(place, unit);
-    trees.printMessage(Diagnostic.Kind.ERROR, message.format(kernel, arguments), tree, unit);
+    report(Diagnostic.Kind.ERROR, place, message.format(kernel, arguments));
+  }
+
+  /** Reports a warning at {@code place}. */
+  void warning(SourceSpan place, String kernel, Message message, Object... arguments) {
+    report(Diagnostic.Kind.WARNING, place, message.format(kernel, arguments));
+  }
+
+  private void report(Diagnostic.Kind kind, SourceSpan place, String text) {
+    trees.printMessage(kind, text, origins.getOrDefault(place, unit), unit);
   }
 }
