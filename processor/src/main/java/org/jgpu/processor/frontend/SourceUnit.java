@@ -90,8 +90,7 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
       left = operator.getLeftOperand();
     }
     @Nullable Long known = starts.get(left);
-    long position =
-        known == null ? trees.getSourcePositions().getStartPosition(unit, left) : known;
+    long position = known == null ? trees.getSourcePositions().getStartPosition(unit, left) : known;
     open.forEach(operator -> starts.put(operator, position));
     return position;
   }

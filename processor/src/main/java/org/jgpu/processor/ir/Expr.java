@@ -193,15 +193,8 @@ public sealed interface Expr {
     }
 
     /** Creates a node of the type that the operator and the left operand give it. */
-    public Binary(
-        SourceSpan span, BinaryOperator operator, Expr left, Expr right, boolean exact) {
-      this(
-          span,
-          operator,
-          left,
-          right,
-          exact,
-          operator.isPredicate() ? IrType.BOOL : left.type());
+    public Binary(SourceSpan span, BinaryOperator operator, Expr left, Expr right, boolean exact) {
+      this(span, operator, left, right, exact, operator.isPredicate() ? IrType.BOOL : left.type());
     }
 
     @Override
@@ -291,8 +284,7 @@ public sealed interface Expr {
 
     /** Creates a node of the type that the function gives. */
     public MathCall(SourceSpan span, MathFunction function, List<Expr> arguments) {
-      this(
-          span, function, arguments, IrType.of(function.result(arguments.get(0).element())));
+      this(span, function, arguments, IrType.of(function.result(arguments.get(0).element())));
     }
 
     /** Returns the type of the first operand, and of the others unless the function names one. */

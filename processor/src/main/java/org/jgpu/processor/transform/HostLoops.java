@@ -113,9 +113,7 @@ public final class HostLoops {
 
   private void declare(Stmt stmt) {
     if (stmt instanceof Stmt.Declare declare) {
-      declare
-          .value()
-          .ifPresent(value -> declared.put(declare.local(), FoldConstants.fold(value)));
+      declare.value().ifPresent(value -> declared.put(declare.local(), FoldConstants.fold(value)));
     }
   }
 

@@ -22,8 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * twice at each level shows at twenty levels, copying its text at a thousand.
  */
 class LinearWorkTest {
-  private static final ThreadMXBean THREADS =
-      (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private static String repeated(int n, String separator, IntFunction<String> part) {
     return IntStream.range(0, n).mapToObj(part).collect(Collectors.joining(separator));
@@ -87,11 +86,19 @@ class LinearWorkTest {
                     shape(
                         mode + " sum of ints in a loop",
                         400,
-                        n -> loop(mode, "int", "z[i] = " + repeated(n + 1, " - ", i -> "x[i]") + ";")),
+                        n ->
+                            loop(
+                                mode,
+                                "int",
+                                "z[i] = " + repeated(n + 1, " - ", i -> "x[i]") + ";")),
                     shape(
                         mode + " short sum in packs",
                         20,
-                        n -> loop(mode, "float", "z[i] = " + repeated(n + 1, " * ", i -> "x[i]") + ";")),
+                        n ->
+                            loop(
+                                mode,
+                                "float",
+                                "z[i] = " + repeated(n + 1, " * ", i -> "x[i]") + ";")),
                     shape(
                         mode + " narrowing",
                         20,
@@ -103,7 +110,9 @@ class LinearWorkTest {
                     shape(
                         mode + " floats of doubles",
                         20,
-                        n -> elementwise(mode, "double", nested(n, "x", "(float) Math.sin(y + ", ")"))),
+                        n ->
+                            elementwise(
+                                mode, "double", nested(n, "x", "(float) Math.sin(y + ", ")"))),
                     shape(
                         mode + " floats of floats",
                         20,
@@ -129,22 +138,25 @@ class LinearWorkTest {
                                 "float",
                                 "int a0 = 3; "
                                     + repeated(
-                                        n,
-                                        " ",
-                                        i -> "int a%d = a%d * a%d;".formatted(i + 1, i, i))
+                                        n, " ", i -> "int a%d = a%d * a%d;".formatted(i + 1, i, i))
                                     + "z[i + a%d] = x[i];".formatted(n))),
                     shape(
                         mode + " effects",
                         100,
                         n ->
                             "static int g(int[] a) { return a[0]++; }"
-                                + loop(mode, "int", "z[i] = " + repeated(n + 1, " + ", i -> "g(x)") + ";")),
+                                + loop(
+                                    mode,
+                                    "int",
+                                    "z[i] = " + repeated(n + 1, " + ", i -> "g(x)") + ";")),
                     shape(
                         mode + " assignments",
                         100,
                         n ->
                             elementwise(
-                                mode, "int", repeated(n + 1, " + ", i -> "y + (y += " + i + ")")))));
+                                mode,
+                                "int",
+                                repeated(n + 1, " + ", i -> "y + (y += " + i + ")")))));
   }
 
   /** Each calls the next one twice. */
@@ -152,7 +164,9 @@ class LinearWorkTest {
     return repeated(
             n,
             "\n",
-            i -> "static float h%d(float x) { return h%d(x) * h%d(x + 1); }".formatted(i, i + 1, i + 1))
+            i ->
+                "static float h%d(float x) { return h%d(x) * h%d(x + 1); }"
+                    .formatted(i, i + 1, i + 1))
         + "static float h%d(float x) { return x; }\n".formatted(n);
   }
 
@@ -187,8 +201,7 @@ class LinearWorkTest {
   @Test
   void fiftyLevelsOfHelpersAndNineOfRecordsCompile() {
     work(helpers(50) + elementwise(FloatMode.STRICT, "float", "h0(x)"));
-    String records =
-        repeated(9, "\n", i -> "record R%d(R%d a, R%d b) {}".formatted(i + 1, i, i));
+    String records = repeated(9, "\n", i -> "record R%d(R%d a, R%d b) {}".formatted(i + 1, i, i));
     work(
         "record R0(float v) {}\n"
             + records
