@@ -102,6 +102,11 @@ public final class BlockChecks {
     slow.bind(shared, sharedMemory, table);
   }
 
+  /** Lets a part of shared memory be initialised when a block begins. */
+  public void sharedInitialized(int start, int end) {
+    slow.sharedInitialized(start, end);
+  }
+
   /** Whether accesses through a pointer of the kernel's {@link GlobalUse} are to be looked at. */
   public boolean watched(int root) {
     Watch known = watch;
@@ -351,7 +356,7 @@ public final class BlockChecks {
       if (member == 0) {
         undefined(thread, operation, 0);
       } else {
-        values.loadLater(thread, operation, Objects.requireNonNull(undefinedAccess));
+        values.loadLater(thread, operation, undefinedAccess());
       }
     }
   }
@@ -440,8 +445,7 @@ public final class BlockChecks {
    * @param element the first element that was looked at
    */
   public void undefined(int thread, int operation, int element) {
-    Access access = Objects.requireNonNull(undefinedAccess);
-    values.load(thread, operation, access, undefinedBytes, element);
+    values.load(thread, operation, undefinedAccess(), undefinedBytes, element);
   }
 
   /** Whether values that are not defined are about, so that instructions are followed. */
@@ -458,6 +462,21 @@ public final class BlockChecks {
    */
   public void follow(int thread, int from, int last, boolean carriedOut, long operand) {
     values.follow(thread, from, last, carriedOut, operand);
+  }
+
+  /** The last load of what nothing has written. */
+  public Access undefinedAccess() {
+    return Objects.requireNonNull(undefinedAccess);
+  }
+
+  /**
+   * Bytes have been copied to shared memory.
+   *
+   * @param from the load of what nothing has written that they come from, or null
+   * @param operation the number of the instruction that copies
+   */
+  public void copied(long offset, int width, @Nullable Access from, int operation) {
+    values.copied(offset, width, from, operation);
   }
 
   /** What a thread carries out uses bytes at a generic address, such as {@code as an address}. */

@@ -16,6 +16,8 @@ final class SlowCheck {
   private byte[] sharedBytes = new byte[0];
   private byte[][] table = new byte[0][];
   private long floor;
+  private int initializedStart;
+  private int initializedEnd;
 
   private int thread;
   private Space space = Space.GLOBAL;
@@ -40,6 +42,11 @@ final class SlowCheck {
     shared = newShared;
     sharedBytes = newSharedBytes;
     table = newTable;
+  }
+
+  void sharedInitialized(int start, int end) {
+    initializedStart = start;
+    initializedEnd = end;
   }
 
   /** Shared memory that has not been touched since an epoch is not initialised. */
@@ -134,12 +141,14 @@ final class SlowCheck {
   /** Whether a load meets a piece that was not written; an atomic that does is a fault. */
   private boolean undefined(
       long entry, Entries entries, int index, @Nullable SegmentShadow segment) {
-    if (segment == null ? entry >= floor : entry != 0) {
+    int offset = index << entries.shift;
+    boolean given = segment == null && offset >= initializedStart && offset < initializedEnd;
+    if (given || (segment == null ? entry >= floor : entry != 0)) {
       return false;
     }
     int start = segment == null ? (int) address : AddressSpace.offset(address);
     int before = undefined;
-    for (int i = index << entries.shift; i < (index + 1) << entries.shift; i++) {
+    for (int i = offset; i < offset + (1 << entries.shift); i++) {
       if (segment == null || (i < segment.length() && !segment.initialized(i))) {
         undefined(i - start);
       }

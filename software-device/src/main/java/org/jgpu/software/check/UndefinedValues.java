@@ -234,14 +234,27 @@ final class UndefinedValues {
       if (key < 0) {
         complain(origin, operation, "as what is stored");
       }
-      for (int at = 0; key >= 0 && at < step.width(); at++) {
-        long place = key + (long) i * step.width() + at;
-        if (origin == null) {
-          bytes.remove(place);
-        } else {
-          bytes.put(place, origin);
-        }
+      if (key >= 0) {
+        keep(key + (long) i * step.width(), step.width(), origin);
       }
+    }
+  }
+
+  private void keep(long key, int width, @Nullable Origin origin) {
+    for (int at = 0; at < width; at++) {
+      if (origin == null) {
+        bytes.remove(key + at);
+      } else {
+        bytes.put(key + at, origin);
+      }
+    }
+  }
+
+  /** Bytes have been copied to shared memory, from what nothing has written or from elsewhere. */
+  void copied(long offset, int width, @Nullable Access from, int operation) {
+    any |= from != null;
+    if (any) {
+      keep(offset, width, from == null ? null : new Origin(from, operation));
     }
   }
 

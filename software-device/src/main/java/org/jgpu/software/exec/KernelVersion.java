@@ -89,6 +89,8 @@ final class KernelVersion {
       checks =
           new BlockChecks(
               against, threads, code.frame().suspends(), translation.narrowShared(), flow());
+      int[] reserved = translation.reservedShared();
+      checks.sharedInitialized(reserved[0], reserved[1]);
       context.checkWith(checks);
     }
     checks.bind(context.shared(), context.table(), code.frame().localBytes(), watch);

@@ -18,8 +18,8 @@ import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.Variable;
 
 /**
- * Which functions of a module call which, and which ones may be called through pointers. Not
- * thread-safe.
+ * Which functions of a module call which, and which ones may be called through pointers.
+ * Thread-safe.
  */
 public final class CallGraph {
   private final PtxModule module;
@@ -97,7 +97,7 @@ public final class CallGraph {
     return true;
   }
 
-  private Set<String> callees(String name) {
+  private synchronized Set<String> callees(String name) {
     Set<String> known = callees.get(name);
     if (known != null) {
       return known;
@@ -121,7 +121,7 @@ public final class CallGraph {
   }
 
   /** Whether a function may be called again before it returns. */
-  boolean recursive(String name) {
+  synchronized boolean recursive(String name) {
     Boolean known = recursive.get(name);
     if (known == null) {
       known = reaches(name, name);

@@ -29,6 +29,8 @@ final class DataFlows {
           "brx",
           "bar",
           "barrier",
+          "cp",
+          "mbarrier",
           "elect",
           "alloca",
           "stackrestore",

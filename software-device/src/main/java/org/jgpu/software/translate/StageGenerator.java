@@ -28,6 +28,8 @@ final class StageGenerator {
           "st",
           "atom",
           "red",
+          "cp",
+          "mbarrier",
           "trap",
           "brkpt",
           "bar",
