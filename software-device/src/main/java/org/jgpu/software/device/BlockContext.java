@@ -385,6 +385,13 @@ public final class BlockContext {
     return text.arguments();
   }
 
+  /** An argument of printf is read from the packed ones. */
+  void printed(long address, int bytes) {
+    if (checks != null) {
+      checks.used(thread(), address, bytes, "as an argument of printf");
+    }
+  }
+
   /** Memory for a kernel's {@code malloc}: its address, or 0 when the heap has no such piece. */
   public long allocate(long bytes) {
     long address = launch.memory().heap().allocate(bytes);

@@ -1,6 +1,7 @@
 package org.jgpu.software.translate;
 
 import java.util.List;
+import org.jgpu.software.check.DataFlow.Step;
 import org.jgpu.software.check.GlobalUse;
 import org.jgpu.software.ptx.Register;
 
@@ -11,6 +12,7 @@ import org.jgpu.software.ptx.Register;
  * @param registers the registers by id
  * @param flow the basic blocks of the operations that each thread runs
  * @param globalUse what is done to global memory; nothing outside checked mode
+ * @param dataFlow what the operations do with values that are not defined; likewise
  */
 record KernelBody(
     List<Operation> operations,
@@ -23,7 +25,8 @@ record KernelBody(
     ControlFlow flow,
     RegisterPlan plan,
     GlobalUse globalUse,
-    WholeBarriers wholeBarriers) {
+    WholeBarriers wholeBarriers,
+    List<Step> dataFlow) {
 
   private static final GlobalUse NO_USE = new GlobalUse(List.of(), false, false, false);
 
@@ -53,7 +56,8 @@ record KernelBody(
         flow,
         plan,
         globalUse,
-        WholeBarriers.of(operations));
+        WholeBarriers.of(operations),
+        checked ? DataFlows.of(operations) : List.of());
   }
 
   /** The prologue of a method that runs some of the operations. */

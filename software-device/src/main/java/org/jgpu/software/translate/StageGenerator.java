@@ -9,6 +9,7 @@ import java.util.Set;
 import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Register;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -55,6 +56,7 @@ final class StageGenerator {
   private final List<Resumption> resumptions = new ArrayList<>();
   private final Prologue prologue;
   private final boolean checked;
+  private final @Nullable Following following;
   private final int watches;
   private final WholeBarriers wholeBarriers;
   private final Label threadEnd = new Label();
@@ -75,6 +77,7 @@ final class StageGenerator {
     this.out = writer.code();
     this.locals = locals;
     this.flow = body.flow();
+    this.following = checked ? new Following(writer, body.layout(), body.dataFlow()) : null;
     this.plan = body.plan();
     this.wholeBarriers = body.wholeBarriers();
     this.layout = body.layout();
@@ -228,9 +231,15 @@ final class StageGenerator {
   void block(BasicBlock block) {
     out.visitLabel(blockLabels[block.index()]);
     BitSet[] across = suspensions(block);
+    if (following != null) {
+      following.start(block.start());
+    }
     for (int i = block.start(); i < block.end(); i++) {
       Operation operation = flow.operations().get(i);
       line(i);
+      if (following != null) {
+        following.before(i, operation, i == block.end() - 1);
+      }
       if (fuses(block, i) || knownInRow(operation)) {
         continue;
       }
@@ -344,5 +353,8 @@ final class StageGenerator {
     out.visitLabel(resumed);
     resumptions.add(new Resumption(state, resumed, live));
     suspend.answer().emit(writer);
+    if (following != null && !suspend.conditional()) {
+      following.behindAnswer(at);
+    }
   }
 }
