@@ -473,7 +473,9 @@ public final class BlockChecks {
       return true;
     }
     if (Stamp.sameThread(difference) && (entry & Stamp.SHARED) == 0) {
-      entries[index] = stamp | WRITE | entry & Stamp.HOW | site;
+      // What the thread did before it met others is not taken along: a store stands for that.
+      long known = (difference & Stamp.CLOCK) == 0 ? entry & Stamp.HOW : 0;
+      entries[index] = stamp | WRITE | known | site;
       return true;
     }
     return false;

@@ -24,6 +24,7 @@ import org.jgpu.software.ptx.Variable;
 public final class CallGraph {
   private final PtxModule module;
   private final FunctionAddresses addresses;
+  private final Endings endings;
   private final Set<String> pointedAt = new LinkedHashSet<>();
   private final Map<String, Set<String>> callees = new HashMap<>();
   private final Map<String, Boolean> recursive = new HashMap<>();
@@ -32,6 +33,7 @@ public final class CallGraph {
   public CallGraph(PtxModule module) {
     this.module = module;
     this.addresses = FunctionAddresses.of(module);
+    this.endings = new Endings(module);
     for (Variable variable : module.variables().values()) {
       for (InitialValue value : variable.initialValues()) {
         point(value.symbol());
@@ -69,13 +71,17 @@ public final class CallGraph {
     List<PtxFunction> candidates = new ArrayList<>();
     for (String name : pointedAt) {
       PtxFunction function = module.functions().get(name);
-      if (function != null
-          && fits(function.parameters(), call.arguments())
-          && fits(function.results(), call.results())) {
+      if (function != null && fits(function, call)) {
         candidates.add(function);
       }
     }
     return candidates;
+  }
+
+  /** Whether a call passes and takes as many bytes as a function does. */
+  static boolean fits(PtxFunction function, CallOperands call) {
+    return fits(function.parameters(), call.arguments())
+        && fits(function.results(), call.results());
   }
 
   private static boolean fits(List<Operand> formals, List<Operand> actuals) {
@@ -122,6 +128,11 @@ public final class CallGraph {
       recursive.put(name, known);
     }
     return known;
+  }
+
+  /** Whether no call of a function ever comes back. */
+  boolean neverReturns(String name) {
+    return endings.neverReturns(name);
   }
 
   private boolean reaches(String from, String target) {
