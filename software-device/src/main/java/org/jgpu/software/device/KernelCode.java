@@ -49,7 +49,7 @@ public abstract class KernelCode {
    * write no request. {@link #NO_BARRIER} if they wait for anything else.
    */
   public final int wholeBarrier(int state) {
-    return wholeBarriers[state];
+    return state < wholeBarriers.length ? wholeBarriers[state] : NO_BARRIER;
   }
 
   /** Sets what {@link #wholeBarrier} tells of each state, before the first launch. */
