@@ -1,5 +1,6 @@
 package org.jgpu.software.device;
 
+import java.util.Arrays;
 import java.util.Objects;
 import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.memory.AddressSpace;
@@ -206,6 +207,12 @@ public final class BlockContext {
   /** Saved 64-bit registers of the selected thread. */
   public long[] longs() {
     return longs[frameShape.suspends() ? thread : 0];
+  }
+
+  /** Sets all saved registers of the selected thread to zero. */
+  public void clearFrame() {
+    Arrays.fill(ints(), 0);
+    Arrays.fill(longs(), 0);
   }
 
   StripedLocks locks() {

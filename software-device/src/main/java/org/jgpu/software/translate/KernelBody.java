@@ -10,6 +10,7 @@ import org.jgpu.software.ptx.Register;
  *
  * @param operations all operations, by the numbers that generated code carries as lines
  * @param registers the registers by id
+ * @param usesLocal whether there is local memory, or anything that may touch it
  * @param flow the basic blocks of the operations that each thread runs
  * @param globalUse what is done to global memory; nothing outside checked mode
  * @param dataFlow what the operations do with values that are not defined; likewise
@@ -22,6 +23,7 @@ record KernelBody(
     Provenance provenance,
     RelativeAddresses relatives,
     Alignment alignment,
+    boolean usesLocal,
     ControlFlow flow,
     RegisterPlan plan,
     GlobalUse globalUse,
@@ -53,11 +55,34 @@ record KernelBody(
         provenance,
         relatives,
         alignment,
+        usesLocal(operations, layout),
         flow,
         plan,
         globalUse,
         WholeBarriers.of(operations),
         checked ? DataFlows.of(operations) : List.of());
+  }
+
+  private static boolean usesLocal(List<Operation> operations, Layout layout) {
+    return layout.localBytes() > 0
+        || operations.stream().anyMatch(operation -> operation.origin().has("local"));
+  }
+
+  /** The same kernel in shorter basic blocks; what is live where stays the same. */
+  KernelBody cut(int longestBlock) {
+    return new KernelBody(
+        operations,
+        registers,
+        layout,
+        uniforms,
+        provenance,
+        relatives,
+        alignment,
+        usesLocal,
+        flow.cut(longestBlock),
+        plan,
+        globalUse,
+        wholeBarriers);
   }
 
   /** The prologue of a method that runs some of the operations. */

@@ -170,6 +170,7 @@ public final class KernelTranslation {
     KernelBody body = body(checked);
     KernelGenerator generator = new KernelGenerator(name, body, checked);
     KernelCode code = new KernelLoader().load(generator.className(), generator.generate());
+    code.setWholeBarriers(generator.wholeBarriers());
     FrameShape frame =
         new FrameShape(
             generator.staged(),
