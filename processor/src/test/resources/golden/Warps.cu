@@ -1,4 +1,5 @@
 // Generated from class app.Warps by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ int jgpu_lane() {
   int lane;
   asm("mov.u32 %0, %%laneid;" : "=r"(lane));
@@ -70,6 +71,10 @@ static __device__ __forceinline__ int jgpu_warp_xor(unsigned mask, int value) {
   return jgpu_warp_combine(mask, value, [](int a, int b) { return a ^ b; });
 #endif
 }
+// CUDA's atomicSub negates a signed int: compilers take it that the value is not the least one.
+static __device__ __forceinline__ int jgpu_atomic_sub_i32(int* address, int value) {
+  return atomicAdd(address, (int)(0u - (unsigned)value));
+}
 static __device__ __forceinline__ long long jgpu_atomic_sub_i64(long long* address, long long value) {
   return (long long)atomicAdd((unsigned long long*)address, 0ull - (unsigned long long)value);
 }
@@ -94,8 +99,8 @@ static __device__ __forceinline__ long long app_Warps_last_fn(const long long* a
 #line 54 "app/Warps.java"
 static __device__ __forceinline__ long long app_Warps_last_fn(const long long* array, int jgpu_length_0) {
   extern __shared__ __align__(16) unsigned char jgpu_dynamic[];
+#line 55
   long long* all = (long long*)jgpu_dynamic;
-#line 56
   return (long long)((unsigned long long)all[(int)((unsigned)jgpu_dynamic_length<long long>() - 1)] + (long long)jgpu_length_0);
 }
 #line 30
@@ -103,7 +108,7 @@ extern "C" __global__ void app_Warps_atomics(int* ints, long long* longs, float*
 #line 32
   __shared__ __align__(16) long long shared[4];
   long long value = (long long)(int)((unsigned)(int)(blockDim.y * gridDim.y) + (int)(blockDim.z * gridDim.z));
-  atomicSub(&ints[0], 1);
+  jgpu_atomic_sub_i32(&ints[0], 1);
   atomicAnd(&ints[1], 1);
   atomicOr(&ints[2], 1);
   atomicXor(&ints[3], 1);
@@ -128,8 +133,8 @@ extern "C" __global__ void app_Warps_atomics(int* ints, long long* longs, float*
 extern "C" __global__ void app_Warps_dynamic(long long* out) {
 #line 61
   extern __shared__ __align__(16) unsigned char jgpu_dynamic[];
+#line 61
   long long* stage = (long long*)jgpu_dynamic;
-#line 62
   for (int i = (int)threadIdx.x; i < jgpu_dynamic_length<long long>(); i = (int)((unsigned)i + (int)blockDim.x)) {
     stage[i] = (long long)i;
   }

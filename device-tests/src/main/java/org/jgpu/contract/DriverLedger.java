@@ -31,7 +31,8 @@ final class DriverLedger {
       case "allocatePinned" -> pinned((PinnedMemory) result);
       case "createStream" -> made("stream", result, () -> driver.destroyStream(handle(result)));
       case "createEvent" -> made("event", result, () -> driver.destroyEvent(handle(result)));
-      case "loadModule" -> made("module", result, () -> driver.unloadModule(handle(result)));
+      case "loadModule", "linkModules" ->
+          made("module", result, () -> driver.unloadModule(handle(result)));
       case "free" -> givenBack("memory", arguments);
       case "freePinned" -> givenBack("pinned", ((PinnedMemory) first(arguments)).address());
       case "destroyStream" -> givenBack("stream", arguments);

@@ -9,6 +9,7 @@ import org.jgpu.contract.kernels.WarpKernels;
 import org.jgpu.contract.kernels.WarpKernelsLauncher;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -157,6 +158,19 @@ class WarpsTest {
       assertArrayEquals(longs, l.toHost());
       assertArrayEquals(floats, f.toHost());
       assertArrayEquals(doubles, d.toHost());
+    }
+  }
+
+  /** Found by the fuzzer (seed 990013, kernel 27): nvcc took the negated least int for zero. */
+  @Test
+  void subtractingTheLeastIntWraps() {
+    int[] sums = {0, 1, -1};
+    try (var device = gpu.array(sums)) {
+      WarpKernelsLauncher.subtractLeast(LaunchConfig.grid(1).block(3), device);
+      CpuGrid.of(1).block(3).run(ctx -> WarpKernels.subtractLeast(ctx, sums));
+
+      assertEquals(Integer.MIN_VALUE, sums[0]);
+      assertArrayEquals(sums, device.toHost());
     }
   }
 

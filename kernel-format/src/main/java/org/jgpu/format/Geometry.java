@@ -10,12 +10,19 @@ import java.util.List;
  * @param itemsPerThread elements that one thread computes (element-wise), scans, or loads together
  *     (reductions); adjacent iterations of the innermost loop that one thread takes together
  *     (parallel); 1 otherwise
+ * @param accumulatorWords words of 4 bytes in the accumulator of a scan; 0 for other forms
  * @param loops the {@code @Parallel} loops, outermost first; empty for other forms. The innermost
  *     one maps to x.
  */
-public record Geometry(List<Integer> block, int itemsPerThread, List<LoopRange> loops) {
+public record Geometry(
+    List<Integer> block, int itemsPerThread, int accumulatorWords, List<LoopRange> loops) {
   /** The geometry of a kernel that says nothing. */
   public static final Geometry UNSPECIFIED = new Geometry(List.of(0, 0, 0), 1, List.of());
+
+  /** Creates the geometry of a kernel that is no scan. */
+  public Geometry(List<Integer> block, int itemsPerThread, List<LoopRange> loops) {
+    this(block, itemsPerThread, 0, loops);
+  }
 
   /** Copies the lists; {@code block} must have three members. */
   public Geometry {

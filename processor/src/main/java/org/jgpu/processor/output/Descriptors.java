@@ -9,6 +9,7 @@ import org.jgpu.format.Geometry;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.LineDirective;
 import org.jgpu.format.LoopRange;
 import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.format.StructType;
@@ -81,7 +82,7 @@ final class Descriptors {
         location(reduction.map()),
         inputs(reduction),
         List.of(IrType.layout(reduction.result())),
-        new Geometry(Geometry.UNSPECIFIED.block(), reduction.scanItems(), List.of()),
+        reduction.scanGeometry(),
         entries(reduction.scanKey()));
   }
 
@@ -133,13 +134,14 @@ final class Descriptors {
   private static List<LoopRange> loops(CudaKernel kernel) {
     try {
       return HostLoops.of(kernel.function());
-    } catch (HostLoops.UnknownBoundException e) {
-      throw new IllegalStateException("the frontend accepted an unknown bound", e);
+    } catch (HostLoops.UnknownBoundException | HostLoops.LargeBoundException e) {
+      throw new IllegalStateException("the frontend accepted such a bound", e);
     }
   }
 
   private static String location(IrFunction function) {
     SourceSpan span = function.span();
-    return span.file().substring(span.file().lastIndexOf('/') + 1) + ":" + span.line();
+    String file = span.file().substring(span.file().lastIndexOf('/') + 1);
+    return LineDirective.name(file) + ":" + span.line();
   }
 }

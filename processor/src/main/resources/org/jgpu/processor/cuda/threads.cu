@@ -79,6 +79,11 @@ static __device__ __forceinline__ int jgpu_warp_xor(unsigned mask, int value) {
   return jgpu_warp_combine(mask, value, [](int a, int b) { return a ^ b; });
 #endif
 }
+//// jgpu_atomic_sub_i32
+// CUDA's atomicSub negates a signed int: compilers take it that the value is not the least one.
+static __device__ __forceinline__ int jgpu_atomic_sub_i32(int* address, int value) {
+  return atomicAdd(address, (int)(0u - (unsigned)value));
+}
 //// jgpu_atomic_sub_i64
 static __device__ __forceinline__ long long jgpu_atomic_sub_i64(long long* address, long long value) {
   return (long long)atomicAdd((unsigned long long*)address, 0ull - (unsigned long long)value);

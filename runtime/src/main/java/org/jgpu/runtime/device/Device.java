@@ -31,7 +31,7 @@ public final class Device implements AutoCloseable {
   private final Object closing = new Object();
 
   private volatile boolean closed;
-  private volatile boolean lossReported;
+  private volatile @Nullable String loss;
 
   /** What belongs to a device and is closed with it. */
   public interface Attachment {
@@ -129,9 +129,22 @@ public final class Device implements AutoCloseable {
    * Makes the context current on the calling thread, unless this runtime already did. A library
    * that changes the thread's context must restore it.
    *
-   * @throws GpuException if the device is closed
+   * @throws GpuException if the device is closed, or its context is lost, as after a kernel failed
    */
   public void bind() {
+    bindToRelease();
+    String why = loss;
+    if (why != null) {
+      throw new GpuException(this + " is lost, since " + why + "\n" + remedy());
+    }
+  }
+
+  /**
+   * As {@link #bind}, for what frees things, which a lost context does not prevent.
+   *
+   * @throws GpuException if the device is closed
+   */
+  public void bindToRelease() {
     checkOpen();
     Binding binding = BINDING.get();
     if (binding.device != this) {
@@ -171,9 +184,29 @@ public final class Device implements AutoCloseable {
     }
   }
 
-  /** Notes that the user was told that the context is lost, which closing need not say again. */
-  void lossReported() {
-    lossReported = true;
+  /**
+   * Notes that the context is lost, which the user is told now; from then on nothing but closing
+   * works.
+   *
+   * @param why in a line, after "since"
+   */
+  void lose(String why) {
+    if (loss == null) {
+      loss = why;
+    }
+  }
+
+  /** Returns whether it is known that the context is lost. */
+  public boolean isLost() {
+    return loss != null;
+  }
+
+  /** Returns what to do about a lost context. */
+  String remedy() {
+    return "The context is lost: "
+        + (driver.isHardware()
+            ? "CUDA recovers in a new process only."
+            : "close every Gpu that is open on this device, then open it again.");
   }
 
   /**
@@ -189,7 +222,7 @@ public final class Device implements AutoCloseable {
       if (closed) {
         return;
       }
-      @Nullable RuntimeException failure = attempt(this::bind);
+      @Nullable RuntimeException failure = attempt(this::bindToRelease);
       boolean bound = failure == null;
       closed = true;
       if (bound) {
@@ -207,7 +240,7 @@ public final class Device implements AutoCloseable {
     try {
       driver.synchronizeContext();
     } catch (CudaException e) {
-      if (!e.result().endsContext() || !lossReported) {
+      if (!e.result().endsContext() || !isLost()) {
         throw e;
       }
     }

@@ -99,27 +99,24 @@ public final class DeviceStream {
     if (!failure.result().endsContext()) {
       return failure;
     }
-    device.lossReported();
-    if (!failure.result().isKernelFault() || history.isEmpty()) {
+    boolean isKernels = failure.result().isKernelFault();
+    FailureReport.Failure reported =
+        isKernels && !device.isClosed() ? FailureReport.of(device).of(failure) : null;
+    String why = reported == null ? String.valueOf(failure.getMessage()) : reported.message();
+    device.lose((isKernels ? "a kernel failed before: " : "the device failed before: ") + why);
+    if (!isKernels || history.isEmpty()) {
       return failure;
     }
-    FailureReport.Failure reported =
-        device.isClosed() ? null : FailureReport.of(device).of(failure);
     if (reported != null) {
-      KernelFailureException exception =
-          new KernelFailureException(
-              "a kernel failed: " + reported.message() + consequences(), reported.exception());
-      exception.addSuppressed(failure);
-      return exception;
+      return new KernelFailureException(
+          "a kernel failed: " + reported.message() + consequences(), reported.exception());
     }
     return new GpuException(failure.getMessage() + consequences(), failure);
   }
 
   private String consequences() {
-    return "\nA kernel failed, and the context is lost: "
-        + (device.driver().isHardware()
-            ? "CUDA recovers in a new process only."
-            : "close every Gpu that is open on this device, then open it again.")
+    return "\n"
+        + device.remedy()
         + "\nThe last launches on this stream, latest first; one of them is the cause, unless it was"
         + " a launch on another stream or Gpu:\n"
         + history;

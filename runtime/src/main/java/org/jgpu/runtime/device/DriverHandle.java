@@ -49,7 +49,7 @@ public final class DriverHandle implements AutoCloseable {
   @Override
   public void close() {
     if (!device.isClosed()) {
-      device.bind();
+      device.bindToRelease();
       closed = true;
       destroy();
       owner.forget(this);

@@ -79,8 +79,7 @@ final class Launcher {
     if (stream == null) {
       if (gpu == null) {
         throw new GpuException(
-            "kernel "
-                + kernel.key()
+            KernelText.of(kernel)
                 + " has no array that says on which GPU it runs; name a stream"
                 + " in the LaunchConfig, such as config.stream(gpu.currentStream())");
       }
@@ -88,8 +87,7 @@ final class Launcher {
     }
     if (gpu != null && gpu != stream.gpu()) {
       throw new GpuException(
-          "kernel "
-              + kernel.key()
+          KernelText.of(kernel)
               + ": the arrays are on "
               + gpu
               + ", the stream is on "
@@ -145,7 +143,7 @@ final class Launcher {
     for (int i = 0; i < values.resultCount(); i++) {
       DeviceArray<?> out = values.result(i);
       if (out.gpu() != gpu) {
-        throw new GpuException("kernel " + kernel.key() + ": the result is on another Gpu");
+        throw new GpuException(KernelText.of(kernel) + ": the result is on another Gpu");
       }
       ArgumentChecks.target(kernel, values, out, operands);
     }
@@ -199,7 +197,7 @@ final class Launcher {
     @Nullable Gpu gpu = values.gpu(kernel);
     if (gpu == null) {
       throw new GpuException(
-          "kernel " + kernel.key() + " has no array argument that says on which GPU it runs");
+          KernelText.of(kernel) + " has no array argument that says on which GPU it runs");
     }
     return gpu;
   }

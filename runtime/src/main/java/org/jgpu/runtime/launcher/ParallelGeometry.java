@@ -30,7 +30,7 @@ final class ParallelGeometry {
     List<LoopRange> loops = kernel.geometry().loops();
     int n = loops.size();
     if (n < 1 || n > 3) {
-      throw new GpuException("kernel " + kernel.key() + " has " + n + " parallel loops");
+      throw new GpuException(KernelText.of(kernel) + " has " + n + " parallel loops");
     }
     long x = iterations(kernel, loops.get(n - 1), values);
     long y = n < 2 ? 1 : iterations(kernel, loops.get(n - 2), values);
@@ -64,8 +64,7 @@ final class ParallelGeometry {
       return loop.count(values);
     } catch (ArithmeticException | IllegalArgumentException e) {
       throw new GpuException(
-          "kernel "
-              + kernel.key()
+          KernelText.of(kernel)
               + " at "
               + kernel.location()
               + ": the range of a parallel loop cannot be computed: "

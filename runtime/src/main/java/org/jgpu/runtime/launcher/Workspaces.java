@@ -2,7 +2,7 @@ package org.jgpu.runtime.launcher;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
-import org.jgpu.format.KernelFiles;
+import org.jgpu.format.ReductionContract;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.Release;
@@ -15,14 +15,6 @@ import org.jgpu.runtime.memory.MemoryPool;
  * which the blocks of cooperative kernels meet. Thread-safe.
  */
 final class Workspaces implements Device.Attachment {
-  /** Results that can be shared by blocks in one launch. */
-  static final int TICKETS = 1024;
-
-  private static final int TICKET_BYTES = 4 * TICKETS;
-
-  /** A block keeps an accumulator for each thread of a warp at most. */
-  private static final int PARTIAL_BYTES = 32 * KernelFiles.MAX_ACCUMULATOR_BYTES;
-
   /**
    * How many blocks wait, zero after every launch, and how often all have met, in two ints; the
    * rest keeps the alignment of what follows.
@@ -57,10 +49,10 @@ final class Workspaces implements Device.Attachment {
   }
 
   private BlockLease lease(DeviceStream stream) {
-    long bytes = BARRIER_BYTES + TICKET_BYTES + (long) PARTIAL_BYTES * maxBlocks(device);
+    long bytes = BARRIER_BYTES + ReductionContract.workspaceBytes(maxBlocks(device));
     BlockLease lease = MemoryPool.of(device).lease(bytes, stream, "reduction workspace", this);
     try {
-      int zeros = BARRIER_BYTES + TICKET_BYTES;
+      int zeros = BARRIER_BYTES + ReductionContract.TICKET_BYTES;
       device.driver().fill8(lease.block().address(), (byte) 0, zeros, stream.handle());
       return lease;
     } catch (RuntimeException e) {

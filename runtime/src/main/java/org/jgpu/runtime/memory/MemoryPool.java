@@ -152,7 +152,7 @@ public final class MemoryPool implements Device.Attachment {
 
   /** Frees a block for good; the driver waits for all work that was enqueued before. */
   private void giveBack(MemoryBlock block) {
-    device.bind();
+    device.bindToRelease();
     Release.one(() -> segments.giveBack(block));
   }
 
@@ -205,8 +205,10 @@ public final class MemoryPool implements Device.Attachment {
     if (stream.isClosed()) {
       return;
     }
-    device.bind();
-    Release.one(() -> putBehind(stream));
+    device.bindToRelease();
+    if (!device.isLost()) {
+      Release.one(() -> putBehind(stream));
+    }
     try {
       stream.destroy();
     } finally {

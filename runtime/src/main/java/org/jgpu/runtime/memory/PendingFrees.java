@@ -47,7 +47,7 @@ final class PendingFrees {
     Waiting one = new Waiting(block, new ArrayList<>(users), new ArrayList<>());
     waiting.add(one);
     try {
-      device.bind();
+      device.bindToRelease();
       mark(one);
     } catch (GpuException e) {
       // Freeing is done. The next allocation tries again, and reports what fails then.

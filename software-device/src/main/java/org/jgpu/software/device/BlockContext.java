@@ -1,5 +1,6 @@
 package org.jgpu.software.device;
 
+import java.util.Arrays;
 import java.util.Objects;
 import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.memory.AddressSpace;
@@ -49,6 +50,7 @@ public final class BlockContext {
   private int spins;
   private int crossings;
   private @Nullable BlockChecks checks;
+  private @Nullable AsyncCopies copies;
 
   /**
    * A context of a kernel, bound to its first launch.
@@ -105,6 +107,9 @@ public final class BlockContext {
     blockZ = (int) (index / grid[0] / grid[1]);
     // What is done once for the whole block is its first thread's; the last launch had others.
     select(0);
+    if (copies != null) {
+      copies.clear();
+    }
   }
 
   /** Names the thread that runs next. */
@@ -152,6 +157,16 @@ public final class BlockContext {
     checks = blockChecks;
   }
 
+  /** What the threads of the block have started to copy, in checked mode. */
+  AsyncCopies copies() {
+    AsyncCopies known = copies;
+    if (known == null) {
+      known = new AsyncCopies();
+      copies = known;
+    }
+    return known;
+  }
+
   /** What the threads wait for. */
   public Waiting waiting() {
     return waiting;
@@ -192,6 +207,12 @@ public final class BlockContext {
   /** Saved 64-bit registers of the selected thread. */
   public long[] longs() {
     return longs[frameShape.suspends() ? thread : 0];
+  }
+
+  /** Sets all saved registers of the selected thread to zero. */
+  public void clearFrame() {
+    Arrays.fill(ints(), 0);
+    Arrays.fill(longs(), 0);
   }
 
   StripedLocks locks() {
@@ -369,6 +390,13 @@ public final class BlockContext {
     DeviceText text = new DeviceText(this, format, arguments);
     launch.printf().accept(text.format());
     return text.arguments();
+  }
+
+  /** An argument of printf is read from the packed ones. */
+  void printed(long address, int bytes) {
+    if (checks != null) {
+      checks.used(thread(), address, bytes, "as an argument of printf");
+    }
   }
 
   /** Memory for a kernel's {@code malloc}: its address, or 0 when the heap has no such piece. */

@@ -1,6 +1,7 @@
 package org.jgpu.software.driver;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ final class ContextModules {
   private final DeviceMemory memory;
   private final @Nullable DeviceShadow shadow;
   private final HandleTable<LoadedModule> modules;
-  private final HandleTable<LoadedFunction> functions;
+  private final HandleTable<ModuleFunction> functions;
 
   /** A program, and the handles given out for its entries. */
   private record LoadedModule(
@@ -40,12 +41,22 @@ final class ContextModules {
   }
 
   long load(byte[] image, String call) {
-    return modules.add(new LoadedModule(translate(ptxText(image, call), call)));
+    return link(List.of(image), call);
   }
 
-  private Program translate(String ptx, String call) {
+  /** Loads several images as one module. */
+  long link(List<byte[]> images, String call) {
+    if (images.isEmpty()) {
+      throw CallFailure.invalidValue(call, "there is nothing to link");
+    }
+    List<String> texts = new ArrayList<>();
+    images.forEach(image -> texts.add(ptxText(image, call)));
+    return modules.add(new LoadedModule(translate(texts, call)));
+  }
+
+  private Program translate(List<String> ptx, String call) {
     try {
-      return shadow == null ? Program.load(ptx, memory) : Program.load(ptx, memory, shadow);
+      return Program.link(ptx, memory, shadow);
     } catch (PtxException e) {
       throw CallFailure.of(CudaResult.INVALID_PTX, call, String.valueOf(e.getMessage()));
     } catch (OutOfDeviceMemoryException e) {
@@ -99,7 +110,7 @@ final class ContextModules {
           CudaResult.NOT_FOUND, call, "no entry '%s'; there are %s".formatted(name, names));
     }
     return loaded.functions.computeIfAbsent(
-        name, key -> functions.add(new LoadedFunction(loaded.program.entry(key))));
+        name, key -> functions.add(new ModuleFunction(loaded.program, key)));
   }
 
   /** Returns the variable {@code name} in global or constant memory. */
@@ -121,8 +132,9 @@ final class ContextModules {
     return modules.get(module, call).variables.values();
   }
 
+  /** Returns the kernel of a handle; fails if the software device cannot run it. */
   LoadedFunction function(long handle, String call) {
-    return functions.get(handle, call);
+    return functions.get(handle, call).loaded(call);
   }
 
   /** Unloads everything. */

@@ -1,6 +1,8 @@
 package org.jgpu.software.exec;
 
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -11,6 +13,7 @@ import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
+import org.jgpu.software.ptx.PtxLinker;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.PtxParser;
 import org.jgpu.software.translate.CallGraph;
@@ -24,11 +27,11 @@ import org.jspecify.annotations.Nullable;
 public final class Program implements AutoCloseable {
   private static final System.Logger LOGGER = System.getLogger(Program.class.getName());
 
-  private final Map<String, Entry> entries;
+  private final Map<String, LazyKernel> kernels;
   private final ModuleVariables variables;
 
-  private Program(Map<String, Entry> entries, ModuleVariables variables) {
-    this.entries = entries;
+  private Program(Map<String, LazyKernel> kernels, ModuleVariables variables) {
+    this.kernels = kernels;
     this.variables = variables;
   }
 
@@ -52,11 +55,11 @@ public final class Program implements AutoCloseable {
   }
 
   /**
-   * Parses and checks a module and allocates its variables; a kernel is translated at its first
-   * launch, or now if it is very large.
+   * Parses a module and allocates its variables. A kernel is checked when it is first asked for,
+   * and translated at its first launch.
    *
    * @param printf receives the text of each device {@code printf}; called by any worker
-   * @throws PtxException if the text is malformed or uses what the software device does not do
+   * @throws PtxException if the text is malformed
    */
   public static Program load(String ptx, DeviceMemory memory, Consumer<String> printf)
       throws PtxException {
@@ -71,50 +74,85 @@ public final class Program implements AutoCloseable {
   public static Program load(
       String ptx, DeviceMemory memory, @Nullable DeviceShadow shadow, Consumer<String> printf)
       throws PtxException {
-    PtxModule module = PtxParser.parse(ptx);
+    return link(List.of(ptx), memory, shadow, printf);
+  }
+
+  /**
+   * Loads several modules as one: what one declares {@code .extern} another one defines.
+   *
+   * @throws PtxException if a text is malformed, or two define the same name
+   */
+  public static Program link(List<String> ptx, DeviceMemory memory, @Nullable DeviceShadow shadow)
+      throws PtxException {
+    return link(ptx, memory, shadow, Program::log);
+  }
+
+  static Program link(
+      List<String> ptx, DeviceMemory memory, @Nullable DeviceShadow shadow, Consumer<String> printf)
+      throws PtxException {
+    List<PtxModule> modules = new ArrayList<>();
+    for (int i = 0; i < ptx.size(); i++) {
+      modules.add(parse(ptx.get(i), ptx.size() == 1 ? "" : "module " + (i + 1) + ": "));
+    }
+    PtxModule module = PtxLinker.link(modules);
     ModuleVariables variables = ModuleVariables.allocate(module, memory);
-    boolean done = false;
-    try {
-      Map<String, Entry> entries = new TreeMap<>();
-      CallGraph calls = new CallGraph(module);
-      for (PtxFunction function : module.functions().values()) {
-        if (function.entry() && function.defined()) {
-          KernelTranslation translation =
-              KernelTranslation.prepare(
-                  module, calls, function, variables.addresses(), shadow != null);
-          if (translation.allocates()) {
-            memory.heap().reserve();
-          }
-          Kernel kernel = new Kernel(function, translation, memory, shadow, printf);
-          kernel.translateIfLarge();
-          entries.put(function.name(), kernel);
-        }
-      }
-      done = true;
-      return new Program(entries, variables);
-    } finally {
-      if (!done) {
-        variables.free();
+    CallGraph calls = new CallGraph(module);
+    Map<String, LazyKernel> kernels = new TreeMap<>();
+    for (PtxFunction function : module.functions().values()) {
+      if (function.entry() && function.defined()) {
+        LazyKernel.Preparation preparation =
+            () -> kernel(module, calls, function, variables, memory, shadow, printf);
+        kernels.put(function.name(), new LazyKernel(function.name(), preparation));
       }
     }
+    return new Program(kernels, variables);
+  }
+
+  private static PtxModule parse(String ptx, String which) throws PtxException {
+    try {
+      return PtxParser.parse(ptx);
+    } catch (PtxException e) {
+      throw which.isEmpty() ? e : new PtxException(0, which + e.getMessage());
+    }
+  }
+
+  private static Kernel kernel(
+      PtxModule module,
+      CallGraph calls,
+      PtxFunction function,
+      ModuleVariables variables,
+      DeviceMemory memory,
+      @Nullable DeviceShadow shadow,
+      Consumer<String> printf)
+      throws PtxException {
+    KernelTranslation translation =
+        KernelTranslation.prepare(module, calls, function, variables.addresses(), shadow != null);
+    if (translation.allocates()) {
+      memory.heap().reserve();
+    }
+    Kernel kernel = new Kernel(function, translation, memory, shadow, printf);
+    kernel.translateIfLarge();
+    return kernel;
   }
 
   /** The names of the kernels, sorted. */
   public Set<String> entryNames() {
-    return Collections.unmodifiableSet(entries.keySet());
+    return Collections.unmodifiableSet(kernels.keySet());
   }
 
   /**
-   * A kernel.
+   * A kernel; the first call checks it with all that it calls, and generates the code of a very
+   * large one.
    *
    * @throws NoSuchElementException if there is none of that name
+   * @throws PtxException if it uses what the software device does not do; then each call says so
    */
-  public Entry entry(String name) {
-    Entry entry = entries.get(name);
-    if (entry == null) {
+  public Entry entry(String name) throws PtxException {
+    LazyKernel kernel = kernels.get(name);
+    if (kernel == null) {
       throw new NoSuchElementException("No kernel " + name + " among " + entryNames());
     }
-    return entry;
+    return kernel.get();
   }
 
   /** A module variable, or empty when there is none of that name. */

@@ -1,5 +1,8 @@
 package org.jgpu.software.translate;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jgpu.software.ptx.CallOperands;
@@ -17,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * Makes one piece of code of a kernel and everything that it calls, so that a barrier in a function
  * is no different from one in the kernel. A function that is called by its name takes the place of
  * the call, with its own registers, labels and local variables; one that is recursive or called
- * through a pointer becomes one of the kernel's {@link Subroutines}.
+ * through a pointer becomes one of the kernel's {@link Subroutines}. One that never returns has one
+ * copy, to which every call jumps: the report of a failed check is called from hundreds of places.
  */
 final class Inliner {
   private final PtxModule module;
@@ -25,6 +29,8 @@ final class Inliner {
   private final FlatCode code = new FlatCode();
   private final Frames frames = new Frames();
   private final Subroutines subroutines;
+  private final Map<String, LastCall> lastCalls = new HashMap<>();
+  private final Deque<LastCall> openLastCalls = new ArrayDeque<>();
 
   private Inliner(PtxModule module, CallGraph calls) {
     this.module = module;
@@ -32,12 +38,18 @@ final class Inliner {
     this.subroutines = new Subroutines(code, frames, calls);
   }
 
+  /** The only copy of a function that never returns, and where calls jump to. */
+  private record LastCall(FunctionCopy copy, Label start) {}
+
   static FlatKernel inline(PtxModule module, CallGraph calls, PtxFunction kernel)
       throws PtxException {
     return new Inliner(module, calls).kernel(kernel);
   }
 
   private FlatKernel kernel(PtxFunction kernel) throws PtxException {
+    if (kernel.clusterBlocks() > 1) {
+      throw Unsupported.clusters(kernel);
+    }
     FunctionCopy copy = new FunctionCopy(kernel, code, calls.addresses(), frames, null);
     for (Operand parameter : kernel.parameters()) {
       if (!(parameter instanceof Operand.VariableAddress variable)) {
@@ -51,13 +63,19 @@ final class Inliner {
       code.emit(start, CallInstructions.STACK, CallInstructions.TOP);
     }
     body(copy, null, null);
-    if (!subroutines.isEmpty()) {
+    if (!subroutines.isEmpty() || !openLastCalls.isEmpty()) {
       code.add(start);
     }
-    for (Subroutines.Subroutine next = subroutines.next();
-        next != null;
-        next = subroutines.next()) {
-      subroutine(next);
+    Subroutines.Subroutine next = subroutines.next();
+    while (next != null || !openLastCalls.isEmpty()) {
+      if (next != null) {
+        subroutine(next);
+      } else {
+        LastCall last = openLastCalls.pop();
+        code.place(last.start);
+        body(last.copy, null, null);
+      }
+      next = subroutines.next();
     }
     subroutines.finish();
     return code.kernel(frames);
@@ -139,7 +157,7 @@ final class Inliner {
     SystemCalls system = SystemCalls.named(operands.name());
     PtxFunction callee = module.functions().get(operands.name());
     if (callee == null || (!callee.defined() && system == null)) {
-      throw call.error("call of \"" + operands.name() + "\", which the module does not define,");
+      throw Unsupported.call(call, operands.name());
     }
     if (system != null && !callee.defined()) {
       system(call, system, operands);
@@ -154,6 +172,8 @@ final class Inliner {
     }
     if (calls.recursive(callee.name())) {
       subroutines.call(call, callee, operands, within);
+    } else if (calls.neverReturns(callee.name()) && CallGraph.fits(callee, operands)) {
+      lastCall(call, callee, operands);
     } else {
       inlined(call, callee, operands, within);
     }
@@ -177,6 +197,22 @@ final class Inliner {
     if (!operands.results().isEmpty()) {
       code.give(call, operands.results().get(0), result);
     }
+  }
+
+  /** A call that is not come back from: the arguments are left in the only copy's parameters. */
+  private void lastCall(Instruction call, PtxFunction callee, CallOperands operands)
+      throws PtxException {
+    LastCall last = lastCalls.get(callee.name());
+    if (last == null) {
+      FunctionCopy copy = new FunctionCopy(callee, code, calls.addresses(), frames, null);
+      last = new LastCall(copy, code.label(callee.name()));
+      lastCalls.put(callee.name(), last);
+      openLastCalls.add(last);
+    }
+    for (int i = 0; i < operands.arguments().size(); i++) {
+      code.copy(call, last.copy.rename(callee.parameters().get(i)), operands.arguments().get(i));
+    }
+    code.jump(call, null, false, last.start);
   }
 
   private void inlined(

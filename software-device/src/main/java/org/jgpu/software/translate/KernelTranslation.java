@@ -3,6 +3,7 @@ package org.jgpu.software.translate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jgpu.software.check.DataFlow;
 import org.jgpu.software.check.GlobalUse;
 import org.jgpu.software.device.FrameShape;
 import org.jgpu.software.device.KernelCode;
@@ -94,9 +95,20 @@ public final class KernelTranslation {
     return layout.parameterBytes();
   }
 
-  /** Declared shared memory in bytes. */
+  /** Shared memory before the dynamic part, in bytes. */
   public int staticSharedBytes() {
     return layout.staticSharedBytes();
+  }
+
+  /** Shared memory that the kernel itself declares, in bytes. */
+  public int declaredSharedBytes() {
+    return layout.declaredSharedBytes();
+  }
+
+  /** Where shared memory that counts as initialised begins, and where it ends. */
+  public int[] reservedShared() {
+    int start = layout.reservedShared();
+    return start < 0 ? new int[] {0, 0} : new int[] {start, start + ReservedShared.BYTES};
   }
 
   /** Local memory in bytes per thread. */
@@ -124,6 +136,11 @@ public final class KernelTranslation {
     return operations.get(Math.min(Math.max(line - 1, 0), operations.size() - 1)).origin();
   }
 
+  /** The instruction of an operation. */
+  public Instruction operation(int number) {
+    return operations.get(number).origin();
+  }
+
   /** The instruction of a site that a check names, or null. */
   public @Nullable Instruction site(int site) {
     return probes.instruction(site);
@@ -134,9 +151,9 @@ public final class KernelTranslation {
     return probes.narrowShared();
   }
 
-  /** How many runs of loads of shared memory are looked at together. */
-  public int readRuns() {
-    return probes.readRuns();
+  /** What the instructions do with values that are not defined. */
+  public DataFlow dataFlow() {
+    return new DataFlow(DataFlows.of(operations), probes.readRuns());
   }
 
   /** The shared or local variable that holds an offset, or null. */
@@ -153,6 +170,7 @@ public final class KernelTranslation {
     KernelBody body = body(checked);
     KernelGenerator generator = new KernelGenerator(name, body, checked);
     KernelCode code = new KernelLoader().load(generator.className(), generator.generate());
+    code.setWholeBarriers(generator.wholeBarriers());
     FrameShape frame =
         new FrameShape(
             generator.staged(),
@@ -171,8 +189,8 @@ public final class KernelTranslation {
     return KernelBody.of(checked ? probed : operations, kernel.registers(), layout, checked);
   }
 
-  /** The class file of the code. */
-  byte[] bytecode() {
-    return new KernelGenerator(name, body(false), false).generate();
+  /** The class file of the code; checked as in {@link #translate}. */
+  byte[] bytecode(boolean checked) {
+    return new KernelGenerator(name, body(checked), checked).generate();
   }
 }
