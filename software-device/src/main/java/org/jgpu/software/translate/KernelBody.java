@@ -82,7 +82,8 @@ record KernelBody(
         flow.cut(longestBlock),
         plan,
         globalUse,
-        wholeBarriers);
+        wholeBarriers,
+        dataFlow);
   }
 
   /** The prologue of a method that runs some of the operations. */
