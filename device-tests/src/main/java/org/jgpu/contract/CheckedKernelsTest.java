@@ -114,6 +114,26 @@ class CheckedKernelsTest {
         "ViewKernels.shift(ViewKernels.java:98)");
   }
 
+  /** The element that is read exists, in the array behind. */
+  @Test
+  void indexOfAnArraySizedAtLaunch() throws Exception {
+    fails(
+        "shared",
+        "block \\(0,0,0\\), thread \\(31,0,0\\)",
+        "java.lang.ArrayIndexOutOfBoundsException: Index 32 out of bounds for length 32",
+        "SharedKernels.beyond(SharedKernels.java:233)");
+  }
+
+  /** The element that is read exists, in the next row. */
+  @Test
+  void indexOfARowSizedAtLaunch() throws Exception {
+    fails(
+        "sharedRow",
+        "block \\(0,0,0\\), thread \\(31,0,0\\)",
+        "java.lang.ArrayIndexOutOfBoundsException: Index 32 out of bounds for length 32",
+        "SharedKernels.beyondRow(SharedKernels.java:244)");
+  }
+
   @Test
   void assertionOfAGridKernel() throws Exception {
     fails(

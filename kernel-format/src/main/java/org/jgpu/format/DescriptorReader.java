@@ -96,7 +96,20 @@ public final class DescriptorReader {
           new LoopRange(
               expression("loop-lower"), expression("loop-upper"), expression("loop-step")));
     }
-    return new Geometry(threads, items, loops);
+    List<SharedArray> shared = new ArrayList<>();
+    while (at("shared")) {
+      shared.add(sharedArray());
+    }
+    return new Geometry(threads, items, loops, shared);
+  }
+
+  private SharedArray sharedArray() {
+    String[] words = words("shared", 2);
+    List<HostExpression> extents = new ArrayList<>();
+    while (at("extent")) {
+      extents.add(expression("extent"));
+    }
+    return new SharedArray(words[0], Integer.parseInt(words[1]), extents);
   }
 
   private HostExpression expression(String keyword) {

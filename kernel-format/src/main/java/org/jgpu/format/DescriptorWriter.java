@@ -57,6 +57,10 @@ public final class DescriptorWriter {
       line(out, "loop-upper " + loop.upper().text());
       line(out, "loop-step " + loop.step().text());
     }
+    for (SharedArray array : geometry.shared()) {
+      line(out, "shared " + array.name() + " " + array.elementBytes());
+      array.extents().forEach(extent -> line(out, "extent " + extent.text()));
+    }
   }
 
   private static void line(StringBuilder out, String text) {

@@ -104,7 +104,10 @@ class ErrorPagesTest {
 
   private static List<String> errors(Compilation compilation) {
     return compilation.diagnostics().stream()
-        .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
+        .filter(
+            diagnostic ->
+                diagnostic.getKind() == Diagnostic.Kind.ERROR
+                    || CODE.matcher(diagnostic.getMessage(null)).find())
         .map(ErrorPagesTest::text)
         .toList();
   }

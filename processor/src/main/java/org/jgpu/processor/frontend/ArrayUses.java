@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
@@ -17,35 +17,47 @@ import org.jgpu.processor.transform.InferAccess;
 /** What a kernel and the functions it calls do with arrays, all of them taken together. */
 final class ArrayUses extends IrWalker {
   /** A misuse. */
-  record Problem(SourceSpan place, Message message, Object... arguments) {}
-
-  private final Collection<IrFunction> program;
-  private final List<Problem> problems = new ArrayList<>();
-  private Optional<ElementType> dynamicType = Optional.empty();
-  private Optional<IrFunction> current = Optional.empty();
-
-  private ArrayUses(Collection<IrFunction> program) {
-    this.program = program;
+  record Problem(SourceSpan place, Message message, Object... arguments) {
+    /** Returns whether the code does what it says all the same. */
+    boolean isWarning() {
+      return message == Message.DYNAMIC_SHARED_TWICE;
+    }
   }
 
-  /** Returns what is wrong in {@code program}, a kernel and all that it calls. */
-  static List<Problem> check(Collection<IrFunction> program) {
-    ArrayUses uses = new ArrayUses(program);
+  private final Collection<IrFunction> program;
+  private final Optional<FunctionKey> kernel;
+  private final List<Problem> problems = new ArrayList<>();
+  private final SharedUses shared = new SharedUses(problems);
+  private Optional<IrFunction> current = Optional.empty();
+
+  private ArrayUses(Collection<IrFunction> program, Optional<FunctionKey> kernel) {
+    this.program = program;
+    this.kernel = kernel;
+  }
+
+  /**
+   * Returns what is wrong in {@code program}, a kernel or function and all that it calls.
+   *
+   * @param kernel the kernel; empty if there is none
+   */
+  static List<Problem> check(Collection<IrFunction> program, Optional<FunctionKey> kernel) {
+    ArrayUses uses = new ArrayUses(program, kernel);
     for (IrFunction function : program) {
       uses.current = Optional.of(function);
       uses.walk(function.body());
     }
+    uses.shared.finish();
     return uses.problems;
   }
 
   @Override
   protected void enter(Stmt node) {
     if (node instanceof Stmt.DeclareArray array) {
-      switch (array.space()) {
-        case CONSTANT -> constant(array);
-        case DYNAMIC_SHARED -> dynamic(array);
-        default -> {}
+      if (array.space() == Stmt.Space.CONSTANT) {
+        constant(array);
       }
+      boolean inKernel = kernel.equals(current.map(IrFunction::key));
+      shared.see(array, inKernel);
     } else if (node instanceof Stmt.Parallel parallel) {
       parallel.loops().forEach(loop -> loop.preamble().forEach(this::preamble));
     }
@@ -73,16 +85,5 @@ final class ArrayUses extends IrWalker {
       String name = array.local().name();
       problems.add(new Problem(array.span(), Message.CONSTANT_ARRAY_WRITTEN, name));
     }
-  }
-
-  private void dynamic(Stmt.DeclareArray array) {
-    ElementType type = array.local().element();
-    ElementType before = dynamicType.orElse(type);
-    if (type != before) {
-      problems.add(
-          new Problem(
-              array.span(), Message.DYNAMIC_SHARED_TYPES, type.javaName(), before.javaName()));
-    }
-    dynamicType = Optional.of(before);
   }
 }

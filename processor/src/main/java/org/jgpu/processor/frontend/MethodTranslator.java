@@ -17,6 +17,7 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.transform.HostLoops;
+import org.jgpu.processor.transform.UnknownToHostException;
 import org.jspecify.annotations.Nullable;
 
 /** Translates one method. */
@@ -43,7 +44,9 @@ final class MethodTranslator {
     if (body == null) {
       throw new BrokenBodyException();
     }
+    state.assignments(path);
     List<Local> parameters = parameters(method, tree);
+    state.setArguments(parameters);
     IrType result = result(method, tree);
     StatementTranslator statements = new StatementTranslator(state, callees, result);
     TreePath bodyPath = new TreePath(path, body);
@@ -106,7 +109,7 @@ final class MethodTranslator {
   private void checkBounds(IrFunction function) {
     try {
       HostLoops.of(function);
-    } catch (HostLoops.UnknownBoundException e) {
+    } catch (UnknownToHostException e) {
       state.error(e.culprit().span(), Message.PARALLEL_BOUND, e.description());
       throw new BrokenBodyException();
     }

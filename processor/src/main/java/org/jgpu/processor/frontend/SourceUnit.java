@@ -77,7 +77,15 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
 
   @Override
   public void error(SourceSpan place, String kernel, Message message, Object... arguments) {
-    Tree tree = origins.getOrDefault(place, unit);
-    trees.printMessage(Diagnostic.Kind.ERROR, message.format(kernel, arguments), tree, unit);
+    print(Diagnostic.Kind.ERROR, place, message.format(kernel, arguments));
+  }
+
+  /** Reports what compiles, but may not be meant. */
+  void warning(SourceSpan place, String kernel, Message message, Object... arguments) {
+    print(Diagnostic.Kind.WARNING, place, message.format(kernel, arguments));
+  }
+
+  private void print(Diagnostic.Kind kind, SourceSpan place, String text) {
+    trees.printMessage(kind, text, origins.getOrDefault(place, unit), unit);
   }
 }

@@ -97,7 +97,8 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
 
   @Override
   public String offset(Expr.Offset node) {
-    return "offset(" + list(node.indices()) + " in " + node.extents() + ")";
+    String shape = node.sized().map(IrPrinter::name).orElseGet(() -> node.extents().toString());
+    return "offset(" + list(node.indices()) + " in " + shape + ")";
   }
 
   @Override
@@ -222,7 +223,7 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
         + " "
         + name(node.local())
         + "["
-        + node.length()
+        + (node.isSized() ? list(node.sizes()) : node.length())
         + "] {"
         + list(node.values())
         + "};";

@@ -130,7 +130,8 @@ public final class IrVerifier extends IrWalker {
   @Override
   public Stmt declareArray(Stmt.DeclareArray node) {
     node.values().forEach(value -> require(value, node.local().elementType()));
-    int least = node.space() == Stmt.Space.DYNAMIC_SHARED ? 0 : 1;
+    node.sizes().forEach(size -> require(size, ElementType.INT32));
+    int least = node.space() == Stmt.Space.DYNAMIC_SHARED || node.isSized() ? 0 : 1;
     if (!node.local().isArray() || node.length() < least || node.values().size() > node.length()) {
       throw wrong(node.span(), "array " + node.local().name() + " of length " + node.length());
     }

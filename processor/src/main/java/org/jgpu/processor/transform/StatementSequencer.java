@@ -70,7 +70,9 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   public List<Stmt> declareArray(Stmt.DeclareArray node) {
     List<Stmt> out = new ArrayList<>();
     List<Expr> values = expressions.operands(node.values(), out);
-    out.add(new Stmt.DeclareArray(node.span(), node.local(), node.space(), node.length(), values));
+    out.add(
+        new Stmt.DeclareArray(
+            node.span(), node.local(), node.space(), node.length(), values, node.sizes()));
     return out;
   }
 

@@ -104,6 +104,20 @@ static __device__ __forceinline__ int jgpu_dynamic_length() {
   asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(bytes));
   return (int)(bytes / sizeof(T));
 }
+//// jgpu_room
+// The bytes that an array of dynamic shared memory takes, up to where the next one begins.
+template <typename T>
+static __device__ __forceinline__ unsigned jgpu_room(unsigned length) {
+  return (length * (unsigned)sizeof(T) + 15u) & ~15u;
+}
+//// jgpu_dynamic_rest
+// The elements of type T that fit into dynamic shared memory from a place on.
+template <typename T>
+static __device__ __forceinline__ int jgpu_dynamic_rest(unsigned begin) {
+  unsigned bytes;
+  asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(bytes));
+  return (int)((bytes - begin) / sizeof(T));
+}
 //// jgpu_ascii
 static __device__ __forceinline__ int jgpu_ascii(unsigned short value) { return value < 128 ? value : '?'; }
 //// jgpu_grid_barrier

@@ -22,12 +22,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Compiles each class in {@code diagnostics/app}. A comment {@code // error: Code} stands on every
- * line at which that error, and no other, is expected.
+ * Compiles each class in {@code diagnostics/app}. A comment {@code // error: Code}, or {@code //
+ * warning: Code}, stands on every line at which that message, and no other, is expected.
  */
 class DiagnosticsTest {
   private static final Path SOURCES = Path.of("src/test/resources/diagnostics/app");
-  private static final Pattern EXPECTED = Pattern.compile("// error: (\\w+)");
+  private static final Pattern EXPECTED = Pattern.compile("// (?:error|warning): (\\w+)");
   private static final Pattern CODE = Pattern.compile("\\[jgpu/(\\w+)]");
 
   static List<String> sources() throws IOException {
@@ -45,6 +45,12 @@ class DiagnosticsTest {
       Matcher code = CODE.matcher(error.getMessage(Locale.ROOT));
       assertTrue(code.find(), () -> "not one of JGPU's errors: " + error);
       found.add("%03d %s".formatted(error.getLineNumber(), code.group(1)));
+    }
+    for (Diagnostic<?> warning : compilation.warnings()) {
+      Matcher code = CODE.matcher(warning.getMessage(Locale.ROOT));
+      if (code.find()) {
+        found.add("%03d %s".formatted(warning.getLineNumber(), code.group(1)));
+      }
     }
     assertEquals(expected(Files.readAllLines(SOURCES.resolve(file))), found);
   }

@@ -1,0 +1,46 @@
+package org.jgpu.processor.transform;
+
+import org.jgpu.processor.ir.Expr;
+
+/** Thrown where the host needs a value before a launch that only the device knows. */
+public final class UnknownToHostException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Expr culprit;
+
+  UnknownToHostException(Expr culprit) {
+    super("not known before the launch: " + describe(culprit));
+    this.culprit = culprit;
+  }
+
+  /** Returns what the culprit is, for messages. */
+  public String description() {
+    return describe(culprit);
+  }
+
+  private static String describe(Expr culprit) {
+    if (culprit instanceof Expr.Read read) {
+      return "'" + read.local().name() + "'";
+    }
+    if (culprit instanceof Expr.Load load) {
+      return "an element of '" + load.array().name() + "'";
+    }
+    if (culprit instanceof Expr.Grid) {
+      return "the index of a thread or block";
+    }
+    if (culprit instanceof Expr.Length length) {
+      return "the length of '" + length.array().name() + "'";
+    }
+    if (culprit instanceof Expr.Assign || culprit instanceof Expr.Update) {
+      return "an assignment";
+    }
+    return culprit instanceof Expr.Call || culprit instanceof Expr.MathCall
+        ? "a call"
+        : "a value of type " + culprit.type();
+  }
+
+  /** Returns the part of the expression that the host cannot compute. */
+  public Expr culprit() {
+    return culprit;
+  }
+}
