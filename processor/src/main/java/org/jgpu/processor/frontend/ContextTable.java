@@ -9,6 +9,7 @@ import org.jgpu.annotations.AtomicFunctions;
 import org.jgpu.annotations.KernelContext;
 import org.jgpu.annotations.SharedFunctions;
 import org.jgpu.annotations.WarpFunctions;
+import org.jgpu.annotations.WarpReductions;
 import org.jgpu.processor.ir.AtomicOperator;
 import org.jgpu.processor.ir.GridValue;
 import org.jgpu.processor.ir.Synchronization;
@@ -103,6 +104,7 @@ final class ContextTable {
           KernelContext.class.getName(),
           SharedFunctions.class.getName(),
           WarpFunctions.class.getName(),
+          WarpReductions.class.getName(),
           AtomicFunctions.class.getName());
 
   private ContextTable() {}
