@@ -9,6 +9,7 @@ import org.jgpu.contract.kernels.DefectKernelsLauncher;
 import org.jgpu.contract.kernels.SharedKernelsLauncher;
 import org.jgpu.contract.kernels.SumOfQuotientsLauncher;
 import org.jgpu.contract.kernels.TextKernelsLauncher;
+import org.jgpu.contract.kernels.ThrowingKernelsLauncher;
 import org.jgpu.contract.kernels.ViewKernelsLauncher;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
@@ -67,6 +68,18 @@ public final class CheckedDefects {
                       gpu.array(ints(1000, i -> i == 500 ? 6 : i & 3)),
                       gpu.array(ints(1000, i -> 1)))),
           Map.entry(
+              "thrown", gpu -> ThrowingKernelsLauncher.weights(gpu.array(new int[] {0, 1, -5}))),
+          Map.entry(
+              "thrownByConstructor",
+              gpu ->
+                  ThrowingKernelsLauncher.ratios(
+                      gpu.array(new byte[] {1, 2}),
+                      gpu.array(new byte[] {1, 0}),
+                      gpu.array(new float[2]))),
+          Map.entry(
+              "thrownUnchecked",
+              gpu -> ThrowingKernelsLauncher.weights(gpu.array(new int[] {0, 1, -5}))),
+          Map.entry(
               "shared",
               gpu ->
                   SharedKernelsLauncher.beyond(LaunchConfig.grid(1), gpu.array(new int[32]), 32)),
@@ -121,6 +134,9 @@ public final class CheckedDefects {
       Throwable cause = Objects.requireNonNull(e.getCause());
       print(cause);
       print(cause.getStackTrace()[0]);
+      later(gpu);
+    } catch (GpuException e) {
+      print("GpuException: " + String.valueOf(e.getMessage()).replace('\n', ' '));
       later(gpu);
     }
   }

@@ -9,6 +9,7 @@ import org.jgpu.contract.kernels.WarpKernels;
 import org.jgpu.contract.kernels.WarpKernelsLauncher;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -15,15 +15,15 @@ abstract class CpuReductions implements WarpReductions {
   /** Waits for the lanes of {@code mask} and returns what they bring. */
   abstract Exchange meet(String function, int mask, long value);
 
-  private int reduce(String function, int mask, int value, LongBinaryOperator operator) {
+  private int ints(String function, int mask, int value, LongBinaryOperator operator) {
     return (int) meet(function, mask, value).reduce(operator);
   }
 
-  private long reduce(String function, int mask, long value, LongBinaryOperator operator) {
+  private long longs(String function, int mask, long value, LongBinaryOperator operator) {
     return meet(function, mask, value).reduce(operator);
   }
 
-  private float reduce(String function, int mask, float value, FloatOperator operator) {
+  private float floats(String function, int mask, float value, FloatOperator operator) {
     long bits =
         meet(function, mask, Float.floatToRawIntBits(value))
             .reduce(
@@ -34,7 +34,7 @@ abstract class CpuReductions implements WarpReductions {
     return Float.intBitsToFloat((int) bits);
   }
 
-  private double reduce(String function, int mask, double value, DoubleBinaryOperator operator) {
+  private double doubles(String function, int mask, double value, DoubleBinaryOperator operator) {
     long bits =
         meet(function, mask, Double.doubleToRawLongBits(value))
             .reduce(
@@ -47,76 +47,76 @@ abstract class CpuReductions implements WarpReductions {
 
   @Override
   public int reduceAdd(int mask, int value) {
-    return reduce("reduceAdd", mask, value, Long::sum);
+    return ints("reduceAdd", mask, value, Long::sum);
   }
 
   @Override
   public long reduceAdd(int mask, long value) {
-    return reduce("reduceAdd", mask, value, Long::sum);
+    return longs("reduceAdd", mask, value, Long::sum);
   }
 
   @Override
   public float reduceAdd(int mask, float value) {
-    return reduce("reduceAdd", mask, value, Float::sum);
+    return floats("reduceAdd", mask, value, Float::sum);
   }
 
   @Override
   public double reduceAdd(int mask, double value) {
-    return reduce("reduceAdd", mask, value, Double::sum);
+    return doubles("reduceAdd", mask, value, Double::sum);
   }
 
   @Override
   public int reduceMin(int mask, int value) {
-    return reduce("reduceMin", mask, value, Math::min);
+    return ints("reduceMin", mask, value, Math::min);
   }
 
   @Override
   public long reduceMin(int mask, long value) {
-    return reduce("reduceMin", mask, value, Math::min);
+    return longs("reduceMin", mask, value, Math::min);
   }
 
   @Override
   public float reduceMin(int mask, float value) {
-    return reduce("reduceMin", mask, value, Math::min);
+    return floats("reduceMin", mask, value, Math::min);
   }
 
   @Override
   public double reduceMin(int mask, double value) {
-    return reduce("reduceMin", mask, value, Math::min);
+    return doubles("reduceMin", mask, value, Math::min);
   }
 
   @Override
   public int reduceMax(int mask, int value) {
-    return reduce("reduceMax", mask, value, Math::max);
+    return ints("reduceMax", mask, value, Math::max);
   }
 
   @Override
   public long reduceMax(int mask, long value) {
-    return reduce("reduceMax", mask, value, Math::max);
+    return longs("reduceMax", mask, value, Math::max);
   }
 
   @Override
   public float reduceMax(int mask, float value) {
-    return reduce("reduceMax", mask, value, Math::max);
+    return floats("reduceMax", mask, value, Math::max);
   }
 
   @Override
   public double reduceMax(int mask, double value) {
-    return reduce("reduceMax", mask, value, Math::max);
+    return doubles("reduceMax", mask, value, Math::max);
   }
 
   @Override
   public int reduceAnd(int mask, int value) {
-    return reduce("reduceAnd", mask, value, (a, b) -> a & b);
+    return ints("reduceAnd", mask, value, (a, b) -> a & b);
   }
 
   @Override
   public int reduceOr(int mask, int value) {
-    return reduce("reduceOr", mask, value, (a, b) -> a | b);
+    return ints("reduceOr", mask, value, (a, b) -> a | b);
   }
 
   @Override
   public int reduceXor(int mask, int value) {
-    return reduce("reduceXor", mask, value, (a, b) -> a ^ b);
+    return ints("reduceXor", mask, value, (a, b) -> a ^ b);
   }
 }

@@ -77,7 +77,8 @@ class CpuWarpTest {
               double x = ctx.laneId() == 7 ? -0.0 : ctx.laneId() == 9 ? Double.NaN : 0.0;
               assertEquals(ctx.warpId() == 0 ? Double.NaN : 0.0, ctx.reduceMin(x));
               assertEquals(0f, ctx.reduceMax(x == 0 ? (float) x : 0f));
-              assertEquals(ctx.warpId() == 0 ? 31L << 40 : 0, ctx.reduceMax((long) ctx.laneId() << 40));
+              assertEquals(
+                  ctx.warpId() == 0 ? 31L << 40 : 0, ctx.reduceMax((long) ctx.laneId() << 40));
             });
   }
 

@@ -98,6 +98,11 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return Template.fill("jgpu_checked_at(%s, %s, %s)", text(index), length, place(index.span()));
   }
 
+  /** Returns whether indices, divisors and assertions are checked. */
+  boolean checked() {
+    return program.checked();
+  }
+
   /** Returns the literal of a place in the source as Java's stack traces give it. */
   String place(SourceSpan span) {
     String file = span.file().substring(span.file().lastIndexOf('/') + 1);

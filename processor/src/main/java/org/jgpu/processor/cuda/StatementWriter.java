@@ -384,6 +384,12 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   }
 
   @Override
+  public CudaWriter throwing(Stmt.Throw node) {
+    new TextWriter(out, expressions).thrown(node);
+    return out;
+  }
+
+  @Override
   public CudaWriter parallel(Stmt.Parallel node) {
     new ParallelWriter(out, expressions, this, packs).write(node);
     return out;

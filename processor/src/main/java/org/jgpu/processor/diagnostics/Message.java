@@ -312,6 +312,11 @@ public enum Message {
       "%s and %s, at %s, are the same dynamic shared memory: what is written to one is in the other",
       "give each array its length, as in context.sharedFloats(n); or declare one and pass it on"),
 
+  THROW_FORM(
+      "ThrowForm",
+      "kernels throw new exceptions, without an argument or with one text, and this is %s",
+      "write it as in: throw new IllegalArgumentException(\"n is \" + n)"),
+
   PRINTF_FORMAT(
       "PrintfFormat",
       "the format of printf does not fit: %s",

@@ -313,6 +313,11 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
+  public String throwing(Stmt.Throw node) {
+    return "throw " + node.exception() + "(" + node.texts() + " " + list(node.values()) + ");";
+  }
+
+  @Override
   public String parallel(Stmt.Parallel node) {
     StringBuilder text = new StringBuilder();
     for (Stmt.ParallelLoop loop : node.loops()) {

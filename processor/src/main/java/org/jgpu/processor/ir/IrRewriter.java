@@ -371,6 +371,14 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   }
 
   @Override
+  public Stmt throwing(Stmt.Throw node) {
+    List<Expr> values = exprs(node.values());
+    return values == node.values()
+        ? node
+        : new Stmt.Throw(node.span(), node.exception(), node.texts(), values);
+  }
+
+  @Override
   public Stmt parallel(Stmt.Parallel node) {
     List<Stmt.ParallelLoop> loops = node.loops();
     for (int i = 0; i < node.loops().size(); i++) {

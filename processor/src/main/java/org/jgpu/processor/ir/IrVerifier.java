@@ -164,12 +164,21 @@ public final class IrVerifier extends IrWalker {
   @Override
   public Stmt assertion(Stmt.Assertion node) {
     bool(node.condition());
-    node.values().forEach(Expr::element);
-    int texts = node.values().size() + 1;
-    if (node.texts().size() != texts && !(node.texts().isEmpty() && node.values().isEmpty())) {
-      throw wrong(node.span(), node.texts().size() + " texts around " + node.values().size());
-    }
+    texts(node, node.texts(), node.values());
     return super.assertion(node);
+  }
+
+  @Override
+  public Stmt throwing(Stmt.Throw node) {
+    texts(node, node.texts(), node.values());
+    return super.throwing(node);
+  }
+
+  private void texts(Stmt node, List<String> texts, List<Expr> values) {
+    values.forEach(Expr::element);
+    if (texts.size() != values.size() + 1 && !(texts.isEmpty() && values.isEmpty())) {
+      throw wrong(node.span(), texts.size() + " texts around " + values.size());
+    }
   }
 
   @Override

@@ -248,6 +248,27 @@ public sealed interface Stmt {
     }
   }
 
+  /**
+   * Ends the launch with an exception: in checked code with its name and text, in other code with
+   * an error of the device.
+   *
+   * @param exception binary name of its class
+   * @param texts what its message says before, between and after the values; empty if it has none
+   */
+  record Throw(SourceSpan span, String exception, List<String> texts, List<Expr> values)
+      implements Stmt {
+    /** Copies the lists. */
+    public Throw {
+      texts = List.copyOf(texts);
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.throwing(this);
+    }
+  }
+
   /** The parallel loops of a kernel, outermost first, and the body of the innermost. */
   record Parallel(SourceSpan span, List<ParallelLoop> loops, Stmt body) implements Stmt {
     /** Copies {@code loops}. */

@@ -224,6 +224,14 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   }
 
   @Override
+  public List<Stmt> throwing(Stmt.Throw node) {
+    List<Stmt> out = new ArrayList<>();
+    List<Expr> values = expressions.operands(node.values(), out);
+    out.add(new Stmt.Throw(node.span(), node.exception(), node.texts(), values));
+    return out;
+  }
+
+  @Override
   public List<Stmt> parallel(Stmt.Parallel node) {
     List<Stmt.ParallelLoop> loops = new ArrayList<>();
     for (Stmt.ParallelLoop loop : node.loops()) {

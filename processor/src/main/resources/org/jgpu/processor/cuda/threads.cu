@@ -174,6 +174,12 @@ static __device__ __forceinline__ int jgpu_dynamic_rest(unsigned begin) {
   asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(bytes));
   return (int)((bytes - begin) / sizeof(T));
 }
+//// jgpu_throw
+// Ends the launch, and so the caller.
+[[noreturn]] static __device__ __forceinline__ void jgpu_throw() {
+  __trap();
+  __builtin_unreachable();
+}
 //// jgpu_ascii
 static __device__ __forceinline__ int jgpu_ascii(unsigned short value) { return value < 128 ? value : '?'; }
 //// jgpu_grid_barrier
