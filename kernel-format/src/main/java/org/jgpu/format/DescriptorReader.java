@@ -96,11 +96,15 @@ public final class DescriptorReader {
           new LoopRange(
               expression("loop-lower"), expression("loop-upper"), expression("loop-step")));
     }
+    List<HostExpression> returns = new ArrayList<>();
+    while (at("return-if")) {
+      returns.add(expression("return-if"));
+    }
     List<SharedArray> shared = new ArrayList<>();
     while (at("shared")) {
       shared.add(sharedArray());
     }
-    return new Geometry(threads, items, loops, shared);
+    return new Geometry(threads, items, loops, returns, shared);
   }
 
   private SharedArray sharedArray() {

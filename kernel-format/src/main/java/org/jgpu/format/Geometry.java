@@ -12,11 +12,17 @@ import java.util.List;
  *     (parallel); 1 otherwise
  * @param loops the {@code @Parallel} loops, outermost first; empty for other forms. The innermost
  *     one maps to x.
+ * @param returns the conditions on which the kernel returns before its loops, in order: nothing is
+ *     launched where one is not 0
  * @param shared the arrays in dynamic shared memory whose lengths the launch computes, in the order
  *     in which they lie there
  */
 public record Geometry(
-    List<Integer> block, int itemsPerThread, List<LoopRange> loops, List<SharedArray> shared) {
+    List<Integer> block,
+    int itemsPerThread,
+    List<LoopRange> loops,
+    List<HostExpression> returns,
+    List<SharedArray> shared) {
   /** The geometry of a kernel that says nothing. */
   public static final Geometry UNSPECIFIED = new Geometry(List.of(0, 0, 0), 1, List.of());
 
@@ -24,15 +30,16 @@ public record Geometry(
   public Geometry {
     block = List.copyOf(block);
     loops = List.copyOf(loops);
+    returns = List.copyOf(returns);
     shared = List.copyOf(shared);
     if (block.size() != 3) {
       throw new IllegalArgumentException("block has " + block.size() + " dimensions, expected 3");
     }
   }
 
-  /** Creates a geometry without arrays in dynamic shared memory. */
+  /** Creates a geometry without returns and without arrays in dynamic shared memory. */
   public Geometry(List<Integer> block, int itemsPerThread, List<LoopRange> loops) {
-    this(block, itemsPerThread, loops, List.of());
+    this(block, itemsPerThread, loops, List.of(), List.of());
   }
 
   /**

@@ -76,6 +76,7 @@ class DescriptorRoundTripTest {
               List.of(0, 0, 0),
               1,
               List.of(),
+              List.of(new HostExpression.Scalar(0), ROWS.lower()),
               List.of(
                   new SharedArray("tile", 8, List.of(new HostExpression.Threads(0), ROWS.upper())),
                   new SharedArray("rest", 1, List.of(new HostExpression.Blocks(2))))),

@@ -200,9 +200,10 @@ final class GridKernels {
     if (random.nextBoolean()) {
       shuffle(grid, name, type, statements.expressions());
     } else if (random.nextBoolean()) {
-      String operation = List.of("Add", "Min", "Max", "And", "Or", "Xor").get(random.nextInt(6));
-      Node value = statements.expressions().of(Type.INT, 3);
-      declare(name, Type.INT, "ctx.reduce" + operation + "(", value, ")");
+      List<String> operations = reductions(type);
+      String operation = operations.get(random.nextInt(operations.size()));
+      Node value = statements.expressions().of(type, 3);
+      declare(name, type, "ctx.reduce" + operation + "(", value, ")");
     } else if (random.nextBoolean()) {
       String operation = random.nextBoolean() ? "ctx.any(" : "ctx.all(";
       declare(name, Type.BOOLEAN, operation, statements.condition(3), ")");
@@ -213,6 +214,15 @@ final class GridKernels {
       String operation = random.nextBoolean() ? "ctx.matchAny(" : "ctx.matchAll(";
       declare(name, Type.INT, operation, value, ")");
     }
+  }
+
+  /** Returns the reductions of a warp whose results are exact. */
+  private static List<String> reductions(Type type) {
+    return switch (type) {
+      case INT -> List.of("Add", "Min", "Max", "And", "Or", "Xor");
+      case LONG -> List.of("Add", "Min", "Max");
+      default -> List.of("Min", "Max");
+    };
   }
 
   /**

@@ -331,8 +331,9 @@ public enum Message {
   PARALLEL_NEST(
       "ParallelNest",
       "%s beside the @Parallel loops",
-      "let the method be declarations of locals and then one nest of one to three @Parallel loops;"
-          + " move the rest into the innermost body or into another kernel"),
+      "let the method be declarations of locals, assertions and 'if (...) return;', none of which"
+          + " writes, and then one nest of one to three @Parallel loops; move the rest into the"
+          + " innermost body or into another kernel"),
 
   PARALLEL_HEADER(
       "ParallelHeader",

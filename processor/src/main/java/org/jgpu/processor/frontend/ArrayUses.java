@@ -12,6 +12,7 @@ import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.transform.ArrayUse;
 import org.jgpu.processor.transform.InferAccess;
 
 /** What a kernel and the functions it calls do with arrays, all of them taken together. */
@@ -64,15 +65,42 @@ final class ArrayUses extends IrWalker {
   }
 
   /** Every thread repeats what stands outside of the innermost loop, some after others wrote. */
-  private void preamble(Stmt declaration) {
+  private void preamble(Stmt repeated) {
+    if (repeated instanceof Stmt.DeclareArray array && isWritten(array.local())) {
+      String name = array.local().name();
+      problems.add(new Problem(array.span(), Message.PARALLEL_ASSIGNMENT, name));
+    }
     new IrWalker() {
       @Override
       protected void enter(Expr node) {
         if (node instanceof Expr.Load load && isWritten(load.array())) {
           problems.add(new Problem(load.span(), Message.PARALLEL_READ, load.array().name()));
+        } else if (node instanceof Expr.Call call) {
+          repeated(call);
         }
       }
-    }.walk(declaration);
+    }.walk(repeated);
+  }
+
+  /** A function may read arrays, as long as nobody writes them. */
+  private void repeated(Expr.Call call) {
+    InferAccess access = new InferAccess(program);
+    IrFunction callee =
+        program.stream()
+            .filter(known -> known.key().equals(call.callee()))
+            .findFirst()
+            .orElseThrow();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      if (call.arguments().get(i) instanceof Expr.Read read && read.local().isArray()) {
+        ArrayUse use = access.use(callee.key(), callee.parameters().get(i));
+        if (use.writes()) {
+          String what = "a call that writes " + read.local().name();
+          problems.add(new Problem(call.span(), Message.PARALLEL_NEST, what));
+        } else if (use.reads() && isWritten(read.local())) {
+          problems.add(new Problem(call.span(), Message.PARALLEL_READ, read.local().name()));
+        }
+      }
+    }
   }
 
   private boolean isWritten(Local array) {

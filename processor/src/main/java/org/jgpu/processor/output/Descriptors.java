@@ -133,6 +133,7 @@ final class Descriptors {
         BlockShape.of(kernel),
         items(kernel.signature().key()),
         loops(kernel),
+        HostLoops.returns(kernel.function()),
         HostArrays.of(kernel.function()));
   }
 

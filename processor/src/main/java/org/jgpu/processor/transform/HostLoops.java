@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jgpu.format.ElementType;
 import org.jgpu.format.HostExpression;
 import org.jgpu.format.HostExpression.Operator;
 import org.jgpu.format.LoopRange;
@@ -42,9 +44,42 @@ public final class HostLoops {
     return result;
   }
 
+  /**
+   * Returns the conditions, 1 or 0, on which the kernel returns before its loops, in order, as far
+   * as the host can compute them. Each thread looks again, at all of them.
+   */
+  public static List<HostExpression> returns(IrFunction kernel) {
+    HostLoops loops = new HostLoops(kernel);
+    List<HostExpression> result = new ArrayList<>();
+    for (Stmt stmt : kernel.body().statements()) {
+      if (stmt instanceof Stmt.Parallel parallel) {
+        for (Stmt before : parallel.loops().get(0).preamble()) {
+          loops.declare(before);
+          if (before instanceof Stmt.If choice) {
+            loops.known(choice.condition()).ifPresent(result::add);
+          }
+        }
+      } else {
+        loops.declare(stmt);
+      }
+    }
+    return result;
+  }
+
+  private Optional<HostExpression> known(Expr condition) {
+    try {
+      return Optional.of(values.of(condition));
+    } catch (UnknownToHostException e) {
+      return Optional.empty();
+    }
+  }
+
   private void declare(Stmt stmt) {
     if (stmt instanceof Stmt.Declare declare) {
       declare.value().ifPresent(value -> declared.put(declare.local(), value));
+    } else if (stmt instanceof Stmt.DeclareArray array) {
+      Expr length = new Expr.Literal(array.span(), ElementType.INT32, array.length());
+      declared.put(array.local(), length);
     }
   }
 

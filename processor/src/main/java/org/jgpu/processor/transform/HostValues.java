@@ -24,7 +24,8 @@ public final class HostValues {
    * Creates what computes expressions of a kernel.
    *
    * @param parameters the kernel's; none of them is assigned before the expression
-   * @param declared what locals were declared with, those that are never assigned again
+   * @param declared what locals were declared with, those that are never assigned again; of arrays,
+   *     their lengths
    */
   public HostValues(List<Local> parameters, Map<Local, Expr> declared) {
     this.declared = declared;
@@ -56,7 +57,7 @@ public final class HostValues {
       return local(read);
     }
     if (node instanceof Expr.Length length) {
-      return new HostExpression.Length(array(length.array(), length));
+      return length(length);
     }
     if (node instanceof Expr.ViewSize size) {
       return new HostExpression.Size(array(size.view(), size), size.axis());
@@ -219,6 +220,11 @@ public final class HostValues {
   private static HostExpression threads(int axis) {
     return new HostExpression.Binary(
         Operator.MUL, false, new HostExpression.Threads(axis), new HostExpression.Blocks(axis));
+  }
+
+  private HostExpression length(Expr.Length node) throws UnknownToHostException {
+    @Nullable Expr known = declared.get(node.array());
+    return known == null ? new HostExpression.Length(array(node.array(), node)) : of(known);
   }
 
   private int array(Local array, Expr use) throws UnknownToHostException {
