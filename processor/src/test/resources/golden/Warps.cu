@@ -70,6 +70,10 @@ static __device__ __forceinline__ int jgpu_warp_xor(unsigned mask, int value) {
   return jgpu_warp_combine(mask, value, [](int a, int b) { return a ^ b; });
 #endif
 }
+// CUDA's atomicSub negates a signed int: compilers take it that the value is not the least one.
+static __device__ __forceinline__ int jgpu_atomic_sub_i32(int* address, int value) {
+  return atomicAdd(address, (int)(0u - (unsigned)value));
+}
 static __device__ __forceinline__ long long jgpu_atomic_sub_i64(long long* address, long long value) {
   return (long long)atomicAdd((unsigned long long*)address, 0ull - (unsigned long long)value);
 }
@@ -103,7 +107,7 @@ extern "C" __global__ void app_Warps_atomics(int* ints, long long* longs, float*
 #line 32
   __shared__ __align__(16) long long shared[4];
   long long value = (long long)(int)((unsigned)(int)(blockDim.y * gridDim.y) + (int)(blockDim.z * gridDim.z));
-  atomicSub(&ints[0], 1);
+  jgpu_atomic_sub_i32(&ints[0], 1);
   atomicAnd(&ints[1], 1);
   atomicOr(&ints[2], 1);
   atomicXor(&ints[3], 1);

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 /**
  * Opens the device once for all tests. {@code jgpu.driver} chooses it, as in production; with
@@ -59,8 +60,17 @@ final class TestDevice
   public void afterEach(ExtensionContext context) {
     BitRecorder recorder = BitRecorder.instance();
     if (recorder != null) {
-      recorder.end(name(context), varies(context));
+      recorder.end(name(context), varies(context), skipped(context));
     }
+  }
+
+  /** Why an assumption of the test does not hold on this device; empty if it went on. */
+  private static String skipped(ExtensionContext context) {
+    return context
+        .getExecutionException()
+        .filter(TestAbortedException.class::isInstance)
+        .map(Throwable::toString)
+        .orElse("");
   }
 
   /**

@@ -231,6 +231,19 @@ class WarpsTest {
     }
   }
 
+  /** Found by the fuzzer (seed 990013, kernel 27): nvcc took the negated least int for zero. */
+  @Test
+  void subtractingTheLeastIntWraps() {
+    int[] sums = {0, 1, -1};
+    try (var device = gpu.array(sums)) {
+      WarpKernelsLauncher.subtractLeast(LaunchConfig.grid(1).block(3), device);
+      CpuGrid.of(1).block(3).run(ctx -> WarpKernels.subtractLeast(ctx, sums));
+
+      assertEquals(Integer.MIN_VALUE, sums[0]);
+      assertArrayEquals(sums, device.toHost());
+    }
+  }
+
   @EachLength
   void fencesPublishWhatTheLastBlockReads(int n) {
     int[] values = Samples.ints(n, 8);

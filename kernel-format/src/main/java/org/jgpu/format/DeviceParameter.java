@@ -40,18 +40,23 @@ public record DeviceParameter(Kind kind, int index, int axis, ValueType type) {
      */
     LAYOUT,
     /**
-     * Device address of zero-initialised scratch memory that the runtime provides. For scans,
-     * {@code index} is the number of 8-byte words in a slot.
+     * Device address of zero-initialised scratch memory that the runtime provides, as {@link
+     * ReductionContract} or {@link ScanContract} says.
      */
     WORKSPACE,
-    /**
-     * The {@code index}-th extent that the variant defines (reductions: outer, reduced, inner;
-     * scans: outer, length, inner, 1 if exclusive, and repeats).
-     */
-    EXTENT
+    /** The product of the extents before the reduced or scanned axis; or the number of results. */
+    OUTER_EXTENT,
+    /** The number of elements along the reduced or scanned axes. */
+    AXIS_EXTENT,
+    /** The product of the extents after the reduced or scanned axis. */
+    INNER_EXTENT,
+    /** 1 for an exclusive scan, else 0. */
+    EXCLUSIVE,
+    /** How often a thread of a scan of rows has its items. */
+    REPEATS
   }
 
-  /** Creates a parameter that has to do with no single axis. */
+  /** Creates a parameter that concerns no single axis. */
   public DeviceParameter(Kind kind, int index, ValueType type) {
     this(kind, index, 0, type);
   }

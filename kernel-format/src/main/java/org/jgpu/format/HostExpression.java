@@ -34,7 +34,14 @@ public sealed interface HostExpression {
   long evaluate(Arguments arguments);
 
   /** Returns the text form. */
-  String text();
+  default String text() {
+    StringBuilder out = new StringBuilder();
+    write(out);
+    return out.toString();
+  }
+
+  /** Appends the text form to {@code out}. */
+  void write(StringBuilder out);
 
   /** A literal. */
   record Constant(long value) implements HostExpression {
@@ -44,8 +51,8 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return Long.toString(value);
+    public void write(StringBuilder out) {
+      out.append(value);
     }
   }
 
@@ -57,8 +64,8 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "(scalar " + index + ")";
+    public void write(StringBuilder out) {
+      out.append("(scalar ").append(index).append(')');
     }
   }
 
@@ -70,8 +77,8 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "(length " + index + ")";
+    public void write(StringBuilder out) {
+      out.append("(length ").append(index).append(')');
     }
   }
 
@@ -83,8 +90,8 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "(size " + index + " " + axis + ")";
+    public void write(StringBuilder out) {
+      out.append("(size ").append(index).append(' ').append(axis).append(')');
     }
   }
 
@@ -96,8 +103,8 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "(threads " + axis + ")";
+    public void write(StringBuilder out) {
+      out.append("(threads ").append(axis).append(')');
     }
   }
 
@@ -109,8 +116,8 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "(blocks " + axis + ")";
+    public void write(StringBuilder out) {
+      out.append("(blocks ").append(axis).append(')');
     }
   }
 
@@ -123,8 +130,14 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "(if " + condition.text() + " " + first.text() + " " + second.text() + ")";
+    public void write(StringBuilder out) {
+      out.append("(if ");
+      condition.write(out);
+      out.append(' ');
+      first.write(out);
+      out.append(' ');
+      second.write(out);
+      out.append(')');
     }
   }
 
@@ -139,14 +152,12 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "("
-          + operator.code()
-          + (wide ? "64 " : "32 ")
-          + left.text()
-          + " "
-          + right.text()
-          + ")";
+    public void write(StringBuilder out) {
+      out.append('(').append(operator.code()).append(wide ? "64 " : "32 ");
+      left.write(out);
+      out.append(' ');
+      right.write(out);
+      out.append(')');
     }
   }
 
@@ -166,8 +177,10 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "(to " + type.code() + " " + operand.text() + ")";
+    public void write(StringBuilder out) {
+      out.append("(to ").append(type.code()).append(' ');
+      operand.write(out);
+      out.append(')');
     }
   }
 

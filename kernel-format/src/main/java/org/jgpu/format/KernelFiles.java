@@ -14,12 +14,6 @@ public final class KernelFiles {
    */
   public static final int MAX_RANK = 16;
 
-  /**
-   * The most bytes of a reduction's accumulator. Blocks of 512 threads keep one for each thread in
-   * shared memory, of which 48 KiB can be declared; each block leaves one in the workspace.
-   */
-  public static final int MAX_ACCUMULATOR_BYTES = 64;
-
   /** No method is called like this, so that no raw kernel's unit ends with it. */
   private static final String CHECKED = "++checked";
 

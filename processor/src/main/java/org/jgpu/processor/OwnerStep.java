@@ -29,10 +29,14 @@ import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.SignatureReader;
 import org.jgpu.processor.signature.ValidSignatures;
 import org.jgpu.processor.signature.rule.Marks;
+import org.jgpu.processor.signature.rule.OwnerRule;
 import org.jgpu.processor.signature.rule.TypeText;
 
 /** What is done with one class that has kernels: read and check them, then write its launcher. */
 final class OwnerStep {
+  /** An option that kapt gives to every processor. */
+  private static final String KAPT = "kapt.kotlin.generated";
+
   private final ProcessingEnvironment environment;
   private final ProcessorOptions options;
   private final ElementDiagnostics diagnostics;
@@ -69,6 +73,9 @@ final class OwnerStep {
    * are left out of it, so that uses of the others give no errors of their own.
    */
   void run(TypeElement owner) {
+    if (rejectsKotlin(owner)) {
+      return;
+    }
     List<LauncherKernel> kernels = readKernels(owner);
     List<RawGlobalSignature> globals = globalReader.read(owner);
     readRawKernels(kernels, globals);
@@ -78,8 +85,27 @@ final class OwnerStep {
 
   /** Reports what is wrong with the kernels of {@code owner} that name no missing types. */
   void report(TypeElement owner) {
+    if (rejectsKotlin(owner)) {
+      return;
+    }
     readRawKernels(readKernels(owner), globalReader.read(owner));
     readReduction(owner);
+  }
+
+  private boolean rejectsKotlin(TypeElement owner) {
+    String name = TypeText.of(owner);
+    if (OwnerRule.isKotlin(owner)) {
+      diagnostics.error(
+          owner, name, Message.KOTLIN_KERNEL, "class " + name + " is written in Kotlin");
+      return true;
+    }
+    // kapt runs processors on Java classes too, before javac does it again.
+    if (environment.getOptions().containsKey(KAPT)) {
+      diagnostics.error(
+          owner, name, Message.KOTLIN_KERNEL, "kapt runs the processor on class " + name);
+      return true;
+    }
+    return false;
   }
 
   private List<LauncherKernel> readKernels(TypeElement owner) {

@@ -55,6 +55,32 @@ class FailuresTest {
     assertEquals(4, messages.size(), messages.toString());
   }
 
+  /** What kapt shows: a stub that bears Kotlin's own annotation. */
+  @Test
+  void kernelsInKotlinAreOneErrorAndGetNoLauncher() throws IOException {
+    Folder folder = new Folder(path);
+    Path metadata =
+        Files.writeString(
+            path.resolve("Metadata.java"), "package kotlin; public @interface Metadata {}");
+    List<String> messages =
+        folder.compile(
+            metadata, folder.write("K", "@kotlin.Metadata final class K { " + GOOD + " }"));
+    assertOne("[jgpu/KotlinKernel] class K is written in Kotlin, so that", messages);
+    assertEquals(1, messages.size(), messages.toString());
+    assertFalse(Files.exists(path.resolve("generated/app/KLauncher.java")));
+  }
+
+  @Test
+  void kaptIsToldApartFromJavac() throws IOException {
+    Folder folder = new Folder(path);
+    List<String> messages =
+        folder.compile(
+            List.of("-Akapt.kotlin.generated=" + path),
+            folder.write("K", "final class K { " + GOOD + " }"));
+    assertOne("[jgpu/KotlinKernel] kapt runs the processor on class K, so that", messages);
+    assertFalse(Files.exists(path.resolve("generated/app/KLauncher.java")));
+  }
+
   /** By default, javac looks at no body once the rounds have reported an error. */
   @Test
   void wrongSignatureDoesNotHideWrongBodies() throws IOException {

@@ -4,6 +4,7 @@ import java.lang.reflect.Array;
 import org.jgpu.format.StructType;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.layout.Shapes;
@@ -63,7 +64,13 @@ public final class DeviceArray<A> implements AutoCloseable {
     if (packed.size() > Long.MAX_VALUE / dtype.bytes()) {
       throw new GpuException("an array of shape " + packed + " has more than 2^63 - 1 bytes");
     }
-    Storage storage = new Storage(gpu, packed.size() * dtype.bytes(), dtype);
+    Storage storage;
+    try {
+      storage = new Storage(gpu, packed.size() * dtype.bytes(), dtype);
+    } catch (CudaException e) {
+      // Allocation may be the first to hear of a kernel that failed.
+      throw gpu.currentStream().deviceStream().explain(e);
+    }
     DeviceArray<A> array = new DeviceArray<>(storage, dtype, packed);
     storage.ownedBy(array);
     return array;

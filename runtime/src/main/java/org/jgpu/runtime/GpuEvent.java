@@ -71,8 +71,7 @@ public final class GpuEvent implements AutoCloseable {
   @Override
   public synchronized void close() {
     if (!closed && !device.isClosed()) {
-      device.bind();
-      device.driver().destroyEvent(handle);
+      device.release(() -> device.driver().destroyEvent(handle));
     }
     closed = true;
   }

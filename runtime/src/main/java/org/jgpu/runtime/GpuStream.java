@@ -68,7 +68,9 @@ public final class GpuStream implements AutoCloseable {
   @Override
   public void close() {
     if (stream != gpu.device().defaultStream() && !stream.isClosed() && !gpu.isClosed()) {
-      MemoryPool.of(gpu.device()).retire(stream);
+      if (!gpu.device().isLost()) {
+        MemoryPool.of(gpu.device()).retire(stream);
+      }
       stream.destroy();
     }
   }

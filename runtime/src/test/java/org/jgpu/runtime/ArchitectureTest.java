@@ -42,10 +42,11 @@ class ArchitectureTest {
   }
 
   @Test
-  void driversAreFoundNotNamed() {
+  void onlyTheSelectionNamesDrivers() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("org.jgpu.runtime.jcuda", "org.jgpu.runtime.foreign")
+        .resideOutsideOfPackages(
+            "org.jgpu.runtime.jcuda", "org.jgpu.runtime.foreign", "org.jgpu.runtime.selection")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("org.jgpu.runtime.jcuda", "org.jgpu.runtime.foreign")

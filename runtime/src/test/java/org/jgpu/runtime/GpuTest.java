@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.testing.FakeDriver;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class GpuTest {
   private final FakeDriver driver = new FakeDriver();
@@ -113,6 +115,33 @@ class GpuTest {
     assertTrue(message.indexOf("kernel11") < message.indexOf("kernel4"), message);
     assertTrue(!message.contains("kernel3 "), message);
     driver.failWith(CudaResult.SUCCESS);
+  }
+
+  @Test
+  void afterAFaultEveryUseSaysThatTheContextIsLostAndClosingIsQuiet() {
+    DeviceArray<float[]> array = gpu.array(new float[4]);
+    GpuStream other = gpu.newStream();
+    GpuEvent event = gpu.newEvent();
+    gpu.defaultStream().deviceStream().history().add("f at K.java:7", 1, 1, 1, 32, 1, 1);
+    driver.failWith(CudaResult.ILLEGAL_ADDRESS);
+    GpuException first = assertThrows(GpuException.class, () -> gpu.array(new float[4]));
+    assertTrue(first.getMessage().contains("The context is lost: "), first.getMessage());
+    assertTrue(first.getMessage().contains("f at K.java:7"), first.getMessage());
+    assertEquals(0, first.getSuppressed().length);
+    for (Executable use :
+        List.<Executable>of(array::toHost, gpu::synchronize, () -> gpu.array(new int[1]))) {
+      String later = assertThrows(GpuException.class, use).getMessage();
+      assertTrue(
+          later.startsWith(
+              "GPU 0 (Fake 0) is lost, since a kernel failed before:"
+                  + " CUDA_ERROR_ILLEGAL_ADDRESS (700) from "),
+          later);
+      assertTrue(later.contains("\nThe context is lost: "), later);
+    }
+    array.close();
+    event.close();
+    other.close();
+    gpu.close();
   }
 
   @Test

@@ -23,9 +23,10 @@ record BitRecord(SortedMap<String, RecordedTest> tests) {
    * The results of one test.
    *
    * @param varies why they need not agree with other devices; empty if they must
+   * @param skipped why it was not run to its end on this device; empty if it was
    * @param results the results in their order
    */
-  record RecordedTest(String varies, List<RecordedResult> results) {}
+  record RecordedTest(String varies, String skipped, List<RecordedResult> results) {}
 
   static BitRecord read(Path file) throws IOException {
     SortedMap<String, RecordedTest> tests = new TreeMap<>();
@@ -40,12 +41,13 @@ record BitRecord(SortedMap<String, RecordedTest> tests) {
           return new BitRecord(tests);
         }
         String varies = in.readUTF();
+        String skipped = in.readUTF();
         int count = in.readInt();
         List<RecordedResult> results = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
           results.add(RecordedResult.read(in));
         }
-        tests.put(name, new RecordedTest(varies, results));
+        tests.put(name, new RecordedTest(varies, skipped, results));
       }
     }
   }

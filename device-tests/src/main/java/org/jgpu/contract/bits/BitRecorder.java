@@ -66,12 +66,14 @@ public final class BitRecorder implements Closeable {
    *
    * @param test its class and method, and which of its invocations it was
    * @param varies why its results need not agree with other devices; empty if they must
+   * @param skipped why the rest of it was not run here; empty if it was
    */
-  public synchronized void end(String test, String varies) {
+  public synchronized void end(String test, String varies, String skipped) {
     inTest = false;
     try {
       out.writeUTF(test);
       out.writeUTF(varies);
+      out.writeUTF(skipped);
       out.writeInt(results.size());
       for (RecordedResult result : results) {
         result.write(out);

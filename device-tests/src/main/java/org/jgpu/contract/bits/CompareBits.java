@@ -19,6 +19,7 @@ public final class CompareBits {
   private final List<String> within = new ArrayList<>();
   private final List<String> varying = new ArrayList<>();
   private final List<String> onOneOnly = new ArrayList<>();
+  private final List<String> skipped = new ArrayList<>();
 
   private CompareBits() {}
 
@@ -31,25 +32,34 @@ public final class CompareBits {
     if (files.length != 2) {
       throw new IllegalArgumentException("usage: CompareBits RECORD RECORD");
     }
-    CompareBits comparison = new CompareBits();
-    comparison.compare(BitRecord.read(Path.of(files[0])), BitRecord.read(Path.of(files[1])));
+    CompareBits comparison =
+        of(BitRecord.read(Path.of(files[0])), BitRecord.read(Path.of(files[1])));
     comparison.print(System.out);
-    if (!comparison.different.isEmpty()) {
+    if (!comparison.different().isEmpty()) {
       System.exit(1);
     }
   }
 
-  private void compare(BitRecord a, BitRecord b) {
+  static CompareBits of(BitRecord a, BitRecord b) {
+    CompareBits comparison = new CompareBits();
     TreeSet<String> names = new TreeSet<>(a.tests().keySet());
     names.addAll(b.tests().keySet());
     for (String name : names) {
-      compare(name, a.tests().get(name), b.tests().get(name));
+      comparison.compare(name, a.tests().get(name), b.tests().get(name));
     }
+    return comparison;
+  }
+
+  /** Returns the tests whose results differ, and how. */
+  List<String> different() {
+    return different;
   }
 
   private void compare(String name, @Nullable RecordedTest a, @Nullable RecordedTest b) {
     if (a == null || b == null) {
       onOneOnly.add(name);
+    } else if (!a.skipped().isEmpty() || !b.skipped().isEmpty()) {
+      skipped.add(name + ": " + (a.skipped().isEmpty() ? b.skipped() : a.skipped()));
     } else if (!a.varies().isEmpty()) {
       varying.add(name + ": " + a.varies());
     } else if (a.results().size() != b.results().size()) {
@@ -87,10 +97,11 @@ public final class CompareBits {
     }
   }
 
-  private void print(PrintStream out) {
+  void print(PrintStream out) {
     list(out, "agree within the error that the test allows", within);
     list(out, "vary from device to device", varying);
     list(out, "ran on one device only", onOneOnly);
+    list(out, "were skipped on one device or both", skipped);
     list(out, "DIFFER", different);
     out.printf(
         "results: %d have equal bits, %d differ in payloads of NaNs only, %d agree within their"

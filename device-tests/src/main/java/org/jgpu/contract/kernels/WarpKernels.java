@@ -152,6 +152,12 @@ public final class WarpKernels {
     }
   }
 
+  /** Subtracts what is zero or the least int, which CUDA's own function negates as a signed one. */
+  @GpuKernel
+  public static void subtractLeast(KernelContext ctx, int[] sums) {
+    ctx.atomicSub(sums, ctx.globalIdX(), ctx.globalSizeX() << 31);
+  }
+
   /** The last block to finish adds what all blocks have left: the pattern that fences are for. */
   @GpuKernel(blockSize = 64)
   public static void lastBlockSums(

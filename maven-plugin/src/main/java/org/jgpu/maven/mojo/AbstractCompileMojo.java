@@ -2,7 +2,9 @@ package org.jgpu.maven.mojo;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -14,12 +16,28 @@ import org.jgpu.maven.precompile.PrecompileException;
 import org.jgpu.maven.precompile.PrecompileRequest;
 import org.jgpu.maven.precompile.PrecompileResult;
 import org.jgpu.maven.precompile.Precompiler;
+import org.jgpu.maven.verify.UnprocessedClasses;
+import org.jgpu.toolchain.cache.CacheFolder;
+import org.jgpu.toolchain.cache.CodeCache;
 import org.jgpu.toolchain.discovery.CompilerDiscovery;
 import org.jgpu.toolchain.discovery.NoCompilerException;
 import org.jspecify.annotations.Nullable;
 
 /** What compiling main and test kernels have in common. */
 abstract class AbstractCompileMojo extends AbstractToolchainMojo {
+  private static final String PROCESSOR =
+      """
+        <configuration>
+          <annotationProcessorPaths>
+            <path>
+              <groupId>org.jgpu</groupId>
+              <artifactId>jgpu-processor</artifactId>
+              <version>%s</version>
+            </path>
+          </annotationProcessorPaths>
+        </configuration>
+      """;
+
   /**
    * Whether to do nothing. The classes then run without precompiled kernels: their first launch
    * needs NVRTC on the machine that they run on.
@@ -85,11 +103,42 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
   @Parameter(property = "gpu.fetch", defaultValue = "true")
   private boolean fetch;
 
+  /**
+   * Whether what was compiled before is taken from the build cache, and what is compiled put there.
+   * It is this user's own, keyed by source, target, options and compiler, and so shared by all
+   * projects, branches and JDKs: after {@code mvn clean}, too, nothing is compiled twice.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.cache", defaultValue = "true")
+  private boolean cache;
+
+  /**
+   * Where the build cache is, in a folder {@code builds}. Nobody else may be able to write there.
+   * By default {@code JGPU_CACHE_DIR}, else {@code ~/.cache/jgpu} ({@code LOCALAPPDATA} on
+   * Windows).
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.cacheFolder")
+  private @Nullable File cacheFolder;
+
+  /**
+   * The most megabytes that the build cache keeps; what was used longest ago goes.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.cacheMegabytes", defaultValue = "1024")
+  private int cacheMegabytes;
+
   @Parameter(defaultValue = "${repositorySystemSession}", readonly = true, required = true)
   private @Nullable RepositorySystemSession session;
 
   @Parameter(defaultValue = "${project.remotePluginRepositories}", readonly = true, required = true)
   private List<RemoteRepository> repositories = List.of();
+
+  @Parameter(defaultValue = "${plugin.version}", readonly = true, required = true)
+  private String version = "";
 
   private final RepositorySystem repositorySystem;
 
@@ -108,8 +157,10 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
       return;
     }
     CompilerDiscovery discovery = discovery();
-    Precompiler precompiler = new Precompiler(targets -> discovery.find(targets).require());
+    Precompiler precompiler =
+        new Precompiler(targets -> discovery.find(targets).require(), buildCache());
     try {
+      warnOfUnprocessed();
       report(precompiler.run(request()));
     } catch (PrecompileException e) {
       throw failure(e);
@@ -122,6 +173,20 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
     } catch (IOException e) {
       throw new MojoExecutionException("cannot read or write " + classes() + ": " + e, e);
     }
+  }
+
+  private CodeCache buildCache() throws MojoFailureException {
+    if (cacheMegabytes < 1) {
+      throw new MojoFailureException(
+          "<cacheMegabytes> (gpu.cacheMegabytes) is "
+              + cacheMegabytes
+              + "; it must be at least 1, and <cache>false</cache> (gpu.cache) switches it off");
+    }
+    Optional<Path> folder =
+        Optional.ofNullable(cacheFolder).map(File::toPath).or(CacheFolder::ofSystem);
+    return cache
+        ? CodeCache.in(folder, "builds", (long) cacheMegabytes << 20, getLog()::warn)
+        : CodeCache.none();
   }
 
   private CompilerDiscovery discovery() throws MojoFailureException {
@@ -139,6 +204,16 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
       return new PrecompileRequest(classes().toPath(), targets, parallel, force, lineInfo, checked);
     } catch (IllegalArgumentException e) {
       throw new MojoFailureException("<threads> (gpu.threads): " + e.getMessage());
+    }
+  }
+
+  private void warnOfUnprocessed() throws IOException {
+    List<String> classes = UnprocessedClasses.in(classes().toPath());
+    if (!classes.isEmpty()) {
+      getLog().warn("kernels without device code in " + String.join(", ", classes) + ":");
+      getLog()
+          .warn("JGPU's annotation processor did not see them. Has maven-compiler-plugin this?");
+      PROCESSOR.formatted(version).lines().forEach(getLog()::warn);
     }
   }
 

@@ -1,13 +1,14 @@
 package org.jgpu.maven.mojo;
 
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.jgpu.format.Target;
+import org.jgpu.toolchain.cache.CacheFolder;
 import org.jgpu.toolchain.discovery.CompilerDiscovery;
 import org.jgpu.toolchain.discovery.CompilerDiscovery.Discovery;
-import org.jgpu.toolchain.fetch.CacheFolder;
 
 /**
  * Prints which CUDA compilers there are, which one a build would use and why not the others, the
@@ -15,7 +16,7 @@ import org.jgpu.toolchain.fetch.CacheFolder;
  *
  * @since 0.1.0
  */
-@Mojo(name = "info", requiresProject = false, threadSafe = true)
+@Mojo(name = "info", requiresProject = false, aggregator = true, threadSafe = true)
 public final class InfoMojo extends AbstractToolchainMojo {
   @Override
   public void execute() throws MojoFailureException {
@@ -33,7 +34,10 @@ public final class InfoMojo extends AbstractToolchainMojo {
         .info(
             "architectures: "
                 + String.join(", ", targets.stream().map(Target::architecture).toList()));
-    getLog().info("cache folder: " + CacheFolder.ofSystem());
+    getLog()
+        .info(
+            "cache folder: "
+                + CacheFolder.ofSystem().map(Path::toString).orElse("none, " + CacheFolder.NONE));
     getLog().info("CUDA compilers, in the order tried:");
     discovery.report().text().lines().forEach(getLog()::info);
     getLog()

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.jgpu.toolchain.CudaCompiler;
+import java.util.function.Function;
 
 /** Runs compilations in parallel. */
 final class CompileJobs {
@@ -19,12 +19,13 @@ final class CompileJobs {
    *
    * @throws InterruptedIOException if the thread is interrupted; running compilations are too
    */
-  static List<CompileJob.Outcome> run(List<CompileJob> jobs, CudaCompiler compiler, int threads)
+  static List<CompileJob.Outcome> run(
+      List<CompileJob> jobs, Function<CompileJob, CompileJob.Outcome> compilation, int threads)
       throws InterruptedIOException {
     ExecutorService executor = Executors.newFixedThreadPool(Math.min(threads, jobs.size()));
     try {
       List<Callable<CompileJob.Outcome>> calls = new ArrayList<>();
-      jobs.forEach(job -> calls.add(() -> job.run(compiler)));
+      jobs.forEach(job -> calls.add(() -> compilation.apply(job)));
       List<CompileJob.Outcome> outcomes = new ArrayList<>();
       for (Future<CompileJob.Outcome> future : executor.invokeAll(calls)) {
         outcomes.add(future.get());

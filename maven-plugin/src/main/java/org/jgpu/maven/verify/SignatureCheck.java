@@ -125,7 +125,11 @@ public final class SignatureCheck {
       case COUNT -> "the number of elements";
       case LAYOUT -> "shapes and strides";
       case WORKSPACE -> "the address of scratch memory";
-      case EXTENT -> "extent " + parameter.index();
+      case OUTER_EXTENT -> "the extent before the axis";
+      case AXIS_EXTENT -> "the extent of the axis";
+      case INNER_EXTENT -> "the extent after the axis";
+      case EXCLUSIVE -> "whether a scan is exclusive";
+      case REPEATS -> "how often a thread has its items";
     };
   }
 

@@ -280,16 +280,22 @@ class PrecompilerTest {
   }
 
   private void writeClass(String owner, List<String> units, String source) throws IOException {
+    writeClass(classes, owner, units, source);
+  }
+
+  /** Writes what the processor writes for a class with a raw kernel in each unit. */
+  static void writeClass(Path classes, String owner, List<String> units, String source)
+      throws IOException {
     Files.createDirectories(classes.resolve(KernelFiles.FOLDER));
     List<CudaUnit> listed = new ArrayList<>();
     List<KernelDescriptor> kernels = new ArrayList<>();
     for (String unit : units) {
-      Files.writeString(file(KernelFiles.source(unit)), source);
+      Files.writeString(classes.resolve(KernelFiles.source(unit)), source);
       listed.add(new CudaUnit(unit, SourceHash.of(source)));
       kernels.add(kernel(unit));
     }
     String descriptor = DescriptorWriter.write(new ClassDescriptor(owner, listed, kernels));
-    Files.writeString(file(KernelFiles.descriptor(owner)), descriptor);
+    Files.writeString(classes.resolve(KernelFiles.descriptor(owner)), descriptor);
   }
 
   private static KernelDescriptor kernel(String unit) {

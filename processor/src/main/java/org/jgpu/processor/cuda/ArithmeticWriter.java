@@ -1,5 +1,6 @@
 package org.jgpu.processor.cuda;
 
+import java.util.List;
 import java.util.Map;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.ElementType;
@@ -55,8 +56,11 @@ final class ArithmeticWriter {
   }
 
   private Code plain(Expr.Binary node) {
-    return Code.binary(
-        left(node), node.operator().symbol(), right(node), precedence(node.operator()));
+    return plain(node, left(node), right(node));
+  }
+
+  private static Code plain(Expr.Binary node, Code left, Code right) {
+    return Code.binary(left, node.operator().symbol(), right, precedence(node.operator()));
   }
 
   private static int precedence(BinaryOperator operator) {
@@ -76,7 +80,9 @@ final class ArithmeticWriter {
 
   private Code floating(Expr.Binary node, ElementType type) {
     boolean single = type == ElementType.FLOAT32;
-    String arguments = left(node).text() + ", " + right(node).text();
+    Code left = left(node);
+    Code right = right(node);
+    List<Code> arguments = List.of(left, right);
     if (node.operator() == BinaryOperator.REMAINDER) {
       return Code.call(single ? "fmodf" : "fmod", arguments);
     }
@@ -86,7 +92,7 @@ final class ArithmeticWriter {
     if (mode == FloatMode.FAST && single && node.operator() == BinaryOperator.DIVIDE) {
       return Code.call("__fdividef", arguments);
     }
-    return plain(node);
+    return plain(node, left, right);
   }
 
   private Code integer(Expr.Binary node, ElementType type) {
@@ -94,20 +100,19 @@ final class ArithmeticWriter {
         node.operator() == BinaryOperator.DIVIDE || node.operator() == BinaryOperator.REMAINDER;
     if (division && !isHarmless(node.right())) {
       String name = node.operator() == BinaryOperator.DIVIDE ? "jgpu_div_" : "jgpu_rem_";
-      return Code.call(
-          name + type.code(), left(node).text() + ", " + divisor(node.right(), node.span()));
+      return Code.call(name + type.code(), List.of(left(node), divisor(node.right(), node.span())));
     }
     return wraps(node) ? wrapping(node) : plain(node);
   }
 
   /** Returns a divisor, which checked code compares with zero. */
-  String divisor(Expr node, SourceSpan place) {
-    String value = expressions.text(node);
+  Code divisor(Expr node, SourceSpan place) {
+    Code value = node.accept(expressions);
     boolean safe = node instanceof Expr.Literal literal && literal.bits() != 0;
     return program.checked() && !safe
-        ? Template.fill(
-            "jgpu_divisor<%s>(%s, %s)",
-            CudaTypes.name(node.type()), value, expressions.place(place))
+        ? Code.call(
+            "jgpu_divisor<" + CudaTypes.name(node.type()) + ">",
+            List.of(value, Code.primary(expressions.place(place))))
         : value;
   }
 

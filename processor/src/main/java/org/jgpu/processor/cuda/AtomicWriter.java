@@ -17,26 +17,27 @@ final class AtomicWriter {
   }
 
   Code write(Expr.Atomic node) {
-    AtomicOperator operator = node.operator();
     ElementType type = node.array().element();
+    String function = function(node.operator(), type);
     String address = "&" + expressions.element(node.array(), node.index());
-    if (operator == AtomicOperator.SUBTRACT && type != ElementType.INT32) {
-      return Code.call("jgpu_atomic_sub_" + type.code(), address + ", " + plain(node));
+    if (type != ElementType.INT64 || takesSigned(node.operator())) {
+      return Code.call(function, address + ", " + plain(node));
     }
-    if (operator == AtomicOperator.EXCHANGE && type == ElementType.FLOAT64) {
-      return Code.call("jgpu_atomic_exchange_f64", address + ", " + plain(node));
-    }
-    boolean signed = operator == AtomicOperator.MIN || operator == AtomicOperator.MAX;
-    if (type == ElementType.INT64 && !signed) {
-      String values =
-          node.operands().stream()
-              .map(operand -> "(" + UNSIGNED + ")" + operand.accept(expressions).within(Code.UNARY))
-              .collect(Collectors.joining(", "));
-      return Code.cast(
-          "long long",
-          Code.call(function(operator), "(" + UNSIGNED + "*)" + address + ", " + values));
-    }
-    return Code.call(function(operator), address + ", " + plain(node));
+    String values =
+        node.operands().stream()
+            .map(
+                operand ->
+                    "(" + UNSIGNED + ")" + operand.accept(expressions).within(Code.UNARY).text())
+            .collect(Collectors.joining(", "));
+    return Code.cast(
+        "long long", Code.call(function, "(" + UNSIGNED + "*)" + address + ", " + values));
+  }
+
+  private static boolean takesSigned(AtomicOperator operator) {
+    return switch (operator) {
+      case MIN, MAX, SUBTRACT -> true;
+      default -> false;
+    };
   }
 
   private String plain(Expr.Atomic node) {
@@ -44,16 +45,16 @@ final class AtomicWriter {
     return operands.stream().map(expressions::text).collect(Collectors.joining(", "));
   }
 
-  private static String function(AtomicOperator operator) {
+  private static String function(AtomicOperator operator, ElementType type) {
     return switch (operator) {
       case ADD -> "atomicAdd";
-      case SUBTRACT -> "atomicSub";
+      case SUBTRACT -> "jgpu_atomic_sub_" + type.code();
       case MIN -> "atomicMin";
       case MAX -> "atomicMax";
       case AND -> "atomicAnd";
       case OR -> "atomicOr";
       case XOR -> "atomicXor";
-      case EXCHANGE -> "atomicExch";
+      case EXCHANGE -> type == ElementType.FLOAT64 ? "jgpu_atomic_exchange_f64" : "atomicExch";
       case COMPARE_AND_SET -> "atomicCAS";
     };
   }

@@ -6,8 +6,10 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.FunctionKey;
@@ -96,8 +98,18 @@ final class CudaProgram {
 
   /** Returns whether {@code function}, or what it calls, waits for the whole grid. */
   boolean synchronisesGrid(IrFunction function) {
-    PreparedFunctions.Prepared prepared = found(functions, function.key());
-    return prepared.synchronisesGrid()
-        || prepared.callees().stream().anyMatch(key -> synchronisesGrid(function(key)));
+    Set<FunctionKey> seen = new HashSet<>();
+    Deque<FunctionKey> open = new ArrayDeque<>(List.of(function.key()));
+    while (!open.isEmpty()) {
+      FunctionKey key = open.remove();
+      if (seen.add(key)) {
+        PreparedFunctions.Prepared prepared = found(functions, key);
+        if (prepared.synchronisesGrid()) {
+          return true;
+        }
+        open.addAll(prepared.callees());
+      }
+    }
+    return false;
   }
 }

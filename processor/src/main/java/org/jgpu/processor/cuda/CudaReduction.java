@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jgpu.format.Geometry;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
@@ -37,9 +38,9 @@ public record CudaReduction(
     return ReductionWriter.pack(this);
   }
 
-  /** Returns how many elements a thread scans. */
-  public int scanItems() {
-    return ScanWriter.items(this);
+  /** Returns what launches of the scan know of it. */
+  public Geometry scanGeometry() {
+    return ScanWriter.geometry(this);
   }
 
   /** Returns the methods. */

@@ -1,5 +1,6 @@
 package org.jgpu.processor.cuda;
 
+import org.jgpu.format.LineDirective;
 import org.jgpu.processor.ir.SourceSpan;
 
 /** Text with indentation, braces and {@code #line} directives. */
@@ -12,8 +13,10 @@ final class CudaWriter {
   /** Makes the next line count as {@code span}'s line, with a directive where it does not yet. */
   CudaWriter at(SourceSpan span) {
     if (span.line() > 0 && (span.line() != line || !span.file().equals(file))) {
-      String name = span.file().equals(file) ? "" : " \"" + span.file() + "\"";
-      text.append("#line ").append(span.line()).append(name).append('\n');
+      text.append(
+          span.file().equals(file)
+              ? LineDirective.of(span.line())
+              : LineDirective.of(span.line(), span.file()));
       line = span.line();
       file = span.file();
     }

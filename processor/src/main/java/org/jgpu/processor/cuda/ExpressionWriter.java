@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.stream.Collectors;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.ExprVisitor;
@@ -78,24 +77,30 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     declaredLengths.put(array, length);
   }
 
-  private String list(List<Expr> nodes) {
-    return nodes.stream().map(this::text).collect(Collectors.joining(", "));
+  private List<Code> list(List<Expr> nodes) {
+    return nodes.stream().map(node -> node.accept(this)).toList();
   }
 
+  /** Returns the text of the element of {@code array} at {@code index}. */
   String element(Local array, Expr index) {
+    return elementCode(array, index).text();
+  }
+
+  private Code elementCode(Local array, Expr index) {
     Optional<String> elsewhere = replaced.apply(array, index);
     if (elsewhere.isPresent()) {
-      return elsewhere.get();
+      return Code.primary(elsewhere.get());
     }
-    String at =
+    Code at =
         program.checked() && !(index instanceof Expr.Offset) && !array.isView()
             ? checked(index, length(array))
-            : text(index);
-    return LocalNames.of(array) + "[" + at + "]";
+            : index.accept(this);
+    return Code.listed(LocalNames.of(array) + "[", List.of(at), "]");
   }
 
-  private String checked(Expr index, String length) {
-    return Template.fill("jgpu_checked_at(%s, %s, %s)", text(index), length, place(index.span()));
+  private Code checked(Expr index, String length) {
+    Code place = Code.primary(place(index.span()));
+    return Code.call("jgpu_checked_at", List.of(index.accept(this), Code.primary(length), place));
   }
 
   /** Returns whether indices, divisors and assertions are checked. */
@@ -122,9 +127,10 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   @Override
   public Code load(Expr.Load node) {
-    String element = element(node.array(), node.index());
-    return Code.primary(
-        isDeviceArray(node.array()) ? Vectors.load(node.array().elementType(), element) : element);
+    IrType type = node.array().elementType();
+    return isDeviceArray(node.array()) && Vectors.alignment(type) > 0
+        ? Code.primary(Vectors.load(type, element(node.array(), node.index())))
+        : elementCode(node.array(), node.index());
   }
 
   /** Writes plain arithmetic: an index in range does not overflow, and others are errors. */
@@ -141,9 +147,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   private Code index(Expr.Offset node, int axis) {
     Expr index = node.indices().get(axis);
-    return program.checked()
-        ? Code.primary(checked(index, extent(node, axis)))
-        : index.accept(this);
+    return program.checked() ? checked(index, extent(node, axis)) : index.accept(this);
   }
 
   private static String extent(Expr.Offset node, int axis) {
@@ -168,9 +172,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   private Code term(Expr.ViewOffset node, int axis) {
     Expr index = node.indices().get(axis);
     Code factor =
-        program.checked()
-            ? Code.primary(checked(index, LocalNames.size(node.view(), axis)))
-            : index.accept(this);
+        program.checked() ? checked(index, LocalNames.size(node.view(), axis)) : index.accept(this);
     Code stride = Code.primary(LocalNames.stride(node.view(), axis));
     return Code.binary(factor, "*", stride, Code.MULTIPLICATIVE);
   }
@@ -195,9 +197,9 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     if (node.operator() == UnaryOperator.NEGATE && !node.element().isFloating()) {
       return arithmetic.wrapping(node);
     }
-    String operand = node.operand().accept(this).within(Code.UNARY);
+    Code operand = node.operand().accept(this).within(Code.UNARY);
     String space = operand.startsWith(node.operator().symbol()) ? " " : "";
-    return new Code(node.operator().symbol() + space + operand, Code.UNARY);
+    return new Code(List.of(node.operator().symbol() + space, operand), Code.UNARY);
   }
 
   @Override
@@ -209,36 +211,36 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   public Code convert(Expr.Convert node) {
     ElementType from = node.operand().element();
     ElementType to = node.target();
+    if (!to.isFloating() && !from.isFloating() && from.bytes() >= 4 && to.bytes() <= from.bytes()) {
+      return arithmetic.truncated(node.operand(), to);
+    }
     Code operand = node.operand().accept(this);
     if (from.isFloating() && !to.isFloating()) {
       String width = to == ElementType.INT64 ? "i64" : "i32";
-      Code integer = Code.call("jgpu_" + from.code() + "_to_" + width, operand.text());
+      Code integer = Code.call("jgpu_" + from.code() + "_to_" + width, List.of(operand));
       return to.bytes() < 4 ? Code.cast(CudaTypes.name(to), integer) : integer;
     }
-    if (to == ElementType.INT32 && from.bytes() < 4) {
-      return operand;
-    }
-    boolean truncates = !to.isFloating() && from.bytes() >= 4 && to.bytes() <= from.bytes();
-    return truncates
-        ? arithmetic.truncated(node.operand(), to)
+    return to == ElementType.INT32 && from.bytes() < 4
+        ? operand
         : Code.cast(CudaTypes.name(to), operand);
   }
 
   @Override
   public Code conditional(Expr.Conditional node) {
-    String text =
-        node.condition().accept(this).within(Code.LOGICAL_OR)
-            + " ? "
-            + node.whenTrue().accept(this).within(Code.CONDITIONAL)
-            + " : "
-            + node.whenFalse().accept(this).within(Code.CONDITIONAL);
-    return new Code(text, Code.CONDITIONAL);
+    return new Code(
+        List.of(
+            node.condition().accept(this).within(Code.LOGICAL_OR),
+            " ? ",
+            node.whenTrue().accept(this).within(Code.CONDITIONAL),
+            " : ",
+            node.whenFalse().accept(this).within(Code.CONDITIONAL)),
+        Code.CONDITIONAL);
   }
 
   @Override
   public Code construct(Expr.Construct node) {
-    String values = node.components().stream().map(this::member).collect(Collectors.joining(", "));
-    return Code.primary(CudaTypes.name(node.type()) + "{" + values + "}");
+    List<Code> values = node.components().stream().map(this::memberCode).toList();
+    return Code.listed(CudaTypes.name(node.type()) + "{", values, "}");
   }
 
   /**
@@ -246,8 +248,12 @@ final class ExpressionWriter implements ExprVisitor<Code> {
    * with a segmentation fault at a choice between structs.
    */
   String member(Expr node) {
+    return memberCode(node).text();
+  }
+
+  private Code memberCode(Expr node) {
     if (node instanceof Expr.Conditional && node.type() instanceof IrType.Record) {
-      return "jgpu_value(" + text(node) + ")";
+      return Code.call("jgpu_value", List.of(node.accept(this)));
     }
     boolean narrow = node.type() instanceof IrType.Scalar scalar && scalar.element().bytes() < 4;
     boolean exact =
@@ -257,22 +263,23 @@ final class ExpressionWriter implements ExprVisitor<Code> {
             || node instanceof Expr.Component
             || node instanceof Expr.Call;
     return narrow && !exact
-        ? Code.cast(CudaTypes.name(node.type()), node.accept(this)).text()
-        : text(node);
+        ? Code.cast(CudaTypes.name(node.type()), node.accept(this))
+        : node.accept(this);
   }
 
   @Override
   public Code component(Expr.Component node) {
-    String record = node.record().accept(this).within(Code.PRIMARY);
-    return Code.primary(record + "." + LocalNames.component(node.recordType(), node.index()));
+    Code record = node.record().accept(this).within(Code.PRIMARY);
+    String component = LocalNames.component(node.recordType(), node.index());
+    return new Code(List.of(record, "." + component), Code.PRIMARY);
   }
 
   @Override
   public Code mathCall(Expr.MathCall node) {
     String name = MathTable.function(node.function(), node.operandType(), program.mode());
     if (program.checked() && ArithmeticWriter.divides(node.function())) {
-      String divisor = arithmetic.divisor(node.arguments().get(1), node.span());
-      return Code.call(name, text(node.arguments().get(0)) + ", " + divisor);
+      Code divisor = arithmetic.divisor(node.arguments().get(1), node.span());
+      return Code.call(name, List.of(node.arguments().get(0).accept(this), divisor));
     }
     return Code.call(name, list(node.arguments()));
   }
@@ -280,23 +287,23 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   @Override
   public Code call(Expr.Call node) {
     IrFunction callee = program.function(node.callee());
-    List<String> arguments = new ArrayList<>();
+    List<Code> arguments = new ArrayList<>();
     for (int i = 0; i < node.arguments().size(); i++) {
       Expr argument = node.arguments().get(i);
-      arguments.add(text(argument));
+      arguments.add(argument.accept(this));
       Local parameter = callee.parameters().get(i);
       if (argument instanceof Expr.Read read && parameter.isView()) {
-        arguments.addAll(LocalNames.shape(read.local()));
+        LocalNames.shape(read.local()).stream().map(Code::primary).forEach(arguments::add);
         continue;
       }
       if (argument instanceof Expr.Read read
           && parameter.isArray()
           && program.use(callee.key(), parameter).length()) {
-        arguments.add(length(read.local()));
+        arguments.add(Code.primary(length(read.local())));
       }
     }
     String name = symbols.function(node.callee(), program.mode());
-    return Code.call(name, String.join(", ", arguments));
+    return Code.call(name, arguments);
   }
 
   @Override

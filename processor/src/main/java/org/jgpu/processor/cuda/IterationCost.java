@@ -1,12 +1,16 @@
 package org.jgpu.processor.cuda;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.MathFunction;
 import org.jgpu.processor.ir.Stmt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * About how many instructions one iteration of a parallel loop takes, what it calls included, or
@@ -17,19 +21,31 @@ final class IterationCost extends IrWalker {
   private static final int DIVISION = 12;
   private static final int FUNCTION = 24;
 
+  /** More than any that matters; sums of it do not overflow. */
+  private static final long MOST = 1 << 30;
+
   private final CudaProgram program;
+
+  /** The costs of the functions that were looked at, each of which may be called many times. */
+  private final Map<FunctionKey, Long> known;
+
   private long cost;
   private boolean plain = true;
 
-  private IterationCost(CudaProgram program) {
+  private IterationCost(CudaProgram program, Map<FunctionKey, Long> known) {
     this.program = program;
+    this.known = known;
   }
 
   /** Returns the cost of {@code body}; {@link Long#MAX_VALUE} if it is more than plain code. */
   static long of(Stmt body, CudaProgram program) {
-    IterationCost cost = new IterationCost(program);
+    return of(body, program, new HashMap<>());
+  }
+
+  private static long of(Stmt body, CudaProgram program, Map<FunctionKey, Long> known) {
+    IterationCost cost = new IterationCost(program, known);
     cost.walk(body);
-    return cost.plain ? cost.cost : Long.MAX_VALUE;
+    return cost.plain ? Math.min(cost.cost, MOST) : Long.MAX_VALUE;
   }
 
   @Override
@@ -59,8 +75,17 @@ final class IterationCost extends IrWalker {
     boolean arrays = call.arguments().stream().anyMatch(arg -> arg.type() instanceof IrType.Array);
     plain &= !arrays && !call.usesContext();
     if (plain) {
-      walk(program.function(call.callee()).body());
+      long inside = ofFunction(call.callee());
+      plain = inside < Long.MAX_VALUE;
+      cost += plain ? inside : 0;
     }
+  }
+
+  private long ofFunction(FunctionKey key) {
+    @Nullable Long before = known.get(key);
+    long result = before != null ? before : of(program.function(key).body(), program, known);
+    known.put(key, result);
+    return result;
   }
 
   private static boolean isDivision(BinaryOperator operator) {

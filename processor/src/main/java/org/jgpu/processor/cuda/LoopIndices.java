@@ -1,9 +1,11 @@
 package org.jgpu.processor.cuda;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.BinaryOperator;
@@ -13,6 +15,7 @@ import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.Stmt;
+import org.jspecify.annotations.Nullable;
 
 /** How expressions in the body of a parallel loop depend on the loop's variable. */
 final class LoopIndices {
@@ -28,6 +31,9 @@ final class LoopIndices {
     DATA
   }
 
+  /** The most locals whose values an index is written with. */
+  private static final int MOST_EXPANDED = 64;
+
   private final Local variable;
 
   /** Initial values of the body's locals. */
@@ -38,6 +44,9 @@ final class LoopIndices {
 
   private final Map<Local, Boolean> spread = new HashMap<>();
   private final Set<Local> inner = new HashSet<>();
+
+  /** How locals depend, as far as {@link #spread} is known: their values may mention each other. */
+  private final Map<Local, Kind> known = new HashMap<>();
 
   LoopIndices(Local variable, Stmt body) {
     this.variable = variable;
@@ -83,8 +92,8 @@ final class LoopIndices {
 
   private void assignment(Local local, Expr value) {
     Kind kind = of(value);
-    if (kind == Kind.ADJACENT || kind == Kind.SPREAD) {
-      spread.put(local, true);
+    if ((kind == Kind.ADJACENT || kind == Kind.SPREAD) && spread.put(local, true) == null) {
+      known.clear();
     }
   }
 
@@ -118,6 +127,13 @@ final class LoopIndices {
   }
 
   private Kind of(Local local) {
+    @Nullable Kind before = known.get(local);
+    Kind kind = before != null ? before : find(local);
+    known.put(local, kind);
+    return kind;
+  }
+
+  private Kind find(Local local) {
     if (local.equals(variable)) {
       return Kind.ADJACENT;
     }
@@ -148,7 +164,7 @@ final class LoopIndices {
             && (adds || node.operator() == BinaryOperator.SUBTRACT);
     return moved || (adds && left == Kind.SAME && right == Kind.ADJACENT)
         ? Kind.ADJACENT
-        : joined(List.of(node.left(), node.right()));
+        : joined(left, right);
   }
 
   /** The last axis of a view is the one whose elements are adjacent, if its stride is 1. */
@@ -163,13 +179,17 @@ final class LoopIndices {
   private Kind joined(List<Expr> parts) {
     Kind result = Kind.SAME;
     for (Expr part : parts) {
-      Kind kind = of(part);
-      if (kind == Kind.ADJACENT || kind == Kind.SPREAD) {
-        return Kind.SPREAD;
-      }
-      result = kind == Kind.DATA ? Kind.DATA : result;
+      result = joined(result, of(part));
     }
     return result;
+  }
+
+  private static Kind joined(Kind left, Kind right) {
+    Set<Kind> both = EnumSet.of(left, right);
+    if (both.contains(Kind.ADJACENT) || both.contains(Kind.SPREAD)) {
+      return Kind.SPREAD;
+    }
+    return both.contains(Kind.DATA) ? Kind.DATA : Kind.SAME;
   }
 
   /** What is not worth computing before the loop; what is loaded does not count as computed. */
@@ -200,21 +220,33 @@ final class LoopIndices {
    * Returns the value of {@code node}, which is {@link Kind#ADJACENT}, in the first iteration.
    *
    * @param lower the first value of the loop's variable
+   * @return empty if it is long, since locals that mention each other twice double it
    */
-  Expr first(Expr node, Expr lower) {
-    return new IrRewriter() {
-      Expr of(Expr expr) {
-        return expr(expr);
-      }
+  Optional<Expr> first(Expr node, Expr lower) {
+    First first = new First(lower);
+    Expr value = first.of(node);
+    return first.expanded > MOST_EXPANDED ? Optional.empty() : Optional.of(value);
+  }
 
-      @Override
-      public Expr read(Expr.Read read) {
-        if (read.local().equals(variable)) {
-          return lower;
-        }
-        Expr value = inner.contains(read.local()) ? declared.get(read.local()) : null;
-        return value == null ? read : expr(value);
+  private final class First extends IrRewriter {
+    private final Expr lower;
+    private int expanded;
+
+    First(Expr lower) {
+      this.lower = lower;
+    }
+
+    Expr of(Expr node) {
+      return expr(node);
+    }
+
+    @Override
+    public Expr read(Expr.Read read) {
+      if (read.local().equals(variable)) {
+        return lower;
       }
-    }.of(node);
+      Expr value = inner.contains(read.local()) ? declared.get(read.local()) : null;
+      return value == null || ++expanded > MOST_EXPANDED ? read : expr(value);
+    }
   }
 }

@@ -181,14 +181,19 @@ record LoopPacks(int elements, List<Pack> arrays) {
           array.elementType() instanceof IrType.Scalar
               && indices.of(index) == LoopIndices.Kind.ADJACENT;
       if (possible) {
-        Expr first = indices.first(index, loop.lower());
-        String text = expressions.text(first);
-        Pack pack =
-            found.computeIfAbsent(
-                array, unused -> new Pack(array, first, text, new ArrayList<>(), use));
-        pack.indices().add(index);
-        possible = pack.text().equals(text);
+        indices
+            .first(index, loop.lower())
+            .ifPresentOrElse(first -> adjacent(array, index, use, first), () -> possible = false);
       }
+    }
+
+    private void adjacent(Local array, Expr index, ArrayUse use, Expr first) {
+      String text = expressions.text(first);
+      Pack pack =
+          found.computeIfAbsent(
+              array, unused -> new Pack(array, first, text, new ArrayList<>(), use));
+      pack.indices().add(index);
+      possible = pack.text().equals(text);
     }
   }
 

@@ -12,17 +12,20 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jgpu.format.ReductionContract;
+import org.jgpu.format.ScanContract;
 
 /**
  * The device functions that generated code calls. Their text is in the resources {@code checks.cu},
  * {@code prologue.cu}, {@code library.cu}, {@code threads.cu}, {@code reduction.cu} and {@code
  * scan.cu}, in sections named after what they define; a unit gets the sections that it mentions,
  * directly or through others, in the order of the files. Text in {@code @name{...}} is for units
- * that have the feature of that name.
+ * that have the feature of that name; {@code #name#} is a number of the launch contract.
  */
 final class Prologue {
   private static final String STEM = "jgpu_";
   private static final Pattern OPTIONAL = Pattern.compile("@([a-z]+)\\{([^{}]*)\\}");
+  private static final Pattern CONSTANT = Pattern.compile("#([a-z]+[.][a-zA-Z]+)#");
   private static final String MARK = "//// ";
 
   /** What was read before, by features: the resources do not change. */
@@ -100,7 +103,7 @@ final class Prologue {
   private void read(String resource) {
     String name = "";
     StringBuilder section = new StringBuilder();
-    for (String line : chosen(text(resource)).split("\n")) {
+    for (String line : filled(chosen(text(resource))).split("\n")) {
       if (line.startsWith(MARK)) {
         sections.put(name, section.toString());
         name = line.substring(MARK.length());
@@ -118,6 +121,25 @@ final class Prologue {
         .replaceAll(
             part ->
                 features.contains(part.group(1)) ? Matcher.quoteReplacement(part.group(2)) : "");
+  }
+
+  private static String filled(String text) {
+    return CONSTANT.matcher(text).replaceAll(part -> Integer.toString(constant(part.group(1))));
+  }
+
+  private static int constant(String name) {
+    return switch (name) {
+      case "reduction.ticketBytes" -> ReductionContract.TICKET_BYTES;
+      case "reduction.fullItems" -> ReductionContract.FULL_ITEMS;
+      case "reduction.halfOuterThreads" -> ReductionContract.OUTER_THREADS / 2;
+      case "scan.ticketBytes" -> ScanContract.TICKET_BYTES;
+      case "scan.threads" -> ScanContract.THREADS;
+      case "scan.rowWarps" -> ScanContract.ROW_THREADS / 32;
+      case "scan.rowSlots" -> ScanContract.ROW_SLOTS;
+      case "scan.rowLevel" -> ScanContract.ROW_LEVEL;
+      case "scan.columnSlots" -> ScanContract.COLUMN_SLOTS;
+      default -> throw new IllegalStateException("no constant " + name);
+    };
   }
 
   private static String text(String resource) {

@@ -57,7 +57,7 @@ final class SharedWriter {
       StringBuilder elements = new StringBuilder();
       for (Expr size : array.sizes()) {
         Code factor = Code.cast("unsigned", size.accept(expressions));
-        elements.append(elements.isEmpty() ? "" : " * ").append(factor.within(Code.UNARY));
+        elements.append(elements.isEmpty() ? "" : " * ").append(factor.text());
       }
       String type = CudaTypes.name(array.local().elementType());
       rooms.add("jgpu_room<" + type + ">(" + elements + ")");

@@ -46,7 +46,7 @@ final class TextWriter {
     Code code = argument.accept(expressions);
     ElementType type = argument.element();
     return switch (conversion.type()) {
-      case 'b' -> code.within(Code.LOGICAL_OR) + " ? \"true\" : \"false\"";
+      case 'b' -> code.within(Code.LOGICAL_OR).text() + " ? \"true\" : \"false\"";
       case 'c' -> "jgpu_ascii(" + code.text() + ")";
       case 'd' -> code.text();
       case 'x', 'X', 'o' -> Code.cast(unsigned(type), code).text();

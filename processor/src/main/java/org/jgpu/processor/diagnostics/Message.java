@@ -38,6 +38,11 @@ public enum Message {
       "PrivateOwner",
       "class %s is private, so that the launcher cannot refer to it",
       "make it package-private, or move the kernel to another class"),
+  KOTLIN_KERNEL(
+      "KotlinKernel",
+      "%s, so that there is no Java body to translate",
+      "write kernels in Java, in a module whose processor javac runs, not kapt, and call their"
+          + " launchers from Kotlin"),
   INNER_OWNER("InnerOwner", "class %s is %s", "make it a static nested class or a top-level class"),
 
   // Signatures: parameters and result.
@@ -97,6 +102,11 @@ public enum Message {
       "the accumulator has the type %s; it must be a primitive, or a record of primitives of at"
           + " most 64 bytes",
       "use a primitive or a smaller record, or one reduction for each value"),
+  REDUCTION_RESULT(
+      "ReductionResult",
+      "the reduction gives a %s for each element of its result; it must be a primitive",
+      "let finish return one: static float finish(%s total) { ... }; write a reduction for each"
+          + " value that is wanted"),
   MISPLACED_INDEX(
       "MisplacedIndex",
       "parameter %s is marked @Index, but %s",
@@ -346,6 +356,12 @@ public enum Message {
       "the bounds of a @Parallel loop depend on %s, which the host does not know before the launch",
       "use constants, integer parameters, array lengths and arithmetic on them"),
 
+  LARGE_BOUND(
+      "LargeBound",
+      "a bound of a @Parallel loop comes to more than %s operations, with the locals that it"
+          + " mentions written out",
+      "compute it on the host and pass it as an integer parameter"),
+
   PARALLEL_ESCAPE(
       "ParallelEscape",
       "%s leaves a @Parallel loop, whose iterations run at the same time",
@@ -361,6 +377,13 @@ public enum Message {
       "%s is read outside of the innermost @Parallel body, and the kernel writes it",
       "read it inside of the body, from an array that is not written, or pass the value as a"
           + " parameter: each thread repeats the declaration, some after others have written"),
+
+  LOST_UPDATE(
+      "LostUpdate",
+      "iterations of the @Parallel loop over %s update the same element of %s at the same time, so"
+          + " that updates are lost",
+      "make it a @GpuReduction; or take the array as a view, such as FloatView1, and call its"
+          + " atomicAdd; or take a KernelContext and call context.atomicAdd(array, index, value)"),
 
   OUTPUT_FAILED(
       "OutputFailed",
@@ -380,6 +403,11 @@ public enum Message {
   /** Returns the stable code, such as {@code UnsupportedStatement}. */
   public String code() {
     return code;
+  }
+
+  /** Returns where its page is, in JGPU's own folder. */
+  public String page() {
+    return "docs/errors/" + code + ".md";
   }
 
   /**
@@ -405,7 +433,8 @@ public enum Message {
             + kernelLine.replace("%", "%%")
             + "\n  Do: "
             + advice
-            + ".";
+            + ".\n  See: "
+            + page();
     return String.format(Locale.ROOT, template, arguments);
   }
 }

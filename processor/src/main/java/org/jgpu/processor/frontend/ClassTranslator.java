@@ -216,7 +216,7 @@ final class ClassTranslator implements Callees {
       throw state.abort(
           call,
           Message.UNSUPPORTED_CALL,
-          key.shortText(),
+          key.plainText(),
           "it is neither in the kernel's class nor marked @DeviceFunction");
     }
     Optional<ImportedFunctions.Problem> problem = imported.require(key);
@@ -239,14 +239,14 @@ final class ClassTranslator implements Callees {
     if (!method.getModifiers().contains(Modifier.STATIC)
         && Methods.owner(method).getKind() != ElementKind.RECORD) {
       throw state.abort(
-          call, Message.UNSUPPORTED_CALL, key.shortText(), "it is not a static method");
+          call, Message.UNSUPPORTED_CALL, key.plainText(), "it is not a static method");
     }
     if (method.getModifiers().contains(Modifier.NATIVE)) {
-      throw state.abort(call, Message.UNSUPPORTED_CALL, key.shortText(), "it is native");
+      throw state.abort(call, Message.UNSUPPORTED_CALL, key.plainText(), "it is native");
     }
     if (Marks.has(method, GpuKernel.class) && method.getReturnType().getKind() == TypeKind.VOID) {
       throw state.abort(
-          call, Message.UNSUPPORTED_CALL, key.shortText(), "it is a kernel with a grid of its own");
+          call, Message.UNSUPPORTED_CALL, key.plainText(), "it is a kernel with a grid of its own");
     }
   }
 }

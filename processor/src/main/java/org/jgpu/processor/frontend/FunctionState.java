@@ -70,6 +70,10 @@ final class FunctionState {
     unit.error(span, kernel, message, arguments);
   }
 
+  void warning(SourceSpan span, Message message, Object... arguments) {
+    unit.warning(span, kernel, message, arguments);
+  }
+
   /** Returns the type of the tree at {@code path}; kernels must have one for it. */
   IrType type(TreePath path) {
     return map(path.getLeaf(), unit.trees().getTypeMirror(path));

@@ -162,6 +162,11 @@ final class LibraryTable {
   static Optional<String> refusal(ExecutableElement method) {
     String owner = Methods.owner(method).getQualifiedName().toString();
     String name = method.getSimpleName().toString();
+    if (owner.equals("java.io.PrintStream")) {
+      return Optional.of(
+          "kernels print with context.printf(\"x is %f\\n\", x), where context is the KernelContext"
+              + " that the kernel takes");
+    }
     if (!owner.startsWith(LANG)) {
       return Optional.empty();
     }

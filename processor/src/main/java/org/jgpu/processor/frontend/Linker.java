@@ -40,9 +40,9 @@ final class Linker {
       return unit.contains(there) ? there : place;
     }
 
-    void warn(ArrayUses.Problem problem) {
-      unit.warning(
-          here(problem.place()), translated.owner(), problem.message(), problem.arguments());
+    void warn(IrFunction kernel, ArrayUses.Problem problem) {
+      String name = kernel.key().shortText();
+      unit.warning(here(problem.place()), name, problem.message(), problem.arguments());
     }
   }
 
@@ -116,7 +116,7 @@ final class Linker {
       }
     }
     pending.clear();
-    complete.forEach(sound -> exported.add(sound.translated()));
+    complete.forEach(sound -> write(sound, (type, translated) -> exported.add(translated)));
     complete.forEach(sound -> write(sound, exported::write));
     complete.clear();
   }
@@ -190,13 +190,25 @@ final class Linker {
       output.write(waiting.type(), waiting.translated());
     } catch (IOException e) {
       report(waiting, waiting.place(), Message.OUTPUT_FAILED, e);
+    } catch (StackOverflowError e) {
+      report(waiting, waiting.place(), Message.TOO_DEEP, waiting.type().getSimpleName());
     }
   }
 
   private static void report(
       Pending waiting, SourceSpan place, Message message, Object... arguments) {
+    report(waiting, waiting.translated().owner(), place, message, arguments);
+  }
+
+  private static void report(
+      Pending waiting, IrFunction kernel, SourceSpan place, Message message, Object... arguments) {
+    report(waiting, kernel.key().shortText(), place, message, arguments);
+  }
+
+  private static void report(
+      Pending waiting, String kernel, SourceSpan place, Message message, Object... arguments) {
     // A function of another file is reported at the class that needs it.
-    waiting.unit().error(waiting.here(place), waiting.translated().owner(), message, arguments);
+    waiting.unit().error(waiting.here(place), kernel, message, arguments);
   }
 
   /** Returns the calls of all functions that the class reaches, as far as they are known. */
@@ -235,47 +247,47 @@ final class Linker {
       Optional<FunctionKey> kernel = Optional.of(root.key()).filter(kernels::contains);
       for (ArrayUses.Problem problem : ArrayUses.check(reached(List.of(root)), kernel)) {
         if (!problem.isWarning()) {
-          report(waiting, problem.place(), problem.message(), problem.arguments());
+          report(waiting, root, problem.place(), problem.message(), problem.arguments());
           found = true;
         } else if (warned.add(problem.place())) {
-          waiting.warn(problem);
+          waiting.warn(root, problem);
         }
       }
     }
     return found;
   }
 
-  /** Reports a cycle of calls. */
+  /** Reports each cycle of calls once, at the call that closes it. */
   private boolean recursive(Pending waiting) {
     Set<FunctionKey> finished = new HashSet<>();
+    boolean found = false;
     for (IrFunction root : checked(waiting)) {
-      Optional<Expr.Call> cycle = cycle(root, new HashSet<>(), finished);
-      if (cycle.isPresent()) {
-        Expr.Call call = cycle.get();
-        report(waiting, call.span(), Message.RECURSIVE_CALL, call.callee().shortText());
-        return true;
+      List<Expr.Call> cycles = new ArrayList<>();
+      if (!finished.contains(root.key())) {
+        cycles(root, new HashSet<>(), finished, cycles);
+      }
+      for (Expr.Call call : cycles) {
+        report(waiting, root, call.span(), Message.RECURSIVE_CALL, call.callee().shortText());
+        found = true;
       }
     }
-    return false;
+    return found;
   }
 
-  private Optional<Expr.Call> cycle(
-      IrFunction function, Set<FunctionKey> path, Set<FunctionKey> finished) {
+  private void cycles(
+      IrFunction function,
+      Set<FunctionKey> path,
+      Set<FunctionKey> finished,
+      List<Expr.Call> found) {
     path.add(function.key());
     for (Expr.Call call : library.calls(function)) {
       if (path.contains(call.callee())) {
-        return Optional.of(call);
-      }
-      Optional<IrFunction> callee = library.find(call.callee());
-      if (callee.isPresent() && !finished.contains(call.callee())) {
-        Optional<Expr.Call> found = cycle(callee.get(), path, finished);
-        if (found.isPresent()) {
-          return found;
-        }
+        found.add(call);
+      } else if (!finished.contains(call.callee())) {
+        library.find(call.callee()).ifPresent(callee -> cycles(callee, path, finished, found));
       }
     }
     path.remove(function.key());
     finished.add(function.key());
-    return Optional.empty();
   }
 }

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Name;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.BinaryOperator;
@@ -21,6 +23,7 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.signature.rule.TypeText;
 import org.jspecify.annotations.Nullable;
 
 /** Translates the loops that each thread runs by itself. */
@@ -73,6 +76,12 @@ final class LoopTranslator {
 
   /** Counts an index over the array, as Java does. */
   Stmt forEach(EnhancedForLoopTree tree, TreePath path, @Nullable Name name) {
+    TypeMirror iterated = state.mirror(new TreePath(path, tree.getExpression()));
+    if (iterated.getKind() != TypeKind.ARRAY) {
+      state.requireTyped(new TreePath(path, tree.getExpression()));
+      String loop = "a loop over a " + TypeText.of(iterated);
+      throw state.abort(tree.getExpression(), Message.UNSUPPORTED_STATEMENT, loop);
+    }
     Label label = label(name, "for");
     SourceSpan span = state.span(tree);
     Local array = statements.expressions().row(path, tree.getExpression());

@@ -16,7 +16,9 @@ import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.signature.rule.Candidate;
+import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.transform.HostLoops;
+import org.jgpu.processor.transform.LostUpdates;
 import org.jgpu.processor.transform.UnknownToHostException;
 import org.jspecify.annotations.Nullable;
 
@@ -73,6 +75,7 @@ final class MethodTranslator {
             new Stmt.Block(state.span(body), translated));
     if (parallel) {
       checkBounds(function);
+      warnOfLostUpdates(method, function);
     }
     return function;
   }
@@ -112,6 +115,17 @@ final class MethodTranslator {
     } catch (UnknownToHostException e) {
       state.error(e.culprit().span(), Message.PARALLEL_BOUND, e.description());
       throw new BrokenBodyException();
+    } catch (HostLoops.LargeBoundException e) {
+      state.error(e.bound().span(), Message.LARGE_BOUND, HostLoops.MOST_OPERATIONS);
+      throw new BrokenBodyException();
+    }
+  }
+
+  private void warnOfLostUpdates(ExecutableElement method, IrFunction function) {
+    for (LostUpdates.Finding lost : LostUpdates.of(function)) {
+      if (!Marks.suppresses(method, Message.LOST_UPDATE.code())) {
+        state.warning(lost.span(), Message.LOST_UPDATE, lost.loops(), lost.array());
+      }
     }
   }
 }

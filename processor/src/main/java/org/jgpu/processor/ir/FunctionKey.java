@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,8 +73,25 @@ public record FunctionKey(String owner, String name, String signature)
     return owner + "." + name + signature;
   }
 
-  /** Returns the form for messages, such as {@code Kernels.clamp(int,int)}. */
+  /**
+   * Returns the form for messages, without packages, such as {@code Kernels.clamp(int,int)}, or
+   * {@code Lists.first(Pair) with T = Complex} of a generic method.
+   */
   public String shortText() {
-    return owner.substring(owner.lastIndexOf('.') + 1).replace('$', '.') + "." + name + signature;
+    String bound =
+        bindings().entrySet().stream()
+            .map(entry -> entry.getKey() + " = " + unqualified(entry.getValue()))
+            .collect(Collectors.joining(", "));
+    return plainText() + (bound.isEmpty() ? "" : " with " + bound);
+  }
+
+  /** Returns the form for messages, without what type parameters stand for. */
+  public String plainText() {
+    String parameters = signature.replaceAll("(?<=[(,])\\w+=[^,)]*,?", "").replace(",)", ")");
+    return unqualified(owner) + "." + name + unqualified(parameters);
+  }
+
+  private static String unqualified(String types) {
+    return types.replaceAll("(?:[\\w$]+\\.)+", "").replace('$', '.');
   }
 }

@@ -9,6 +9,7 @@ import org.jgpu.format.Geometry;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.LineDirective;
 import org.jgpu.format.LoopRange;
 import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.format.StructType;
@@ -83,7 +84,7 @@ final class Descriptors {
         location(reduction.map()),
         inputs(reduction),
         List.of(IrType.layout(reduction.result())),
-        new Geometry(Geometry.UNSPECIFIED.block(), reduction.scanItems(), List.of()),
+        reduction.scanGeometry(),
         entries(reduction.scanKey()));
   }
 
@@ -132,6 +133,7 @@ final class Descriptors {
     return new Geometry(
         BlockShape.of(kernel),
         items(kernel.signature().key()),
+        0,
         loops(kernel),
         HostLoops.returns(kernel.function()),
         HostArrays.of(kernel.function()));
@@ -140,13 +142,14 @@ final class Descriptors {
   private static List<LoopRange> loops(CudaKernel kernel) {
     try {
       return HostLoops.of(kernel.function());
-    } catch (UnknownToHostException e) {
-      throw new IllegalStateException("the frontend accepted an unknown bound", e);
+    } catch (UnknownToHostException | HostLoops.LargeBoundException e) {
+      throw new IllegalStateException("the frontend accepted such a bound", e);
     }
   }
 
   private static String location(IrFunction function) {
     SourceSpan span = function.span();
-    return span.file().substring(span.file().lastIndexOf('/') + 1) + ":" + span.line();
+    String file = span.file().substring(span.file().lastIndexOf('/') + 1);
+    return LineDirective.name(file) + ":" + span.line();
   }
 }

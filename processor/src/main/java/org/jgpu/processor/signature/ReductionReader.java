@@ -16,8 +16,8 @@ import javax.lang.model.util.Types;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.annotations.GpuReduction;
 import org.jgpu.annotations.Index;
-import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.ReductionContract;
 import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
 import org.jgpu.processor.diagnostics.Diagnostics;
@@ -83,7 +83,7 @@ public final class ReductionReader {
     finish.ifPresent(method -> checkShape(method, result, List.of(accumulator)));
     if (findings.clean() && !result.getKind().isPrimitive()) {
       Element place = finish.<Element>map(method -> method).orElse(reduction);
-      findings.add(place, Message.UNSUPPORTED_RESULT_TYPE, TypeText.of(result));
+      findings.add(place, Message.REDUCTION_RESULT, TypeText.of(result), TypeText.of(accumulator));
     }
     return findings.clean()
         ? Optional.of(signature(owner, map.orElseThrow(), result))
@@ -158,7 +158,7 @@ public final class ReductionReader {
     if (struct.isEmpty()) {
       String reason = problem.map(text -> ", where " + text).orElse("");
       findings.add(map, Message.UNSUPPORTED_ACCUMULATOR, TypeText.of(accumulator) + reason);
-    } else if (struct.get().bytes() > KernelFiles.MAX_ACCUMULATOR_BYTES) {
+    } else if (struct.get().bytes() > ReductionContract.MAX_ACCUMULATOR_BYTES) {
       String size = " of " + struct.get().bytes() + " bytes";
       findings.add(map, Message.UNSUPPORTED_ACCUMULATOR, TypeText.of(accumulator) + size);
     }

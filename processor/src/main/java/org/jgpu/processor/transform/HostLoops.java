@@ -16,6 +16,26 @@ import org.jgpu.processor.ir.Stmt;
 
 /** The ranges of a kernel's parallel loops, as the host computes them from the arguments. */
 public final class HostLoops {
+  /** Thrown when a bound comes to more operations than the host should do at a launch. */
+  public static final class LargeBoundException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Expr bound;
+
+    private LargeBoundException(Expr bound) {
+      super("more than " + MOST_OPERATIONS + " operations");
+      this.bound = bound;
+    }
+
+    /** Returns the bound. */
+    public Expr bound() {
+      return bound;
+    }
+  }
+
+  /** The most operations of a bound, with those of the locals that it mentions. */
+  public static final int MOST_OPERATIONS = HostValues.MOST_OPERATIONS;
+
   private final Map<Local, Expr> declared = new HashMap<>();
   private final HostValues values;
 
@@ -28,8 +48,10 @@ public final class HostLoops {
    *
    * @throws UnknownToHostException if one depends on more than integral scalar parameters, array
    *     lengths and constants
+   * @throws LargeBoundException if one comes to more than {@link #MOST_OPERATIONS}
    */
-  public static List<LoopRange> of(IrFunction kernel) throws UnknownToHostException {
+  public static List<LoopRange> of(IrFunction kernel)
+      throws UnknownToHostException, LargeBoundException {
     HostLoops loops = new HostLoops(kernel);
     List<LoopRange> result = new ArrayList<>();
     for (Stmt stmt : kernel.body().statements()) {
@@ -76,19 +98,31 @@ public final class HostLoops {
 
   private void declare(Stmt stmt) {
     if (stmt instanceof Stmt.Declare declare) {
-      declare.value().ifPresent(value -> declared.put(declare.local(), value));
+      declare.value().ifPresent(value -> declared.put(declare.local(), FoldConstants.fold(value)));
     } else if (stmt instanceof Stmt.DeclareArray array) {
       Expr length = new Expr.Literal(array.span(), ElementType.INT32, array.length());
       declared.put(array.local(), length);
     }
   }
 
-  private LoopRange range(Stmt.ParallelLoop loop) throws UnknownToHostException {
-    HostExpression upper = values.of(loop.upper());
+  private LoopRange range(Stmt.ParallelLoop loop)
+      throws UnknownToHostException, LargeBoundException {
+    HostExpression upper = bound(loop.upper());
     HostExpression exclusive =
         loop.inclusive()
             ? new HostExpression.Binary(Operator.ADD, true, upper, new HostExpression.Constant(1))
             : upper;
-    return new LoopRange(values.of(loop.lower()), exclusive, values.of(loop.step()));
+    return new LoopRange(bound(loop.lower()), exclusive, bound(loop.step()));
+  }
+
+  private HostExpression bound(Expr node) throws UnknownToHostException, LargeBoundException {
+    try {
+      return values.of(node);
+    } catch (UnknownToHostException e) {
+      if (e.isLarge()) {
+        throw new LargeBoundException(node);
+      }
+      throw e;
+    }
   }
 }

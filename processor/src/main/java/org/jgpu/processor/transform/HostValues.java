@@ -15,17 +15,21 @@ import org.jspecify.annotations.Nullable;
 
 /** A kernel's expressions as the host computes them from the arguments before a launch. */
 public final class HostValues {
+  /** The most operations of an expression, with those of the locals that it mentions. */
+  static final int MOST_OPERATIONS = 2_000;
+
   /** The descriptor's index of each parameter; of a record's first leaf. */
   private final Map<Local, Integer> indices = new HashMap<>();
 
   private final Map<Local, Expr> declared;
+  private int operations;
 
   /**
    * Creates what computes expressions of a kernel.
    *
    * @param parameters the kernel's; none of them is assigned before the expression
-   * @param declared what locals were declared with, those that are never assigned again; of arrays,
-   *     their lengths
+   * @param declared what locals were declared with, folded, those that are never assigned again; of
+   *     arrays, their lengths
    */
   public HostValues(List<Local> parameters, Map<Local, Expr> declared) {
     this.declared = declared;
@@ -40,13 +44,21 @@ public final class HostValues {
    * Returns the expression for {@code unfolded}; of a boolean one, 1 or 0.
    *
    * @throws UnknownToHostException if it depends on more than integral parameters, array lengths,
-   *     the grid and constants
+   *     the grid and constants, or on more than {@link #MOST_OPERATIONS} operations
    */
   public HostExpression of(Expr unfolded) throws UnknownToHostException {
-    return plain(FoldConstants.fold(unfolded));
+    operations = 0;
+    return node(FoldConstants.fold(unfolded));
   }
 
-  private HostExpression plain(Expr node) throws UnknownToHostException {
+  private void count(Expr node) throws UnknownToHostException {
+    if (++operations > MOST_OPERATIONS) {
+      throw UnknownToHostException.large(node);
+    }
+  }
+
+  private HostExpression node(Expr node) throws UnknownToHostException {
+    count(node);
     if (!(node.type() instanceof IrType.Scalar) || node.element().isFloating()) {
       throw new UnknownToHostException(node);
     }
@@ -76,7 +88,7 @@ public final class HostValues {
     }
     if (node instanceof Expr.Conditional choice) {
       return new HostExpression.Choice(
-          of(choice.condition()), of(choice.whenTrue()), of(choice.whenFalse()));
+          node(choice.condition()), node(choice.whenTrue()), node(choice.whenFalse()));
     }
     if (node instanceof Expr.Grid grid) {
       return grid(grid);
@@ -98,19 +110,20 @@ public final class HostValues {
     if (value == null) {
       throw new UnknownToHostException(read);
     }
-    return of(value);
+    return node(value);
   }
 
   private HostExpression component(Expr.Component node) throws UnknownToHostException {
     Expr record = resolved(node.record());
     if (record instanceof Expr.Construct made) {
-      return of(made.components().get(node.index()));
+      return node(made.components().get(node.index()));
     }
     return new HostExpression.Scalar(leaf(new Expr.Component(node.span(), record, node.index())));
   }
 
   /** Returns the record that {@code node} gives: a parameter, a part of one, or one made here. */
   private Expr resolved(Expr node) throws UnknownToHostException {
+    count(node);
     if (node instanceof Expr.Component part) {
       Expr record = resolved(part.record());
       return record instanceof Expr.Construct made
@@ -144,7 +157,7 @@ public final class HostValues {
   }
 
   private HostExpression convert(Expr.Convert node) throws UnknownToHostException {
-    HostExpression operand = of(node.operand());
+    HostExpression operand = node(node.operand());
     boolean widens =
         node.target().bytes() > node.operand().element().bytes()
             && node.target() != ElementType.UINT16;
@@ -153,14 +166,14 @@ public final class HostValues {
 
   private HostExpression unary(Expr.Unary node) throws UnknownToHostException {
     if (node.operator() == UnaryOperator.NOT) {
-      return not(of(node.operand()));
+      return not(node(node.operand()));
     }
     boolean negates = node.operator() == UnaryOperator.NEGATE;
     return new HostExpression.Binary(
         negates ? Operator.SUB : Operator.XOR,
         node.element() == ElementType.INT64,
         new HostExpression.Constant(negates ? 0 : -1),
-        of(node.operand()));
+        node(node.operand()));
   }
 
   private static HostExpression not(HostExpression condition) {
@@ -171,7 +184,7 @@ public final class HostValues {
   private HostExpression binary(Operator operator, Expr left, Expr right)
       throws UnknownToHostException {
     boolean wide = left.element() == ElementType.INT64;
-    return new HostExpression.Binary(operator, wide, of(left), of(right));
+    return new HostExpression.Binary(operator, wide, node(left), node(right));
   }
 
   private HostExpression binary(Expr.Binary node) throws UnknownToHostException {
@@ -196,9 +209,9 @@ public final class HostValues {
       case EQUAL -> binary(Operator.EQUAL, left, right);
       case NOT_EQUAL -> not(binary(Operator.EQUAL, left, right));
       case LOGICAL_AND ->
-          new HostExpression.Choice(of(left), of(right), new HostExpression.Constant(0));
+          new HostExpression.Choice(node(left), node(right), new HostExpression.Constant(0));
       case LOGICAL_OR ->
-          new HostExpression.Choice(of(left), new HostExpression.Constant(1), of(right));
+          new HostExpression.Choice(node(left), new HostExpression.Constant(1), node(right));
     };
   }
 
@@ -224,7 +237,7 @@ public final class HostValues {
 
   private HostExpression length(Expr.Length node) throws UnknownToHostException {
     @Nullable Expr known = declared.get(node.array());
-    return known == null ? new HostExpression.Length(array(node.array(), node)) : of(known);
+    return known == null ? new HostExpression.Length(array(node.array(), node)) : node(known);
   }
 
   private int array(Local array, Expr use) throws UnknownToHostException {

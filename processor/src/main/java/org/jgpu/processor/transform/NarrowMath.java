@@ -64,10 +64,13 @@ final class NarrowMath implements Pass {
           && call.type().equals(DOUBLE)
           && !OTHER.contains(call.function())
           && (mode != FloatMode.STRICT || SAME.contains(call.function()))) {
-        Optional<List<Expr>> floats = floats(exprs(call.arguments()));
+        // Rewritten once: the same call without floats must not rewrite its arguments again.
+        Expr.MathCall rewritten = (Expr.MathCall) mathCall(call);
+        Optional<List<Expr>> floats = floats(rewritten.arguments());
         if (floats.isPresent()) {
           return new Expr.MathCall(call.span(), call.function(), floats.get());
         }
+        return rewritten == call ? node : new Expr.Convert(node.span(), node.target(), rewritten);
       }
       return super.convert(node);
     }

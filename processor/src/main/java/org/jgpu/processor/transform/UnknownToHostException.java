@@ -8,14 +8,34 @@ public final class UnknownToHostException extends Exception {
 
   private final transient Expr culprit;
 
+  private final String description;
+  private final boolean large;
+
   UnknownToHostException(Expr culprit) {
-    super("not known before the launch: " + describe(culprit));
+    this(culprit, describe(culprit), false);
+  }
+
+  private UnknownToHostException(Expr culprit, String description, boolean large) {
+    super("not known before the launch: " + description);
     this.culprit = culprit;
+    this.description = description;
+    this.large = large;
+  }
+
+  /** Returns what is thrown where there is too much to compute. */
+  static UnknownToHostException large(Expr culprit) {
+    String description = "more than " + HostValues.MOST_OPERATIONS + " operations";
+    return new UnknownToHostException(culprit, description, true);
+  }
+
+  /** Returns whether there is too much to compute, all of it known. */
+  public boolean isLarge() {
+    return large;
   }
 
   /** Returns what the culprit is, for messages. */
   public String description() {
-    return describe(culprit);
+    return description;
   }
 
   private static String describe(Expr culprit) {

@@ -72,14 +72,14 @@ static __device__ __forceinline__ bool jgpu_reduce_last(unsigned char* workspace
 // The partial results in the workspace, after its tickets.
 template <typename T>
 static __device__ __forceinline__ T* jgpu_reduce_partials(unsigned char* workspace) {
-  return (T*)(workspace + 4096);
+  return (T*)(workspace + #reduction.ticketBytes#);
 }
 //// jgpu_reduce_full
 template <typename R>
 static __device__ __forceinline__ void jgpu_reduce_full(typename R::inputs x, long long count,
                                                         typename R::result* result, unsigned char* workspace) {
   typedef typename R::accumulator accumulator;
-  const long long tile = 8ll * blockDim.x;
+  const long long tile = #reduction.fullItems#ll * blockDim.x;
   x = x + blockIdx.y * count;
   result += blockIdx.y;
   // Packs where they are aligned; else the elements of a thread lie a block apart.
@@ -93,16 +93,16 @@ static __device__ __forceinline__ void jgpu_reduce_full(typename R::inputs x, lo
     if (base + tile <= count) {
       const long long first = base + threadIdx.x * lane;
       const unsigned step = blockDim.x * R::pack;
-      typename R::input values[8];
+      typename R::input values[#reduction.fullItems#];
       if (packed) {
 #pragma unroll
-        for (int k = 0; k < 8; k += R::pack) R::load(x + (first + k / R::pack * step), values + k);
+        for (int k = 0; k < #reduction.fullItems#; k += R::pack) R::load(x + (first + k / R::pack * step), values + k);
       } else {
 #pragma unroll
-        for (int k = 0; k < 8; k++) values[k] = x[first + k * blockDim.x];
+        for (int k = 0; k < #reduction.fullItems#; k++) values[k] = x[first + k * blockDim.x];
       }
 #pragma unroll
-      for (int k = 0; k < 8; k++) {
+      for (int k = 0; k < #reduction.fullItems#; k++) {
         sums[k % 4] = R::combine(sums[k % 4], R::map(values[k]@index{, first + k / R::pack * step + k % R::pack * next}));
       }
     } else {
@@ -178,7 +178,7 @@ static __device__ __forceinline__ long long jgpu_reduce_rows(typename R::inputs 
 // block, of at most 256, must call it.
 template <typename R>
 static __device__ __forceinline__ void jgpu_reduce_columns(typename R::accumulator* sums) {
-  __shared__ typename R::accumulator slots[128 * R::pack];
+  __shared__ typename R::accumulator slots[#reduction.halfOuterThreads# * R::pack];
   for (unsigned half = blockDim.y / 2u; half > 0u; half /= 2u) {
     const unsigned slot = threadIdx.y % half * blockDim.x + threadIdx.x;
     const unsigned pitch = half * blockDim.x;

@@ -112,7 +112,7 @@ static __device__ __forceinline__ typename R::accumulator jgpu_scan_exclusive(ty
   return threadIdx.x % (unsigned)width == 0u ? R::identity() : left;
 }
 //// jgpu_gather_warp
-// Combines a base, if there is one, and `count` slots, up to 128, in their order; all threads of one warp call it.
+// Combines a base, if there is one, and `count` slots, up to #scan.rowLevel#, in their order; all threads of one warp call it.
 template <typename R>
 struct jgpu_gather_warp {
   static __device__ __forceinline__ bool publishes() { return threadIdx.x % 32u == 0u; }
@@ -121,7 +121,7 @@ struct jgpu_gather_warp {
                                                                     unsigned count) {
     const unsigned lane = threadIdx.x % 32u;
     typename R::accumulator value =
-        jgpu_scan_gather<R, 4, R::words <= 2 ? 5 : 1>(lane == 0u ? base : (const unsigned long long*)0, slots, pitch, 4u * lane, count);
+        jgpu_scan_gather<R, #scan.rowSlots#, R::words <= 2 ? 5 : 1>(lane == 0u ? base : (const unsigned long long*)0, slots, pitch, #scan.rowSlots#u * lane, count);
     for (int distance = 1; distance < 32; distance *= 2) {
       value = R::combine(value, jgpu_shuffle_down(value, distance, 32));
     }
@@ -129,7 +129,7 @@ struct jgpu_gather_warp {
   }
 };
 //// jgpu_gather_parts
-// Combines a base, if there is one, and `count` slots, up to 2 * threads / width, in their order, for each of `width` columns.
+// Combines a base, if there is one, and `count` slots, up to #scan.columnSlots# * threads / width, in their order, for each of `width` columns.
 // Every thread of the block must call it; the first `width` threads get the results, of column `thread` each. `parts` is
 // shared memory for a value of each thread, free before; others may read it after a barrier.
 template <typename R>
@@ -144,8 +144,8 @@ struct jgpu_gather_parts {
                                                              const unsigned long long* slots, long long pitch,
                                                              unsigned count) const {
     const int part = thread / width;
-    typename R::accumulator value = jgpu_scan_gather<R, 2, R::words <= 2 ? 3 : 1>(
-        inside && part == 0 ? base : (const unsigned long long*)0, slots, pitch, 2u * part, inside ? count : 0u);
+    typename R::accumulator value = jgpu_scan_gather<R, #scan.columnSlots#, R::words <= 2 ? 3 : 1>(
+        inside && part == 0 ? base : (const unsigned long long*)0, slots, pitch, #scan.columnSlots#u * part, inside ? count : 0u);
     parts[thread] = value;
     __syncthreads();
     if (part == 0) {
@@ -224,7 +224,7 @@ static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long
   typedef typename R::accumulator accumulator;
   typedef jgpu_pack<typename R::result, R::pack> results;
   extern __shared__ unsigned jgpu_kept[];
-  __shared__ accumulator warps[16];
+  __shared__ accumulator warps[#scan.rowWarps#];
   __shared__ accumulator earlier;
   const int threads = (int)blockDim.x;
   const int round = 32 * R::pack;
@@ -300,7 +300,7 @@ static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long
   }
   if (tiles > 1u) {
     if (warp == 0) {
-      const accumulator found = jgpu_scan_before<R>(jgpu_gather_warp<R>(), (unsigned long long*)(workspace + 16), tiles, rows, row, 128u, tile, sum);
+      const accumulator found = jgpu_scan_before<R>(jgpu_gather_warp<R>(), (unsigned long long*)(workspace + #scan.ticketBytes#), tiles, rows, row, #scan.rowLevel#u, tile, sum);
       if (lane == 0) earlier = found;
     }
     __syncthreads();
@@ -363,7 +363,7 @@ static __device__ __forceinline__ void jgpu_scan_columns(typename R::inputs x, l
                                                          unsigned char* workspace) {
   typedef typename R::accumulator accumulator;
   typedef jgpu_pack<typename R::result, R::columns> results;
-  __shared__ accumulator sums[256 * R::columns];
+  __shared__ accumulator sums[#scan.threads# * R::columns];
   const int items = R::rounds * R::pack;
   const int tileSize = (int)blockDim.y * items;
   const int width = (int)blockDim.x * R::columns;
@@ -432,8 +432,8 @@ static __device__ __forceinline__ void jgpu_scan_columns(typename R::inputs x, l
     }
     __syncthreads();
     const jgpu_gather_parts<R> gather = {sums, threads, width, thread, chain < columns};
-    const accumulator earlier = jgpu_scan_before<R>(gather, (unsigned long long*)(workspace + 16), tiles, columns, chain,
-                                                    2u * (unsigned)(threads / width), tile, sum);
+    const accumulator earlier = jgpu_scan_before<R>(gather, (unsigned long long*)(workspace + #scan.ticketBytes#), tiles, columns, chain,
+                                                    #scan.columnSlots#u * (unsigned)(threads / width), tile, sum);
     if (thread < width) sums[thread] = earlier;
     __syncthreads();
 #pragma unroll

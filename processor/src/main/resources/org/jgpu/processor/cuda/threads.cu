@@ -135,6 +135,11 @@ static __device__ __forceinline__ long long jgpu_warp_min_i64(unsigned mask, lon
 static __device__ __forceinline__ long long jgpu_warp_max_i64(unsigned mask, long long value) {
   return jgpu_warp_tree(mask, value, [](long long a, long long b) { return jgpu_max_i64(a, b); });
 }
+//// jgpu_atomic_sub_i32
+// CUDA's atomicSub negates a signed int: compilers take it that the value is not the least one.
+static __device__ __forceinline__ int jgpu_atomic_sub_i32(int* address, int value) {
+  return atomicAdd(address, (int)(0u - (unsigned)value));
+}
 //// jgpu_atomic_sub_i64
 static __device__ __forceinline__ long long jgpu_atomic_sub_i64(long long* address, long long value) {
   return (long long)atomicAdd((unsigned long long*)address, 0ull - (unsigned long long)value);

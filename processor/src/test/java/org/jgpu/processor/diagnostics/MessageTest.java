@@ -50,14 +50,15 @@ class MessageTest {
 
   @ParameterizedTest
   @EnumSource
-  void textNamesCodeKernelAndRemedy(Message message) {
+  void textNamesCodeKernelRemedyAndPage(Message message) {
     String text = message.format("Kernels.f(100%)", 1, 2, 3, 4, 5);
     String[] lines = text.split("\n");
-    assertEquals(3, lines.length, text);
+    assertEquals(4, lines.length, text);
     assertTrue(lines[0].startsWith("[jgpu/" + message.code() + "] "), text);
     assertEquals("  Kernel: Kernels.f(100%)", lines[1]);
     assertTrue(lines[2].startsWith("  Do: "), text);
     assertTrue(lines[0].endsWith(".") && lines[2].endsWith("."), text);
+    assertEquals("  See: docs/errors/" + message.code() + ".md", lines[3]);
   }
 
   @Test
@@ -65,7 +66,8 @@ class MessageTest {
     assertEquals(
         "[jgpu/VarargsKernel] parameter data is a varargs parameter.\n"
             + "  Kernel: Kernels.f(float[])\n"
-            + "  Do: declare it as an array: float[] data.",
+            + "  Do: declare it as an array: float[] data.\n"
+            + "  See: docs/errors/VarargsKernel.md",
         Message.VARARGS_KERNEL.format("Kernels.f(float[])", "data", "float[] data"));
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.StreamApi;
+import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,8 @@ public final class Device implements AutoCloseable {
   private final DeviceStream defaultStream;
   private final List<AutoCloseable> attachments = new ArrayList<>();
   private volatile boolean closed;
+  private volatile boolean closing;
+  private volatile @Nullable String loss;
 
   /** The device whose context this runtime last made current on a thread. */
   private static final class Binding {
@@ -95,9 +98,38 @@ public final class Device implements AutoCloseable {
    * Makes the context current on the calling thread, unless this runtime already did. A library
    * that changes the thread's context must restore it.
    *
-   * @throws GpuException if the device is closed
+   * @throws GpuException if the device is closed, or a kernel that failed took its context
    */
   public void bind() {
+    bindToRelease();
+    String why = loss;
+    if (why != null && !closing) {
+      throw new GpuException(
+          this + " is lost, since a kernel failed before: " + why + "\n" + remedy());
+    }
+  }
+
+  /** Notes that a kernel failed and why, in a line; from then on nothing but closing works. */
+  void lose(String why) {
+    if (loss == null) {
+      loss = why;
+    }
+  }
+
+  /** Returns what to do about a kernel that failed. */
+  String remedy() {
+    return "The context is lost: "
+        + (driver.isHardware()
+            ? "CUDA recovers in a new process only."
+            : "close this GPU and open it again.");
+  }
+
+  /**
+   * As {@link #bind}, for what frees things, which a kernel that failed does not prevent.
+   *
+   * @throws GpuException if the device is closed
+   */
+  public void bindToRelease() {
     if (closed) {
       throw new GpuException("the GPU " + ordinal + " (" + name + ") is closed");
     }
@@ -131,6 +163,23 @@ public final class Device implements AutoCloseable {
     }
   }
 
+  /** Returns whether a kernel that failed took the context. */
+  public boolean isLost() {
+    return loss != null;
+  }
+
+  /** Frees something on the bound context; that a kernel failed, which is known, is no error. */
+  public void release(Runnable action) {
+    bindToRelease();
+    try {
+      action.run();
+    } catch (CudaException e) {
+      if (!isLost() || !DeviceStream.isFault(e.result())) {
+        throw e;
+      }
+    }
+  }
+
   /** Waits for all work, frees everything that belongs to the device, and lets the context go. */
   @Override
   public void close() {
@@ -138,7 +187,8 @@ public final class Device implements AutoCloseable {
       if (closed) {
         return;
       }
-      bind();
+      bindToRelease();
+      closing = true;
       RuntimeException failure = attempt(driver::synchronizeContext, null);
       for (int i = attachments.size() - 1; i >= 0; i--) {
         failure = attempt(attachments.get(i), failure);
@@ -153,12 +203,17 @@ public final class Device implements AutoCloseable {
     }
   }
 
-  private static @Nullable RuntimeException attempt(
+  private @Nullable RuntimeException attempt(
       AutoCloseable action, @Nullable RuntimeException earlier) {
     try {
       action.close();
       return earlier;
     } catch (Exception e) {
+      boolean fault = e instanceof CudaException cuda && DeviceStream.isFault(cuda.result());
+      if (fault && (loss != null || earlier != null)) {
+        // The driver says at every call what has been said before.
+        return earlier;
+      }
       RuntimeException failure =
           e instanceof RuntimeException unchecked
               ? unchecked

@@ -64,9 +64,8 @@ public final class DeviceStream {
   /** Destroys the stream; enqueued work completes. The default stream stays. */
   public void destroy() {
     if (handle != 0 && !closed && !device.isClosed()) {
-      device.bind();
       closed = true;
-      device.driver().destroyStream(handle);
+      device.release(() -> device.driver().destroyStream(handle));
     }
   }
 
@@ -76,21 +75,17 @@ public final class DeviceStream {
       return failure;
     }
     FailureReport.Failure reported = FailureReport.of(device).of(failure);
+    device.lose(reported == null ? String.valueOf(failure.getMessage()) : reported.message());
     if (reported != null) {
-      KernelFailureException exception =
-          new KernelFailureException(
-              "a kernel failed: " + reported.message() + consequences(), reported.exception());
-      exception.addSuppressed(failure);
-      return exception;
+      return new KernelFailureException(
+          "a kernel failed: " + reported.message() + consequences(), reported.exception());
     }
     return new GpuException(failure.getMessage() + consequences(), failure);
   }
 
   private String consequences() {
-    return "\nA kernel failed, and the context is lost: "
-        + (device.driver().isHardware()
-            ? "CUDA recovers in a new process only."
-            : "close this GPU and open it again.")
+    return "\n"
+        + device.remedy()
         + "\nThe last launches on this stream, latest first; one of them is the cause:\n"
         + history;
   }

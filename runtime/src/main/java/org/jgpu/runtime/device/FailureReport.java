@@ -22,6 +22,9 @@ public final class FailureReport implements AutoCloseable {
   private static final Pattern ASSERTION =
       Pattern.compile("assertion \"(.*?)\" failed in +\\(:0\\)", Pattern.DOTALL);
 
+  private static final Pattern THREAD_NAME =
+      Pattern.compile("block \\([0-9,]+\\), thread \\([0-9,]+\\)");
+
   // struct jgpu_failure of the generated code
   private static final int BYTES = 512;
   private static final int BLOCK = 4;
@@ -77,10 +80,9 @@ public final class FailureReport implements AutoCloseable {
       return null;
     }
     String text = assertion.group(1);
-    String line =
-        message.substring(0, assertion.start())
-            + FailureText.line(text)
-            + message.substring(assertion.end());
+    // As a GPU says it: where the generated code stands is not what the user wrote.
+    Matcher thread = THREAD_NAME.matcher(message.substring(0, assertion.start()));
+    String line = (thread.find() ? thread.group() + ": " : "") + FailureText.line(text);
     return new Failure(line, FailureText.exception(text));
   }
 

@@ -1,8 +1,9 @@
 package org.jgpu.runtime.driver;
 
 /**
- * Finds and opens a {@link CudaDriver}. Found by {@link java.util.ServiceLoader}; the built-in ones
- * are {@code foreign} and {@code jcuda}, the software-device module adds {@code software}.
+ * Finds and opens a {@link CudaDriver}. The runtime has {@code foreign} and {@code jcuda}; others
+ * are found by {@link java.util.ServiceLoader}, as the software-device module's {@code software}
+ * is.
  */
 public interface DriverProvider {
   /** Returns the driver's name, which {@code jgpu.driver} selects it by. */

@@ -1,13 +1,11 @@
 package org.jgpu.runtime.foreign;
 
-import com.google.auto.service.AutoService;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DriverProvider;
 import org.jgpu.runtime.driver.DriverUnavailableException;
 import org.jgpu.runtime.hardware.DriverRequirements;
 
 /** Opens the NVIDIA driver through {@code java.lang.foreign}: the fastest launches. */
-@AutoService(DriverProvider.class)
 public final class ForeignDriverProvider implements DriverProvider {
   static final String NAME = "foreign";
 

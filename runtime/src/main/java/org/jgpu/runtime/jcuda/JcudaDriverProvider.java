@@ -1,13 +1,11 @@
 package org.jgpu.runtime.jcuda;
 
-import com.google.auto.service.AutoService;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DriverProvider;
 import org.jgpu.runtime.driver.DriverUnavailableException;
 import org.jgpu.runtime.hardware.DriverRequirements;
 
 /** Opens the NVIDIA driver through JCuda, which works from Java 17 on. */
-@AutoService(DriverProvider.class)
 public final class JcudaDriverProvider implements DriverProvider {
   static final String NAME = "jcuda";
 

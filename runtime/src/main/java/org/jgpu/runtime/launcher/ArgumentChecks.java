@@ -19,8 +19,7 @@ final class ArgumentChecks {
           && parameter.access() != Access.READ
           && values.array(i).layout().repeatsElements()) {
         throw new GpuException(
-            "kernel "
-                + kernel.key()
+            KernelText.of(kernel)
                 + " writes '"
                 + parameter.name()
                 + "', which is a broadcast view, "
@@ -36,8 +35,7 @@ final class ArgumentChecks {
       DeviceArray<?> array = values.arrayOrNull(i);
       if (array != null && !array.isContiguous() && !kernel.parameters().get(i).view()) {
         throw new GpuException(
-            "kernel "
-                + kernel.key()
+            KernelText.of(kernel)
                 + ": '"
                 + kernel.parameters().get(i).name()
                 + "' is a strided"
@@ -61,8 +59,7 @@ final class ArgumentChecks {
             && kernel.parameters().get(j).access() != Access.READ
             && overlap(read, written)) {
           throw new GpuException(
-              "kernel "
-                  + kernel.key()
+              KernelText.of(kernel)
                   + " reads '"
                   + kernel.parameters().get(i).name()
                   + "' and writes '"
@@ -81,22 +78,20 @@ final class ArgumentChecks {
       KernelDescriptor kernel, KernelValues values, DeviceArray<?> out, Layout expected) {
     if (!out.layout().hasShapeOf(expected) && !fills(expected, out.layout())) {
       throw new GpuException(
-          "kernel "
-              + kernel.key()
+          KernelText.of(kernel)
               + ": the result has shape "
               + out.layout()
               + ", the operands broadcast to "
               + expected);
     }
     if (out.layout().repeatsElements()) {
-      throw new GpuException("kernel " + kernel.key() + ": the result is a broadcast view, " + out);
+      throw new GpuException(KernelText.of(kernel) + ": the result is a broadcast view, " + out);
     }
     for (int i = 0; i < values.size(); i++) {
       DeviceArray<?> operand = values.arrayOrNull(i);
       if (operand != null && overlap(operand, out) && !same(operand, out)) {
         throw new GpuException(
-            "kernel "
-                + kernel.key()
+            KernelText.of(kernel)
                 + ": the result overlaps '"
                 + kernel.parameters().get(i).name()
                 + "' without being the same view; pass copy() of it");
@@ -111,8 +106,7 @@ final class ArgumentChecks {
       DeviceArray<?> result = values.result(i);
       if (!result.layout().hasShapeOf(first.layout())) {
         throw new GpuException(
-            "kernel "
-                + kernel.key()
+            KernelText.of(kernel)
                 + ": the results have different shapes: "
                 + first.layout()
                 + " and "
@@ -121,7 +115,7 @@ final class ArgumentChecks {
       for (int j = 0; j < i; j++) {
         if (overlap(result, values.result(j))) {
           throw new GpuException(
-              "kernel " + kernel.key() + ": results " + j + " and " + i + " share memory");
+              KernelText.of(kernel) + ": results " + j + " and " + i + " share memory");
         }
       }
     }
@@ -174,8 +168,7 @@ final class ArgumentChecks {
       Layout other = values.array(i).layout();
       if (!other.hasShapeOf(layout)) {
         throw new GpuException(
-            "kernel "
-                + kernel.key()
+            KernelText.of(kernel)
                 + ": '"
                 + kernel.parameters().get(0).name()
                 + "' has shape "

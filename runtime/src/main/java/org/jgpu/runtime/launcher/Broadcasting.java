@@ -36,8 +36,7 @@ final class Broadcasting {
       return Layout.contiguous(Shapes.broadcast(shape.shape(), array.shape()));
     } catch (GpuException e) {
       throw new GpuException(
-          "kernel "
-              + kernel.key()
+          KernelText.of(kernel)
               + ": '"
               + kernel.parameters().get(parameter).name()
               + "' does not fit the arrays before it: "

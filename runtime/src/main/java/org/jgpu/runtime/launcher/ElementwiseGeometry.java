@@ -24,8 +24,7 @@ final class ElementwiseGeometry {
     long blocks = (count - 1) / ((long) block * perThread) + 1;
     if (blocks > Integer.MAX_VALUE) {
       throw new GpuException(
-          "kernel "
-              + kernel.key()
+          KernelText.of(kernel)
               + " on "
               + count
               + " elements needs "

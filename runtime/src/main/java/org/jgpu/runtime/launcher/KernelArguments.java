@@ -43,10 +43,16 @@ public final class KernelArguments {
    * Binds the next parameter to {@code array}.
    *
    * @throws GpuException if the parameter is a scalar or has another element type, or is a view of
-   *     another rank
+   *     another rank, or if the array is null or closed
    */
-  public KernelArguments array(DeviceArray<?> array) {
+  public KernelArguments array(@Nullable DeviceArray<?> array) {
     ParameterDescriptor parameter = next();
+    if (array == null) {
+      throw unusable(parameter.name(), "is null");
+    }
+    if (array.isClosed()) {
+      throw unusable(parameter.name(), "is closed: " + array);
+    }
     if (!parameter.array()
         || !parameter.type().equals(array.dtype().valueType())
         || (parameter.view() && parameter.rank() != array.rank())) {
@@ -109,9 +115,22 @@ public final class KernelArguments {
     KernelDescriptor current = kernel();
     if (values.size() == current.parameters().size()) {
       throw new GpuException(
-          "kernel " + current.key() + " takes " + values.size() + " arguments; another was given");
+          KernelText.of(current) + " takes " + values.size() + " arguments; another was given");
     }
     return current.parameters().get(values.size());
+  }
+
+  private GpuException unusable(String name, String why) {
+    return new GpuException(KernelText.of(kernel()) + ": '" + name + "' " + why);
+  }
+
+  private void requireUsable(@Nullable DeviceArray<?> result) {
+    if (result == null) {
+      throw unusable("out", "is null");
+    }
+    if (result.isClosed()) {
+      throw unusable("out", "is closed: " + result);
+    }
   }
 
   private GpuException mismatch(ParameterDescriptor parameter, String found) {
@@ -121,8 +140,7 @@ public final class KernelArguments {
             ? array + " of " + parameter.type()
             : "a scalar of type " + parameter.type().javaName();
     return new GpuException(
-        "kernel "
-            + kernel().key()
+        KernelText.of(kernel())
             + ": '"
             + parameter.name()
             + "' must be "
@@ -201,6 +219,9 @@ public final class KernelArguments {
   public void mapInto(DeviceArray<?>... outs) {
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
+      for (DeviceArray<?> out : outs) {
+        requireUsable(out);
+      }
       requireResults(outs);
       for (DeviceArray<?> out : outs) {
         values.addResult(out);
@@ -219,8 +240,7 @@ public final class KernelArguments {
     }
     if (!fits) {
       throw new GpuException(
-          "kernel "
-              + current.key()
+          KernelText.of(current)
               + " gives "
               + current.results()
               + ", not "
@@ -237,6 +257,7 @@ public final class KernelArguments {
   public void mapInto(DeviceArray<?> out) {
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
+      requireUsable(out);
       requireResult(out.dtype());
       values.addResult(out);
       launcher.mapInto(current);
@@ -329,8 +350,7 @@ public final class KernelArguments {
     KernelDescriptor current = kernel();
     if (current.form() != form && current.form() != alternative) {
       throw new GpuException(
-          "kernel "
-              + current.key()
+          KernelText.of(current)
               + " is "
               + current.form()
               + ", but was launched as "
@@ -339,8 +359,7 @@ public final class KernelArguments {
     }
     if (values.size() != current.parameters().size()) {
       throw new GpuException(
-          "kernel "
-              + current.key()
+          KernelText.of(current)
               + " takes "
               + current.parameters().size()
               + " arguments, "
@@ -354,7 +373,7 @@ public final class KernelArguments {
     KernelDescriptor current = kernel();
     if (current.results().size() != 1 || !current.results().get(0).equals(dtype.valueType())) {
       throw new GpuException(
-          "kernel " + current.key() + " gives " + current.results() + ", not " + dtype);
+          KernelText.of(current) + " gives " + current.results() + ", not " + dtype);
     }
   }
 

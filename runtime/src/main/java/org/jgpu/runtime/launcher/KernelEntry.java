@@ -108,16 +108,6 @@ final class KernelEntry {
     return bytes;
   }
 
-  /** Returns the 8-byte words of a slot of the workspace; 0 if there is none. */
-  int workspaceWords() {
-    for (DeviceParameter parameter : parameters) {
-      if (parameter.kind() == DeviceParameter.Kind.WORKSPACE) {
-        return parameter.index();
-      }
-    }
-    return 0;
-  }
-
   /** Writes the parameters for {@code values} to {@code target}. Does not allocate. */
   void pack(KernelValues values, ByteBuffer target) {
     for (int i = 0; i < parameters.length; i++) {
@@ -133,7 +123,11 @@ final class KernelEntry {
         case LENGTH -> put(target, at, parameter, values.length(index));
         case VALUE -> put(target, at, parameter, values.scalar(index));
         case COUNT -> put(target, at, parameter, values.count());
-        case EXTENT -> put(target, at, parameter, values.extent(index));
+        case OUTER_EXTENT -> put(target, at, parameter, values.outerExtent());
+        case AXIS_EXTENT -> put(target, at, parameter, values.axisExtent());
+        case INNER_EXTENT -> put(target, at, parameter, values.innerExtent());
+        case EXCLUSIVE -> put(target, at, parameter, values.exclusive() ? 1 : 0);
+        case REPEATS -> put(target, at, parameter, values.repeats());
         case LAYOUT -> values.space().write(target, at, (ElementType) parameter.type());
         default -> throw new IllegalStateException(parameter.toString());
       }

@@ -17,7 +17,11 @@ final class KernelValues implements HostExpression.Arguments {
   private int resultCount;
   private long count;
   private long workspace;
-  private final long[] extents = new long[5];
+  private long outerExtent;
+  private long axisExtent;
+  private long innerExtent;
+  private boolean exclusive;
+  private int repeats;
   private final StridedSpace space = new StridedSpace();
 
   void add(DeviceArray<?> array) {
@@ -104,27 +108,43 @@ final class KernelValues implements HostExpression.Arguments {
     return count;
   }
 
-  void setExtents(long first, long second, long third) {
-    setExtents(first, second, third, 0);
+  /** Sets the extents before, along and after the axes that are reduced or scanned. */
+  void setExtents(long outer, long axis, long inner) {
+    outerExtent = outer;
+    axisExtent = axis;
+    innerExtent = inner;
   }
 
-  void setExtents(long first, long second, long third, long fourth) {
-    extents[0] = first;
-    extents[1] = second;
-    extents[2] = third;
-    extents[3] = fourth;
+  long outerExtent() {
+    return outerExtent;
+  }
+
+  long axisExtent() {
+    return axisExtent;
+  }
+
+  long innerExtent() {
+    return innerExtent;
+  }
+
+  void setExclusive(boolean isExclusive) {
+    exclusive = isExclusive;
+  }
+
+  boolean exclusive() {
+    return exclusive;
+  }
+
+  void setRepeats(int count) {
+    repeats = count;
+  }
+
+  int repeats() {
+    return repeats;
   }
 
   long stride(int index, int axis) {
     return array(index).layout().stride(axis);
-  }
-
-  void setExtent(int index, long extent) {
-    extents[index] = extent;
-  }
-
-  long extent(int index) {
-    return extents[index];
   }
 
   void setWorkspace(long address) {
@@ -156,8 +176,7 @@ final class KernelValues implements HostExpression.Arguments {
       } else if (gpu != array.gpu()) {
         ParameterDescriptor parameter = kernel.parameters().get(i);
         throw new GpuException(
-            "kernel "
-                + kernel.key()
+            KernelText.of(kernel)
                 + ": '"
                 + parameter.name()
                 + "' is on another Gpu than the"

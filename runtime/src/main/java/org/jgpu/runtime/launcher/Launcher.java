@@ -81,8 +81,7 @@ final class Launcher {
     if (stream == null) {
       if (gpu == null) {
         throw new GpuException(
-            "kernel "
-                + kernel.key()
+            KernelText.of(kernel)
                 + " has no array that says on which GPU it runs; name a stream"
                 + " in the LaunchConfig, such as config.stream(gpu.currentStream())");
       }
@@ -90,8 +89,7 @@ final class Launcher {
     }
     if (gpu != null && gpu != stream.gpu()) {
       throw new GpuException(
-          "kernel "
-              + kernel.key()
+          KernelText.of(kernel)
               + ": the arrays are on "
               + gpu
               + ", the stream is on "
@@ -147,7 +145,7 @@ final class Launcher {
     for (int i = 0; i < values.resultCount(); i++) {
       DeviceArray<?> out = values.result(i);
       if (out.gpu() != gpu) {
-        throw new GpuException("kernel " + kernel.key() + ": the result is on another Gpu");
+        throw new GpuException(KernelText.of(kernel) + ": the result is on another Gpu");
       }
       ArgumentChecks.target(kernel, values, out, operands);
     }
@@ -201,7 +199,7 @@ final class Launcher {
     @Nullable Gpu gpu = values.gpu(kernel);
     if (gpu == null) {
       throw new GpuException(
-          "kernel " + kernel.key() + " has no array argument that says on which GPU it runs");
+          KernelText.of(kernel) + " has no array argument that says on which GPU it runs");
     }
     return gpu;
   }

@@ -31,7 +31,7 @@ final class ParallelGeometry {
     List<LoopRange> loops = kernel.geometry().loops();
     int n = loops.size();
     if (n < 1 || n > 3) {
-      throw new GpuException("kernel " + kernel.key() + " has " + n + " parallel loops");
+      throw new GpuException(KernelText.of(kernel) + " has " + n + " parallel loops");
     }
     if (returns(kernel, values)) {
       return false;
@@ -88,8 +88,7 @@ final class ParallelGeometry {
       return loop.count(values);
     } catch (ArithmeticException | IllegalArgumentException e) {
       throw new GpuException(
-          "kernel "
-              + kernel.key()
+          KernelText.of(kernel)
               + " at "
               + kernel.location()
               + ": the range of a parallel loop cannot be computed: "

@@ -1,5 +1,6 @@
 package org.jgpu.runtime.launcher;
 
+import org.jgpu.format.ReductionContract;
 import org.jgpu.format.Variant;
 import org.jgpu.runtime.device.DeviceLimits;
 
@@ -9,10 +10,8 @@ import org.jgpu.runtime.device.DeviceLimits;
  */
 final class ReductionGeometry {
   private static final int WARP = 32;
-  private static final int LARGEST = 512;
-  private static final int OUTER_THREADS = 256;
+  private static final int LARGEST = ReductionContract.THREADS;
   private static final int SMALLEST_FULL = 64;
-  private static final int ITEMS = 8;
 
   /** The elements of a thread from which on blocks share a result. */
   private static final int SHARE = 16;
@@ -27,15 +26,18 @@ final class ReductionGeometry {
 
   /** {@code rows} rows of {@code count} elements, each shared by several blocks. */
   static Variant full(long count, int rows, int maxBlocks, LaunchShape shape) {
-    int threads = powerOfTwo(ceil(count, ITEMS), SMALLEST_FULL, LARGEST);
+    int threads = powerOfTwo(ceil(count, ReductionContract.FULL_ITEMS), SMALLEST_FULL, LARGEST);
     shape.block(threads, 1, 1);
-    shape.grid(clamp(ceil(count, (long) ITEMS * threads), maxBlocks / rows), rows, 1);
+    shape.grid(
+        clamp(ceil(count, (long) ReductionContract.FULL_ITEMS * threads), maxBlocks / rows),
+        rows,
+        1);
     return Variant.REDUCE_FULL;
   }
 
   /** Returns whether rows are so few and long that blocks should share them. */
   static boolean sharesRows(long rows, long count, int maxBlocks) {
-    return parts(rows, ceil(count, (long) ITEMS * LARGEST), maxBlocks) > 1;
+    return parts(rows, ceil(count, (long) ReductionContract.FULL_ITEMS * LARGEST), maxBlocks) > 1;
   }
 
   /**
@@ -44,7 +46,9 @@ final class ReductionGeometry {
    * @param useful more blocks than this would have too little to do
    */
   private static int parts(long groups, long useful, int maxBlocks) {
-    return groups > Workspaces.TICKETS ? 1 : clamp(Math.min(useful, maxBlocks / groups), maxBlocks);
+    return groups > ReductionContract.TICKETS
+        ? 1
+        : clamp(Math.min(useful, maxBlocks / groups), maxBlocks);
   }
 
   static Variant inner(long outer, long reduced, DeviceLimits limits, LaunchShape shape) {
@@ -78,7 +82,7 @@ final class ReductionGeometry {
       wide /= 2;
     }
     long groups = outer * ceil(inner, (long) wide * items);
-    int rows = powerOfTwo(ceil(reduced, 4), WARP / wide, OUTER_THREADS / wide);
+    int rows = powerOfTwo(ceil(reduced, 4), WARP / wide, ReductionContract.OUTER_THREADS / wide);
     shape.block(wide, rows, 1);
     boolean isShared = wide == narrow;
     int parts = isShared ? parts(groups, ceil(reduced, (long) SHARE * rows), maxBlocks) : 1;

@@ -1,6 +1,7 @@
 package org.jgpu.runtime.launcher;
 
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.ScanContract;
 import org.jgpu.format.Variant;
 import org.jgpu.runtime.device.DeviceLimits;
 import org.jgpu.runtime.error.GpuException;
@@ -15,7 +16,6 @@ import org.jgpu.runtime.error.GpuException;
  * @param repeats how often a thread of {@link Variant#SCAN_ROWS} has its items; else 1
  */
 record ScanGeometry(Variant variant, long tiles, long chains, int level, int repeats) {
-  private static final int THREADS = 256;
   private static final int WARP = 32;
 
   /** Rows up to this length are scanned by at most a warp each. */
@@ -28,17 +28,7 @@ record ScanGeometry(Variant variant, long tiles, long chains, int level, int rep
   /** The columns of a block at least, so that it reads whole lines. */
   private static final int FEWEST_COLUMNS = 32;
 
-  /** The words of accumulators, and their elements in a pack, that make a thread's columns. */
-  private static final int COLUMN_WORDS = 4;
-
-  private static final int PACKS_PER_THREAD = 4;
-  private static final int TICKET_BYTES = 16;
-
-  /** The tiles that one warp looks back at, four a thread. */
-  private static final int ROW_LEVEL = 128;
-
   private static final int FEWEST_ROW_THREADS = 64;
-  private static final int MOST_ROW_THREADS = 512;
 
   /** So large that what is in flight hides the look-back, with two blocks on a multiprocessor. */
   private static final int LARGEST_TILE_BYTES = 96 << 10;
@@ -46,43 +36,31 @@ record ScanGeometry(Variant variant, long tiles, long chains, int level, int rep
   /** What a block takes beyond its dynamic shared memory. */
   private static final int RESERVED_BYTES = 2048;
 
-  /**
-   * Chooses, and fills the grid; nothing is empty.
-   *
-   * @param words of 4 bytes in an accumulator
-   */
+  /** Chooses for the extents in {@code values}, and fills the grid; nothing is empty. */
   static ScanGeometry fill(
-      KernelDescriptor kernel,
-      int words,
-      long outer,
-      long length,
-      long inner,
-      DeviceLimits limits,
-      LaunchShape shape) {
-    if (inner > 1) {
-      return columns(kernel, words, outer * inner, length, limits, shape);
+      KernelDescriptor kernel, KernelValues values, DeviceLimits limits, LaunchShape shape) {
+    long outer = values.outerExtent();
+    long length = values.axisExtent();
+    if (values.innerExtent() > 1) {
+      return columns(kernel, outer * values.innerExtent(), length, limits, shape);
     }
     if (length <= SHORT_ROW) {
       int width = ReductionGeometry.powerOfTwo(ceil(length, SHORT_ITEMS), 1, WARP);
-      shape.block(width, THREADS / width, 1);
+      shape.block(width, ScanContract.THREADS / width, 1);
       shape.grid((int) Math.min(limits.maxGridX(), ceil(outer, shape.blockY)), 1, 1);
       return new ScanGeometry(Variant.SCAN_SHORT, 1, outer, 1, 1);
     }
-    return rows(kernel, words, outer, length, limits, shape);
+    return rows(kernel, outer, length, limits, shape);
   }
 
   private static ScanGeometry rows(
-      KernelDescriptor kernel,
-      int words,
-      long rows,
-      long length,
-      DeviceLimits limits,
-      LaunchShape shape) {
+      KernelDescriptor kernel, long rows, long length, DeviceLimits limits, LaunchShape shape) {
     int items = kernel.geometry().itemsPerThread();
-    int itemBytes = 4 * words * items;
+    int itemBytes = ScanContract.rowSharedBytes(kernel.geometry(), 1, 1);
     int bytes = Math.min(LARGEST_TILE_BYTES, limits.sharedBytesOptIn() / 2 - RESERVED_BYTES);
     int threads =
-        ReductionGeometry.powerOfTwo(ceil(length, items), FEWEST_ROW_THREADS, MOST_ROW_THREADS);
+        ReductionGeometry.powerOfTwo(
+            ceil(length, items), FEWEST_ROW_THREADS, ScanContract.ROW_THREADS);
     while (threads > WARP && threads * itemBytes > bytes) {
       threads /= 2;
     }
@@ -92,8 +70,8 @@ record ScanGeometry(Variant variant, long tiles, long chains, int level, int rep
     long tiles = ceil(length, (long) threads * items * repeats);
     shape.block(threads, 1, 1);
     shape.grid(blocks(kernel, rows, tiles), 1, 1);
-    shape.sharedBytes = threads * itemBytes * repeats;
-    return new ScanGeometry(Variant.SCAN_ROWS, tiles, rows, ROW_LEVEL, repeats);
+    shape.sharedBytes = ScanContract.rowSharedBytes(kernel.geometry(), threads, repeats);
+    return new ScanGeometry(Variant.SCAN_ROWS, tiles, rows, ScanContract.ROW_LEVEL, repeats);
   }
 
   /**
@@ -101,19 +79,14 @@ record ScanGeometry(Variant variant, long tiles, long chains, int level, int rep
    * there are few, so that all multiprocessors have work.
    */
   private static ScanGeometry columns(
-      KernelDescriptor kernel,
-      int words,
-      long columns,
-      long length,
-      DeviceLimits limits,
-      LaunchShape shape) {
+      KernelDescriptor kernel, long columns, long length, DeviceLimits limits, LaunchShape shape) {
     int items = kernel.geometry().itemsPerThread();
-    int perThread = Math.max(1, Math.min(items / PACKS_PER_THREAD, COLUMN_WORDS / words));
+    int perThread = ScanContract.columns(kernel.geometry());
     int narrow = ReductionGeometry.powerOfTwo(ceil(columns, perThread), NARROWEST, WARP);
-    int tallest = Math.max(TALLEST, THREADS / narrow);
+    int tallest = Math.max(TALLEST, ScanContract.THREADS / narrow);
     int height = ReductionGeometry.powerOfTwo(ceil(length, items), 1, Math.min(WARP, tallest));
     long tiles = ceil(length, (long) height * items);
-    int across = THREADS / height;
+    int across = ScanContract.THREADS / height;
     while (across * perThread > FEWEST_COLUMNS
         && across * height > WARP
         && ceil(columns, (long) across * perThread) * tiles < limits.multiprocessors()) {
@@ -122,15 +95,14 @@ record ScanGeometry(Variant variant, long tiles, long chains, int level, int rep
     int width = across * perThread;
     shape.block(across, height, 1);
     shape.grid(blocks(kernel, ceil(columns, width), tiles), 1, 1);
-    int level = Math.max(1, 2 * height / perThread);
+    int level = ScanContract.columnLevel(height, perThread);
     return new ScanGeometry(Variant.SCAN_COLUMNS, tiles, columns, level, 1);
   }
 
   private static int blocks(KernelDescriptor kernel, long across, long tiles) {
     if (tiles > Integer.MAX_VALUE / across) {
       throw new GpuException(
-          "kernel "
-              + kernel.key()
+          KernelText.of(kernel)
               + " needs "
               + across
               + " x "
@@ -144,13 +116,8 @@ record ScanGeometry(Variant variant, long tiles, long chains, int level, int rep
     return (value + divisor - 1) / divisor;
   }
 
-  /**
-   * Returns the bytes of the workspace; 0 if none is needed.
-   *
-   * @param words of 8 bytes in a slot
-   */
-  long workspaceBytes(int words) {
-    long slots = tiles + tiles / level + 1;
-    return tiles == 1 ? 0 : TICKET_BYTES + 8L * words * chains * slots;
+  /** Returns the bytes of the workspace; 0 if none is needed. */
+  long workspaceBytes(KernelDescriptor kernel) {
+    return ScanContract.workspaceBytes(kernel.geometry(), chains, tiles, level);
   }
 }

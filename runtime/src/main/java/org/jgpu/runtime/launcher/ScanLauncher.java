@@ -3,7 +3,6 @@ package org.jgpu.runtime.launcher;
 import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.format.KernelDescriptor;
-import org.jgpu.format.Variant;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -41,7 +40,8 @@ final class ScanLauncher {
     DeviceArray<A> result = gpu.empty(dtype, layout.shape());
     try {
       makeContiguous(copies);
-      values.setExtents(extents[0], extents[1], extents[2], exclusive ? 1 : 0);
+      values.setExtents(extents[0], extents[1], extents[2]);
+      values.setExclusive(exclusive);
       values.addResult(result);
       if (result.size() > 0) {
         run(handle, gpu);
@@ -92,20 +92,11 @@ final class ScanLauncher {
     Device device = gpu.device();
     DeviceStream stream = gpu.currentStream().deviceStream();
     DeviceKernel function = handle.on(device);
-    int words = function.entry(Variant.SCAN_ROWS).workspaceWords();
-    ScanGeometry geometry =
-        ScanGeometry.fill(
-            kernel,
-            words,
-            values.extent(0),
-            values.extent(1),
-            values.extent(2),
-            device.limits(),
-            shape);
-    values.setExtent(4, geometry.repeats());
+    ScanGeometry geometry = ScanGeometry.fill(kernel, values, device.limits(), shape);
+    values.setRepeats(geometry.repeats());
     KernelEntry entry = function.entry(geometry.variant());
     entry.allowSharedBytes(shape.sharedBytes);
-    long bytes = geometry.workspaceBytes(words);
+    long bytes = geometry.workspaceBytes(kernel);
     if (bytes == 0) {
       values.setWorkspace(0);
       submission.run(kernel, entry, stream);

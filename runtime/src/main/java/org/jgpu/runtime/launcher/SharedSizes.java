@@ -37,10 +37,7 @@ final class SharedSizes implements HostExpression.Arguments {
       return array.bytes(this);
     } catch (ArithmeticException | IllegalArgumentException e) {
       throw new GpuException(
-          "kernel "
-              + kernel.key()
-              + " at "
-              + kernel.location()
+          KernelText.of(kernel)
               + ": shared array '"
               + array.name()
               + "' cannot be made: "

@@ -102,10 +102,8 @@ final class Submission {
   private GpuException failure(KernelDescriptor kernel, DeviceStream stream, CudaException cause) {
     GpuException explained = stream.explain(cause);
     return new GpuException(
-        "launch of kernel "
-            + kernel.key()
-            + " at "
-            + kernel.location()
+        "launch of "
+            + KernelText.of(kernel)
             + " failed: "
             + explained.getMessage()
             + "\n  "

@@ -2,7 +2,7 @@ package org.jgpu.runtime.launcher;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
-import org.jgpu.format.KernelFiles;
+import org.jgpu.format.ReductionContract;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.memory.BlockLease;
@@ -14,14 +14,6 @@ import org.jgpu.runtime.memory.MemoryPool;
  * which the blocks of cooperative kernels meet. Thread-safe.
  */
 final class Workspaces implements AutoCloseable {
-  /** Results that can be shared by blocks in one launch. */
-  static final int TICKETS = 1024;
-
-  private static final int TICKET_BYTES = 4 * TICKETS;
-
-  /** A block keeps an accumulator for each thread of a warp at most. */
-  private static final int PARTIAL_BYTES = 32 * KernelFiles.MAX_ACCUMULATOR_BYTES;
-
   /**
    * How many blocks wait, zero after every launch, and how often all have met, in two ints; the
    * rest keeps the alignment of what follows.
@@ -49,9 +41,9 @@ final class Workspaces implements AutoCloseable {
     BlockLease lease = leases.get(stream);
     if (lease == null) {
       leases.entrySet().removeIf(Workspaces::isOfClosedStream);
-      long bytes = BARRIER_BYTES + TICKET_BYTES + (long) PARTIAL_BYTES * maxBlocks(device);
+      long bytes = BARRIER_BYTES + ReductionContract.workspaceBytes(maxBlocks(device));
       lease = MemoryPool.of(device).lease(bytes, stream, "reduction workspace", this);
-      int zeros = BARRIER_BYTES + TICKET_BYTES;
+      int zeros = BARRIER_BYTES + ReductionContract.TICKET_BYTES;
       device.driver().fill8(lease.block().address(), (byte) 0, zeros, stream.handle());
       leases.put(stream, lease);
     }

@@ -148,14 +148,14 @@ public final class MemoryPool implements AutoCloseable {
     if (others.isEmpty()) {
       makeFree(block);
     } else {
-      device.bind();
+      device.bindToRelease();
       pending.add(block, others);
     }
   }
 
   /** Frees a block for good; the driver waits for all work that was enqueued before. */
   private void giveBack(MemoryBlock block) {
-    device.bind();
+    device.bindToRelease();
     reserved -= block.size;
     try {
       driver.free(block.address);

@@ -1,6 +1,7 @@
 package org.jgpu.runtime.module;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import org.jgpu.format.Target;
@@ -24,14 +25,16 @@ record ToolchainCompiler(CudaCompiler compiler, Target target) implements Source
     Target exact = machineCode ? Target.cubin(computeCapability) : Target.ptx(computeCapability);
     try {
       CompilerDiscovery discovery = CompilerDiscovery.of(DiscoverySettings.ofSystem());
-      var best = discovery.find(Set.of(exact)).compiler();
-      if (best.isPresent()) {
-        return new ToolchainCompiler(best.get(), exact);
+      var forDevice = discovery.find(Set.of(exact));
+      if (forDevice.compiler().isPresent()) {
+        return new ToolchainCompiler(forDevice.compiler().get(), exact);
       }
-      CudaCompiler any = discovery.find(Set.of()).require();
+      Optional<CudaCompiler> other = discovery.find(Set.of()).compiler();
+      // Without any, what is missing is one for this device.
+      CudaCompiler any = other.isPresent() ? other.get() : forDevice.require();
       SortedSet<Integer> older = any.computeCapabilities().headSet(computeCapability);
       if (older.isEmpty()) {
-        discovery.find(Set.of(exact)).require();
+        forDevice.require();
       }
       return new ToolchainCompiler(any, Target.ptx(older.last()));
     } catch (NoCompilerException | IllegalArgumentException e) {
@@ -44,6 +47,11 @@ record ToolchainCompiler(CudaCompiler compiler, Target target) implements Source
     return compiler.identity().text()
         + " "
         + String.join(" ", CompileRequest.standardOptions(target));
+  }
+
+  @Override
+  public String fingerprint() {
+    return compiler.fingerprint() + " " + String.join(" ", CompileRequest.standardOptions(target));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.jgpu.runtime.module;
 
+import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
@@ -35,6 +36,11 @@ final class UnitLoader {
   private final CudaUnit unit;
   private final List<String> reasons = new ArrayList<>();
   private final List<String> architectures = new ArrayList<>();
+
+  /** Said only where something else is loaded; otherwise the reasons say it. */
+  private final List<String> refusals = new ArrayList<>();
+
+  private boolean refusedBySoftware;
 
   UnitLoader(
       Device device, SourceLoader sources, ResourceReader resources, String owner, CudaUnit unit) {
@@ -77,7 +83,13 @@ final class UnitLoader {
   private @Nullable LoadedUnit attempt() {
     BinaryIndex index = index();
     LoadedUnit loaded = index == null ? null : fromJar(index);
-    return loaded == null ? fromSource() : loaded;
+    if (loaded == null) {
+      loaded = fromSource();
+    }
+    if (loaded != null) {
+      refusals.forEach(UnitLoader::warn);
+    }
+    return loaded;
   }
 
   /** Does what {@link #load} does with the best binary in the jar, up to the driver's call. */
@@ -93,14 +105,18 @@ final class UnitLoader {
 
   private @Nullable BinaryIndex index() {
     String name = KernelFiles.binaryIndex(unit.name());
-    byte[] content = resources.read(name);
+    Resource file = read(name);
+    if (file.damaged()) {
+      return null;
+    }
+    byte[] content = file.content();
     if (content == null) {
       if (!KernelFiles.isChecked(unit.name())) {
         warn(
             "the kernels of "
                 + owner
-                + " were not compiled by the build, so they are compiled now:"
-                + " add the goal gpu:compile of org.jgpu:gpu-maven-plugin to it");
+                + " were not compiled by the build, so they are compiled now: add the goal compile"
+                + " of org.jgpu:gpu-maven-plugin to it, or test-compile if it is a test class");
       }
       reasons.add("binaries in the jar: none (no " + name + ")");
       return null;
@@ -162,17 +178,23 @@ final class UnitLoader {
         reasons.add(name + ": " + e.getMessage());
         return null;
       }
+      refusedBySoftware |= !driver.isHardware() && e.result() == CudaResult.INVALID_PTX;
       refuse(name, "refused by the driver: " + e.getMessage());
       return null;
     }
   }
 
   private byte @Nullable [] image(Binary binary) {
-    byte[] image = resources.read(fileOf(binary));
+    String name = fileOf(binary);
+    Resource file = read(name);
+    if (file.damaged()) {
+      return null;
+    }
+    byte[] image = file.content();
     if (image == null) {
-      refuse(fileOf(binary), "listed, but missing");
+      refuse(name, "listed, but missing");
     } else if (image.length != binary.bytes() || BinaryIndex.checksum(image) != binary.checksum()) {
-      refuse(fileOf(binary), "damaged: its checksum is not the one that the build noted");
+      refuse(name, "damaged: its checksum is not the one that the build noted");
       return null;
     }
     return image;
@@ -183,13 +205,21 @@ final class UnitLoader {
   }
 
   private void refuse(String name, String why) {
-    warn("the binary " + name + " of " + owner + " is " + why);
+    refusals.add(name + " of " + owner + " is " + why);
     reasons.add(name + ": " + why);
   }
 
   private @Nullable LoadedUnit fromSource() {
     String name = KernelFiles.source(unit.name());
-    byte[] content = resources.read(name);
+    if (refusedBySoftware) {
+      reasons.add("source: not compiled, since that would give the same PTX");
+      return null;
+    }
+    Resource file = read(name);
+    if (file.damaged()) {
+      return null;
+    }
+    byte[] content = file.content();
     if (content == null) {
       reasons.add("source: no " + name + " in the jar");
       return null;
@@ -199,6 +229,23 @@ final class UnitLoader {
     } catch (SourceCompilerException | CudaException e) {
       reasons.add("source " + name + ": " + e.getMessage());
       return null;
+    }
+  }
+
+  /**
+   * A file of the jar.
+   *
+   * @param content null if there is none
+   * @param damaged whether there is one that cannot be read, which is noted
+   */
+  private record Resource(byte @Nullable [] content, boolean damaged) {}
+
+  private Resource read(String name) {
+    try {
+      return new Resource(resources.read(name), false);
+    } catch (IOException e) {
+      refuse(name, "damaged in its jar: " + e);
+      return new Resource(null, true);
     }
   }
 

@@ -3,7 +3,6 @@ package org.jgpu.runtime.selection;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DriverProvider;
@@ -15,15 +14,13 @@ import org.jgpu.runtime.error.GpuException;
  * hardware is warned of.
  */
 public final class DriverSelection {
-  /** What {@code jgpu.driver} is set to for any hardware driver. */
-  static final String ANY_HARDWARE = "cuda";
-
-  /** What {@code jgpu.driver} is when it is not set. */
-  static final String AUTOMATIC = "";
+  /** Said where not even a driver that fails is for hardware. */
+  static final String NO_HARDWARE =
+      "none of the drivers here is for hardware: jgpu-runtime was repackaged without its drivers";
 
   private static final String SOFTWARE_HINT =
-      "software: not on the class path; add the dependency org.jgpu:jgpu-software-device to run"
-          + " without a GPU";
+      "software: not found; to run without a GPU add the dependency org.jgpu:jgpu-software-device,"
+          + " with its META-INF/services where jars are merged";
 
   private final List<DriverProvider> providers;
   private final Consumer<String> warnings;
@@ -36,62 +33,71 @@ public final class DriverSelection {
   }
 
   /**
-   * Opens the driver that {@code requested} names.
+   * Opens the driver that {@code request} names.
    *
    * @throws GpuException if none works; the message has a line for each with the reason
    */
-  SelectedDriver select(String requested) {
-    String wanted = requested.strip().toLowerCase(Locale.ROOT);
+  SelectedDriver select(DriverRequest request) {
     List<String> reasons = new ArrayList<>();
-    for (DriverProvider provider : candidates(wanted)) {
+    if ((request.isAutomatic() || request.isAnyHardware())
+        && providers.stream().noneMatch(DriverSelection::isForHardware)) {
+      reasons.add(NO_HARDWARE);
+    }
+    for (DriverProvider provider : candidates(request)) {
       try {
-        return selected(provider.open(), wanted, reasons);
+        return selected(provider.open(), request, reasons);
       } catch (DriverUnavailableException | GpuException e) {
         reasons.add(provider.name() + ": " + e.getMessage());
       }
     }
-    throw nothing(wanted, reasons);
+    throw nothing(request, reasons);
   }
 
-  private List<DriverProvider> candidates(String wanted) {
-    if (wanted.equals(AUTOMATIC)) {
+  private static boolean isForHardware(DriverProvider provider) {
+    return provider.preference() > 0;
+  }
+
+  private List<DriverProvider> candidates(DriverRequest request) {
+    if (request.isAutomatic()) {
       return providers;
     }
     List<DriverProvider> matching = new ArrayList<>();
     for (DriverProvider provider : providers) {
-      boolean any = wanted.equals(ANY_HARDWARE) && provider.preference() > 0;
-      if (any || provider.name().equals(wanted)) {
+      boolean any = request.isAnyHardware() && isForHardware(provider);
+      if (any || provider.name().equals(request.name())) {
         matching.add(provider);
       }
     }
     return matching;
   }
 
-  private SelectedDriver selected(CudaDriver driver, String wanted, List<String> reasons) {
-    if (!wanted.equals(AUTOMATIC)) {
-      return new SelectedDriver(driver, "asked for by jgpu.driver=" + wanted);
+  private SelectedDriver selected(CudaDriver driver, DriverRequest request, List<String> reasons) {
+    if (!request.isAutomatic()) {
+      return new SelectedDriver(driver, "asked for by " + request.setting() + "=" + request.name());
     }
     if (reasons.isEmpty()) {
       return new SelectedDriver(driver, "the best that works here");
     }
     String why = String.join("; ", reasons);
-    if (!driver.isHardware()) {
-      warnings.accept("no CUDA device can be used, so kernels run on the CPU (" + why + ")");
+    if (driver.isHardware()) {
+      return new SelectedDriver(driver, why);
     }
-    return new SelectedDriver(driver, why);
+    warnings.accept("no CUDA device can be used, so kernels run on the CPU (" + why + ")");
+    return new SelectedDriver(driver, "no CUDA device can be used: " + why);
   }
 
-  private GpuException nothing(String wanted, List<String> reasons) {
+  private GpuException nothing(DriverRequest request, List<String> reasons) {
     StringBuilder text = new StringBuilder("no GPU driver can be used");
-    if (!wanted.equals(AUTOMATIC)) {
-      text.append("; jgpu.driver asks for '").append(wanted).append('\'');
+    if (!request.isAutomatic()) {
+      text.append("; ").append(request.setting()).append(" asks for '");
+      text.append(request.name()).append('\'');
     }
-    boolean known = wanted.equals(ANY_HARDWARE) || wanted.equals("software");
-    if (reasons.isEmpty() && !wanted.equals(AUTOMATIC) && !known) {
+    boolean known = request.isAnyHardware() || request.name().equals("software");
+    if (reasons.isEmpty() && !request.isAutomatic() && !known) {
       text.append(", which is none of ").append(names());
     }
     reasons.forEach(reason -> text.append("\n  ").append(reason));
-    if (!names().contains("software") && !wanted.equals(ANY_HARDWARE)) {
+    if (!names().contains("software") && !request.isAnyHardware()) {
       text.append("\n  ").append(SOFTWARE_HINT);
     }
     return new GpuException(text.toString());
@@ -100,7 +106,7 @@ public final class DriverSelection {
   private List<String> names() {
     List<String> names = new ArrayList<>();
     providers.forEach(provider -> names.add(provider.name()));
-    names.add(ANY_HARDWARE);
+    names.add(DriverRequest.ANY_HARDWARE);
     return names;
   }
 }

@@ -11,14 +11,14 @@ import java.util.function.Consumer;
 import org.jgpu.runtime.driver.CheckedMode;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DriverProvider;
+import org.jgpu.runtime.foreign.ForeignDriverProvider;
+import org.jgpu.runtime.jcuda.JcudaDriverProvider;
 
 /**
  * The drivers of this process. A driver is a library loaded once, so the choice is kept for the
  * rest of the process, per value of {@code jgpu.driver} and {@code jgpu.checked}.
  */
 public final class Drivers {
-  private static final String PROPERTY = "jgpu.driver";
-  private static final String VARIABLE = "JGPU_DRIVER";
   private static final String CHECKED = ", checked";
   private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
   private static final Map<String, SelectedDriver> SELECTED = new ConcurrentHashMap<>();
@@ -33,19 +33,18 @@ public final class Drivers {
    */
   public static SelectedDriver select() {
     boolean checked = CheckedMode.requested();
-    String requested = requested();
+    DriverRequest request = DriverRequest.ofSystem();
     return SELECTED.computeIfAbsent(
-        checked ? requested + CHECKED : requested, key -> open(requested, checked));
+        checked ? request.name() + CHECKED : request.name(), key -> open(request, checked));
   }
 
-  private static String requested() {
-    String variable = System.getenv(VARIABLE);
-    String fallback = variable == null ? DriverSelection.AUTOMATIC : variable;
-    return System.getProperty(PROPERTY, fallback);
-  }
-
-  private static SelectedDriver open(String requested, boolean checked) {
-    SelectedDriver selected = new DriverSelection(providers(), Drivers::warn).select(requested);
+  private static SelectedDriver open(DriverRequest request, boolean checked) {
+    // Beside this class, and where only the thread's loader sees.
+    List<DriverProvider> providers =
+        providers(
+            ServiceLoader.load(DriverProvider.class, Drivers.class.getClassLoader()),
+            ServiceLoader.load(DriverProvider.class));
+    SelectedDriver selected = new DriverSelection(providers, Drivers::warn).select(request);
     if (checked) {
       warnUnlessChecked(selected.driver(), Drivers::warn);
     }
@@ -60,8 +59,7 @@ public final class Drivers {
               + driver.name()
               + "' checks indices, divisors and assertions of Java kernels; races, uninitialised"
               + " reads and raw kernels only the software device checks: "
-              + PROPERTY
-              + "=software");
+              + "jgpu.driver=software");
     }
   }
 
@@ -69,14 +67,19 @@ public final class Drivers {
     LOGGER.log(Level.WARNING, line);
   }
 
-  /** Finds the providers beside this class, and those that only the thread's loader sees. */
-  private static List<DriverProvider> providers() {
+  /**
+   * Returns the hardware drivers, and those that are found as services. The former are named here,
+   * so that a jar made of several has them whichever services file it took.
+   */
+  @SafeVarargs
+  static List<DriverProvider> providers(ServiceLoader<DriverProvider>... services) {
     Map<String, DriverProvider> found = new LinkedHashMap<>();
-    for (ServiceLoader<DriverProvider> loader :
-        List.of(
-            ServiceLoader.load(DriverProvider.class, Drivers.class.getClassLoader()),
-            ServiceLoader.load(DriverProvider.class))) {
-      loader.forEach(provider -> found.putIfAbsent(provider.name(), provider));
+    for (DriverProvider provider :
+        List.of(new ForeignDriverProvider(), new JcudaDriverProvider())) {
+      found.put(provider.name(), provider);
+    }
+    for (ServiceLoader<DriverProvider> service : services) {
+      service.forEach(provider -> found.putIfAbsent(provider.name(), provider));
     }
     return List.copyOf(found.values());
   }

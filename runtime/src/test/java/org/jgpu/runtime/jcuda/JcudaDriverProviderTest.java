@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.jgpu.runtime.driver.DriverProvider;
 import org.jgpu.runtime.driver.DriverUnavailableException;
@@ -20,13 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class JcudaDriverProviderTest {
   @Test
-  void isFoundAsAServiceBehindTheForeignDriver() {
-    DriverProvider provider =
-        ServiceLoader.load(DriverProvider.class).stream()
-            .filter(found -> found.type() == JcudaDriverProvider.class)
-            .findFirst()
-            .orElseThrow()
-            .get();
+  void comesBehindTheForeignDriver() {
+    DriverProvider provider = new JcudaDriverProvider();
     assertEquals("jcuda", provider.name());
     assertEquals(10, provider.preference());
   }

@@ -150,6 +150,20 @@ class ElementwiseLaunchTest extends LauncherTestBase {
   }
 
   @Test
+  void arrayThatIsNullOrClosedIsNamedWithKernelAndParameter() {
+    DeviceArray<float[]> x = array(3);
+    assertRefused("kernel saxpy at Kernels.java:12: 'y' is null", () -> saxpy(x, null));
+    x.close();
+    assertRefused(
+        "kernel saxpy at Kernels.java:12: 'x' is closed: float32 array of shape (3,)",
+        () -> saxpy(x, x));
+    DeviceArray<float[]> y = array(3);
+    assertRefused(
+        "kernel saxpy at Kernels.java:12: 'out' is closed: float32 array of shape (3,)",
+        () -> kernel("saxpy").value(1f).array(y).array(y).mapInto(x));
+  }
+
+  @Test
   void failedLaunchNamesEverything() {
     DeviceArray<float[]> x = array(3, 4);
     driver.failWith(CudaResult.LAUNCH_OUT_OF_RESOURCES);

@@ -219,9 +219,9 @@ final class KernelSamples {
   private static KernelDescriptor sum() {
     DeviceParameter input = DeviceParameter.pointer(0);
     DeviceParameter result = of(Kind.RESULT, 0, I64);
-    DeviceParameter first = of(Kind.EXTENT, 0, I64);
-    DeviceParameter second = of(Kind.EXTENT, 1, I64);
-    DeviceParameter third = of(Kind.EXTENT, 2, I64);
+    DeviceParameter first = of(Kind.OUTER_EXTENT, 0, I64);
+    DeviceParameter second = of(Kind.AXIS_EXTENT, 0, I64);
+    DeviceParameter third = of(Kind.INNER_EXTENT, 0, I64);
     return kernel(
         "sum",
         KernelForm.REDUCTION,
@@ -254,23 +254,23 @@ final class KernelSamples {
   private static KernelDescriptor sumScan() {
     DeviceParameter input = DeviceParameter.pointer(0);
     DeviceParameter result = of(Kind.RESULT, 0, I64);
-    DeviceParameter first = of(Kind.EXTENT, 0, I64);
-    DeviceParameter second = of(Kind.EXTENT, 1, I64);
-    DeviceParameter third = of(Kind.EXTENT, 2, I64);
-    DeviceParameter exclusive = of(Kind.EXTENT, 3, I64);
-    DeviceParameter workspace = of(Kind.WORKSPACE, 1, I64);
+    DeviceParameter first = of(Kind.OUTER_EXTENT, 0, I64);
+    DeviceParameter second = of(Kind.AXIS_EXTENT, 0, I64);
+    DeviceParameter third = of(Kind.INNER_EXTENT, 0, I64);
+    DeviceParameter exclusive = of(Kind.EXCLUSIVE, 0, I64);
+    DeviceParameter workspace = of(Kind.WORKSPACE, 0, I64);
     return kernel(
         "sum.scan",
         KernelForm.SCAN,
         List.of(array("x", F32, Access.READ)),
         List.of(F32),
-        new Geometry(List.of(0, 0, 0), 16, List.of()),
+        new Geometry(List.of(0, 0, 0), 16, 1, List.of()),
         List.of(
             new EntryDescriptor(
                 Variant.SCAN_ROWS,
                 "scan_rows",
                 List.of(
-                    input, first, second, exclusive, result, workspace, of(Kind.EXTENT, 4, I64))),
+                    input, first, second, exclusive, result, workspace, of(Kind.REPEATS, 0, I64))),
             new EntryDescriptor(
                 Variant.SCAN_SHORT, "scan_short", List.of(input, first, second, exclusive, result)),
             new EntryDescriptor(

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.ServiceLoader;
-import java.util.TreeSet;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DriverProvider;
 import org.jgpu.runtime.driver.DriverUnavailableException;
@@ -43,7 +43,11 @@ class DriverSelectionTest {
   }
 
   private SelectedDriver select(String requested, Provider... providers) {
-    return new DriverSelection(List.of(providers), warnings::add).select(requested);
+    return select(DriverRequest.ofProperty(requested), providers);
+  }
+
+  private SelectedDriver select(DriverRequest request, Provider... providers) {
+    return new DriverSelection(List.of(providers), warnings::add).select(request);
   }
 
   @Test
@@ -78,8 +82,13 @@ class DriverSelectionTest {
             works("software", 0, SOFTWARE));
     assertSame(SOFTWARE, selected.driver());
     assertEquals(1, warnings.size());
-    assertTrue(warnings.get(0).contains("foreign: no libcuda; jcuda: no driver"));
+    assertEquals(
+        "no CUDA device can be used, so kernels run on the CPU (foreign: no libcuda; jcuda: no"
+            + " driver)",
+        warnings.get(0));
     assertFalse(warnings.get(0).contains("\n"));
+    assertEquals(
+        "no CUDA device can be used: foreign: no libcuda; jcuda: no driver", selected.reason());
   }
 
   @Test
@@ -87,7 +96,8 @@ class DriverSelectionTest {
     Provider[] all = {works("foreign", 200, HARDWARE), works("software", 0, SOFTWARE)};
     assertSame(SOFTWARE, select("software", all).driver());
     assertSame(SOFTWARE, select(" Software ", all).driver());
-    assertEquals("asked for by jgpu.driver=software", select("software", all).reason());
+    assertEquals(
+        "asked for by the system property jgpu.driver=software", select("software", all).reason());
     assertSame(HARDWARE, select("cuda", all).driver());
     assertEquals(List.of(), warnings);
   }
@@ -104,7 +114,7 @@ class DriverSelectionTest {
                     fails("jcuda", 100, "no driver"),
                     works("software", 0, SOFTWARE)));
     assertEquals(
-        "no GPU driver can be used; jgpu.driver asks for 'cuda'\n"
+        "no GPU driver can be used; the system property jgpu.driver asks for 'cuda'\n"
             + "  foreign: no libcuda\n"
             + "  jcuda: no driver",
         e.getMessage());
@@ -126,9 +136,50 @@ class DriverSelectionTest {
   }
 
   @Test
-  void bothHardwareDriversAreRegistered() {
-    TreeSet<String> names = new TreeSet<>();
-    ServiceLoader.load(DriverProvider.class).forEach(provider -> names.add(provider.name()));
-    assertTrue(names.containsAll(List.of("foreign", "jcuda")), names.toString());
+  void softwareAloneIsNeverSilent() {
+    SelectedDriver selected = select("", works("software", 0, SOFTWARE));
+    assertEquals("no CUDA device can be used: " + DriverSelection.NO_HARDWARE, selected.reason());
+    assertEquals(
+        List.of(
+            "no CUDA device can be used, so kernels run on the CPU ("
+                + DriverSelection.NO_HARDWARE
+                + ")"),
+        warnings);
+  }
+
+  @Test
+  void demandedHardwareWithoutAProviderHasAReason() {
+    GpuException e =
+        assertThrows(GpuException.class, () -> select("cuda", works("software", 0, SOFTWARE)));
+    assertEquals(
+        "no GPU driver can be used; the system property jgpu.driver asks for 'cuda'\n  "
+            + DriverSelection.NO_HARDWARE,
+        e.getMessage());
+  }
+
+  @Test
+  void settingIsCalledByItsName() {
+    DriverRequest variable = new DriverRequest("cuda", "the variable JGPU_DRIVER");
+    GpuException e =
+        assertThrows(
+            GpuException.class, () -> select(variable, fails("foreign", 200, "no libcuda")));
+    assertEquals(
+        "no GPU driver can be used; the variable JGPU_DRIVER asks for 'cuda'\n"
+            + "  foreign: no libcuda",
+        e.getMessage());
+    SelectedDriver selected = select(variable, works("foreign", 200, HARDWARE));
+    assertEquals("asked for by the variable JGPU_DRIVER=cuda", selected.reason());
+  }
+
+  @Test
+  void hardwareDriversNeedNoServicesFile() {
+    List<String> names = Drivers.providers().stream().map(DriverProvider::name).toList();
+    assertEquals(List.of("foreign", "jcuda"), names);
+  }
+
+  @Test
+  void hardwareDriversLeaveTheServicesFileToOthers() throws IOException {
+    String file = "META-INF/services/" + DriverProvider.class.getName();
+    assertEquals(List.of(), Collections.list(Drivers.class.getClassLoader().getResources(file)));
   }
 }

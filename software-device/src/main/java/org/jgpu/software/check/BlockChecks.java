@@ -95,6 +95,11 @@ public final class BlockChecks {
     slow.bind(shared, sharedMemory, table);
   }
 
+  /** Lets a part of shared memory be initialised when a block begins. */
+  public void sharedInitialized(int start, int end) {
+    slow.sharedInitialized(start, end);
+  }
+
   /** Whether accesses through a pointer of the kernel's {@link GlobalUse} are to be looked at. */
   public boolean watched(int root) {
     Watch known = watch;
@@ -468,7 +473,9 @@ public final class BlockChecks {
       return true;
     }
     if (Stamp.sameThread(difference) && (entry & Stamp.SHARED) == 0) {
-      entries[index] = stamp | WRITE | entry & Stamp.HOW | site;
+      // What the thread did before it met others is not taken along: a store stands for that.
+      long known = (difference & Stamp.CLOCK) == 0 ? entry & Stamp.HOW : 0;
+      entries[index] = stamp | WRITE | known | site;
       return true;
     }
     return false;

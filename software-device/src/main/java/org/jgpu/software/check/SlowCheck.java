@@ -10,10 +10,13 @@ import org.jspecify.annotations.Nullable;
 final class SlowCheck {
   private final DeviceShadow device;
   private final BlockClocks clocks;
+  private final PieceHistory history;
   private Entries shared = new Entries(0, 0);
   private byte[] sharedBytes = new byte[0];
   private byte[][] table = new byte[0][];
   private long floor;
+  private int initializedStart;
+  private int initializedEnd;
 
   private int thread;
   private Space space = Space.GLOBAL;
@@ -26,12 +29,18 @@ final class SlowCheck {
   SlowCheck(DeviceShadow device, BlockClocks clocks) {
     this.device = device;
     this.clocks = clocks;
+    this.history = new PieceHistory(clocks);
   }
 
   void bind(Entries newShared, byte[] newSharedBytes, byte[][] newTable) {
     shared = newShared;
     sharedBytes = newSharedBytes;
     table = newTable;
+  }
+
+  void sharedInitialized(int start, int end) {
+    initializedStart = start;
+    initializedEnd = end;
   }
 
   /** Shared memory that has not been touched since an epoch is not initialised. */
@@ -93,21 +102,24 @@ final class SlowCheck {
       if (AccessKind.reads(kind)) {
         checkInitialized(entry, index << entries.shift, 1 << entries.shift, segment);
       }
-      entries.first[index] = note(0);
-    } else if (!Stamp.shared(entry)) {
-      touchOwned(entries, index, entry);
+      entries.first[index] = note();
     } else {
-      touchShared(entries, index, entry, entries.second(index));
+      history.recall(entries, index);
+      if (!races()) {
+        history.add(note());
+        history.keep(entries, index);
+      }
     }
   }
 
-  private long note(int known) {
-    return clocks.stamps[thread] | Stamp.how(kind | known) | site;
+  private long note() {
+    return clocks.stamps[thread] | Stamp.how(kind) | site;
   }
 
   private void checkInitialized(
       long entry, int offset, int bytes, @Nullable SegmentShadow segment) {
-    if (segment == null ? entry >= floor : entry != 0) {
+    boolean given = segment == null && offset >= initializedStart && offset < initializedEnd;
+    if (given || (segment == null ? entry >= floor : entry != 0)) {
       return;
     }
     for (int i = offset; i < offset + bytes; i++) {
@@ -118,67 +130,28 @@ final class SlowCheck {
     }
   }
 
-  private void touchOwned(Entries entries, int index, long entry) {
-    if (Stamp.thread(entry) == thread) {
-      int known = Stamp.kind(entry);
-      boolean weaker = AccessKind.reads(kind) && (known & AccessKind.WRITE) != 0;
-      long where = weaker ? entry & Stamp.UNKNOWN_SITE : site;
-      entries.first[index] = clocks.stamps[thread] | Stamp.how(kind | known) | where;
-    } else if (clocks.ordered(entry, thread)) {
-      entries.first[index] = note(0);
-    } else if (!conflicts(entry)) {
-      entries.first[index] = entry | Stamp.SHARED;
-      entries.share(index, note(0));
-    } else if (!writesTheSame(entry)) {
-      throw race(entry);
-    }
-  }
-
-  private void touchShared(Entries entries, int index, long first, long noted) {
-    long stamp = clocks.stamps[thread];
-    boolean unknown = Stamp.otherEpoch(noted ^ stamp);
-    if (unknown && Stamp.thread(first) == thread) {
-      touchOwnShared(entries, index, first);
-      return;
-    }
-    long second = unknown ? first : noted;
-    boolean afterFirst = clocks.ordered(first, thread);
-    boolean afterSecond = clocks.ordered(second, thread);
-    if (!afterFirst && conflicts(first)) {
-      throw race(first);
-    }
-    if (!afterSecond && conflicts(second)) {
-      throw race(second);
-    }
-    int known = Stamp.kind(first) | Stamp.kind(second);
-    if (afterFirst && afterSecond) {
-      entries.first[index] = note(0);
-    } else if (afterFirst) {
-      int own = Stamp.thread(first) == thread ? Stamp.kind(first) : 0;
-      entries.first[index] = note(own) | Stamp.SHARED;
-    } else if (afterSecond || (kind & ~known) != 0) {
-      int own = Stamp.thread(second) == thread ? Stamp.kind(second) : 0;
-      entries.share(index, note(own));
-    }
-  }
-
-  /**
-   * By the first of several threads, where the others were not noted. They came before anything but
-   * barriers ordered threads; whether something does by now cannot be told.
-   */
-  private void touchOwnShared(Entries entries, int index, long first) {
-    if (conflicts(first) && !clocks.synchronised()) {
+  /** Throws if the access races with one before it; whether it does so without harm. */
+  private boolean races() {
+    boolean first = races(history.first());
+    boolean second = history.second() != 0 && races(history.second());
+    if (!first && !second && history.racesWithOthers(thread, kind)) {
       throw new RaceException(
           new Access(space, address, width, kind),
           RaceException.SOMEBODY,
-          Stamp.kind(first),
+          Stamp.kind(history.ofOthers()),
           Stamp.UNKNOWN_SITE);
     }
-    entries.first[index] = note(Stamp.kind(first)) | Stamp.SHARED;
+    return first || second;
   }
 
-  private boolean conflicts(long entry) {
-    return AccessKind.conflict(kind, Stamp.kind(entry));
+  private boolean races(long entry) {
+    if (clocks.ordered(entry, thread) || !AccessKind.conflict(kind, Stamp.kind(entry))) {
+      return false;
+    }
+    if (writesTheSame(entry)) {
+      return true;
+    }
+    throw race(entry);
   }
 
   /** Two stores of one value leave the same whatever their order, so they are let pass. */

@@ -49,6 +49,7 @@ public final class BlockContext {
   private int spins;
   private int crossings;
   private @Nullable BlockChecks checks;
+  private @Nullable AsyncCopies copies;
 
   /**
    * A context of a kernel, bound to its first launch.
@@ -105,6 +106,9 @@ public final class BlockContext {
     blockZ = (int) (index / grid[0] / grid[1]);
     // What is done once for the whole block is its first thread's; the last launch had others.
     select(0);
+    if (copies != null) {
+      copies.clear();
+    }
   }
 
   /** Names the thread that runs next. */
@@ -150,6 +154,16 @@ public final class BlockContext {
   /** Sets the checks of checked mode. */
   public void checkWith(BlockChecks blockChecks) {
     checks = blockChecks;
+  }
+
+  /** What the threads of the block have started to copy, in checked mode. */
+  AsyncCopies copies() {
+    AsyncCopies known = copies;
+    if (known == null) {
+      known = new AsyncCopies();
+      copies = known;
+    }
+    return known;
   }
 
   /** What the threads wait for. */

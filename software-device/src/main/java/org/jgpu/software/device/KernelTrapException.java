@@ -10,7 +10,9 @@ public final class KernelTrapException extends RuntimeException {
     ASSERTION,
     STACK_OVERFLOW,
     INVALID_CALL,
-    INVALID_FREE
+    INVALID_FREE,
+    INVALID_COPY,
+    INVALID_BARRIER
   }
 
   private final Reason reason;

@@ -22,7 +22,7 @@ final class ContextModules {
   private final DeviceMemory memory;
   private final @Nullable DeviceShadow shadow;
   private final HandleTable<LoadedModule> modules;
-  private final HandleTable<LoadedFunction> functions;
+  private final HandleTable<ModuleFunction> functions;
 
   /** A program, and the handles given out for its entries. */
   private record LoadedModule(
@@ -99,7 +99,7 @@ final class ContextModules {
           CudaResult.NOT_FOUND, call, "no entry '%s'; there are %s".formatted(name, names));
     }
     return loaded.functions.computeIfAbsent(
-        name, key -> functions.add(new LoadedFunction(loaded.program.entry(key))));
+        name, key -> functions.add(new ModuleFunction(loaded.program, key)));
   }
 
   /** Returns the variable {@code name} in global or constant memory. */
@@ -121,8 +121,9 @@ final class ContextModules {
     return modules.get(module, call).variables.values();
   }
 
+  /** Returns the kernel of a handle; fails if the software device cannot run it. */
   LoadedFunction function(long handle, String call) {
-    return functions.get(handle, call);
+    return functions.get(handle, call).loaded(call);
   }
 
   /** Unloads everything. */

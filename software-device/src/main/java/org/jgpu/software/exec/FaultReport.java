@@ -68,7 +68,8 @@ final class FaultReport {
         case ASSERTION -> FaultKind.ASSERT;
         case STACK_OVERFLOW -> FaultKind.STACK_OVERFLOW;
         case INVALID_CALL -> FaultKind.INVALID_CALL;
-        case TRAP, INVALID_FREE -> FaultKind.TRAP;
+        case INVALID_BARRIER -> FaultKind.INVALID_SYNCHRONIZATION;
+        case TRAP, INVALID_FREE, INVALID_COPY -> FaultKind.TRAP;
       };
     }
     if (cause instanceof SynchronizationException fault) {

@@ -55,13 +55,13 @@ final class Kernel implements Entry {
 
   /**
    * Generates the code of a kernel that is so large that it may not fit into a class of the JVM, so
-   * that its launches do not fail.
+   * that its launches do not fail. In checked mode that is the larger of its two versions.
    *
    * @throws PtxException if it does not fit
    */
   void translateIfLarge() throws PtxException {
     if (translation.large()) {
-      checked.translate();
+      (shadow == null ? plain : checked).translate();
     }
   }
 
@@ -77,7 +77,7 @@ final class Kernel implements Entry {
 
   @Override
   public int staticSharedBytes() {
-    return translation.staticSharedBytes();
+    return translation.declaredSharedBytes();
   }
 
   @Override
@@ -119,7 +119,7 @@ final class Kernel implements Entry {
         parameters,
         new int[] {shape.gridX(), shape.gridY(), shape.gridZ()},
         new int[] {shape.blockX(), shape.blockY(), shape.blockZ()},
-        staticSharedBytes(),
+        translation.staticSharedBytes(),
         shape.dynamicSharedBytes(),
         printf,
         options.control(),

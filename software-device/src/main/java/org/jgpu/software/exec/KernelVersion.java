@@ -91,6 +91,8 @@ final class KernelVersion {
               code.frame().suspends(),
               translation.narrowShared(),
               translation.readRuns());
+      int[] reserved = translation.reservedShared();
+      checks.sharedInitialized(reserved[0], reserved[1]);
       context.checkWith(checks);
     }
     checks.bind(context.shared(), context.table(), code.frame().localBytes(), watch);

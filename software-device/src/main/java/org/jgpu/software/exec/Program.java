@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
 public final class Program implements AutoCloseable {
   private static final System.Logger LOGGER = System.getLogger(Program.class.getName());
 
-  private final Map<String, Entry> entries;
+  private final Map<String, LazyKernel> kernels;
   private final ModuleVariables variables;
 
-  private Program(Map<String, Entry> entries, ModuleVariables variables) {
-    this.entries = entries;
+  private Program(Map<String, LazyKernel> kernels, ModuleVariables variables) {
+    this.kernels = kernels;
     this.variables = variables;
   }
 
@@ -52,11 +52,11 @@ public final class Program implements AutoCloseable {
   }
 
   /**
-   * Parses and checks a module and allocates its variables; a kernel is translated at its first
-   * launch, or now if it is very large.
+   * Parses a module and allocates its variables. A kernel is checked when it is first asked for,
+   * and translated at its first launch.
    *
    * @param printf receives the text of each device {@code printf}; called by any worker
-   * @throws PtxException if the text is malformed or uses what the software device does not do
+   * @throws PtxException if the text is malformed
    */
   public static Program load(String ptx, DeviceMemory memory, Consumer<String> printf)
       throws PtxException {
@@ -73,48 +73,55 @@ public final class Program implements AutoCloseable {
       throws PtxException {
     PtxModule module = PtxParser.parse(ptx);
     ModuleVariables variables = ModuleVariables.allocate(module, memory);
-    boolean done = false;
-    try {
-      Map<String, Entry> entries = new TreeMap<>();
-      CallGraph calls = new CallGraph(module);
-      for (PtxFunction function : module.functions().values()) {
-        if (function.entry() && function.defined()) {
-          KernelTranslation translation =
-              KernelTranslation.prepare(
-                  module, calls, function, variables.addresses(), shadow != null);
-          if (translation.allocates()) {
-            memory.heap().reserve();
-          }
-          Kernel kernel = new Kernel(function, translation, memory, shadow, printf);
-          kernel.translateIfLarge();
-          entries.put(function.name(), kernel);
-        }
-      }
-      done = true;
-      return new Program(entries, variables);
-    } finally {
-      if (!done) {
-        variables.free();
+    CallGraph calls = new CallGraph(module);
+    Map<String, LazyKernel> kernels = new TreeMap<>();
+    for (PtxFunction function : module.functions().values()) {
+      if (function.entry() && function.defined()) {
+        LazyKernel.Preparation preparation =
+            () -> kernel(module, calls, function, variables, memory, shadow, printf);
+        kernels.put(function.name(), new LazyKernel(function.name(), preparation));
       }
     }
+    return new Program(kernels, variables);
+  }
+
+  private static Kernel kernel(
+      PtxModule module,
+      CallGraph calls,
+      PtxFunction function,
+      ModuleVariables variables,
+      DeviceMemory memory,
+      @Nullable DeviceShadow shadow,
+      Consumer<String> printf)
+      throws PtxException {
+    KernelTranslation translation =
+        KernelTranslation.prepare(module, calls, function, variables.addresses(), shadow != null);
+    if (translation.allocates()) {
+      memory.heap().reserve();
+    }
+    Kernel kernel = new Kernel(function, translation, memory, shadow, printf);
+    kernel.translateIfLarge();
+    return kernel;
   }
 
   /** The names of the kernels, sorted. */
   public Set<String> entryNames() {
-    return Collections.unmodifiableSet(entries.keySet());
+    return Collections.unmodifiableSet(kernels.keySet());
   }
 
   /**
-   * A kernel.
+   * A kernel; the first call checks it with all that it calls, and generates the code of a very
+   * large one.
    *
    * @throws NoSuchElementException if there is none of that name
+   * @throws PtxException if it uses what the software device does not do; then each call says so
    */
-  public Entry entry(String name) {
-    Entry entry = entries.get(name);
-    if (entry == null) {
+  public Entry entry(String name) throws PtxException {
+    LazyKernel kernel = kernels.get(name);
+    if (kernel == null) {
       throw new NoSuchElementException("No kernel " + name + " among " + entryNames());
     }
-    return entry;
+    return kernel.get();
   }
 
   /** A module variable, or empty when there is none of that name. */

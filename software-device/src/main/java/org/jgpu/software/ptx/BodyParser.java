@@ -20,11 +20,11 @@ final class BodyParser {
   private final Map<Integer, String> files;
 
   /**
-   * Instructions whose addresses hold coordinates. Nobody reads their operands: they are refused by
-   * their names.
+   * Instructions whose addresses hold coordinates, and bulk copies. Nobody reads their operands:
+   * they are refused by their names.
    */
   private static final Set<String> COORDINATES =
-      Set.of("tex", "tld4", "suld", "sust", "sured", "cp");
+      Set.of("tex", "tld4", "suld", "sust", "sured", "bulk");
 
   private final OperandParser operands;
   private final List<Instruction> instructions = new ArrayList<>();
@@ -237,18 +237,21 @@ final class BodyParser {
     while (in.peek().kind() == Token.Kind.DOTTED) {
       modifiers.add(modifier(in.take().text().substring(1)));
     }
-    List<Operand> found = operands(opcode.text(), scope);
+    boolean skipped =
+        COORDINATES.contains(opcode.text()) || modifiers.stream().anyMatch(COORDINATES::contains);
+    List<Operand> found = skipped ? skipped() : operands(opcode.text(), scope);
     instructions.add(
         new Instruction(
             guard, negated, opcode.text(), List.copyOf(modifiers), found, opcode.line(), source));
   }
 
   private List<Operand> operands(String opcode, Scope scope) throws PtxException {
-    if (COORDINATES.contains(opcode)) {
-      in.skipStatement();
-      return List.of();
-    }
     return opcode.equals("call") ? operands.call(scope) : operands.list(scope);
+  }
+
+  private List<Operand> skipped() throws PtxException {
+    in.skipStatement();
+    return List.of();
   }
 
   private static String modifier(String written) {

@@ -44,7 +44,6 @@ public record Instruction(
 
   /** An error about this instruction, with the place in the PTX and in the source. */
   public PtxException error(String problem) {
-    return new PtxException(
-        line, problem + " in \"" + name() + "\"" + (source == null ? "" : " (" + source + ")"));
+    return new PtxException(line, source, problem + " in \"" + name() + "\"");
   }
 }

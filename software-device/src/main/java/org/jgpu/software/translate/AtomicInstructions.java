@@ -220,7 +220,7 @@ final class AtomicInstructions {
   }
 
   /** The address as a generic one, moved by an offset. */
-  private static void pushWideAddress(OperationWriter out, MemoryOperand memory, int offset) {
+  static void pushWideAddress(OperationWriter out, MemoryOperand memory, int offset) {
     memory.pushAddress(out);
     if (!memory.wide()) {
       out.insn(Opcodes.I2L);

@@ -18,12 +18,13 @@ import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.Variable;
 
 /**
- * Which functions of a module call which, and which ones may be called through pointers. Not
- * thread-safe.
+ * Which functions of a module call which, and which ones may be called through pointers.
+ * Thread-safe.
  */
 public final class CallGraph {
   private final PtxModule module;
   private final FunctionAddresses addresses;
+  private final Endings endings;
   private final Set<String> pointedAt = new LinkedHashSet<>();
   private final Map<String, Set<String>> callees = new HashMap<>();
   private final Map<String, Boolean> recursive = new HashMap<>();
@@ -32,6 +33,7 @@ public final class CallGraph {
   public CallGraph(PtxModule module) {
     this.module = module;
     this.addresses = FunctionAddresses.of(module);
+    this.endings = new Endings(module);
     for (Variable variable : module.variables().values()) {
       for (InitialValue value : variable.initialValues()) {
         point(value.symbol());
@@ -69,13 +71,17 @@ public final class CallGraph {
     List<PtxFunction> candidates = new ArrayList<>();
     for (String name : pointedAt) {
       PtxFunction function = module.functions().get(name);
-      if (function != null
-          && fits(function.parameters(), call.arguments())
-          && fits(function.results(), call.results())) {
+      if (function != null && fits(function, call)) {
         candidates.add(function);
       }
     }
     return candidates;
+  }
+
+  /** Whether a call passes and takes as many bytes as a function does. */
+  static boolean fits(PtxFunction function, CallOperands call) {
+    return fits(function.parameters(), call.arguments())
+        && fits(function.results(), call.results());
   }
 
   private static boolean fits(List<Operand> formals, List<Operand> actuals) {
@@ -91,7 +97,7 @@ public final class CallGraph {
     return true;
   }
 
-  private Set<String> callees(String name) {
+  private synchronized Set<String> callees(String name) {
     Set<String> known = callees.get(name);
     if (known != null) {
       return known;
@@ -115,13 +121,18 @@ public final class CallGraph {
   }
 
   /** Whether a function may be called again before it returns. */
-  boolean recursive(String name) {
+  synchronized boolean recursive(String name) {
     Boolean known = recursive.get(name);
     if (known == null) {
       known = reaches(name, name);
       recursive.put(name, known);
     }
     return known;
+  }
+
+  /** Whether no call of a function ever comes back. */
+  boolean neverReturns(String name) {
+    return endings.neverReturns(name);
   }
 
   private boolean reaches(String from, String target) {

@@ -156,6 +156,9 @@ final class FunctionCopy {
     if (operand instanceof Operand.FunctionName name) {
       return new Operand.Immediate(addresses.address(name.name()), null);
     }
+    if (operand instanceof Operand.Special special) {
+      return ReservedShared.address(special);
+    }
     if (operand instanceof Operand.Targets targets) {
       return new Operand.Targets(targets.labels().stream().map(this::rename).toList());
     }

@@ -79,6 +79,12 @@ final class GlobalUses {
   }
 
   private void examine(Instruction origin) {
+    if (AsyncInstructions.copies(origin)) {
+      long bytes = ((Operand.Immediate) origin.operands().get(2)).bits();
+      global((Operand.Address) origin.operands().get(1), false, bytes);
+      otherSpaces = true;
+      return;
+    }
     boolean writes = STORES.contains(origin.opcode());
     Operand.Address address = Probes.address(origin);
     ScalarType type = Probes.type(origin);

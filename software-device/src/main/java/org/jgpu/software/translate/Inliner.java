@@ -1,5 +1,8 @@
 package org.jgpu.software.translate;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jgpu.software.ptx.CallOperands;
@@ -17,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * Makes one piece of code of a kernel and everything that it calls, so that a barrier in a function
  * is no different from one in the kernel. A function that is called by its name takes the place of
  * the call, with its own registers, labels and local variables; one that is recursive or called
- * through a pointer becomes one of the kernel's {@link Subroutines}.
+ * through a pointer becomes one of the kernel's {@link Subroutines}. One that never returns has one
+ * copy, to which every call jumps: the report of a failed check is called from hundreds of places.
  */
 final class Inliner {
   private final PtxModule module;
@@ -25,12 +29,17 @@ final class Inliner {
   private final FlatCode code = new FlatCode();
   private final Frames frames = new Frames();
   private final Subroutines subroutines;
+  private final Map<String, LastCall> lastCalls = new HashMap<>();
+  private final Deque<LastCall> openLastCalls = new ArrayDeque<>();
 
   private Inliner(PtxModule module, CallGraph calls) {
     this.module = module;
     this.calls = calls;
     this.subroutines = new Subroutines(code, frames, calls);
   }
+
+  /** The only copy of a function that never returns, and where calls jump to. */
+  private record LastCall(FunctionCopy copy, Label start) {}
 
   static FlatKernel inline(PtxModule module, CallGraph calls, PtxFunction kernel)
       throws PtxException {
@@ -51,13 +60,19 @@ final class Inliner {
       code.emit(start, CallInstructions.STACK, CallInstructions.TOP);
     }
     body(copy, null, null);
-    if (!subroutines.isEmpty()) {
+    if (!subroutines.isEmpty() || !openLastCalls.isEmpty()) {
       code.add(start);
     }
-    for (Subroutines.Subroutine next = subroutines.next();
-        next != null;
-        next = subroutines.next()) {
-      subroutine(next);
+    Subroutines.Subroutine next = subroutines.next();
+    while (next != null || !openLastCalls.isEmpty()) {
+      if (next != null) {
+        subroutine(next);
+      } else {
+        LastCall last = openLastCalls.pop();
+        code.place(last.start);
+        body(last.copy, null, null);
+      }
+      next = subroutines.next();
     }
     subroutines.finish();
     return code.kernel(frames);
@@ -154,6 +169,8 @@ final class Inliner {
     }
     if (calls.recursive(callee.name())) {
       subroutines.call(call, callee, operands, within);
+    } else if (calls.neverReturns(callee.name()) && CallGraph.fits(callee, operands)) {
+      lastCall(call, callee, operands);
     } else {
       inlined(call, callee, operands, within);
     }
@@ -177,6 +194,22 @@ final class Inliner {
     if (!operands.results().isEmpty()) {
       code.give(call, operands.results().get(0), result);
     }
+  }
+
+  /** A call that is not come back from: the arguments are left in the only copy's parameters. */
+  private void lastCall(Instruction call, PtxFunction callee, CallOperands operands)
+      throws PtxException {
+    LastCall last = lastCalls.get(callee.name());
+    if (last == null) {
+      FunctionCopy copy = new FunctionCopy(callee, code, calls.addresses(), frames, null);
+      last = new LastCall(copy, code.label(callee.name()));
+      lastCalls.put(callee.name(), last);
+      openLastCalls.add(last);
+    }
+    for (int i = 0; i < operands.arguments().size(); i++) {
+      code.copy(call, last.copy.rename(callee.parameters().get(i)), operands.arguments().get(i));
+    }
+    code.jump(call, null, false, last.start);
   }
 
   private void inlined(

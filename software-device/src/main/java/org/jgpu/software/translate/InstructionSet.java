@@ -30,6 +30,7 @@ final class InstructionSet {
     MemoryInstructions.register(decoders);
     AtomicInstructions.register(decoders);
     SynchronizationInstructions.register(decoders);
+    AsyncInstructions.register(decoders);
     ControlInstructions.register(decoders);
     CallInstructions.register(decoders);
     return decoders;

@@ -40,7 +40,6 @@ record KernelBody(
     Alignment alignment = Alignment.of(operations, layout, registers.size());
     ControlFlow flow = ControlFlow.of(uniforms.rest());
     RegisterPlan plan = RegisterAllocator.allocate(flow, registers);
-    uniforms.registers().stream().forEach(plan::makeUniform);
     GlobalUse globalUse =
         checked ? GlobalUses.of(operations, registers, layout, uniforms, provenance) : NO_USE;
     return new KernelBody(

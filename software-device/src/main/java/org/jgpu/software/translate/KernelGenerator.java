@@ -114,7 +114,7 @@ final class KernelGenerator {
     CodeSizeEvaluator meter = new CodeSizeEvaluator(null);
     Stages whole = new Stages(flow, new int[flow.blocks().size()]);
     Prologue prologue = body.prologue(body.operations());
-    StageGenerator generator = stage(meter, stageLocals(), whole, 0, prologue);
+    StageGenerator generator = stage(meter, stageLocals(prologue), whole, 0, prologue);
     int[] sizes = new int[flow.blocks().size()];
     generator.loadBlock();
     generator.loadThread();
@@ -137,16 +137,21 @@ final class KernelGenerator {
     return new OperationWriter(out, body, locals, prologue);
   }
 
-  private Locals stageLocals() {
-    return new Locals(0, 2, 4, body.plan(), body.globalUse().roots().size());
+  private Locals stageLocals(Prologue prologue) {
+    return locals(0, 2, 4, prologue);
+  }
+
+  private Locals locals(int context, int thread, int first, Prologue prologue) {
+    int watches = body.globalUse().roots().size();
+    return new Locals(context, thread, first, body.plan(), prologue.uniforms(), watches);
   }
 
   private void sweep(ClassWriter writer, int size) {
     MethodVisitor out =
         writer.visitMethod(Opcodes.ACC_PUBLIC, "sweep", SWEEP_DESCRIPTOR, null, null);
-    Locals locals = new Locals(1, -1, 2, body.plan(), body.globalUse().roots().size());
     Stages whole = new Stages(flow, new int[flow.blocks().size()]);
     Prologue prologue = body.prologue(body.operations());
+    Locals locals = locals(1, -1, 2, prologue);
     StageGenerator generator = stage(out, locals, whole, 0, prologue);
     ThreadLoop loop = new ThreadLoop(writer(out, locals, prologue), locals);
     out.visitCode();
@@ -236,8 +241,8 @@ final class KernelGenerator {
             STAGE_DESCRIPTOR,
             null,
             null);
-    Locals locals = stageLocals();
     Prologue prologue = body.prologue(stages.operations(stage, body.operations()));
+    Locals locals = stageLocals(prologue);
     StageGenerator generator = stage(out, locals, stages, stage, prologue);
     ThreadLoop loop = new ThreadLoop(writer(out, locals, prologue), locals);
     out.visitCode();

@@ -36,9 +36,9 @@ public final class KernelLimits {
     if (registers > MOST_REGISTERS || registers * blocks > MOST_LIVE_BITS) {
       throw new PtxException(
           function.line(),
-          ("kernel \"%s\" is too large: it has %d registers in about %d basic blocks; the most are"
+          ("it is too large: it has %d registers in about %d basic blocks; the most are"
                   + " %d registers, and %d for the product of both")
-              .formatted(function.name(), registers, blocks, MOST_REGISTERS, MOST_LIVE_BITS));
+              .formatted(registers, blocks, MOST_REGISTERS, MOST_LIVE_BITS));
     }
   }
 
@@ -53,9 +53,7 @@ public final class KernelLimits {
       return kernel.translate(checked);
     } catch (MethodTooLargeException | ClassTooLargeException e) {
       throw new PtxException(
-          function.line(),
-          "kernel \"%s\" is too large for a class of the JVM: %s"
-              .formatted(function.name(), e.getMessage()));
+          function.line(), "it is too large for a class of the JVM: " + e.getMessage());
     }
   }
 }

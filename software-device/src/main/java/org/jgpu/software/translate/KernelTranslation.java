@@ -94,9 +94,20 @@ public final class KernelTranslation {
     return layout.parameterBytes();
   }
 
-  /** Declared shared memory in bytes. */
+  /** Shared memory before the dynamic part, in bytes. */
   public int staticSharedBytes() {
     return layout.staticSharedBytes();
+  }
+
+  /** Shared memory that the kernel itself declares, in bytes. */
+  public int declaredSharedBytes() {
+    return layout.declaredSharedBytes();
+  }
+
+  /** Where shared memory that counts as initialised begins, and where it ends. */
+  public int[] reservedShared() {
+    int start = layout.reservedShared();
+    return start < 0 ? new int[] {0, 0} : new int[] {start, start + ReservedShared.BYTES};
   }
 
   /** Local memory in bytes per thread. */
@@ -171,8 +182,8 @@ public final class KernelTranslation {
     return KernelBody.of(checked ? probed : operations, kernel.registers(), layout, checked);
   }
 
-  /** The class file of the code. */
-  byte[] bytecode() {
-    return new KernelGenerator(name, body(false), false).generate();
+  /** The class file of the code; checked as in {@link #translate}. */
+  byte[] bytecode(boolean checked) {
+    return new KernelGenerator(name, body(checked), checked).generate();
   }
 }

@@ -61,7 +61,7 @@ final class Layout {
    */
   void checkSizes(PtxFunction kernel) throws PtxException {
     check(kernel, "parameters", parameterBytes, MOST_PARAMETER_BYTES);
-    check(kernel, "shared memory per block", sharedBytes, MOST_SHARED_BYTES);
+    check(kernel, "shared memory per block", sharedBytes - reserved(), MOST_SHARED_BYTES);
     check(kernel, "local memory per thread", localBytes, MOST_LOCAL_BYTES);
   }
 
@@ -70,8 +70,8 @@ final class Layout {
     if (bytes < 0 || bytes > most) {
       throw new PtxException(
           kernel.line(),
-          "kernel \"%s\" declares %s bytes of %s; the most is %d"
-              .formatted(kernel.name(), Long.toUnsignedString(bytes), what, most));
+          "it declares %s bytes of %s; the most is %d"
+              .formatted(Long.toUnsignedString(bytes), what, most));
     }
   }
 
@@ -148,6 +148,21 @@ final class Layout {
   /** Shared memory before the dynamic part, aligned as that needs. */
   int staticSharedBytes() {
     return (int) Math.min(align(sharedBytes, dynamicAlignment), Integer.MAX_VALUE);
+  }
+
+  /** The shared memory that the kernel itself declares. */
+  int declaredSharedBytes() {
+    return staticSharedBytes() - reserved();
+  }
+
+  private int reserved() {
+    return reservedShared() < 0 ? 0 : ReservedShared.BYTES;
+  }
+
+  /** Where CUDA's own shared memory begins; -1 where the kernel does not ask for it. */
+  int reservedShared() {
+    Long start = addresses.get(ReservedShared.VARIABLE);
+    return start == null ? -1 : start.intValue();
   }
 
   /** Local memory in bytes: the variables, and the stack if there is one. */

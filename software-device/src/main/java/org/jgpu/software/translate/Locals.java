@@ -14,6 +14,7 @@ final class Locals {
   private final int thread;
   private final int first;
   private final RegisterPlan plan;
+  private final int uniforms;
   private final int watches;
 
   /**
@@ -23,9 +24,11 @@ final class Locals {
    * @param thread the variable that holds the linear index of the thread, or -1 when that is made
    *     of the indices of the dimensions
    * @param first the first variable that is no parameter
+   * @param uniforms how many uniform registers the method reads
    * @param watches how many pointers are watched
    */
-  Locals(int context, int thread, int first, RegisterPlan plan, int watches) {
+  Locals(int context, int thread, int first, RegisterPlan plan, int uniforms, int watches) {
+    this.uniforms = uniforms;
     this.watches = watches;
     this.context = context;
     this.thread = thread;
@@ -68,7 +71,7 @@ final class Locals {
 
   /** In checked mode, whether accesses through a pointer are looked at. */
   int watch(int number) {
-    return afterRegisters() + 2 * plan.uniformCount() + number;
+    return afterRegisters() + 2 * uniforms + number;
   }
 
   int context() {
@@ -112,7 +115,7 @@ final class Locals {
     return register(plan.colours(JvmType.DOUBLE), JvmType.DOUBLE);
   }
 
-  /** The variable of a uniform register. */
+  /** The variable of a uniform register, by its number in the method. */
   int uniform(int number) {
     return afterRegisters() + 2 * number;
   }

@@ -427,8 +427,9 @@ final class OperationWriter {
       return;
     }
     JvmType kind = plan.kind(register);
-    if (plan.uniform(register) >= 0) {
-      out.visitVarInsn(kind.load(), locals.uniform(plan.uniform(register)));
+    int uniform = prologue.uniform(register);
+    if (uniform >= 0) {
+      out.visitVarInsn(kind.load(), locals.uniform(uniform));
       if (relative && prologue.root(register) >= 0) {
         rootStart(prologue.root(register));
         insn(Opcodes.LSUB);
@@ -450,8 +451,9 @@ final class OperationWriter {
   /** Pops a register as it is held. */
   void store(Register register) {
     JvmType kind = plan.kind(register);
-    if (plan.uniform(register) >= 0) {
-      out.visitVarInsn(kind.store(), locals.uniform(plan.uniform(register)));
+    int uniform = prologue.uniform(register);
+    if (uniform >= 0) {
+      out.visitVarInsn(kind.store(), locals.uniform(uniform));
       return;
     }
     if (rowVariable(register) >= 0) {

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.jgpu.software.check.AccessKind;
+import org.jgpu.software.device.AsyncCopies;
 import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Label;
@@ -112,13 +113,38 @@ final class Probes {
     Instruction instruction = operation.origin();
     boolean orders = instruction.modifiers().stream().anyMatch(ORDERING::contains);
     return switch (instruction.opcode()) {
-      case "membar", "fence" -> operation.after(Probes::passFence);
+      case "membar", "fence", "mbarrier" -> operation.after(Probes::passFence);
+      case "cp" -> copy(operation);
       case "ld", "ldu", "st", "atom", "red" -> {
         Operation probed = access(operation);
         yield orders ? probed.after(Probes::passFence) : probed;
       }
       default -> operation;
     };
+  }
+
+  /** Copies check their own accesses, when they are made. */
+  private Operation copy(Operation operation) {
+    Instruction instruction = operation.origin();
+    if (AsyncInstructions.arrivesBehindCopies(instruction)) {
+      return operation.after(
+          out -> {
+            out.context();
+            out.call(AsyncCopies.class, "awaitCopies");
+            passFence(out);
+          });
+    }
+    if (!AsyncInstructions.copies(instruction)) {
+      return operation;
+    }
+    int site = Math.min(sites.size(), LAST_SITE);
+    sites.add(instruction);
+    return operation.after(
+        out -> {
+          out.context();
+          out.push(site);
+          out.call(AsyncCopies.class, "copySite");
+        });
   }
 
   private static void passFence(OperationWriter out) {

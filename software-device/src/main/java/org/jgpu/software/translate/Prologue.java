@@ -2,7 +2,10 @@ package org.jgpu.software.translate;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jgpu.software.device.NearAccess;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.ptx.Instruction;
@@ -18,6 +21,7 @@ import org.objectweb.asm.Opcodes;
 final class Prologue {
   private final Provenance provenance;
   private final List<Operation> operations = new ArrayList<>();
+  private final Map<Integer, Integer> uniforms = new HashMap<>();
   private final List<Register> roots = new ArrayList<>();
 
   /**
@@ -46,9 +50,31 @@ final class Prologue {
       if (operation.writes().stream()
           .anyMatch(write -> needed.get(((Register) write.target()).id()))) {
         ControlFlow.use(operation, needed);
-        operations.add(0, operation);
+        operations.add(operation);
       }
     }
+    Collections.reverse(operations);
+    operations.forEach(this::number);
+  }
+
+  private void number(Operation operation) {
+    for (Write write : operation.writes()) {
+      uniforms.put(((Register) write.target()).id(), uniforms.size());
+    }
+  }
+
+  /**
+   * The number of a uniform register among those of this method, or -1. A number for all of the
+   * kernel's would give each method as many local variables as the kernel has uniform registers,
+   * and each of its frames an entry for each of them.
+   */
+  int uniform(Register register) {
+    return uniforms.getOrDefault(register.id(), -1);
+  }
+
+  /** How many uniform registers this method reads. */
+  int uniforms() {
+    return uniforms.size();
   }
 
   private void needRoot(Operation operation, List<Register> registers) {

@@ -20,7 +20,7 @@ import org.jgpu.software.ptx.StateSpace;
 final class ReadRuns {
   private static final int WORD = 4;
   private static final Set<String> ORDERS =
-      Set.of("st", "atom", "red", "membar", "fence", "discard", "call", "alloca");
+      Set.of("st", "atom", "red", "membar", "fence", "discard", "call", "alloca", "cp", "mbarrier");
   private static final Set<String> STRONG =
       Set.of("volatile", "relaxed", "acquire", "release", "mmio");
 

@@ -3,16 +3,14 @@ package org.jgpu.software.translate;
 import org.jgpu.software.ptx.Register;
 
 /**
- * Where each register lives: in a local variable, given by its colour, for good in the thread's
- * frame, or, if uniform, in a local variable that is set before the loop over the threads. A
- * register in a local variable has a slot in the frame too, for the time its thread waits.
+ * Where each register of a thread lives: in a local variable, given by its colour, or for good in
+ * the thread's frame. A register in a local variable has a slot in the frame too, for the time its
+ * thread waits. Uniform registers are the business of each method's {@link Prologue}.
  */
 final class RegisterPlan {
   private final JvmType[] kinds;
   private final int[] colours;
   private final int[] frameSlots;
-  private final int[] uniforms;
-  private int uniformCount;
   private final int[] colourCounts = new int[JvmType.values().length];
   private int residentInts;
   private int residentLongs;
@@ -22,23 +20,7 @@ final class RegisterPlan {
     this.colours = new int[kinds.length];
     this.frameSlots = new int[kinds.length];
     java.util.Arrays.fill(colours, -1);
-    this.uniforms = new int[kinds.length];
     java.util.Arrays.fill(frameSlots, -1);
-    java.util.Arrays.fill(uniforms, -1);
-  }
-
-  /** Gives a register a local variable of its own, which all threads read. */
-  void makeUniform(int id) {
-    uniforms[id] = uniformCount++;
-  }
-
-  /** The number of a uniform register among these, or -1. */
-  int uniform(Register register) {
-    return uniforms[register.id()];
-  }
-
-  int uniformCount() {
-    return uniformCount;
   }
 
   JvmType kind(Register register) {

@@ -33,9 +33,7 @@ record SpecialRegister(JvmType kind, Emission emission) {
           "is_explicit_cluster",
           "smid",
           "gridid",
-          "current_graph_exec",
-          "reserved_smem_offset_begin",
-          "reserved_smem_offset_end"
+          "current_graph_exec"
         }) {
       constant(register, 0);
     }

@@ -100,6 +100,11 @@ final class SpinLoops {
     }
   }
 
+  private static boolean testsBarrier(Instruction instruction) {
+    return instruction.opcode().equals("mbarrier")
+        && (instruction.has("test_wait") || instruction.has("try_wait"));
+  }
+
   private static BitSet polls(List<Instruction> instructions, BitSet used) {
     BitSet polls = new BitSet();
     for (int i = 0; i < instructions.size(); i++) {
@@ -112,7 +117,8 @@ final class SpinLoops {
               && !instruction.operands().isEmpty()
               && instruction.operands().get(0) instanceof Register result
               && used.get(result.id());
-      polls.set(i, strong || atomic || instruction.opcode().equals("nanosleep"));
+      boolean waits = instruction.opcode().equals("nanosleep") || testsBarrier(instruction);
+      polls.set(i, strong || atomic || waits);
     }
     return polls;
   }

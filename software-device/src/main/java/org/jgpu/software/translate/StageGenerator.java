@@ -27,6 +27,8 @@ final class StageGenerator {
           "st",
           "atom",
           "red",
+          "cp",
+          "mbarrier",
           "trap",
           "brkpt",
           "bar",

@@ -90,6 +90,7 @@ final class TypeRules {
     put(rules, EnumSet.of(PRED, B32), "vote");
     put(rules, EnumSet.of(U32, S32, B32, F32), "redux");
     put(rules, EnumSet.of(PRED, U32), "bar", "barrier");
+    put(rules, EnumSet.of(B64), "mbarrier");
     return rules;
   }
 

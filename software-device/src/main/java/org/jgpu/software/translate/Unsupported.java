@@ -7,6 +7,9 @@ import org.jgpu.software.ptx.PtxException;
 /** Says why an instruction is refused, and what to do instead. */
 final class Unsupported {
   private static final String ON_GPU = "; run this kernel on a GPU";
+  private static final String BULK =
+      "bulk and tensor copies are not supported; compile for compute_80, where libraries copy"
+          + " without them, or run this kernel on a GPU";
   private static final List<Family> FAMILIES =
       List.of(
           new Family(
@@ -15,10 +18,7 @@ final class Unsupported {
           new Family(
               List.of("wmma", "mma", "wgmma", "tcgen05", "ldmatrix", "stmatrix", "movmatrix"),
               "tensor cores are not supported" + ON_GPU),
-          new Family(
-              List.of("cp", "mbarrier", "tensormap"),
-              "asynchronous copies are not supported; compile for compute_75, where libraries copy"
-                  + " without them, or run this kernel on a GPU"),
+          new Family(List.of("tensormap"), BULK),
           new Family(
               List.of("mapa", "getctarank", "multimem", "clusterlaunchcontrol"),
               "clusters of blocks are not supported" + ON_GPU));
@@ -27,6 +27,11 @@ final class Unsupported {
   private record Family(List<String> opcodes, String reason) {}
 
   private Unsupported() {}
+
+  /** The refusal of a copy that is not of 4, 8 or 16 bytes. */
+  static PtxException bulkCopy(Instruction instruction) {
+    return instruction.error("unsupported instruction \"cp\" (" + BULK + ")");
+  }
 
   static PtxException error(Instruction instruction) {
     String opcode = instruction.opcode();

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.jgpu.runtime.driver.ParameterBlock;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,7 +23,7 @@ class CooperativeGroupsTest {
   @ValueSource(ints = {75, 90})
   void tilesPartitionsReductionsAndScans(int architecture) throws Exception {
     CudaToolkit.assumeVersion();
-    byte[] ptx = compiled(architecture);
+    byte[] ptx = compiled("groups.cu", architecture);
     for (int n : new int[] {1, 33, 1000}) {
       check(ptx, new Random(n).ints(n, -100, 100).toArray());
     }
@@ -55,6 +57,27 @@ class CooperativeGroupsTest {
     return expected;
   }
 
+  /** Nothing is left out of code for a debugger, so that all of what groups share is named. */
+  @Test
+  void tilesOfSeveralWarpsCompiledForADebugger() throws Exception {
+    CudaToolkit.assumeVersion();
+    byte[] ptx = compiled("/org/jgpu/software/fixtures/asynchronous.cu", 80, "-G");
+    int[] values = new Random(1).ints(128, -100, 100).toArray();
+    try (DriverFixture device = new DriverFixture()) {
+      long function = device.driver.moduleFunction(device.driver.loadModule(ptx), "tilesOf64");
+      long sums = device.ints(new int[128]);
+      long lasts = device.ints(new int[128]);
+      ParameterBlock parameters = device.parameters(device.ints(values), sums, lasts);
+      device.driver.launch(function, 1, 1, 1, 128, 1, 1, 0, 0, parameters);
+
+      int[] expected =
+          IntStream.range(0, 128)
+              .map(i -> IntStream.of(values).skip(i & 64).limit(64).sum())
+              .toArray();
+      assertArrayEquals(expected, device.readInts(sums, 128, 0));
+    }
+  }
+
   private static int[] expectedScan(int[] values) {
     int[] scanned = values.clone();
     for (int i = 0; i < values.length; i++) {
@@ -63,19 +86,15 @@ class CooperativeGroupsTest {
     return scanned;
   }
 
-  private byte[] compiled(int architecture) throws Exception {
-    Path source = folder.resolve("groups.cu");
-    Path ptx = folder.resolve("groups.ptx");
-    Files.writeString(source, CudaToolkit.source("groups.cu"));
-    CudaToolkit.run(
-        List.of(
-            "nvcc",
-            "--std=c++17",
-            "-arch=compute_" + architecture,
-            "-ptx",
-            "-o",
-            ptx.toString(),
-            source.toString()));
+  private byte[] compiled(String resource, int architecture, String... options) throws Exception {
+    Path source = folder.resolve("source.cu");
+    Path ptx = folder.resolve("source.ptx");
+    Files.writeString(source, CudaToolkit.source(resource));
+    List<String> command = new ArrayList<>(List.of("nvcc", "--std=c++17", "-w", "-ptx"));
+    command.addAll(List.of(options));
+    command.add("-arch=compute_" + architecture);
+    command.addAll(List.of("-o", ptx.toString(), source.toString()));
+    CudaToolkit.run(command);
     return Files.readString(ptx).getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -30,10 +30,10 @@ final class CudaToolkit {
         .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
   }
 
-  /** A source among the resources. */
+  /** A source among the resources, by its name in the toolkit's folder or its whole path. */
   static String source(String name) throws IOException {
-    try (InputStream in =
-        CudaToolkit.class.getResourceAsStream("/org/jgpu/software/toolkit/" + name)) {
+    Path path = Path.of("/org/jgpu/software/toolkit").resolve(name);
+    try (InputStream in = CudaToolkit.class.getResourceAsStream(path.toString())) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }

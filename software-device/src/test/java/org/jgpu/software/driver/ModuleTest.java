@@ -5,9 +5,12 @@ import static org.jgpu.software.driver.DriverFixture.assertMentions;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.error.CudaResult;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -60,20 +63,24 @@ class ModuleTest {
   }
 
   @Test
-  void instructionTheDeviceLacksIsNamed() {
-    var failure =
-        assertFails(
-            CudaResult.INVALID_PTX,
-            () -> {
-              long module =
-                  load(
-                      HEADER
-                          + ".visible .entry unknown()\n{\n  .reg .b32 %r<2>;\n"
-                          + "  frobnicate.u32 %r1, %r1;\n  ret;\n}\n");
-              driver.moduleFunction(module, "unknown");
-            });
-
-    assertMentions(failure, "frobnicate");
+  void aKernelTheDeviceCannotRunIsRefusedWhenItIsUsed() {
+    long module =
+        load(
+            HEADER
+                + ".visible .entry unknown()\n{\n  .reg .b32 %r<2>;\n"
+                + "  frobnicate.u32 %r1, %r1;\n  ret;\n}\n"
+                + ".visible .entry sound() { ret; }\n");
+    long unknown = driver.moduleFunction(module, "unknown");
+    for (Executable use :
+        List.<Executable>of(
+            () -> driver.functionAttribute(FunctionAttribute.SHARED_SIZE_BYTES, unknown),
+            () -> driver.launch(unknown, 1, 1, 1, 1, 1, 1, 0, 0, device.parameters()))) {
+      var failure = assertFails(CudaResult.INVALID_PTX, use);
+      assertMentions(failure, "kernel \"unknown\"", "frobnicate", "line 7");
+    }
+    driver.launch(
+        driver.moduleFunction(module, "sound"), 1, 1, 1, 1, 1, 1, 0, 0, device.parameters());
+    driver.synchronizeContext();
   }
 
   @Test
@@ -121,7 +128,11 @@ class ModuleTest {
   @Test
   void sharedMemoryThatNoBlockHasIsRefusedWithTheKernelsLine() {
     String kernel = ".entry k() { .shared .b8 x[2000000000]; .reg .b32 r; mov.b32 r, x; ret; }";
-    var failure = assertFails(CudaResult.INVALID_PTX, () -> load(HEADER + kernel));
+    long function = driver.moduleFunction(load(HEADER + kernel), "k");
+    var failure =
+        assertFails(
+            CudaResult.INVALID_PTX,
+            () -> driver.functionAttribute(FunctionAttribute.SHARED_SIZE_BYTES, function));
 
     assertMentions(failure, "line 4", "2000000000 bytes of shared memory");
   }

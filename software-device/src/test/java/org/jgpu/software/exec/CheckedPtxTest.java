@@ -52,9 +52,10 @@ class CheckedPtxTest {
         """;
     PtxException refusal =
         assertThrows(
-            PtxException.class, () -> Program.load(HEAD + kernel, new DeviceMemory(1 << 20)));
+            PtxException.class,
+            () -> Program.load(HEAD + kernel, new DeviceMemory(1 << 20)).entry("k"));
     assertEquals(
-        "PTX line 7: register %d of type .f64 is no address; use an integer or bit type in"
+        "PTX line 7: kernel \"k\": register %d of type .f64 is no address; use an integer or bit type in"
             + " \"st.global.u32\"",
         refusal.getMessage());
   }

@@ -149,7 +149,15 @@ final class Device implements AutoCloseable {
 
   void tryLaunch(String kernel, LaunchShape shape, LaunchOptions options, Object... arguments)
       throws DeviceFaultException {
-    program.entry(kernel).run(shape, pack(arguments), workers, options);
+    entry(kernel).run(shape, pack(arguments), workers, options);
+  }
+
+  Entry entry(String kernel) {
+    try {
+      return program.entry(kernel);
+    } catch (PtxException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static ByteBuffer pack(Object[] arguments) {

@@ -162,7 +162,7 @@ class FaultsTest {
 
   @Test
   void parametersAndBlocksAreChecked() {
-    Entry entry = device.program.entry("traps");
+    Entry entry = device.entry("traps");
     assertThrows(
         IllegalArgumentException.class,
         () -> entry.run(LaunchShape.linear(1, 32), ByteBuffer.allocate(3), device.workers));

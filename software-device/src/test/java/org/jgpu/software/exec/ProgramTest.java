@@ -57,7 +57,7 @@ class ProgramTest {
       value = {
         "wmma.load.a.sync.aligned.row.m16n16k16.f16 {r}, [d];|unsupported instruction \"wmma\""
             + " (tensor cores",
-        "cp.async.ca.shared.global [d], [d], 16;|compile for compute_75",
+        "cp.async.bulk.commit_group;|compile for compute_80",
         "atom.global.add.f16 h, [d], h;|.noftz is missing",
         "add.f16 r, h, h;|cannot receive a value of type .f16",
         "add.s32.bogus r, r, r;|unsupported modifier .bogus",
@@ -80,11 +80,12 @@ class ProgramTest {
             + ".entry k() {\n.reg .b32 r; .reg .b64 d; .reg .b16 h;\n.loc 1 77 1\n"
             + instruction
             + "\nret; }\n.file 1 \"kernel.cu\"\n";
-    PtxException error = assertThrows(PtxException.class, () -> Program.load(ptx, memory));
+    PtxException error = refusal(ptx);
     assertTrue(error.getMessage().contains(problem), error.getMessage());
     assertTrue(error.line() >= 6 && error.line() <= 10, error.getMessage());
     boolean decoded = !problem.equals("unknown name") && !problem.startsWith("declared");
-    assertTrue(!decoded || error.getMessage().contains("kernel.cu:77"), error.getMessage());
+    String start = "kernel.cu:77: kernel \"k\": ";
+    assertTrue(!decoded || error.getMessage().startsWith(start), error.getMessage());
     assertEquals(0, memory.used(), "a refused module leaves nothing allocated");
   }
 
@@ -102,8 +103,8 @@ class ProgramTest {
   void memoryThatNoGpuHasIsRefused(int parameterBytes, String body, String problem) {
     String ptx =
         "%s.entry k(.param .b8 p[%d]) { .reg .b64 d; %s }".formatted(HEAD, parameterBytes, body);
-    PtxException error = assertThrows(PtxException.class, () -> Program.load(ptx, memory));
-    assertTrue(error.getMessage().contains("kernel \"k\" declares"), error.getMessage());
+    PtxException error = refusal(ptx);
+    assertTrue(error.getMessage().contains("kernel \"k\": it declares"), error.getMessage());
     assertTrue(error.getMessage().contains(problem), error.getMessage());
     assertEquals(4, error.line());
   }
@@ -141,8 +142,7 @@ class ProgramTest {
       ptx.append(".func f").append(i).append("() { ").append(call).append(call).append("}\n");
     }
     ptx.append(".entry k() { call f0; ret; }");
-    PtxException error =
-        assertThrows(PtxException.class, () -> Program.load(ptx.toString(), memory));
+    PtxException error = refusal(ptx.toString());
     assertTrue(error.getMessage().contains("too large"), error.getMessage());
   }
 
@@ -173,7 +173,7 @@ class ProgramTest {
             + instruction
             + "\nst.param.b32 [a], r; ret; }";
     try (Program program = Program.load(ptx, memory)) {
-      assertEquals(Set.of("k"), program.entryNames());
+      assertEquals("k", program.entry("k").name());
     } catch (PtxException e) {
       assertTrue(e.line() >= 6, e.getMessage());
     }
@@ -187,7 +187,7 @@ class ProgramTest {
       body.append("mov.b32 %r").append(i).append(", ").append(i).append(";\n");
     }
     String ptx = HEAD + ".entry k() { .reg .b32 %unused<1000000000>; " + body + "ret; }";
-    PtxException error = assertThrows(PtxException.class, () -> Program.load(ptx, memory));
+    PtxException error = refusal(ptx);
     assertTrue(error.getMessage().contains("too large: it has 5000"), error.getMessage());
   }
 
@@ -222,14 +222,54 @@ class ProgramTest {
   @ValueSource(booleans = {false, true})
   void aKernelThatFitsIntoNoClassIsRefused(boolean checked) {
     String ptx = HEAD + ".entry k() {" + "bar.sync 0;\n".repeat(20_000) + "ret; }";
-    PtxException refusal =
-        assertThrows(
-            PtxException.class,
-            () -> Program.load(ptx, memory, checked ? new DeviceShadow() : null, text -> {}));
-    String message = String.valueOf(refusal.getMessage());
-    assertTrue(
-        message.startsWith("PTX line 4: kernel \"k\" is too large for a class of the JVM"),
-        message);
+    DeviceShadow shadow = checked ? new DeviceShadow() : null;
+    try (Program program = Program.load(ptx, memory, shadow, text -> {})) {
+      PtxException refusal = assertThrows(PtxException.class, () -> program.entry("k"));
+      String message = String.valueOf(refusal.getMessage());
+      assertTrue(
+          message.startsWith("PTX line 4: kernel \"k\": it is too large for a class of the JVM"),
+          message);
+    } catch (PtxException e) {
+      throw new AssertionError(e);
+    }
     assertEquals(0, memory.used());
+  }
+
+  /** Why the kernel {@code k} of a module is refused, which loads nevertheless. */
+  private PtxException refusal(String ptx) {
+    try (Program program = Program.load(ptx, memory)) {
+      return assertThrows(PtxException.class, () -> program.entry("k"));
+    } catch (PtxException e) {
+      return e;
+    }
+  }
+
+  @Test
+  void aKernelThatIsRefusedKeepsNobodyFromTheOthers() throws PtxException, DeviceFaultException {
+    String ptx =
+        HEAD
+            + """
+            .entry sound(.param .u64 p) {
+              .reg .b64 d; ld.param.u64 d, [p]; st.global.u32 [d], 7; ret; }
+            .entry refused(.param .u64 p) { .reg .b32 r;
+              wmma.load.a.sync.aligned.row.m16n16k16.f16 {r}, [p]; ret; }
+            .func unused() { .reg .b32 r;
+              wmma.load.a.sync.aligned.row.m16n16k16.f16 {r}, [r]; ret; }
+            """;
+    try (Program program = Program.load(ptx, memory);
+        Workers workers = new Workers(1)) {
+      assertEquals(Set.of("refused", "sound"), program.entryNames());
+      PtxException first = assertThrows(PtxException.class, () -> program.entry("refused"));
+      PtxException again = assertThrows(PtxException.class, () -> program.entry("refused"));
+      assertEquals(first.getMessage(), again.getMessage());
+      assertTrue(first.getMessage().contains("kernel \"refused\""), first.getMessage());
+      long address = memory.allocate(4);
+      ByteBuffer parameters = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN);
+      program.entry("sound").run(LaunchShape.linear(1, 1), parameters.putLong(0, address), workers);
+      ByteBuffer cell = ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN);
+      memory.read(address, cell);
+      assertEquals(7, cell.getInt(0));
+      memory.free(address);
+    }
   }
 }

@@ -161,7 +161,8 @@ class RegisterFunctionsTest {
     ptx.append(".entry k() { call f29, (); ret; }\n");
     PtxException error =
         assertThrows(
-            PtxException.class, () -> Program.load(ptx.toString(), new DeviceMemory(1 << 20)));
+            PtxException.class,
+            () -> Program.load(ptx.toString(), new DeviceMemory(1 << 20)).entry("k"));
     assertTrue(error.getMessage().contains("too large"), error.getMessage());
   }
 
@@ -170,7 +171,8 @@ class RegisterFunctionsTest {
     for (String line : new String[] {"jgpu_save 0, d;", "jgpu_yield;", "call k, ();"}) {
       String ptx = HEAD + ".entry k() {\n.reg .b64 d;\n" + line + "\nret; }\n";
       PtxException error =
-          assertThrows(PtxException.class, () -> Program.load(ptx, new DeviceMemory(1 << 20)));
+          assertThrows(
+              PtxException.class, () -> Program.load(ptx, new DeviceMemory(1 << 20)).entry("k"));
       assertTrue(error.line() == 6, error.getMessage());
     }
   }

@@ -90,6 +90,9 @@ final class Trial {
     StringBuffer printed = new StringBuffer();
     List<Run> runs = new ArrayList<>();
     try (Program program = Program.load(text, memory, shadow, printed::append)) {
+      for (String name : program.entryNames()) {
+        program.entry(name);
+      }
       if (launch) {
         PtxModule module = PtxParser.parse(text);
         for (String name : program.entryNames()) {

@@ -35,7 +35,7 @@ class MethodSizeTest {
   private static int largestMethod(PtxModule module, PtxFunction function) throws PtxException {
     Map<Variable, Long> addresses = new IdentityHashMap<>();
     module.variables().values().forEach(variable -> addresses.put(variable, 1L << 40));
-    byte[] code = KernelTranslation.prepare(module, function, addresses).bytecode();
+    byte[] code = KernelTranslation.prepare(module, function, addresses).bytecode(false);
     int[] largest = new int[1];
     ClassVisitor visitor =
         new ClassVisitor(Opcodes.ASM9) {

@@ -41,11 +41,15 @@ class RefusedInstructionsTest {
         "mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {g,g}, {g}, {g}, {g,g}; | tensor cores",
         "wgmma.fence.sync.aligned; | tensor cores",
         "tcgen05.fence::before_thread_sync; | tensor cores",
-        "cp.async.wait_all; | asynchronous copies",
         "cp.async.bulk.tensor.1d.shared::cta.global.tile.mbarrier::complete_tx::bytes [r], [d, {r}],"
-            + " [r]; | asynchronous copies",
-        "cp.async.ca.shared.global [r], [d], 4; | asynchronous copies",
-        "mbarrier.init.shared.b64 [d], 1; | mbarrier",
+            + " [r]; | bulk and tensor copies",
+        "cp.async.bulk.wait_group.read 0; | bulk and tensor copies",
+        "cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [d], [r], r; | bulk and tensor",
+        "cp.async.ca.shared.global [r], [d], 12; | .ca copies 4, 8 or 16",
+        "cp.async.cg.shared.global [r], [d], 4; | .cg copies 16",
+        "cp.async.ca.shared.shared [r], [d], 4; | copies go from .global to .shared",
+        "mbarrier.init.shared.b32 [r], 1; | b32",
+        "mbarrier.init.shared.b64 r, 1; | no address",
         "tex.1d.v4.f32.s32 {f,f,f,f}, [d, {r}]; | texture",
         "suld.b.1d.b32.trap r, [d, {r}]; | surface"
       })
@@ -56,7 +60,8 @@ class RefusedInstructionsTest {
             + instruction
             + " ret; }";
     PtxException refusal =
-        assertThrows(PtxException.class, () -> Program.load(text, new DeviceMemory(1 << 20)));
+        assertThrows(
+            PtxException.class, () -> Program.load(text, new DeviceMemory(1 << 20)).entry("k"));
     String message = String.valueOf(refusal.getMessage());
     assertEquals(5, refusal.line(), message);
     assertTrue(message.startsWith("PTX line 5: "), message);

@@ -7,8 +7,8 @@ public final class NoCompilerException extends Exception {
   /** Creates an exception for the targets {@code wanted}. */
   public NoCompilerException(String wanted, ToolchainReport report) {
     super(
-        "no CUDA compiler for "
-            + wanted
+        "no CUDA compiler"
+            + (wanted.isEmpty() ? "" : " for " + wanted)
             + ":\n"
             + report.text()
             + "Install a CUDA toolkit and set CUDA_PATH, or name a library with -D"

@@ -170,7 +170,7 @@ class InstalledCompilersTest {
     }
   }
 
-  private static CompileRequest request(String source, Target target) {
+  private static CompileRequest request(String source, Target target) throws Exception {
     return CompileRequest.of("app.Kernels", source, target);
   }
 }

@@ -1,5 +1,6 @@
 package org.jgpu.processor.signature.rule;
 
+import javax.lang.model.type.TypeKind;
 import org.jgpu.format.KernelForm;
 import org.jgpu.processor.diagnostics.Message;
 
@@ -7,9 +8,10 @@ import org.jgpu.processor.diagnostics.Message;
 final class ArrayParameterRule implements SignatureRule {
   @Override
   public void check(Candidate kernel, Findings findings) {
-    boolean returnsNothing =
-        kernel.form() == KernelForm.PARALLEL || kernel.form() == KernelForm.GRID;
-    if (returnsNothing && kernel.parameters().stream().noneMatch(Candidate::isArray)) {
+    // A result where there must be none is reported as such.
+    boolean generated = kernel.form() == KernelForm.PARALLEL || kernel.form() == KernelForm.GRID;
+    boolean returnsNothing = kernel.method().getReturnType().getKind() == TypeKind.VOID;
+    if (generated && returnsNothing && kernel.parameters().stream().noneMatch(Candidate::isArray)) {
       findings.add(kernel.method(), Message.NO_ARRAY_PARAMETER);
     }
   }

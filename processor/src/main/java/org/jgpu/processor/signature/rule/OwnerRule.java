@@ -18,6 +18,19 @@ public final class OwnerRule {
     return (TypeElement) Objects.requireNonNull(member.getEnclosingElement());
   }
 
+  /**
+   * Returns whether {@code owner} is Java's view of a Kotlin class: kapt shows processors a stub of
+   * it, with the declarations and without the bodies.
+   */
+  public static boolean isKotlin(TypeElement owner) {
+    for (Element type = owner; type instanceof TypeElement; type = type.getEnclosingElement()) {
+      if (Marks.has(type, "kotlin.Metadata")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Adds what {@code owner}, or a class around it, does against this rule. */
   public static void check(TypeElement owner, Findings findings) {
     NestingKind nesting = owner.getNestingKind();
