@@ -1,4 +1,5 @@
 // Generated from class app.Shared by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ int jgpu_f64_to_i32(double x) {
   return x == x ? __double2int_rz(x) : 0;
 }
@@ -21,8 +22,8 @@ static __device__ __forceinline__ int app_Shared_sum_fn(const int* values, int j
   for (int jgpu_t3 = 0; jgpu_t3 < jgpu_length_0; jgpu_t3++) {
 #line 20
     int value = values[jgpu_t3];
+#line 20
     {
-#line 21
       sum = (int)((unsigned)sum + value);
     }
   }
@@ -45,20 +46,24 @@ extern "C" __global__ void app_Shared_sized(int* out, int jgpu_length_0, int n, 
 #line 28
   int width = (int)(2u * n + 1);
   extern __shared__ __align__(16) unsigned char jgpu_dynamic[];
+#line 29
   const int jgpu_length_4 = n > 3 ? (int)(2u * n + 1) : (int)scale;
+#line 29
   int* values = (int*)jgpu_dynamic;
-#line 30
   extern __shared__ __align__(16) unsigned char jgpu_dynamic[];
+#line 30
   const int jgpu_size_5_0 = (int)blockDim.x;
+#line 30
   const int jgpu_size_5_1 = (int)(2u * n + 1);
+#line 30
   double* tile = (double*)(jgpu_dynamic + jgpu_room<int>((unsigned)(n > 3 ? (int)(2u * n + 1) : (int)scale)));
-#line 31
   values[(int)threadIdx.x] = jgpu_length_0;
   tile[(int)threadIdx.x * jgpu_size_5_1 + n] = (double)(int)(2u * n + 1 + jgpu_length_4);
   extern __shared__ __align__(16) unsigned char jgpu_dynamic[];
+#line 33
   const int jgpu_length_6 = jgpu_dynamic_rest<long long>(jgpu_room<int>((unsigned)(n > 3 ? (int)(2u * n + 1) : (int)scale)) + jgpu_room<double>((unsigned)(int)blockDim.x * (unsigned)(int)(2u * n + 1)));
+#line 33
   long long* rest = (long long*)(jgpu_dynamic + jgpu_room<int>((unsigned)(n > 3 ? (int)(2u * n + 1) : (int)scale)) + jgpu_room<double>((unsigned)(int)blockDim.x * (unsigned)(int)(2u * n + 1)));
-#line 34
   __syncthreads();
   int jgpu_t7 = app_Shared_sum_fn(values, jgpu_length_4);
 #line 35

@@ -133,6 +133,7 @@ public final class KernelCompilation implements TaskListener {
       return;
     }
     SourceUnit unit = new SourceUnit(trees, compilationUnit);
+    MisplacedMarks.check(type, unit);
     translate(type, unit);
     linker.link();
   }

@@ -52,7 +52,7 @@ public final class PtxParser {
     for (int i = 0; in.peek(i).kind() != Token.Kind.END; i++) {
       Token name = in.peek(i + 2);
       if (in.peek(i).is(".file") && name.kind() == Token.Kind.STRING) {
-        files.put((int) Numbers.integer(in.peek(i + 1)), name.text());
+        files.put((int) Numbers.integer(in.peek(i + 1)), FileNames.plain(name.text()));
       }
     }
   }
