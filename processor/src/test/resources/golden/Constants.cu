@@ -19,8 +19,8 @@ static __device__ __forceinline__ long long app_Constants_pick_fn(int x, long lo
 #line 33
   static __constant__ const float jgpu_v5_Constants_TAPS[3] = {0.25f, 0.5f, 0.25f};
 #line 32
-  int TAPS = x & 3;
-  return jgpu_v3_Constants_FLAGS[x & 1] ? (long long)((unsigned long long)jgpu_v4_Constants_PRIMES[TAPS] + jgpu_v4_Constants_PRIMES[0]) : (long long)((unsigned long long)y + 3LL);
+  int jgpu_v2_TAPS = x & 3;
+  return jgpu_v3_Constants_FLAGS[x & 1] ? (long long)((unsigned long long)jgpu_v4_Constants_PRIMES[jgpu_v2_TAPS] + jgpu_v4_Constants_PRIMES[0]) : (long long)((unsigned long long)y + 3LL);
 }
 #line 23
 extern "C" __global__ void __launch_bounds__(256) app_Constants_convolve(const float* __restrict__ in, int jgpu_length_0, float* out) {

@@ -13,15 +13,7 @@ final class UnsupportedStatement {
     synchronized (Object.class) { // error: UnsupportedStatement
       x++;
     }
-    if (x > 3) {
-      throw new IllegalStateException(); // error: UnsupportedStatement
-    }
     class Inner {} // error: UnsupportedStatement
     return x;
-  }
-
-  @GpuKernel
-  static int another(int x) {
-    throw new IllegalStateException(); // error: UnsupportedStatement
   }
 }

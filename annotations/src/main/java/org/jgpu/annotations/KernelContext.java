@@ -25,7 +25,7 @@ package org.jgpu.annotations;
  * <p>A context belongs to one thread of one launch. It cannot be stored, compared or passed to
  * anything but methods that run on the device; the processor rejects that.
  */
-public interface KernelContext extends WarpFunctions, AtomicFunctions {
+public interface KernelContext extends SharedFunctions, WarpFunctions, AtomicFunctions {
   /** Index of this thread in its block along x, from 0. CUDA: {@code threadIdx.x}. */
   int threadIdxX();
 
@@ -91,113 +91,6 @@ public interface KernelContext extends WarpFunctions, AtomicFunctions {
 
   /** Number of threads of the whole grid along z. CUDA: {@code blockDim.z * gridDim.z}. */
   int globalSizeZ();
-
-  /**
-   * Array that the threads of a block share. One place in the source is one array, however often it
-   * is reached; two calls in the source are two arrays. Its contents are undefined at first. CUDA:
-   * {@code __shared__ int name[length];}.
-   *
-   * @param length number of elements, a positive compile-time constant; anything else is rejected
-   */
-  int[] sharedInts(int length);
-
-  /**
-   * Array that the threads of a block share; see {@link #sharedInts(int)}. CUDA: {@code __shared__
-   * long name[length];}.
-   *
-   * @param length number of elements, a positive compile-time constant; anything else is rejected
-   */
-  long[] sharedLongs(int length);
-
-  /**
-   * Array that the threads of a block share; see {@link #sharedInts(int)}. CUDA: {@code __shared__
-   * float name[length];}.
-   *
-   * @param length number of elements, a positive compile-time constant; anything else is rejected
-   */
-  float[] sharedFloats(int length);
-
-  /**
-   * Array that the threads of a block share; see {@link #sharedInts(int)}. CUDA: {@code __shared__
-   * double name[length];}.
-   *
-   * @param length number of elements, a positive compile-time constant; anything else is rejected
-   */
-  double[] sharedDoubles(int length);
-
-  /**
-   * Array of records that the threads of a block share; see {@link #sharedInts(int)}. An element is
-   * the components of the record in order, each at its own alignment. CUDA: {@code __shared__ R
-   * name[length];}.
-   *
-   * @param type a record of primitives and of other such records, as in {@code Complex.class}
-   * @param length number of elements; a compile-time constant
-   */
-  <R extends Record> R[] sharedRecords(Class<R> type, int length);
-
-  /**
-   * Array of {@code rows} rows that the threads of a block share; see {@link #sharedInts(int)}. The
-   * rows lie one after another and are no arrays of their own. CUDA: {@code __shared__ int
-   * name[rows * columns];}.
-   *
-   * @param rows a positive compile-time constant, as is {@code columns}; anything else is rejected
-   */
-  int[][] sharedInts(int rows, int columns);
-
-  /**
-   * Array of {@code rows} rows that the threads of a block share; see {@link #sharedInts(int)}. The
-   * rows lie one after another and are no arrays of their own. CUDA: {@code __shared__ long long
-   * name[rows * columns];}.
-   *
-   * @param rows a positive compile-time constant, as is {@code columns}; anything else is rejected
-   */
-  long[][] sharedLongs(int rows, int columns);
-
-  /**
-   * Array of {@code rows} rows that the threads of a block share; see {@link #sharedInts(int)}. The
-   * rows lie one after another and are no arrays of their own. CUDA: {@code __shared__ float
-   * name[rows * columns];}.
-   *
-   * @param rows a positive compile-time constant, as is {@code columns}; anything else is rejected
-   */
-  float[][] sharedFloats(int rows, int columns);
-
-  /**
-   * Array of {@code rows} rows that the threads of a block share; see {@link #sharedInts(int)}. The
-   * rows lie one after another and are no arrays of their own. CUDA: {@code __shared__ double
-   * name[rows * columns];}.
-   *
-   * @param rows a positive compile-time constant, as is {@code columns}; anything else is rejected
-   */
-  double[][] sharedDoubles(int rows, int columns);
-
-  /**
-   * Array of {@code rows} rows of records that the threads of a block share; see {@link
-   * #sharedRecords(Class, int)}. The rows lie one after another and are no arrays of their own.
-   * CUDA: {@code __shared__ R name[rows * columns];}.
-   *
-   * @param type a record of primitives and of other such records, as in {@code Complex.class}
-   * @param rows a positive compile-time constant, as is {@code columns}; anything else is rejected
-   */
-  <R extends Record> R[][] sharedRecords(Class<R> type, int rows, int columns);
-
-  /**
-   * All dynamic shared memory of the block as one array, whose size the launch chooses: {@code
-   * LaunchConfig.sharedBytes}. Every call gives the same array; a kernel uses one element type. Its
-   * contents are undefined at first. CUDA: {@code extern __shared__ int name[];}.
-   *
-   * @return an array of as many elements as fit; of length 0 if the launch asks for no memory
-   */
-  int[] dynamicSharedInts();
-
-  /** As {@link #dynamicSharedInts}. CUDA: {@code extern __shared__ long long name[];}. */
-  long[] dynamicSharedLongs();
-
-  /** As {@link #dynamicSharedInts}. CUDA: {@code extern __shared__ float name[];}. */
-  float[] dynamicSharedFloats();
-
-  /** As {@link #dynamicSharedInts}. CUDA: {@code extern __shared__ double name[];}. */
-  double[] dynamicSharedDoubles();
 
   /**
    * Waits until every thread of the block is here; what they wrote to arrays before is then visible

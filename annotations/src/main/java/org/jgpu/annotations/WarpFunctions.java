@@ -14,7 +14,7 @@ package org.jgpu.annotations;
  * <p>As in CUDA, these functions also order memory among the lanes that take part only where that
  * is said: in {@link #syncWarp}.
  */
-public interface WarpFunctions {
+public interface WarpFunctions extends WarpReductions {
   /** Number of threads of a warp, on all GPUs so far. */
   int WARP_SIZE = 32;
 
@@ -285,55 +285,4 @@ public interface WarpFunctions {
 
   /** See {@link #matchAll(int, int)}. */
   int matchAll(int mask, long value);
-
-  /** As {@link #reduceAdd(int, int)}, for all lanes. */
-  default int reduceAdd(int value) {
-    return reduceAdd(FULL_MASK, value);
-  }
-
-  /**
-   * Returns the sum of the lanes' values, which wraps on overflow. CUDA: {@code
-   * __reduce_add_sync(mask, value)} on compute capability 8.0 and later, shuffles before.
-   */
-  int reduceAdd(int mask, int value);
-
-  /** As {@link #reduceMin(int, int)}, for all lanes. */
-  default int reduceMin(int value) {
-    return reduceMin(FULL_MASK, value);
-  }
-
-  /** Returns the smallest of the lanes' signed values; see {@link #reduceAdd(int, int)}. */
-  int reduceMin(int mask, int value);
-
-  /** As {@link #reduceMax(int, int)}, for all lanes. */
-  default int reduceMax(int value) {
-    return reduceMax(FULL_MASK, value);
-  }
-
-  /** Returns the largest of the lanes' signed values; see {@link #reduceAdd(int, int)}. */
-  int reduceMax(int mask, int value);
-
-  /** As {@link #reduceAnd(int, int)}, for all lanes. */
-  default int reduceAnd(int value) {
-    return reduceAnd(FULL_MASK, value);
-  }
-
-  /** Returns the bits that all lanes' values have; see {@link #reduceAdd(int, int)}. */
-  int reduceAnd(int mask, int value);
-
-  /** As {@link #reduceOr(int, int)}, for all lanes. */
-  default int reduceOr(int value) {
-    return reduceOr(FULL_MASK, value);
-  }
-
-  /** Returns the bits that any lane's value has; see {@link #reduceAdd(int, int)}. */
-  int reduceOr(int mask, int value);
-
-  /** As {@link #reduceXor(int, int)}, for all lanes. */
-  default int reduceXor(int value) {
-    return reduceXor(FULL_MASK, value);
-  }
-
-  /** Returns the exclusive or of the lanes' values; see {@link #reduceAdd(int, int)}. */
-  int reduceXor(int mask, int value);
 }

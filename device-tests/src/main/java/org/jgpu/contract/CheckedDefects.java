@@ -6,8 +6,10 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import org.jgpu.contract.kernels.DefectKernelsLauncher;
+import org.jgpu.contract.kernels.SharedKernelsLauncher;
 import org.jgpu.contract.kernels.SumOfQuotientsLauncher;
 import org.jgpu.contract.kernels.TextKernelsLauncher;
+import org.jgpu.contract.kernels.ThrowingKernelsLauncher;
 import org.jgpu.contract.kernels.ViewKernelsLauncher;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
@@ -24,39 +26,68 @@ public final class CheckedDefects {
   static final String MARK = "defect: ";
 
   private static final Map<String, Consumer<Gpu>> DEFECTS =
-      Map.of(
-          "none",
-          CheckedDefects::none,
-          "index",
-          gpu ->
-              DefectKernelsLauncher.shift(
-                  LaunchConfig.grid(1), gpu.array(new int[64]), gpu.array(new int[64])),
-          "view",
-          gpu -> ViewKernelsLauncher.shift(gpu.array(new int[8], 4, 2), gpu.array(new int[3])),
-          "assertion",
-          gpu ->
-              TextKernelsLauncher.doubled(
-                  LaunchConfig.forElements(100, 64),
-                  gpu.array(ints(100, i -> i == 70 ? -3 : i)),
-                  gpu.array(new int[100])),
-          "element",
-          gpu -> TextKernelsLauncher.root(gpu.array(new float[] {1, 4, -1})),
-          "division",
-          gpu ->
-              TextKernelsLauncher.quotients(
-                  gpu.array(new int[] {1, 2}), gpu.array(new int[] {1, 0}), gpu.array(new int[2])),
-          "reduction",
-          gpu ->
-              SumOfQuotientsLauncher.reduce(
-                  gpu.array(ints(1000, i -> i & 3)), gpu.array(ints(1000, i -> 777 - i))),
-          "scan",
-          gpu ->
-              SumOfQuotientsLauncher.scan(
-                  gpu.array(ints(1000, i -> i & 3)), gpu.array(ints(1000, i -> 777 - i))),
-          "scanIndex",
-          gpu ->
-              SumOfQuotientsLauncher.scan(
-                  gpu.array(ints(1000, i -> i == 500 ? 6 : i & 3)), gpu.array(ints(1000, i -> 1))));
+      Map.ofEntries(
+          Map.entry("none", CheckedDefects::none),
+          Map.entry(
+              "index",
+              gpu ->
+                  DefectKernelsLauncher.shift(
+                      LaunchConfig.grid(1), gpu.array(new int[64]), gpu.array(new int[64]))),
+          Map.entry(
+              "view",
+              gpu -> ViewKernelsLauncher.shift(gpu.array(new int[8], 4, 2), gpu.array(new int[3]))),
+          Map.entry(
+              "assertion",
+              gpu ->
+                  TextKernelsLauncher.doubled(
+                      LaunchConfig.forElements(100, 64),
+                      gpu.array(ints(100, i -> i == 70 ? -3 : i)),
+                      gpu.array(new int[100]))),
+          Map.entry("element", gpu -> TextKernelsLauncher.root(gpu.array(new float[] {1, 4, -1}))),
+          Map.entry(
+              "division",
+              gpu ->
+                  TextKernelsLauncher.quotients(
+                      gpu.array(new int[] {1, 2}),
+                      gpu.array(new int[] {1, 0}),
+                      gpu.array(new int[2]))),
+          Map.entry(
+              "reduction",
+              gpu ->
+                  SumOfQuotientsLauncher.reduce(
+                      gpu.array(ints(1000, i -> i & 3)), gpu.array(ints(1000, i -> 777 - i)))),
+          Map.entry(
+              "scan",
+              gpu ->
+                  SumOfQuotientsLauncher.scan(
+                      gpu.array(ints(1000, i -> i & 3)), gpu.array(ints(1000, i -> 777 - i)))),
+          Map.entry(
+              "scanIndex",
+              gpu ->
+                  SumOfQuotientsLauncher.scan(
+                      gpu.array(ints(1000, i -> i == 500 ? 6 : i & 3)),
+                      gpu.array(ints(1000, i -> 1)))),
+          Map.entry(
+              "thrown", gpu -> ThrowingKernelsLauncher.weights(gpu.array(new int[] {0, 1, -5}))),
+          Map.entry(
+              "thrownByConstructor",
+              gpu ->
+                  ThrowingKernelsLauncher.ratios(
+                      gpu.array(new byte[] {1, 2}),
+                      gpu.array(new byte[] {1, 0}),
+                      gpu.array(new float[2]))),
+          Map.entry(
+              "thrownUnchecked",
+              gpu -> ThrowingKernelsLauncher.weights(gpu.array(new int[] {0, 1, -5}))),
+          Map.entry(
+              "shared",
+              gpu ->
+                  SharedKernelsLauncher.beyond(LaunchConfig.grid(1), gpu.array(new int[32]), 32)),
+          Map.entry(
+              "sharedRow",
+              gpu ->
+                  SharedKernelsLauncher.beyondRow(
+                      LaunchConfig.grid(1), gpu.array(new int[32]), 32)));
 
   private CheckedDefects() {}
 
@@ -103,6 +134,9 @@ public final class CheckedDefects {
       Throwable cause = Objects.requireNonNull(e.getCause());
       print(cause);
       print(cause.getStackTrace()[0]);
+      later(gpu);
+    } catch (GpuException e) {
+      print("GpuException: " + String.valueOf(e.getMessage()).replace('\n', ' '));
       later(gpu);
     }
   }

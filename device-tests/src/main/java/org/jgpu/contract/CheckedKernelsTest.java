@@ -37,13 +37,17 @@ class CheckedKernelsTest {
 
   /** Runs a kernel of {@link CheckedDefects} on the same kind of device. */
   private List<String> run(String defect) throws IOException, InterruptedException {
+    return run(defect, "true");
+  }
+
+  private List<String> run(String defect, String checked) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(option -> option.startsWith("--enable-native-access"))
         .forEach(command::add);
     String driver = gpu.isHardware() ? System.getProperty("jgpu.driver", "cuda") : "software";
-    command.addAll(List.of("-Djgpu.driver=" + driver, "-Djgpu.checked=true"));
+    command.addAll(List.of("-Djgpu.driver=" + driver, "-Djgpu.checked=" + checked));
     // A kernel runs once there, and the software device translates it first.
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx2g", "-cp"));
     command.add(System.getProperty("java.class.path"));
@@ -112,6 +116,54 @@ class CheckedKernelsTest {
         "thread \\(\\d+,0,0\\)",
         "java.lang.ArrayIndexOutOfBoundsException: Index 2 out of bounds for length 2",
         "ViewKernels.shift(ViewKernels.java:98)");
+  }
+
+  /** The element that is read exists, in the array behind. */
+  @Test
+  void indexOfAnArraySizedAtLaunch() throws Exception {
+    fails(
+        "shared",
+        "block \\(0,0,0\\), thread \\(31,0,0\\)",
+        "java.lang.ArrayIndexOutOfBoundsException: Index 32 out of bounds for length 32",
+        "SharedKernels.beyond(SharedKernels.java:233)");
+  }
+
+  /** The element that is read exists, in the next row. */
+  @Test
+  void indexOfARowSizedAtLaunch() throws Exception {
+    fails(
+        "sharedRow",
+        "block \\(0,0,0\\), thread \\(31,0,0\\)",
+        "java.lang.ArrayIndexOutOfBoundsException: Index 32 out of bounds for length 32",
+        "SharedKernels.beyondRow(SharedKernels.java:244)");
+  }
+
+  @Test
+  void exceptionOfAHelper() throws Exception {
+    fails(
+        "thrown",
+        "block \\(0,0,0\\), thread \\(2,0,0\\)",
+        KERNELS + "ThrowingKernels$NoColourException: colour -5",
+        "ThrowingKernels.weight(ThrowingKernels.java:24)");
+  }
+
+  @Test
+  void exceptionOfAConstructor() throws Exception {
+    fails(
+        "thrownByConstructor",
+        "thread \\(1,0,0\\)",
+        "java.lang.IllegalArgumentException",
+        "ThrowingKernels$Ratio.<init>(ThrowingKernels.java:36)");
+  }
+
+  /** Without checks the launch fails all the same; the device does not say why. */
+  @Test
+  void exceptionInCodeWithoutChecks() throws Exception {
+    List<String> lines = run("thrownUnchecked", "false");
+    assertEquals(2, lines.size(), lines.toString());
+    assertTrue(lines.get(0).startsWith("GpuException: "), lines.get(0));
+    assertEquals("lost", lines.get(1));
+    goesOn();
   }
 
   @Test

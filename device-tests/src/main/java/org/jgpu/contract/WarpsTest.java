@@ -109,6 +109,76 @@ class WarpsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"1,1", "1,32", "2,33", "3,64", "1,200"})
+  void reductionsOfLongsAndFloats(int blocks, int threads) {
+    int n = 3 * blocks * threads;
+    long[] longs = Samples.longs(n, 1);
+    float[] floats = Samples.uniformFloats(n, 2, -10, 10);
+    double[] doubles = Samples.uniform(n, 3, -10, 10);
+    floats[n / 2] = -0f;
+    try (var l = gpu.array(longs);
+        var f = gpu.array(floats);
+        var d = gpu.array(doubles)) {
+      WarpKernelsLauncher.reductionsOfNumbers(LaunchConfig.grid(blocks).block(threads), l, f, d);
+      CpuGrid.of(blocks)
+          .block(threads)
+          .run(ctx -> WarpKernels.reductionsOfNumbers(ctx, longs, floats, doubles));
+
+      assertArrayEquals(longs, l.toHost());
+      assertArrayEquals(floats, f.toHost());
+      assertArrayEquals(doubles, d.toHost());
+    }
+  }
+
+  /** The order that is documented, written out. */
+  @Test
+  void sumsOfAWholeWarpAreThoseOfPairs() {
+    float[] values = new float[3 * 32];
+    for (int lane = 0; lane < 32; lane++) {
+      values[3 * lane] = (float) Math.sqrt(Math.pow(1.7, lane));
+    }
+    float[] sums = new float[32];
+    for (int lane = 0; lane < 32; lane++) {
+      sums[lane] = values[3 * lane] * values[3 * lane];
+    }
+    for (int distance = 16; distance > 0; distance /= 2) {
+      for (int lane = 0; lane < distance; lane++) {
+        sums[lane] += sums[lane + distance];
+      }
+    }
+    try (var l = gpu.array(new long[3 * 32]);
+        var f = gpu.array(values);
+        var d = gpu.array(new double[3 * 32])) {
+      WarpKernelsLauncher.reductionsOfNumbers(LaunchConfig.grid(1).block(32), l, f, d);
+
+      float[] found = f.toHost();
+      Expect.elements(32, lane -> sums[0], lanes(found));
+    }
+  }
+
+  private static float[] lanes(float[] found) {
+    float[] result = new float[32];
+    for (int lane = 0; lane < 32; lane++) {
+      result[lane] = found[3 * lane];
+    }
+    return result;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 32, 45, 96})
+  void sumsOfSomeLanes(int threads) {
+    float[] values = Samples.uniformFloats(2 * threads, 5, -1, 1);
+    double[] expected = new double[values.length];
+    try (var data = gpu.array(values);
+        var sums = gpu.array(new double[values.length])) {
+      WarpKernelsLauncher.sumsOfSomeLanes(LaunchConfig.grid(2).block(threads), data, sums);
+      CpuGrid.of(2).block(threads).run(ctx -> WarpKernels.sumsOfSomeLanes(ctx, values, expected));
+
+      assertArrayEquals(expected, sums.toHost());
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(ints = {32, 64, 256})
   void lanesThatGoDifferentWays(int threads) {
     int[] values = small(3 * threads);

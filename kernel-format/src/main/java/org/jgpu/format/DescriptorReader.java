@@ -95,7 +95,24 @@ public final class DescriptorReader {
           new LoopRange(
               expression("loop-lower"), expression("loop-upper"), expression("loop-step")));
     }
-    return new Geometry(threads, items, accumulatorWords, loops);
+    List<HostExpression> returns = new ArrayList<>();
+    while (at("return-if")) {
+      returns.add(expression("return-if"));
+    }
+    List<SharedArray> shared = new ArrayList<>();
+    while (at("shared")) {
+      shared.add(sharedArray());
+    }
+    return new Geometry(threads, items, accumulatorWords, loops, returns, shared);
+  }
+
+  private SharedArray sharedArray() {
+    String[] words = words("shared", 2);
+    List<HostExpression> extents = new ArrayList<>();
+    while (at("extent")) {
+      extents.add(expression("extent"));
+    }
+    return new SharedArray(words[0], Integer.parseInt(words[1]), extents);
   }
 
   private HostExpression expression(String keyword) {

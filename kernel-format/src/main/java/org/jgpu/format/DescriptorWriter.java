@@ -59,6 +59,11 @@ public final class DescriptorWriter {
       line(out, "loop-upper " + loop.upper().text());
       line(out, "loop-step " + loop.step().text());
     }
+    geometry.returns().forEach(condition -> line(out, "return-if " + condition.text()));
+    for (SharedArray array : geometry.shared()) {
+      line(out, "shared " + array.name() + " " + array.elementBytes());
+      array.extents().forEach(extent -> line(out, "extent " + extent.text()));
+    }
   }
 
   /** A line break in a name would be read as another item. */

@@ -1,9 +1,10 @@
 package org.jgpu.format;
 
 /**
- * An integer expression over a kernel's scalar parameters and array lengths, which the host
- * evaluates at launch to size the grid. Arithmetic is Java's for the stated type: int results wrap
- * to 32 bits. The text form, an S-expression, is read by {@link HostExpressionParser}.
+ * An integer expression over a kernel's scalar parameters, array lengths, grid and block, which the
+ * host evaluates at launch to size the grid or shared memory. Arithmetic is Java's for the stated
+ * type: int results wrap to 32 bits. The text form, an S-expression, is read by {@link
+ * HostExpressionParser}.
  */
 public sealed interface HostExpression {
 
@@ -17,6 +18,16 @@ public sealed interface HostExpression {
 
     /** Returns the number of elements of array parameter {@code index} along {@code axis}. */
     long size(int index, int axis);
+
+    /** Returns the number of threads of a block along axis 0 (x) to 2; not asked for loops. */
+    default long threads(int axis) {
+      throw new IllegalStateException("no block is known here");
+    }
+
+    /** Returns the number of blocks of the grid along axis 0 (x) to 2; not asked for loops. */
+    default long blocks(int axis) {
+      throw new IllegalStateException("no grid is known here");
+    }
   }
 
   /** Evaluates this expression. */
@@ -84,6 +95,52 @@ public sealed interface HostExpression {
     }
   }
 
+  /** The number of threads of a block along an axis. */
+  record Threads(int axis) implements HostExpression {
+    @Override
+    public long evaluate(Arguments arguments) {
+      return arguments.threads(axis);
+    }
+
+    @Override
+    public void write(StringBuilder out) {
+      out.append("(threads ").append(axis).append(')');
+    }
+  }
+
+  /** The number of blocks of the grid along an axis. */
+  record Blocks(int axis) implements HostExpression {
+    @Override
+    public long evaluate(Arguments arguments) {
+      return arguments.blocks(axis);
+    }
+
+    @Override
+    public void write(StringBuilder out) {
+      out.append("(blocks ").append(axis).append(')');
+    }
+  }
+
+  /** One of two values: the second if the condition is 0. The other is not evaluated. */
+  record Choice(HostExpression condition, HostExpression first, HostExpression second)
+      implements HostExpression {
+    @Override
+    public long evaluate(Arguments arguments) {
+      return (condition.evaluate(arguments) != 0 ? first : second).evaluate(arguments);
+    }
+
+    @Override
+    public void write(StringBuilder out) {
+      out.append("(if ");
+      condition.write(out);
+      out.append(' ');
+      first.write(out);
+      out.append(' ');
+      second.write(out);
+      out.append(')');
+    }
+  }
+
   /** An operation on two operands, with a result of 32 or 64 bits. */
   record Binary(Operator operator, boolean wide, HostExpression left, HostExpression right)
       implements HostExpression {
@@ -127,7 +184,7 @@ public sealed interface HostExpression {
     }
   }
 
-  /** The binary operators, with Java's meaning. */
+  /** The binary operators, with Java's meaning; comparisons give 1 or 0. */
   enum Operator {
     ADD("add"),
     SUB("sub"),
@@ -141,7 +198,9 @@ public sealed interface HostExpression {
     OR("or"),
     XOR("xor"),
     MIN("min"),
-    MAX("max");
+    MAX("max"),
+    LESS("less"),
+    EQUAL("equal");
 
     private final String code;
 
@@ -169,6 +228,8 @@ public sealed interface HostExpression {
         case XOR -> a ^ b;
         case MIN -> Math.min(a, b);
         case MAX -> Math.max(a, b);
+        case LESS -> a < b ? 1 : 0;
+        case EQUAL -> a == b ? 1 : 0;
       };
     }
 
@@ -187,6 +248,8 @@ public sealed interface HostExpression {
         case XOR -> a ^ b;
         case MIN -> Math.min(a, b);
         case MAX -> Math.max(a, b);
+        case LESS -> a < b ? 1 : 0;
+        case EQUAL -> a == b ? 1 : 0;
       };
     }
   }

@@ -37,6 +37,9 @@ final class HostExpressionParser {
       case "scalar" -> new HostExpression.Scalar((int) number(token()));
       case "length" -> new HostExpression.Length((int) number(token()));
       case "size" -> new HostExpression.Size((int) number(token()), (int) number(token()));
+      case "threads" -> new HostExpression.Threads((int) number(token()));
+      case "blocks" -> new HostExpression.Blocks((int) number(token()));
+      case "if" -> new HostExpression.Choice(expression(), expression(), expression());
       case "to" -> new HostExpression.Narrow(ElementType.ofCode(token()), expression());
       default -> binary(head);
     };

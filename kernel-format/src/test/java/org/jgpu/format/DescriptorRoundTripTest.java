@@ -72,7 +72,15 @@ class DescriptorRoundTripTest {
               new ParameterDescriptor("q", POINT, true, Access.WRITE),
               new ParameterDescriptor("m", ElementType.UINT16, true, 2, Access.READ_WRITE)),
           List.of(POINT),
-          Geometry.UNSPECIFIED,
+          new Geometry(
+              List.of(0, 0, 0),
+              1,
+              0,
+              List.of(),
+              List.of(new HostExpression.Scalar(0), ROWS.lower()),
+              List.of(
+                  new SharedArray("tile", 8, List.of(new HostExpression.Threads(0), ROWS.upper())),
+                  new SharedArray("rest", 1, List.of(new HostExpression.Blocks(2))))),
           List.of(
               new EntryDescriptor(
                   Variant.MAIN,

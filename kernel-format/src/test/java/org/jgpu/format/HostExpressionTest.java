@@ -3,6 +3,8 @@ package org.jgpu.format;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jgpu.format.HostExpression.Arguments;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +28,16 @@ class HostExpressionTest {
         public long size(int index, int axis) {
           return 100L * index + axis;
         }
+
+        @Override
+        public long threads(int axis) {
+          return 32 >> axis;
+        }
+
+        @Override
+        public long blocks(int axis) {
+          return 1000 + axis;
+        }
       };
 
   @ParameterizedTest
@@ -48,6 +60,14 @@ class HostExpressionTest {
     "(xor32 12 10), 6",
     "(min64 -3 5), -3",
     "(max32 -3 5), 5",
+    "(less32 -3 5), 1",
+    "(less64 5 5), 0",
+    "(equal64 (length 0) 3000000000), 1",
+    "(equal32 1 2), 0",
+    "(threads 1), 16",
+    "(blocks 2), 1002",
+    "(if (less32 (scalar 1) 8) 3 (div32 1 0)), 3",
+    "(if 0 (div32 1 0) 4), 4",
   })
   void arithmeticIsJavas(String text, long expected) {
     HostExpression expression = HostExpressionParser.parse(text);
@@ -71,6 +91,53 @@ class HostExpressionTest {
   @Test
   void aLoopThatDoesNotAdvanceIsAnError() {
     assertThrows(IllegalArgumentException.class, () -> range(0, 10, 0).count(ARGUMENTS));
+  }
+
+  @Test
+  void loopsKnowOfNoGrid() {
+    LoopRange range = range(0, 1, 1);
+    LoopRange ofBlocks = new LoopRange(range.lower(), new HostExpression.Threads(0), range.step());
+    Arguments loops =
+        new Arguments() {
+          @Override
+          public long scalar(int index) {
+            return 0;
+          }
+
+          @Override
+          public long length(int index) {
+            return 0;
+          }
+
+          @Override
+          public long size(int index, int axis) {
+            return 0;
+          }
+        };
+    assertThrows(IllegalStateException.class, () -> ofBlocks.count(loops));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 4, 0", "1, 1, 16", "7, 2, 16", "9, 2, 32", "3, 16, 48"})
+  void sharedArraysEndAtMultiplesOf16(int length, int bytes, long expected) {
+    assertEquals(expected, shared(bytes, length).bytes(ARGUMENTS));
+  }
+
+  @Test
+  void sharedArraysOfImpossibleSizesAreErrors() {
+    assertThrows(IllegalArgumentException.class, () -> shared(4, -1).bytes(ARGUMENTS));
+    assertThrows(IllegalArgumentException.class, () -> shared(4, -1, -1).bytes(ARGUMENTS));
+    long most = Long.MAX_VALUE / 4;
+    assertThrows(ArithmeticException.class, () -> shared(4, most, 2).bytes(ARGUMENTS));
+    assertThrows(ArithmeticException.class, () -> shared(1, Long.MAX_VALUE).bytes(ARGUMENTS));
+  }
+
+  private static SharedArray shared(int bytes, long... extents) {
+    List<HostExpression> expressions = new ArrayList<>();
+    for (long extent : extents) {
+      expressions.add(new HostExpression.Constant(extent));
+    }
+    return new SharedArray("tile", bytes, expressions);
   }
 
   private static LoopRange range(long lower, long upper, long step) {

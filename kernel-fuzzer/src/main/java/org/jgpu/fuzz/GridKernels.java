@@ -17,6 +17,17 @@ import org.jgpu.fuzz.Variables.Variable;
 final class GridKernels {
   static final List<Type> SHARED = List.of(Type.INT, Type.LONG, Type.FLOAT, Type.DOUBLE);
 
+  private static final List<Type> ALL =
+      List.of(
+          Type.BOOLEAN,
+          Type.BYTE,
+          Type.SHORT,
+          Type.CHAR,
+          Type.INT,
+          Type.LONG,
+          Type.FLOAT,
+          Type.DOUBLE);
+
   private final RandomGenerator random;
   private final Kernel kernel;
   private final Variables variables;
@@ -106,11 +117,17 @@ final class GridKernels {
     if (random.nextInt(4) != 0) {
       return;
     }
-    Type type = kernel.anyType(SHARED);
+    Type type = kernel.anyType(ALL);
     int rows = 4 << random.nextInt(3);
     int columns = grid.slots() / rows;
     String declared =
-        type.java() + "[][] tile = ctx.shared" + capital(type) + "s(" + rows + ", " + columns;
+        type.java()
+            + "[][] tile = ctx.shared"
+            + capital(type)
+            + "s("
+            + length(rows)
+            + ", "
+            + length(columns);
     Node value = kernel.statements(Optional.empty()).expressions().of(type, 3);
     String own = "tile[t / " + columns + "][t % " + columns + "] = ";
     parts.add(Node.fixed(declared + ");\n" + own, value, ";\n"));
@@ -150,15 +167,25 @@ final class GridKernels {
       String name = struct.get().java();
       parts.add(
           Node.fixed(
-              "%1$s[] stage = ctx.sharedRecords(%1$s.class, %2$d);\nstage[t] = %3$s;\n"
-                  .formatted(name, grid.slots(), struct.get().simplest())));
+              "%1$s[] stage = ctx.sharedRecords(%1$s.class, %2$s);\nstage[t] = %3$s;\n"
+                  .formatted(name, length(grid.slots()), struct.get().simplest())));
       return struct.get();
     }
-    Type type = kernel.anyType(SHARED);
-    String call =
-        "[] stage = ctx.shared" + capital(type) + "s(" + grid.slots() + ");\nstage[t] = 0;\n";
-    parts.add(Node.fixed(type.java() + call));
+    Type type = kernel.anyType(ALL);
+    String length = length(grid.slots());
+    String first = ");\nstage[t] = " + type.simplest() + ";\n";
+    parts.add(
+        Node.fixed(type.java() + "[] stage = ctx.shared" + capital(type) + "s(" + length + first));
     return type;
+  }
+
+  /** Returns {@code length} as it stands, or as what only a launch computes. */
+  private String length(int length) {
+    return switch (random.nextInt(3)) {
+      case 0 -> length + " * ctx.gridDimY() / ctx.gridDimY()";
+      case 1 -> "(ctx.blockDimX() > " + random.nextInt(5) + " ? " + length + " : " + length + ")";
+      default -> Integer.toString(length);
+    };
   }
 
   /** Adds a variable that has what a warp found out together; all its lanes come by here. */
@@ -173,9 +200,10 @@ final class GridKernels {
     if (random.nextBoolean()) {
       shuffle(grid, name, type, statements.expressions());
     } else if (random.nextBoolean()) {
-      String operation = List.of("Add", "Min", "Max", "And", "Or", "Xor").get(random.nextInt(6));
-      Node value = statements.expressions().of(Type.INT, 3);
-      declare(name, Type.INT, "ctx.reduce" + operation + "(", value, ")");
+      List<String> operations = reductions(type);
+      String operation = operations.get(random.nextInt(operations.size()));
+      Node value = statements.expressions().of(type, 3);
+      declare(name, type, "ctx.reduce" + operation + "(", value, ")");
     } else if (random.nextBoolean()) {
       String operation = random.nextBoolean() ? "ctx.any(" : "ctx.all(";
       declare(name, Type.BOOLEAN, operation, statements.condition(3), ")");
@@ -186,6 +214,15 @@ final class GridKernels {
       String operation = random.nextBoolean() ? "ctx.matchAny(" : "ctx.matchAll(";
       declare(name, Type.INT, operation, value, ")");
     }
+  }
+
+  /** Returns the reductions of a warp whose results are exact. */
+  private static List<String> reductions(Type type) {
+    return switch (type) {
+      case INT -> List.of("Add", "Min", "Max", "And", "Or", "Xor");
+      case LONG -> List.of("Add", "Min", "Max");
+      default -> List.of("Min", "Max");
+    };
   }
 
   /**

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param blockX threads per block in x; 0 if the kernel's annotation or the occupancy decides
  * @param blockY threads per block in y
  * @param blockZ threads per block in z
- * @param sharedBytes dynamic shared memory per block, in bytes
+ * @param sharedBytes dynamic shared memory per block, in bytes; of a grid kernel without that of
+ *     its arrays whose lengths the launcher computes
  * @param stream the stream; null for the current one
  */
 public record LaunchConfig(

@@ -5,12 +5,11 @@ import org.jgpu.annotations.KernelContext;
 import org.jspecify.annotations.Nullable;
 
 /** The context of one thread on the CPU. */
-final class CpuContext extends CpuAtomics implements KernelContext {
+final class CpuContext extends CpuShared implements KernelContext {
   private final Extent grid;
   private final Extent block;
   private final Extent blockIndex;
   private final Extent thread;
-  private final SharedArrays shared;
   private final Rendezvous rendezvous;
   private final @Nullable GridBarrier gridBarrier;
 
@@ -22,12 +21,11 @@ final class CpuContext extends CpuAtomics implements KernelContext {
       SharedArrays shared,
       Rendezvous rendezvous,
       @Nullable GridBarrier gridBarrier) {
-    super((thread.z() * block.y() + thread.y()) * block.x() + thread.x(), rendezvous);
+    super((thread.z() * block.y() + thread.y()) * block.x() + thread.x(), rendezvous, shared);
     this.grid = grid;
     this.block = block;
     this.blockIndex = blockIndex;
     this.thread = thread;
-    this.shared = shared;
     this.rendezvous = rendezvous;
     this.gridBarrier = gridBarrier;
   }
@@ -120,76 +118,6 @@ final class CpuContext extends CpuAtomics implements KernelContext {
   @Override
   public int globalSizeZ() {
     return block.z() * grid.z();
-  }
-
-  @Override
-  public int[] sharedInts(int length) {
-    return shared.ints(length);
-  }
-
-  @Override
-  public long[] sharedLongs(int length) {
-    return shared.longs(length);
-  }
-
-  @Override
-  public float[] sharedFloats(int length) {
-    return shared.floats(length);
-  }
-
-  @Override
-  public double[] sharedDoubles(int length) {
-    return shared.doubles(length);
-  }
-
-  @Override
-  public int[][] sharedInts(int rows, int columns) {
-    return shared.rows(int[].class, rows, columns);
-  }
-
-  @Override
-  public long[][] sharedLongs(int rows, int columns) {
-    return shared.rows(long[].class, rows, columns);
-  }
-
-  @Override
-  public float[][] sharedFloats(int rows, int columns) {
-    return shared.rows(float[].class, rows, columns);
-  }
-
-  @Override
-  public double[][] sharedDoubles(int rows, int columns) {
-    return shared.rows(double[].class, rows, columns);
-  }
-
-  @Override
-  public <R extends Record> R[] sharedRecords(Class<R> type, int length) {
-    return shared.records(type, length);
-  }
-
-  @Override
-  public <R extends Record> R[][] sharedRecords(Class<R> type, int rows, int columns) {
-    return shared.records(type, rows, columns);
-  }
-
-  @Override
-  public int[] dynamicSharedInts() {
-    return shared.dynamic(int[].class, Integer.BYTES);
-  }
-
-  @Override
-  public long[] dynamicSharedLongs() {
-    return shared.dynamic(long[].class, Long.BYTES);
-  }
-
-  @Override
-  public float[] dynamicSharedFloats() {
-    return shared.dynamic(float[].class, Float.BYTES);
-  }
-
-  @Override
-  public double[] dynamicSharedDoubles() {
-    return shared.dynamic(double[].class, Double.BYTES);
   }
 
   @Override

@@ -1,10 +1,9 @@
 package org.jgpu.annotations.cpu;
 
-import java.util.function.LongBinaryOperator;
 import org.jgpu.annotations.WarpFunctions;
 
 /** The warp functions of one thread on the CPU. */
-abstract class CpuWarp implements WarpFunctions {
+abstract class CpuWarp extends CpuReductions implements WarpFunctions {
   private final int thread;
   private final Rendezvous rendezvous;
 
@@ -18,7 +17,8 @@ abstract class CpuWarp implements WarpFunctions {
     this.rendezvous = rendezvous;
   }
 
-  private Exchange meet(String function, int mask, long value) {
+  @Override
+  Exchange meet(String function, int mask, long value) {
     return rendezvous.exchange(thread, function, mask, value);
   }
 
@@ -96,39 +96,5 @@ abstract class CpuWarp implements WarpFunctions {
   public int matchAll(int mask, long value) {
     Exchange exchange = meet("matchAll", mask, value);
     return exchange.lanesWith(value) == exchange.lanes() ? exchange.lanes() : 0;
-  }
-
-  private int reduce(String function, int mask, int value, LongBinaryOperator operator) {
-    return (int) meet(function, mask, value).reduce(operator);
-  }
-
-  @Override
-  public int reduceAdd(int mask, int value) {
-    return reduce("reduceAdd", mask, value, Long::sum);
-  }
-
-  @Override
-  public int reduceMin(int mask, int value) {
-    return reduce("reduceMin", mask, value, Math::min);
-  }
-
-  @Override
-  public int reduceMax(int mask, int value) {
-    return reduce("reduceMax", mask, value, Math::max);
-  }
-
-  @Override
-  public int reduceAnd(int mask, int value) {
-    return reduce("reduceAnd", mask, value, (a, b) -> a & b);
-  }
-
-  @Override
-  public int reduceOr(int mask, int value) {
-    return reduce("reduceOr", mask, value, (a, b) -> a | b);
-  }
-
-  @Override
-  public int reduceXor(int mask, int value) {
-    return reduce("reduceXor", mask, value, (a, b) -> a ^ b);
   }
 }

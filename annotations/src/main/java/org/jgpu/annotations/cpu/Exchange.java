@@ -36,12 +36,28 @@ record Exchange(int lanes, long[] values) {
     return same;
   }
 
-  /** Combines the values in the order of the lanes. */
+  /**
+   * Combines the values as {@link org.jgpu.annotations.WarpReductions} says: in pairs where all
+   * lanes take part, else in the order of the lanes.
+   */
   long reduce(LongBinaryOperator operator) {
+    if (lanes == -1) {
+      return pairs(operator);
+    }
     long result = values[Integer.numberOfTrailingZeros(lanes)];
     for (int left = lanes & (lanes - 1); left != 0; left &= left - 1) {
       result = operator.applyAsLong(result, values[Integer.numberOfTrailingZeros(left)]);
     }
     return result;
+  }
+
+  private long pairs(LongBinaryOperator operator) {
+    long[] left = values.clone();
+    for (int distance = left.length / 2; distance > 0; distance /= 2) {
+      for (int lane = 0; lane < distance; lane++) {
+        left[lane] = operator.applyAsLong(left[lane], left[lane + distance]);
+      }
+    }
+    return left[0];
   }
 }

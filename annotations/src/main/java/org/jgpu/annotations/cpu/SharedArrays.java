@@ -16,9 +16,31 @@ import org.jspecify.annotations.Nullable;
 final class SharedArrays {
   private static final StackWalker STACK =
       StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
-  private static final Set<Class<?>> OWN = Set.of(SharedArrays.class, CpuContext.class);
-  private static final int INT_PATTERN = 0xBAADF00D;
-  private static final long LONG_PATTERN = 0xBAADF00DBAADF00DL;
+  private static final Set<Class<?>> OWN =
+      Set.of(SharedArrays.class, CpuShared.class, CpuContext.class);
+
+  /**
+   * What the elements of primitive types are at first. Shared memory is uninitialised on the
+   * device: a pattern makes a kernel that counts on zero fail.
+   */
+  private static final Map<Class<?>, Object> PATTERNS =
+      Map.of(
+          boolean.class,
+          true,
+          byte.class,
+          (byte) 0xBA,
+          short.class,
+          (short) 0xBAAD,
+          char.class,
+          (char) 0xBAAD,
+          int.class,
+          0xBAADF00D,
+          long.class,
+          0xBAADF00DBAADF00DL,
+          float.class,
+          Float.NaN,
+          double.class,
+          Double.NaN);
 
   private record Place(Class<?> type, String method, String descriptor, int instruction) {}
 
@@ -52,85 +74,54 @@ final class SharedArrays {
     }
   }
 
-  private static Object filled(Class<?> type, int length) {
-    if (type == int[].class) {
-      return newInts(length);
-    }
-    if (type == long[].class) {
-      return newLongs(length);
-    }
-    return type == float[].class ? newFloats(length) : newDoubles(length);
-  }
-
-  int[] ints(int length) {
-    return array(length, int[].class, SharedArrays::newInts);
-  }
-
-  long[] longs(int length) {
-    return array(length, long[].class, SharedArrays::newLongs);
-  }
-
-  float[] floats(int length) {
-    return array(length, float[].class, SharedArrays::newFloats);
-  }
-
-  double[] doubles(int length) {
-    return array(length, double[].class, SharedArrays::newDoubles);
+  /** Returns an array of class {@code type} with {@code length} elements. */
+  <A> A array(Class<A> type, int length) {
+    return array(type, length, size -> filled(type, size));
   }
 
   /** Returns an array of {@code rows} arrays of class {@code row}. */
   <A> A[] rows(Class<A> row, int rows, int columns) {
-    return rows(row, rows, columns, length -> row.cast(filled(row, length)));
-  }
-
-  private <A> A[] rows(Class<A> row, int rows, int columns, IntFunction<A> factory) {
-    if (columns < 1) {
+    if (columns < 0) {
       throw new IllegalArgumentException("shared array of rows of length " + columns);
     }
     A[] array =
         array(
-            rows,
             arrayOf(row),
+            rows,
             size -> {
               A[] made = arrayOf(row).cast(Array.newInstance(row, size));
-              Arrays.setAll(made, i -> factory.apply(columns));
+              Arrays.setAll(made, i -> filled(row, columns));
               return made;
             });
-    requireConstant(columns, Array.getLength(array[0]));
+    if (array.length > 0) {
+      requireEqual(columns, Array.getLength(array[0]));
+    }
     return array;
   }
 
   @SuppressWarnings("unchecked") // arrays of A have this class
-  private static <A> Class<A[]> arrayOf(Class<A> type) {
+  static <A> Class<A[]> arrayOf(Class<A> type) {
     return (Class<A[]>) type.arrayType();
   }
 
-  <R extends Record> R[] records(Class<R> type, int length) {
-    return array(length, arrayOf(type), size -> newRecords(type, size));
-  }
-
-  <R extends Record> R[][] records(Class<R> type, int rows, int columns) {
-    return rows(arrayOf(type), rows, columns, length -> newRecords(type, length));
-  }
-
-  private <A> A array(int length, Class<A> type, IntFunction<A> factory) {
-    if (length < 1) {
-      throw new IllegalArgumentException("shared array of length " + length + "; at least 1");
+  private <A> A array(Class<A> type, int length, IntFunction<A> factory) {
+    if (length < 0) {
+      throw new IllegalArgumentException("shared array of length " + length);
     }
     Place place = callerOfContext();
     synchronized (arrays) {
       A array = type.cast(arrays.computeIfAbsent(place, unused -> factory.apply(length)));
-      requireConstant(length, Array.getLength(array));
+      requireEqual(length, Array.getLength(array));
       return array;
     }
   }
 
-  private static void requireConstant(int length, int before) {
+  private static void requireEqual(int length, int before) {
     if (length != before) {
       throw new IllegalArgumentException(
-          "shared array of length %d, but the same call gave length %d to another thread; it must be"
+          "shared array of length %d, but the same call gave length %d to another thread; all"
                   .formatted(length, before)
-              + " a constant");
+              + " threads of a block share one array");
     }
   }
 
@@ -152,35 +143,13 @@ final class SharedArrays {
         frame.getByteCodeIndex());
   }
 
-  /** Returns an array of nulls, so that a kernel which reads before it writes fails. */
-  private static <R extends Record> R[] newRecords(Class<R> type, int length) {
-    return arrayOf(type).cast(Array.newInstance(type, length));
-  }
-
-  // Shared memory is uninitialised on the device: a pattern makes a kernel that counts on zero
-  // fail.
-
-  private static int[] newInts(int length) {
-    int[] array = new int[length];
-    Arrays.fill(array, INT_PATTERN);
-    return array;
-  }
-
-  private static long[] newLongs(int length) {
-    long[] array = new long[length];
-    Arrays.fill(array, LONG_PATTERN);
-    return array;
-  }
-
-  private static float[] newFloats(int length) {
-    float[] array = new float[length];
-    Arrays.fill(array, Float.NaN);
-    return array;
-  }
-
-  private static double[] newDoubles(int length) {
-    double[] array = new double[length];
-    Arrays.fill(array, Double.NaN);
-    return array;
+  /** Returns an array of nulls where a kernel which reads records before it writes them fails. */
+  private static <A> A filled(Class<A> type, int length) {
+    Object array = Array.newInstance(type.getComponentType(), length);
+    @Nullable Object pattern = PATTERNS.get(type.getComponentType());
+    for (int i = 0; pattern != null && i < length; i++) {
+      Array.set(array, i, pattern);
+    }
+    return type.cast(array);
   }
 }

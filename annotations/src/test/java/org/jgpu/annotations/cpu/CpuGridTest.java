@@ -166,12 +166,30 @@ class CpuGridTest {
     for (Consumer<KernelContext> kernel :
         List.<Consumer<KernelContext>>of(
             ctx -> ctx.sharedRecords(Pair.class, 2, 1 + ctx.threadIdxX()),
-            ctx -> ctx.sharedRecords(Pair.class, 2, 0),
+            ctx -> ctx.sharedRecords(Pair.class, 2, -1),
+            ctx -> ctx.sharedBytes(-1, 2),
+            ctx -> ctx.sharedBooleans(-1),
             ctx -> ctx.sharedFloats(2, 1 + ctx.threadIdxX()))) {
       CpuGridException e =
           assertThrows(CpuGridException.class, () -> CpuGrid.of(1).block(2).run(kernel));
       assertInstanceOf(IllegalArgumentException.class, e.getCause());
     }
+  }
+
+  @Test
+  void sharedArraysOfAllTypesBeginUndefined() {
+    CpuGrid.of(1)
+        .block(2)
+        .run(
+            ctx -> {
+              assertTrue(ctx.sharedBooleans(3)[2]);
+              assertEquals((byte) 0xBA, ctx.sharedBytes(3)[1]);
+              assertEquals((short) 0xBAAD, ctx.sharedShorts(2, 3)[1][2]);
+              assertEquals((char) 0xBAAD, ctx.sharedChars(2, 3)[0][1]);
+              assertEquals(0xBAADF00D, ctx.sharedInts(ctx.blockDimX())[1]);
+              assertEquals(0, ctx.sharedLongs(ctx.blockDimX() - 2).length);
+              assertEquals(0, ctx.sharedDoubles(0, 5).length);
+            });
   }
 
   @Test

@@ -54,6 +54,34 @@ class CpuWarpTest {
         run(ctx -> ctx.warpId() < 2 ? (int) ctx.shuffleDown((double) ctx.threadIdxX(), 7) : 0));
   }
 
+  /** Terms of which only the order decides the sum. */
+  private static float term(int lane) {
+    return lane == 16 ? -1e8f : lane == 0 ? 1e8f : lane;
+  }
+
+  @Test
+  void sumsOfFloatsAreOfPairsOrInTheOrderOfTheLanes() {
+    float[] sums = new float[THREADS];
+    CpuGrid.of(1)
+        .block(THREADS)
+        .run(ctx -> sums[ctx.threadIdxX()] = ctx.reduceAdd(term(ctx.laneId())));
+    for (int t = 0; t < THREADS; t++) {
+      // 1e8 and -1e8 meet first in a whole warp; six lanes add 1, 2, ... to 1e8 one by one.
+      float inOrder = (((((1e8f + 1) + 2) + 3) + 4) + 5);
+      assertEquals(t < 64 ? 480 : inOrder, sums[t]);
+    }
+    CpuGrid.of(1)
+        .block(33)
+        .run(
+            ctx -> {
+              double x = ctx.laneId() == 7 ? -0.0 : ctx.laneId() == 9 ? Double.NaN : 0.0;
+              assertEquals(ctx.warpId() == 0 ? Double.NaN : 0.0, ctx.reduceMin(x));
+              assertEquals(0f, ctx.reduceMax(x == 0 ? (float) x : 0f));
+              assertEquals(
+                  ctx.warpId() == 0 ? 31L << 40 : 0, ctx.reduceMax((long) ctx.laneId() << 40));
+            });
+  }
+
   @Test
   void votesMatchesAndReductionsAreOfTheLanesThatAreThere() {
     assertArrayEquals(

@@ -48,6 +48,38 @@ public final class WarpKernels {
     out[6 * i + 5] = ctx.reduceXor(in[i]);
   }
 
+  /** Each term is a product, which must not be contracted with an addition. */
+  @GpuKernel
+  public static void reductionsOfNumbers(
+      KernelContext ctx, long[] longs, float[] floats, double[] doubles) {
+    int i = ctx.globalIdX();
+    longs[3 * i + 1] = ctx.reduceMin(longs[3 * i]);
+    longs[3 * i + 2] = ctx.reduceMax(longs[3 * i]);
+    longs[3 * i] = ctx.reduceAdd(longs[3 * i]);
+    floats[3 * i + 1] = ctx.reduceMin(floats[3 * i]);
+    floats[3 * i + 2] = ctx.reduceMax(floats[3 * i]);
+    floats[3 * i] = ctx.reduceAdd(floats[3 * i] * floats[3 * i]);
+    doubles[3 * i + 1] = ctx.reduceMin(doubles[3 * i]);
+    doubles[3 * i + 2] = ctx.reduceMax(doubles[3 * i]);
+    doubles[3 * i] = ctx.reduceAdd(doubles[3 * i] * doubles[3 * i]);
+  }
+
+  /** Sums of the even and of the odd lanes, without those that have ended. */
+  @GpuKernel
+  public static void sumsOfSomeLanes(KernelContext ctx, float[] data, double[] sums) {
+    int i = ctx.globalIdX();
+    if (i % 3 == 0) {
+      sums[i] = -1;
+      return;
+    }
+    int here = ctx.ballot(true);
+    if (i % 2 == 0) {
+      sums[i] = ctx.reduceAdd(here & 0x55555555, data[i]);
+    } else {
+      sums[i] = ctx.reduceAdd(here & 0xAAAAAAAA, (double) data[i]);
+    }
+  }
+
   /** Even and odd lanes go different ways, each with the mask of its own. */
   @GpuKernel
   public static void divergent(KernelContext ctx, int[] data) {

@@ -60,7 +60,7 @@ final class EveryIteration {
       end(before);
       return Optional.empty();
     }
-    if (node instanceof Stmt.Break) {
+    if (node instanceof Stmt.Break || node instanceof Stmt.Throw) {
       return Optional.empty();
     }
     Set<Access> done = new HashSet<>(before);

@@ -60,7 +60,12 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   boolean isParameter(Local array) {
-    return program.function(function).parameters().contains(array);
+    return function().parameters().contains(array);
+  }
+
+  /** Returns the function whose expressions are written. */
+  IrFunction function() {
+    return program.function(function);
   }
 
   /** Says which elements are elsewhere from now on: the text of an array's element at an index. */
@@ -98,6 +103,11 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return Code.call("jgpu_checked_at", List.of(index.accept(this), Code.primary(length), place));
   }
 
+  /** Returns whether indices, divisors and assertions are checked. */
+  boolean checked() {
+    return program.checked();
+  }
+
   /** Returns the literal of a place in the source as Java's stack traces give it. */
   String place(SourceSpan span) {
     String file = span.file().substring(span.file().lastIndexOf('/') + 1);
@@ -128,7 +138,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   public Code offset(Expr.Offset node) {
     Code result = index(node, 0);
     for (int i = 1; i < node.indices().size(); i++) {
-      Code extent = Code.primary(Integer.toString(node.extents().get(i)));
+      Code extent = Code.primary(extent(node, i));
       Code row = Code.binary(result, "*", extent, Code.MULTIPLICATIVE);
       result = Code.binary(row, "+", index(node, i), Code.ADDITIVE);
     }
@@ -137,9 +147,13 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   private Code index(Expr.Offset node, int axis) {
     Expr index = node.indices().get(axis);
-    return program.checked()
-        ? checked(index, Integer.toString(node.extents().get(axis)))
-        : index.accept(this);
+    return program.checked() ? checked(index, extent(node, axis)) : index.accept(this);
+  }
+
+  private static String extent(Expr.Offset node, int axis) {
+    return node.sized()
+        .map(array -> LocalNames.size(array, axis))
+        .orElseGet(() -> Integer.toString(node.extents().get(axis)));
   }
 
   /**

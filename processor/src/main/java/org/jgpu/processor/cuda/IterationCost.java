@@ -53,7 +53,8 @@ final class IterationCost extends IrWalker {
     cost++;
     boolean array = node instanceof Stmt.DeclareArray made && made.space() != Stmt.Space.CONSTANT;
     boolean waits = node instanceof Stmt.Barrier || node instanceof Stmt.Assertion;
-    plain &= !array && !waits && !(node instanceof Stmt.Loop || node instanceof Stmt.Print);
+    plain &= !array && !waits && !(node instanceof Stmt.Throw);
+    plain &= !(node instanceof Stmt.Loop || node instanceof Stmt.Print);
   }
 
   @Override

@@ -1,42 +1,16 @@
 package org.jgpu.processor.cuda;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 
 /**
- * The C names of locals: the Java name where C allows it, else one in the {@code jgpu_} space,
- * which no Java name enters unchanged.
+ * The C names of locals: the Java name where it is {@linkplain SafeNames safe}, else one in the
+ * {@code jgpu_} space, which no Java name enters unchanged.
  */
 final class LocalNames {
-  /** What C++ and CUDA keep for themselves, and the names that generated code uses. */
-  private static final Set<String> RESERVED =
-      new HashSet<>(
-          Arrays.asList(
-              """
-              alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t
-              char16_t char32_t class compl concept const consteval constexpr constinit const_cast
-              continue co_await co_return co_yield decltype default delete do double dynamic_cast
-              else enum explicit export extern false float for friend goto if inline int long
-              mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected
-              public register reinterpret_cast requires return short signed sizeof static
-              static_assert static_cast struct switch template this thread_local throw true try
-              typedef typeid typename union unsigned using virtual void volatile wchar_t while xor
-              xor_eq threadIdx blockIdx blockDim gridDim warpSize dim3 linux unix NULL NAN INFINITY
-              abs min max sqrt cbrt sin cos tan asin acos atan atan2 sinh cosh tanh exp expm1 log
-              log10 log1p pow hypot floor ceil rint fma fmod fabs copysign sqrtf cbrtf sinf cosf
-              tanf asinf acosf atanf atan2f sinhf coshf tanhf expf expm1f logf log10f log1pf powf
-              hypotf floorf ceilf rintf fmaf fmodf fabsf copysignf fminf fmaxf fmin fmax isnan
-              isinf isfinite atomicAdd atomicSub atomicMin atomicMax atomicAnd atomicOr atomicXor atomicExch atomicCAS
-              """
-                  .trim()
-                  .split("\\s+")));
-
   private LocalNames() {}
 
   static String of(Local local) {
@@ -44,31 +18,13 @@ final class LocalNames {
     if (name.isEmpty()) {
       return "jgpu_t" + local.id();
     }
-    return isUsable(name) ? name : "jgpu_v" + local.id() + "_" + Symbols.mangle(name);
-  }
-
-  private static boolean isPlain(String name) {
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      boolean letter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
-      if (!letter && (i == 0 || c != '_' && (c < '0' || c > '9'))) {
-        return false;
-      }
-    }
-    return !name.isEmpty();
-  }
-
-  private static boolean isUsable(String name) {
-    return isPlain(name)
-        && !RESERVED.contains(name)
-        && !name.startsWith("jgpu_")
-        && !name.contains("__");
+    return SafeNames.contains(name) ? name : "jgpu_v" + local.id() + "_" + Symbols.mangle(name);
   }
 
   /** Returns the name of the member for component {@code index} of {@code struct}. */
   static String component(IrType.Record struct, int index) {
     String name = struct.components().get(index).name();
-    return isUsable(name) ? name : "jgpu_c" + index + "_" + Symbols.mangle(name);
+    return SafeNames.contains(name) ? name : "jgpu_c" + index + "_" + Symbols.mangle(name);
   }
 
   /** Returns the name of the parameter that holds the length of array parameter {@code array}. */

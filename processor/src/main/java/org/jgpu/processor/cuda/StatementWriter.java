@@ -108,8 +108,9 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   @Override
   public CudaWriter declareArray(Stmt.DeclareArray node) {
     Local array = node.local();
-    if (node.space() == Stmt.Space.DYNAMIC_SHARED) {
-      return dynamicShared(node);
+    if (node.space() == Stmt.Space.DYNAMIC_SHARED || node.isSized()) {
+      new SharedWriter(out, expressions).write(node);
+      return out;
     }
     expressions.declares(array, Integer.toString(node.length()));
     String declared =
@@ -172,14 +173,6 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
             "static __constant__ const %s %s_bits[%d] = {%s};", word, name, node.length(), bits));
     return out.line(
         Template.fill("const %s* const %s = (const %s*)%s_bits;", type, name, type, name));
-  }
-
-  /** Writes the one dynamic array of all kernels, of bytes since C allows it one type only. */
-  private CudaWriter dynamicShared(Stmt.DeclareArray node) {
-    String type = CudaTypes.name(node.local().elementType());
-    expressions.declares(node.local(), "jgpu_dynamic_length<" + type + ">()");
-    out.at(node.span()).line("extern __shared__ __align__(16) unsigned char jgpu_dynamic[];");
-    return out.line(type + "* " + LocalNames.of(node.local()) + " = (" + type + "*)jgpu_dynamic;");
   }
 
   @Override
@@ -387,6 +380,12 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   @Override
   public CudaWriter assertion(Stmt.Assertion node) {
     new TextWriter(out, expressions).assertion(node);
+    return out;
+  }
+
+  @Override
+  public CudaWriter throwing(Stmt.Throw node) {
+    new TextWriter(out, expressions).thrown(node);
     return out;
   }
 

@@ -2,6 +2,7 @@ package org.jgpu.processor.cuda;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.processor.ir.FunctionKey;
@@ -28,8 +29,10 @@ final class Symbols {
     return entries.computeIfAbsent(key, this::mangled);
   }
 
+  /** A name in capitals alone, such as that of method PI of class M, may be a macro. */
   private String mangled(FunctionKey key) {
-    String base = mangle(qualified(key));
+    String plain = mangle(qualified(key));
+    String base = plain.equals(plain.toUpperCase(Locale.ROOT)) ? plain + "_kernel" : plain;
     return overloads.getOrDefault(qualified(key), 1) > 1
         ? base + "__" + mangle(types(key.signature()))
         : base;

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jgpu.annotations.cpu.PrintfFormat;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 
 /** Writes what prints text, or ends a launch with one. */
@@ -64,23 +65,38 @@ final class TextWriter {
   /** Writes an assertion that has failed, if the condition is false for ever, or may fail. */
   void assertion(Stmt.Assertion node) {
     out.at(node.span()).open("if (!(" + expressions.text(node.condition()) + "))");
+    failure(node.span(), "java.lang.AssertionError", node.texts(), node.values());
+    out.close();
+  }
+
+  /** Writes the end of the launch, with text in checked code. */
+  void thrown(Stmt.Throw node) {
+    if (!expressions.checked()) {
+      out.at(node.span()).line("jgpu_throw();");
+      return;
+    }
+    out.at(node.span()).open("");
+    failure(node.span(), node.exception(), node.texts(), node.values());
+    out.line("jgpu_throw();");
+    out.close();
+  }
+
+  private void failure(SourceSpan span, String exception, List<String> texts, List<Expr> values) {
     out.line("jgpu_text jgpu_message;");
     out.line("jgpu_message.length = 0;");
-    out.line("jgpu_message.add(" + expressions.place(node.span()) + ");");
-    out.line("jgpu_message.add(\"\\njava.lang.AssertionError\\n\");");
-    List<String> texts = node.texts();
+    out.line("jgpu_message.add(" + expressions.place(span) + ");");
+    out.line("jgpu_message.add(" + literal("\n" + exception + "\n") + ");");
     for (int i = 0; i < texts.size(); i++) {
       if (!texts.get(i).isEmpty()) {
         out.line("jgpu_message.add(" + literal(texts.get(i)) + ");");
       }
-      if (i < node.values().size()) {
-        Expr value = node.values().get(i);
+      if (i < values.size()) {
+        Expr value = values.get(i);
         String typed = Code.cast(CudaTypes.name(value.type()), value.accept(expressions)).text();
         out.line("jgpu_message.add(" + typed + ");");
       }
     }
     out.line("jgpu_fail(jgpu_message);");
-    out.close();
   }
 
   /** Returns {@code text} as a C literal of its UTF-8 bytes. */

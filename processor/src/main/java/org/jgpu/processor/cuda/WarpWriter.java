@@ -2,8 +2,8 @@ package org.jgpu.processor.cuda;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
-import org.jgpu.processor.ir.WarpOperator;
 
 /** Writes what the lanes of a warp do together. */
 final class WarpWriter {
@@ -17,7 +17,7 @@ final class WarpWriter {
     List<String> arguments = new ArrayList<>();
     arguments.add(mask(node.arguments().get(0)));
     node.arguments().stream().skip(1).map(expressions::text).forEach(arguments::add);
-    Code call = Code.call(function(node.operator()), String.join(", ", arguments));
+    Code call = Code.call(function(node), String.join(", ", arguments));
     return switch (node.operator()) {
       case ALL, ANY -> Code.cast("bool", call);
       case BALLOT, MATCH_ANY -> Code.cast("int", call);
@@ -31,8 +31,8 @@ final class WarpWriter {
         : Code.cast("unsigned", mask.accept(expressions)).text();
   }
 
-  private static String function(WarpOperator operator) {
-    return switch (operator) {
+  private static String function(Expr.Warp node) {
+    return switch (node.operator()) {
       case SYNC -> "__syncwarp";
       case SHUFFLE -> "__shfl_sync";
       case SHUFFLE_UP -> "__shfl_up_sync";
@@ -43,12 +43,17 @@ final class WarpWriter {
       case BALLOT -> "__ballot_sync";
       case MATCH_ANY -> "__match_any_sync";
       case MATCH_ALL -> "jgpu_match_all";
-      case REDUCE_ADD -> "jgpu_warp_add";
-      case REDUCE_MIN -> "jgpu_warp_min";
-      case REDUCE_MAX -> "jgpu_warp_max";
+      case REDUCE_ADD -> "jgpu_warp_add" + suffix(node);
+      case REDUCE_MIN -> "jgpu_warp_min" + suffix(node);
+      case REDUCE_MAX -> "jgpu_warp_max" + suffix(node);
       case REDUCE_AND -> "jgpu_warp_and";
       case REDUCE_OR -> "jgpu_warp_or";
       case REDUCE_XOR -> "jgpu_warp_xor";
     };
+  }
+
+  /** Hardware combines ints only. */
+  private static String suffix(Expr.Warp node) {
+    return node.element() == ElementType.INT32 ? "" : "_" + node.element().code();
   }
 }

@@ -280,7 +280,27 @@ public enum Message {
   ARRAY_LENGTH_NOT_CONSTANT(
       "ArrayLengthNotConstant",
       "the length of %s is not a constant from 1 to %s",
-      "give the length as a literal or a static final constant"),
+      "give the length as a literal, a static final constant, or a local that is made from such and"
+          + " never assigned again; shared arrays of grid kernels may have other lengths:"
+          + " context.sharedFloats(n)"),
+
+  SHARED_LENGTH(
+      "SharedLength",
+      "the length of shared array %s is %s; it must be from 1 to %s",
+      "take a smaller one, or several blocks"),
+
+  SHARED_LENGTH_UNKNOWN(
+      "SharedLengthUnknown",
+      "the length of shared array %s depends on %s, which the host does not know before the launch",
+      "compute it from constants, integer parameters, array lengths, context.blockDimX() and its"
+          + " like, in locals that are never assigned again; or take context.dynamicSharedFloats(),"
+          + " as long as LaunchConfig.sharedBytes says"),
+
+  SHARED_LENGTH_IN_FUNCTION(
+      "SharedLengthInFunction",
+      "%s is declared in a function that kernels call, and the lengths of shared arrays are computed"
+          + " for the kernel",
+      "declare the array in the kernel, and pass it to the function"),
 
   RAGGED_ARRAY(
       "RaggedArray",
@@ -295,7 +315,17 @@ public enum Message {
   DYNAMIC_SHARED_TYPES(
       "DynamicSharedTypes",
       "dynamic shared memory is used as %s here and as %s elsewhere in the kernel",
-      "use one element type for it, and shared arrays of fixed size for the rest"),
+      "use one element type for it, and arrays with lengths for the rest: context.sharedFloats(n)"),
+
+  DYNAMIC_SHARED_TWICE(
+      "DynamicSharedTwice",
+      "%s and %s, at %s, are the same dynamic shared memory: what is written to one is in the other",
+      "give each array its length, as in context.sharedFloats(n); or declare one and pass it on"),
+
+  THROW_FORM(
+      "ThrowForm",
+      "kernels throw new exceptions, without an argument or with one text, and this is %s",
+      "write it as in: throw new IllegalArgumentException(\"n is \" + n)"),
 
   PRINTF_FORMAT(
       "PrintfFormat",
@@ -316,8 +346,9 @@ public enum Message {
   PARALLEL_NEST(
       "ParallelNest",
       "%s beside the @Parallel loops",
-      "let the method be declarations of locals and then one nest of one to three @Parallel loops;"
-          + " move the rest into the innermost body or into another kernel"),
+      "let the method be declarations of locals, assertions and 'if (...) return;', none of which"
+          + " writes, and then one nest of one to three @Parallel loops; move the rest into the"
+          + " innermost body or into another kernel"),
 
   PARALLEL_HEADER(
       "ParallelHeader",

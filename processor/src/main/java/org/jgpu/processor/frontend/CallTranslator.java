@@ -249,7 +249,7 @@ final class CallTranslator {
     if (warp != null) {
       return warp(tree, path, method, warp, expressions);
     }
-    if (ContextTable.SHARED_ARRAYS.containsKey(name)
+    if (ContextTable.SHARED_ARRAYS.contains(name)
         || name.equals(ContextTable.SHARED_RECORDS)
         || ContextTable.DYNAMIC_SHARED_ARRAYS.contains(name)) {
       throw state.abort(tree, Message.SHARED_ARRAY_PLACE, tree);

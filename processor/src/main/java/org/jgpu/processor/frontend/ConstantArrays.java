@@ -108,7 +108,7 @@ final class ConstantArrays {
     List<Expr> values = new ArrayList<>();
     shapes.values(created, path, extents, local.elementType(), use, values);
     if (rank > 1) {
-      state.shape(local, extents);
+      state.shape(local, Conversions.intLiterals(state.span(created), extents));
     }
     return values.stream().map(FoldConstants::fold).toList();
   }

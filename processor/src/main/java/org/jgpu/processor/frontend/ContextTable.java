@@ -7,8 +7,9 @@ import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import org.jgpu.annotations.AtomicFunctions;
 import org.jgpu.annotations.KernelContext;
+import org.jgpu.annotations.SharedFunctions;
 import org.jgpu.annotations.WarpFunctions;
-import org.jgpu.format.ElementType;
+import org.jgpu.annotations.WarpReductions;
 import org.jgpu.processor.ir.AtomicOperator;
 import org.jgpu.processor.ir.GridValue;
 import org.jgpu.processor.ir.Synchronization;
@@ -70,12 +71,16 @@ final class ContextTable {
           entry("reduceOr", WarpOperator.REDUCE_OR),
           entry("reduceXor", WarpOperator.REDUCE_XOR));
 
-  static final Map<String, ElementType> SHARED_ARRAYS =
-      Map.of(
-          "sharedInts", ElementType.INT32,
-          "sharedLongs", ElementType.INT64,
-          "sharedFloats", ElementType.FLOAT32,
-          "sharedDoubles", ElementType.FLOAT64);
+  static final Set<String> SHARED_ARRAYS =
+      Set.of(
+          "sharedBooleans",
+          "sharedBytes",
+          "sharedShorts",
+          "sharedChars",
+          "sharedInts",
+          "sharedLongs",
+          "sharedFloats",
+          "sharedDoubles");
 
   /** Takes the record's class, then the length. */
   static final String SHARED_RECORDS = "sharedRecords";
@@ -97,7 +102,9 @@ final class ContextTable {
   private static final Set<String> INTERFACES =
       Set.of(
           KernelContext.class.getName(),
+          SharedFunctions.class.getName(),
           WarpFunctions.class.getName(),
+          WarpReductions.class.getName(),
           AtomicFunctions.class.getName());
 
   private ContextTable() {}

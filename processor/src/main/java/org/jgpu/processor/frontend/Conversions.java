@@ -1,5 +1,6 @@
 package org.jgpu.processor.frontend;
 
+import java.util.List;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
@@ -43,6 +44,10 @@ final class Conversions {
 
   static Expr.Literal intLiteral(SourceSpan span, long value) {
     return new Expr.Literal(span, ElementType.INT32, value);
+  }
+
+  static List<Expr> intLiterals(SourceSpan span, List<Integer> values) {
+    return values.stream().<Expr>map(value -> intLiteral(span, value)).toList();
   }
 
   /** Returns the literal of a boxed constant of javac's. */

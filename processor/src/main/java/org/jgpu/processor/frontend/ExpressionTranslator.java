@@ -72,7 +72,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
    * @param what what is being made, for the message
    */
   int arrayLength(TreePath parent, ExpressionTree length, String what, int limit) {
-    Expr folded = FoldConstants.fold(expr(parent, length, ElementType.INT32));
+    Expr folded = state.closed(expr(parent, length, ElementType.INT32));
     if (folded instanceof Expr.Literal literal && literal.bits() > 0 && literal.bits() <= limit) {
       return (int) literal.bits();
     }
@@ -130,15 +130,24 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       return element(path, access.getExpression(), indices, span);
     }
     Local array = array(parent, child);
-    List<Integer> extents = state.shape(array);
+    List<Expr> extents = state.shape(array);
     if (indices.size() != Math.max(1, extents.size())) {
       throw state.abort(child, Message.ARRAY_ALIAS, child);
     }
     return new Place.Element(
-        array,
-        extents.isEmpty()
-            ? indices.element()
-            : new Expr.Offset(span, List.copyOf(indices), extents));
+        array, extents.isEmpty() ? indices.element() : offset(span, array, extents, indices));
+  }
+
+  private static Expr offset(
+      SourceSpan span, Local array, List<Expr> extents, Deque<Expr> indices) {
+    boolean constant = extents.stream().allMatch(Expr.Literal.class::isInstance);
+    return new Expr.Offset(
+        span,
+        List.copyOf(indices),
+        constant
+            ? extents.stream().map(extent -> (int) ((Expr.Literal) extent).bits()).toList()
+            : List.of(),
+        constant ? Optional.empty() : Optional.of(array));
   }
 
   /** As {@link #element}, for an element that is changed. */
@@ -199,9 +208,9 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       axis++;
     }
     Local array = array(basePath, base);
-    List<Integer> extents = state.shape(array);
+    List<Expr> extents = state.shape(array);
     if (!extents.isEmpty()) {
-      return Conversions.intLiteral(span, extents.get(axis));
+      return extents.get(axis);
     }
     Optional<Integer> known = state.constants().length(array);
     return known.isPresent()

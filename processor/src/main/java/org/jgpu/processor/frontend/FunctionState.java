@@ -15,12 +15,15 @@ import javax.lang.model.type.TypeMirror;
 import org.jgpu.format.ValueType;
 import org.jgpu.processor.diagnostics.KernelAbortedException;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.signature.rule.RecordTypes;
 import org.jgpu.processor.signature.rule.TypeText;
+import org.jgpu.processor.transform.FoldConstants;
+import org.jgpu.processor.transform.HostValues;
 import org.jspecify.annotations.Nullable;
 
 /** What the translation of one method has met so far. */
@@ -29,12 +32,14 @@ final class FunctionState {
   private final String kernel;
   private final Map<Element, Local> locals = new HashMap<>();
   private final Set<Local> frozen = new HashSet<>();
-  private final Map<Local, List<Integer>> shapes = new HashMap<>();
+  private final Map<Local, List<Expr>> shapes = new HashMap<>();
   private final Map<Element, Local> fields = new HashMap<>();
   private Map<Element, TypeMirror> bindings = Map.of();
   private Map<Element, ValueType> parameters = Map.of();
   private @Nullable Generics generics;
   private @Nullable Local self;
+  private @Nullable KnownLocals known;
+  private List<Local> arguments = List.of();
   private final ConstantArrays constants = new ConstantArrays(this);
   private int nextId;
 
@@ -125,16 +130,50 @@ final class FunctionState {
   Local declare(Element element, IrType type) {
     Local local = new Local(nextId++, element.getSimpleName().toString(), type);
     locals.put(element, local);
+    if (known != null) {
+      known.declare(element, local);
+    }
     return local;
   }
 
+  /** Says in which method locals are assigned, if they are. */
+  void assignments(TreePath method) {
+    known = new KnownLocals(unit.trees(), method);
+  }
+
+  /** Says what {@code local} is declared with. */
+  void value(Local local, Expr value) {
+    if (known != null) {
+      known.value(local, value);
+    }
+  }
+
+  /** Returns {@code node} with the values of locals that never change, and constants computed. */
+  Expr closed(Expr node) {
+    return known == null ? FoldConstants.fold(node) : known.closed(node);
+  }
+
+  /** Says what the method's parameters are. */
+  void setArguments(List<Local> parameters) {
+    arguments = parameters;
+  }
+
+  /** Returns the parameters that the method never assigns, for the host to compute with. */
+  HostValues hostValues() {
+    List<Local> constant =
+        arguments.stream()
+            .map(local -> known == null || known.isAssigned(local) ? hidden(local.type()) : local)
+            .toList();
+    return new HostValues(constant, Map.of());
+  }
+
   /** Notes that {@code array} has several dimensions. */
-  void shape(Local array, List<Integer> extents) {
+  void shape(Local array, List<Expr> extents) {
     shapes.put(array, List.copyOf(extents));
   }
 
-  /** Returns the extents of {@code array}; empty if it has one dimension. */
-  List<Integer> shape(Local array) {
+  /** Returns the extents of {@code array}, each an int; empty if it has one dimension. */
+  List<Expr> shape(Local array) {
     return shapes.getOrDefault(array, List.of());
   }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
@@ -27,7 +28,23 @@ import org.jgpu.processor.output.TranslatedClass;
 final class Linker {
   /** A class that waits. */
   private record Pending(
-      TypeElement type, TranslatedClass translated, SourceUnit unit, SourceSpan place) {}
+      TypeElement type, TranslatedClass translated, SourceUnit unit, SourceSpan place) {
+    Set<FunctionKey> kernels() {
+      return translated.kernels().stream()
+          .map(kernel -> kernel.function().key())
+          .collect(Collectors.toSet());
+    }
+
+    /** Returns {@code there} if it is in this file, which is where messages are. */
+    SourceSpan here(SourceSpan there) {
+      return unit.contains(there) ? there : place;
+    }
+
+    void warn(IrFunction kernel, ArrayUses.Problem problem) {
+      String name = kernel.key().shortText();
+      unit.warning(here(problem.place()), name, problem.message(), problem.arguments());
+    }
+  }
 
   private final FunctionLibrary library;
   private final ImportedFunctions imported;
@@ -191,8 +208,7 @@ final class Linker {
   private static void report(
       Pending waiting, String kernel, SourceSpan place, Message message, Object... arguments) {
     // A function of another file is reported at the class that needs it.
-    SourceSpan here = waiting.unit().contains(place) ? place : waiting.place();
-    waiting.unit().error(here, kernel, message, arguments);
+    waiting.unit().error(waiting.here(place), kernel, message, arguments);
   }
 
   /** Returns the calls of all functions that the class reaches, as far as they are known. */
@@ -225,10 +241,17 @@ final class Linker {
   /** Reports arrays that are used in ways that one function alone does not show. */
   private boolean misusesArrays(Pending waiting) {
     boolean found = false;
+    Set<FunctionKey> kernels = waiting.kernels();
+    Set<SourceSpan> warned = new HashSet<>();
     for (IrFunction root : checked(waiting)) {
-      for (ArrayUses.Problem problem : ArrayUses.check(reached(List.of(root)))) {
-        report(waiting, root, problem.place(), problem.message(), problem.arguments());
-        found = true;
+      Optional<FunctionKey> kernel = Optional.of(root.key()).filter(kernels::contains);
+      for (ArrayUses.Problem problem : ArrayUses.check(reached(List.of(root)), kernel)) {
+        if (!problem.isWarning()) {
+          report(waiting, root, problem.place(), problem.message(), problem.arguments());
+          found = true;
+        } else if (warned.add(problem.place())) {
+          waiting.warn(root, problem);
+        }
       }
     }
     return found;

@@ -23,19 +23,18 @@ final class LocalTranslator {
   /** The most elements of a private array; beyond, local memory is the wrong tool. */
   private static final int PRIVATE_LIMIT = 16384;
 
-  /** The most elements of one shared array: 228 KiB of bytes, the most any GPU has. */
-  private static final int SHARED_LIMIT = 233472;
-
   private final FunctionState state;
   private final ExpressionTranslator expressions;
   private final CallTranslator calls;
   private final ArrayShapes shapes;
+  private final SharedTranslator shared;
 
   LocalTranslator(FunctionState state, ExpressionTranslator expressions, CallTranslator calls) {
     this.state = state;
     this.expressions = expressions;
     this.calls = calls;
     this.shapes = new ArrayShapes(state, expressions);
+    this.shared = new SharedTranslator(state, expressions);
   }
 
   /** Declares a variable without translating an initialiser. */
@@ -69,6 +68,7 @@ final class LocalTranslator {
         initialiser == null
             ? Optional.empty()
             : Optional.of(expressions.expr(path, initialiser, local.type()));
+    value.ifPresent(initial -> state.value(local, initial));
     return new Stmt.Declare(state.span(tree), local, value);
   }
 
@@ -86,9 +86,8 @@ final class LocalTranslator {
             state.span(tree), local, Stmt.Space.DYNAMIC_SHARED, 0, List.of());
       }
       boolean records = name.equals(ContextTable.SHARED_RECORDS);
-      if (ContextTable.contains(method)
-          && (records || ContextTable.SHARED_ARRAYS.containsKey(name))) {
-        return sharedArray(tree, callPath, local, call, records ? 1 : 0);
+      if (ContextTable.contains(method) && (records || ContextTable.SHARED_ARRAYS.contains(name))) {
+        return shared.array(tree, callPath, local, call, records ? 1 : 0);
       }
     }
     if (initialiser != null) {
@@ -98,33 +97,15 @@ final class LocalTranslator {
     throw state.abort(culprit, Message.ARRAY_ALIAS, culprit);
   }
 
-  /** Translates a shared array; its lengths are the arguments from {@code first} on. */
-  private Stmt sharedArray(
-      VariableTree tree, TreePath path, Local local, MethodInvocationTree call, int first) {
-    String name = calls.method(path).getSimpleName().toString();
-    int limit = SHARED_LIMIT / IrType.layout(local.elementType()).bytes();
-    List<Integer> extents = new ArrayList<>();
-    for (ExpressionTree given : call.getArguments().subList(first, call.getArguments().size())) {
-      extents.add(expressions.arrayLength(path, given, name, limit));
-      limit /= extents.get(extents.size() - 1);
-    }
-    return declared(tree, local, Stmt.Space.SHARED, extents, List.of());
-  }
-
   private Stmt privateArray(VariableTree tree, TreePath path, Local local, NewArrayTree created) {
     int rank = ArrayShapes.rank(state.mirror(path));
     List<Integer> extents = shapes.extents(created, path, rank, local.name(), PRIVATE_LIMIT);
     List<Expr> values = new ArrayList<>();
     shapes.values(created, path, extents, local.elementType(), created, values);
-    return declared(tree, local, Stmt.Space.PRIVATE, extents, values);
-  }
-
-  private Stmt declared(
-      VariableTree tree, Local local, Stmt.Space space, List<Integer> extents, List<Expr> values) {
     if (extents.size() > 1) {
-      state.shape(local, extents);
+      state.shape(local, Conversions.intLiterals(state.span(tree), extents));
     }
     int length = ArrayShapes.size(extents);
-    return new Stmt.DeclareArray(state.span(tree), local, space, length, values);
+    return new Stmt.DeclareArray(state.span(tree), local, Stmt.Space.PRIVATE, length, values);
   }
 }

@@ -19,6 +19,7 @@ import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.transform.HostLoops;
 import org.jgpu.processor.transform.LostUpdates;
+import org.jgpu.processor.transform.UnknownToHostException;
 import org.jspecify.annotations.Nullable;
 
 /** Translates one method. */
@@ -45,7 +46,9 @@ final class MethodTranslator {
     if (body == null) {
       throw new BrokenBodyException();
     }
+    state.assignments(path);
     List<Local> parameters = parameters(method, tree);
+    state.setArguments(parameters);
     IrType result = result(method, tree);
     StatementTranslator statements = new StatementTranslator(state, callees, result);
     TreePath bodyPath = new TreePath(path, body);
@@ -109,7 +112,7 @@ final class MethodTranslator {
   private void checkBounds(IrFunction function) {
     try {
       HostLoops.of(function);
-    } catch (HostLoops.UnknownBoundException e) {
+    } catch (UnknownToHostException e) {
       state.error(e.culprit().span(), Message.PARALLEL_BOUND, e.description());
       throw new BrokenBodyException();
     } catch (HostLoops.LargeBoundException e) {

@@ -41,6 +41,13 @@ final class Methods {
     throw new IllegalStateException(member + " is not a member of a class");
   }
 
+  /** As {@link #binaryName}, of a class that is no local one. */
+  static String named(TypeElement type) {
+    return type.getEnclosingElement() instanceof TypeElement outer
+        ? named(outer) + "$" + type.getSimpleName()
+        : type.getQualifiedName().toString();
+  }
+
   String binaryName(TypeElement type) {
     return elements.getBinaryName(type).toString();
   }

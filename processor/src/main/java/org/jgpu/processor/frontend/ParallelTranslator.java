@@ -1,5 +1,6 @@
 package org.jgpu.processor.frontend;
 
+import com.sun.source.tree.AssertTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CompoundAssignmentTree;
@@ -7,7 +8,9 @@ import com.sun.source.tree.EmptyStatementTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LabeledStatementTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
@@ -31,7 +34,10 @@ import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.signature.rule.Marks;
 import org.jspecify.annotations.Nullable;
 
-/** Translates the body of a parallel kernel: declarations, then one nest of parallel loops. */
+/**
+ * Translates the body of a parallel kernel: what every thread may repeat, then one nest of parallel
+ * loops.
+ */
 final class ParallelTranslator {
   private static final int MAX_LOOPS = 3;
 
@@ -69,8 +75,8 @@ final class ParallelTranslator {
       }
       if (isParallel(loop(tree), path)) {
         nest = loop(tree, path, preamble);
-      } else if (tree instanceof VariableTree variable) {
-        preamble.add(declaration(variable, path));
+      } else if (isRepeatable(tree)) {
+        preamble.add(repeated(tree, path));
       } else {
         throw state.abort(tree, Message.PARALLEL_NEST, "a statement");
       }
@@ -81,23 +87,37 @@ final class ParallelTranslator {
     return nest;
   }
 
-  /** Translates a declaration that every thread will repeat. */
-  private Stmt declaration(VariableTree tree, TreePath path) {
+  /** Returns whether every thread may run {@code tree}, if what it evaluates has no effects. */
+  private boolean isRepeatable(StatementTree tree) {
+    return tree instanceof VariableTree
+        || tree instanceof AssertTree
+        || loops.isEmpty() && tree instanceof IfTree choice && isReturn(choice);
+  }
+
+  /** Returns whether {@code tree} is {@code if (...) return;}. */
+  private static boolean isReturn(IfTree tree) {
+    StatementTree then = tree.getThenStatement();
+    if (then instanceof BlockTree block && block.getStatements().size() == 1) {
+      then = block.getStatements().get(0);
+    }
+    return then instanceof ReturnTree && tree.getElseStatement() == null;
+  }
+
+  /** Translates a statement that every thread will repeat. What functions do is looked at later. */
+  private Stmt repeated(StatementTree tree, TreePath path) {
     Stmt stmt = statements.statement(path, tree);
-    boolean[] repeatable = {stmt instanceof Stmt.Declare};
+    boolean[] effects = {false};
     new IrWalker() {
       @Override
       protected void enter(Expr node) {
-        if (node instanceof Expr.Call call) {
-          repeatable[0] &=
-              call.arguments().stream().noneMatch(arg -> arg.type() instanceof IrType.Array);
-        } else if (node instanceof Expr.Assign || node instanceof Expr.Update) {
-          repeatable[0] = false;
-        }
+        effects[0] |=
+            node instanceof Expr.Assign
+                || node instanceof Expr.Update
+                || node instanceof Expr.Atomic;
       }
     }.walk(stmt);
-    if (!repeatable[0]) {
-      throw state.abort(tree, Message.PARALLEL_NEST, "a declaration with effects");
+    if (effects[0]) {
+      throw state.abort(tree, Message.PARALLEL_NEST, "a statement with effects");
     }
     state.freeze();
     return stmt;

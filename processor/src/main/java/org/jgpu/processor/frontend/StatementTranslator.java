@@ -16,6 +16,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
@@ -183,6 +184,11 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
   @Override
   public Stmt visitAssert(AssertTree tree, TreePath path) {
     return texts.assertion(tree, path);
+  }
+
+  @Override
+  public Stmt visitThrow(ThrowTree tree, TreePath path) {
+    return texts.thrown(tree, path);
   }
 
   @Override

@@ -145,6 +145,7 @@ final class SwitchTranslator {
     return last instanceof Stmt.Break
         || last instanceof Stmt.Continue
         || last instanceof Stmt.Return
+        || last instanceof Stmt.Throw
         || last instanceof Stmt.Block block && endsInJump(block.statements());
   }
 }

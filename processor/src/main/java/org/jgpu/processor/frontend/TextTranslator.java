@@ -7,12 +7,17 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 import org.jgpu.annotations.cpu.PrintfFormat;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
@@ -81,6 +86,29 @@ final class TextTranslator {
       detail(path, detail, texts, values);
     }
     return new Stmt.Assertion(state.span(tree), condition, texts, values);
+  }
+
+  /** Translates a throw of a new exception, whose class is known by its binary name. */
+  Stmt thrown(ThrowTree tree, TreePath path) {
+    ExpressionTree thrown = tree.getExpression();
+    if (!(thrown instanceof NewClassTree created)
+        || created.getClassBody() != null
+        || created.getArguments().size() > 1) {
+      throw state.abort(tree, Message.THROW_FORM, thrown);
+    }
+    TreePath createdPath = new TreePath(path, created);
+    List<Expr> values = new ArrayList<>();
+    List<String> texts = new ArrayList<>();
+    for (ExpressionTree detail : created.getArguments()) {
+      TypeMirror type = state.mirror(new TreePath(createdPath, detail));
+      if (!type.getKind().isPrimitive() && !type.toString().equals(String.class.getName())) {
+        throw state.abort(tree, Message.THROW_FORM, thrown);
+      }
+      texts.add("");
+      detail(createdPath, detail, texts, values);
+    }
+    TypeElement type = (TypeElement) ((DeclaredType) state.mirror(createdPath)).asElement();
+    return new Stmt.Throw(state.span(tree), Methods.named(type), texts, values);
   }
 
   /** Takes a message apart: constants, values, and what {@code +} joins to text. */

@@ -15,7 +15,6 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.signature.rule.ViewTypes;
-import org.jgpu.processor.transform.FoldConstants;
 
 /** Translates the methods of views. */
 final class ViewTranslator {
@@ -92,7 +91,7 @@ final class ViewTranslator {
       TreePath path,
       ExpressionTranslator expressions) {
     ExpressionTree axis = given.get(0);
-    Expr folded = FoldConstants.fold(expressions.expr(path, axis, ElementType.INT32));
+    Expr folded = state.closed(expressions.expr(path, axis, ElementType.INT32));
     boolean known = folded instanceof Expr.Literal;
     if (folded instanceof Expr.Literal literal
         && literal.bits() >= 0

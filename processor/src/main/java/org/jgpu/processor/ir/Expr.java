@@ -1,6 +1,7 @@
 package org.jgpu.processor.ir;
 
 import java.util.List;
+import java.util.Optional;
 import org.jgpu.format.ElementType;
 
 /** An expression. Conversions are explicit: operands have exactly the type their operator says. */
@@ -87,13 +88,20 @@ public sealed interface Expr {
    * The index of an element of an array of several dimensions in its row-major run, an int.
    *
    * @param indices one for each dimension, each an int
-   * @param extents the number of elements along each
+   * @param extents the number of elements along each, if they are constants
+   * @param sized the array, if the launch computes its extents
    */
-  record Offset(SourceSpan span, List<Expr> indices, List<Integer> extents) implements Expr {
+  record Offset(SourceSpan span, List<Expr> indices, List<Integer> extents, Optional<Local> sized)
+      implements Expr {
     /** Copies the lists. */
     public Offset {
       indices = List.copyOf(indices);
       extents = List.copyOf(extents);
+    }
+
+    /** Returns this offset for other indices. */
+    public Offset with(List<Expr> newIndices) {
+      return new Offset(span, newIndices, extents, sized);
     }
 
     @Override

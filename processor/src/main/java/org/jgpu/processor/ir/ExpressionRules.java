@@ -40,7 +40,8 @@ final class ExpressionRules extends IrRewriter {
 
   @Override
   public Expr offset(Expr.Offset node) {
-    if (node.indices().size() != node.extents().size()) {
+    node.sized().ifPresent(array -> verifier.defined(node.span(), array));
+    if (node.sized().isEmpty() && node.indices().size() != node.extents().size()) {
       throw verifier.wrong(node.span(), node.indices().size() + " of " + node.extents());
     }
     node.indices().forEach(index -> verifier.require(index, ElementType.INT32));

@@ -97,7 +97,8 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
 
   @Override
   public String offset(Expr.Offset node) {
-    return "offset(" + list(node.indices()) + " in " + node.extents() + ")";
+    String shape = node.sized().map(IrPrinter::name).orElseGet(() -> node.extents().toString());
+    return "offset(" + list(node.indices()) + " in " + shape + ")";
   }
 
   @Override
@@ -222,7 +223,7 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
         + " "
         + name(node.local())
         + "["
-        + node.length()
+        + (node.isSized() ? list(node.sizes()) : node.length())
         + "] {"
         + list(node.values())
         + "};";
@@ -309,6 +310,11 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   public String assertion(Stmt.Assertion node) {
     String detail = node.texts().isEmpty() ? "" : " : " + node.texts() + " " + list(node.values());
     return "assert " + node.condition().accept(this) + detail + ";";
+  }
+
+  @Override
+  public String throwing(Stmt.Throw node) {
+    return "throw " + node.exception() + "(" + node.texts() + " " + list(node.values()) + ");";
   }
 
   @Override

@@ -120,7 +120,7 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   @Override
   public Expr offset(Expr.Offset node) {
     List<Expr> indices = exprs(node.indices());
-    return indices == node.indices() ? node : new Expr.Offset(node.span(), indices, node.extents());
+    return indices == node.indices() ? node : node.with(indices);
   }
 
   @Override
@@ -263,9 +263,11 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   @Override
   public Stmt declareArray(Stmt.DeclareArray node) {
     List<Expr> values = exprs(node.values());
-    return values == node.values()
+    List<Expr> sizes = exprs(node.sizes());
+    return values == node.values() && sizes == node.sizes()
         ? node
-        : new Stmt.DeclareArray(node.span(), node.local(), node.space(), node.length(), values);
+        : new Stmt.DeclareArray(
+            node.span(), node.local(), node.space(), node.length(), values, sizes);
   }
 
   @Override
@@ -366,6 +368,14 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
     return condition == node.condition() && values == node.values()
         ? node
         : new Stmt.Assertion(node.span(), condition, node.texts(), values);
+  }
+
+  @Override
+  public Stmt throwing(Stmt.Throw node) {
+    List<Expr> values = exprs(node.values());
+    return values == node.values()
+        ? node
+        : new Stmt.Throw(node.span(), node.exception(), node.texts(), values);
   }
 
   @Override

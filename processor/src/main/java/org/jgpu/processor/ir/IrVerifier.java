@@ -130,7 +130,8 @@ public final class IrVerifier extends IrWalker {
   @Override
   public Stmt declareArray(Stmt.DeclareArray node) {
     node.values().forEach(value -> require(value, node.local().elementType()));
-    int least = node.space() == Stmt.Space.DYNAMIC_SHARED ? 0 : 1;
+    node.sizes().forEach(size -> require(size, ElementType.INT32));
+    int least = node.space() == Stmt.Space.DYNAMIC_SHARED || node.isSized() ? 0 : 1;
     if (!node.local().isArray() || node.length() < least || node.values().size() > node.length()) {
       throw wrong(node.span(), "array " + node.local().name() + " of length " + node.length());
     }
@@ -163,12 +164,21 @@ public final class IrVerifier extends IrWalker {
   @Override
   public Stmt assertion(Stmt.Assertion node) {
     bool(node.condition());
-    node.values().forEach(Expr::element);
-    int texts = node.values().size() + 1;
-    if (node.texts().size() != texts && !(node.texts().isEmpty() && node.values().isEmpty())) {
-      throw wrong(node.span(), node.texts().size() + " texts around " + node.values().size());
-    }
+    texts(node, node.texts(), node.values());
     return super.assertion(node);
+  }
+
+  @Override
+  public Stmt throwing(Stmt.Throw node) {
+    texts(node, node.texts(), node.values());
+    return super.throwing(node);
+  }
+
+  private void texts(Stmt node, List<String> texts, List<Expr> values) {
+    values.forEach(Expr::element);
+    if (texts.size() != values.size() + 1 && !(texts.isEmpty() && values.isEmpty())) {
+      throw wrong(node.span(), texts.size() + " texts around " + values.size());
+    }
   }
 
   @Override

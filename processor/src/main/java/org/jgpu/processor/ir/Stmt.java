@@ -15,7 +15,9 @@ public sealed interface Stmt {
   enum Space {
     /** One per block. */
     SHARED,
-    /** All dynamic shared memory of the block; the launch decides on its length. */
+    /**
+     * What {@code LaunchConfig} gives of dynamic shared memory; the launch decides on its length.
+     */
     DYNAMIC_SHARED,
     /** One per thread. */
     PRIVATE,
@@ -32,16 +34,30 @@ public sealed interface Stmt {
   }
 
   /**
-   * Declares an array of fixed length.
+   * Declares an array.
    *
    * @param length the number of elements; 0 for dynamic shared memory
    * @param values the first elements; the rest of a private array is zero
+   * @param sizes of a shared array whose size the launch computes, the number of elements along
+   *     each dimension, in terms of the kernel's parameters and grid; else empty
    */
-  record DeclareArray(SourceSpan span, Local local, Space space, int length, List<Expr> values)
+  record DeclareArray(
+      SourceSpan span, Local local, Space space, int length, List<Expr> values, List<Expr> sizes)
       implements Stmt {
-    /** Copies {@code values}. */
+    /** Copies the lists. */
     public DeclareArray {
       values = List.copyOf(values);
+      sizes = List.copyOf(sizes);
+    }
+
+    /** Declares an array of fixed length, or all dynamic shared memory. */
+    public DeclareArray(SourceSpan span, Local local, Space space, int length, List<Expr> values) {
+      this(span, local, space, length, values, List.of());
+    }
+
+    /** Returns whether the launch computes the size. */
+    public boolean isSized() {
+      return !sizes.isEmpty();
     }
 
     @Override
@@ -229,6 +245,27 @@ public sealed interface Stmt {
     @Override
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.assertion(this);
+    }
+  }
+
+  /**
+   * Ends the launch with an exception: in checked code with its name and text, in other code with
+   * an error of the device.
+   *
+   * @param exception binary name of its class
+   * @param texts what its message says before, between and after the values; empty if it has none
+   */
+  record Throw(SourceSpan span, String exception, List<String> texts, List<Expr> values)
+      implements Stmt {
+    /** Copies the lists. */
+    public Throw {
+      texts = List.copyOf(texts);
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public <R> R accept(StmtVisitor<R> visitor) {
+      return visitor.throwing(this);
     }
   }
 

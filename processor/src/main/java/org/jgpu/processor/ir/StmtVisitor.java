@@ -51,6 +51,9 @@ public interface StmtVisitor<R> {
   /** Visits an assertion. */
   R assertion(Stmt.Assertion node);
 
+  /** Visits a throw. */
+  R throwing(Stmt.Throw node);
+
   /** Visits a nest of parallel loops. */
   R parallel(Stmt.Parallel node);
 }

@@ -24,7 +24,9 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.signature.KernelParameter;
 import org.jgpu.processor.signature.KernelSignature;
+import org.jgpu.processor.transform.HostArrays;
 import org.jgpu.processor.transform.HostLoops;
+import org.jgpu.processor.transform.UnknownToHostException;
 
 /** Makes the descriptors of emitted kernels. */
 final class Descriptors {
@@ -128,13 +130,19 @@ final class Descriptors {
   }
 
   private Geometry geometry(CudaKernel kernel) {
-    return new Geometry(BlockShape.of(kernel), items(kernel.signature().key()), loops(kernel));
+    return new Geometry(
+        BlockShape.of(kernel),
+        items(kernel.signature().key()),
+        0,
+        loops(kernel),
+        HostLoops.returns(kernel.function()),
+        HostArrays.of(kernel.function()));
   }
 
   private static List<LoopRange> loops(CudaKernel kernel) {
     try {
       return HostLoops.of(kernel.function());
-    } catch (HostLoops.UnknownBoundException | HostLoops.LargeBoundException e) {
+    } catch (UnknownToHostException | HostLoops.LargeBoundException e) {
       throw new IllegalStateException("the frontend accepted such a bound", e);
     }
   }

@@ -55,7 +55,7 @@ final class Operands {
       return new Expr.Load(load.span(), load.array(), operands.get(0));
     }
     if (node instanceof Expr.Offset offset) {
-      return new Expr.Offset(offset.span(), operands, offset.extents());
+      return offset.with(operands);
     }
     if (node instanceof Expr.ViewOffset offset) {
       return new Expr.ViewOffset(offset.span(), offset.view(), operands);

@@ -70,7 +70,9 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   public List<Stmt> declareArray(Stmt.DeclareArray node) {
     List<Stmt> out = new ArrayList<>();
     List<Expr> values = expressions.operands(node.values(), out);
-    out.add(new Stmt.DeclareArray(node.span(), node.local(), node.space(), node.length(), values));
+    out.add(
+        new Stmt.DeclareArray(
+            node.span(), node.local(), node.space(), node.length(), values, node.sizes()));
     return out;
   }
 
@@ -218,6 +220,14 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
     Expr fails = new Expr.Unary(node.span(), UnaryOperator.NOT, condition);
     Stmt block = new Stmt.Block(node.span(), failure);
     out.add(new Stmt.If(node.span(), fails, block, Optional.empty()));
+    return out;
+  }
+
+  @Override
+  public List<Stmt> throwing(Stmt.Throw node) {
+    List<Stmt> out = new ArrayList<>();
+    List<Expr> values = expressions.operands(node.values(), out);
+    out.add(new Stmt.Throw(node.span(), node.exception(), node.texts(), values));
     return out;
   }
 

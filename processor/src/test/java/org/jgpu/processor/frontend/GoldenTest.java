@@ -39,7 +39,8 @@ class GoldenTest {
         "Warps",
         "Constants",
         "Views",
-        "Texts"
+        "Texts",
+        "Shared"
       })
   void outputIsAsKept(String name) throws IOException {
     Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
@@ -59,7 +60,7 @@ class GoldenTest {
 
   @Test
   void theCheckedTwinIsAsKept() throws IOException {
-    for (String name : List.of("Texts", "Views")) {
+    for (String name : List.of("Texts", "Views", "Shared")) {
       Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
       check(name + "-checked.cu", compiled.checkedCuda("app." + name));
     }

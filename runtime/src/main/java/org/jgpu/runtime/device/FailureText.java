@@ -23,7 +23,9 @@ final class FailureText {
           case "java.lang.ArrayIndexOutOfBoundsException" ->
               new ArrayIndexOutOfBoundsException(message);
           case "java.lang.ArithmeticException" -> new ArithmeticException(message);
-          default -> message.isEmpty() ? new AssertionError() : new AssertionError(message);
+          case "", "java.lang.AssertionError" ->
+              message.isEmpty() ? new AssertionError() : new AssertionError(message);
+          default -> ThrownByKernel.exception(type, message);
         };
     result.setStackTrace(new StackTraceElement[] {place(lines[0])});
     return result;

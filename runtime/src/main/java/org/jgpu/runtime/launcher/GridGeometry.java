@@ -9,6 +9,8 @@ import org.jgpu.runtime.error.GpuException;
 
 /** Grid and block of a grid or raw kernel, checked before the driver would. */
 final class GridGeometry {
+  private static final int WARP = 32;
+
   private GridGeometry() {}
 
   static void fill(
@@ -16,9 +18,9 @@ final class GridGeometry {
       KernelEntry entry,
       LaunchConfig config,
       Device device,
-      LaunchShape shape) {
+      LaunchShape shape,
+      SharedSizes shared) {
     shape.grid(config.gridX(), config.gridY(), config.gridZ());
-    shape.sharedBytes = config.sharedBytes();
     List<Integer> annotated = kernel.geometry().block();
     if (config.blockX() > 0) {
       shape.block(config.blockX(), config.blockY(), config.blockZ());
@@ -27,10 +29,33 @@ final class GridGeometry {
     } else {
       int suggested = device.driver().suggestedBlockSize(entry.function(), config.sharedBytes());
       shape.block(suggested, 1, 1);
+      shrink(kernel, entry, config, device.limits(), shape, shared);
     }
     checkBlock(entry, device.limits(), shape);
     checkGrid(entry, device.limits(), shape);
-    checkShared(entry, device.limits(), shape);
+    checkShared(entry, device.limits(), shape, shared.bytes(kernel, config));
+  }
+
+  /** Halves the block while its arrays have no room, which may be as long as it is. */
+  private static void shrink(
+      KernelDescriptor kernel,
+      KernelEntry entry,
+      LaunchConfig config,
+      DeviceLimits limits,
+      LaunchShape shape,
+      SharedSizes shared) {
+    if (kernel.geometry().shared().isEmpty()) {
+      return;
+    }
+    int suggested = shape.blockX;
+    long room = limits.sharedBytesOptIn() - entry.staticSharedBytes();
+    while (shared.bytes(kernel, config) > room) {
+      if (shape.blockX <= WARP) {
+        shape.block(suggested, 1, 1);
+        return;
+      }
+      shape.block(shape.blockX / 2, 1, 1);
+    }
   }
 
   private static void checkBlock(KernelEntry entry, DeviceLimits limits, LaunchShape shape) {
@@ -84,23 +109,25 @@ final class GridGeometry {
     }
   }
 
-  private static void checkShared(KernelEntry entry, DeviceLimits limits, LaunchShape shape) {
-    if (shape.sharedBytes == 0) {
+  private static void checkShared(
+      KernelEntry entry, DeviceLimits limits, LaunchShape shape, long bytes) {
+    if (bytes == 0) {
       return;
     }
-    long total = (long) shape.sharedBytes + entry.staticSharedBytes();
+    long total = bytes + entry.staticSharedBytes();
     if (total > limits.sharedBytesOptIn()) {
       throw new GpuException(
           "kernel "
               + entry.label()
               + ": "
-              + shape.sharedBytes
+              + bytes
               + " bytes of dynamic and "
               + entry.staticSharedBytes()
               + " of static shared memory per block; the device allows "
               + limits.sharedBytesOptIn()
               + " in all");
     }
+    shape.sharedBytes = (int) bytes;
     if (total > limits.sharedBytes()) {
       entry.allowSharedBytes(shape.sharedBytes);
     }

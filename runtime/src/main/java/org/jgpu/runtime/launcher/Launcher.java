@@ -19,11 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class Launcher {
   private final KernelValues values;
   private final LaunchShape shape = new LaunchShape();
+  private final SharedSizes shared;
   private final Submission submission;
   private final ScanLauncher scans;
 
   Launcher(KernelValues values) {
     this.values = values;
+    this.shared = new SharedSizes(values, shape);
     this.submission = new Submission(values, shape);
     this.scans = new ScanLauncher(values, shape, submission);
   }
@@ -57,7 +59,7 @@ final class Launcher {
     }
     boolean narrow = ViewWidth.fitsInt(kernel, values);
     KernelEntry entry = handle.on(device).entry(narrow ? Variant.MAIN : Variant.MAIN_64);
-    GridGeometry.fill(kernel, entry, config, device, shape);
+    GridGeometry.fill(kernel, entry, config, device, shape, shared);
     submission.run(kernel, entry, stream.deviceStream());
   }
 
@@ -67,7 +69,7 @@ final class Launcher {
     boolean narrow = ViewWidth.fitsInt(kernel, values);
     KernelEntry entry =
         handle.on(device).entry(narrow ? Variant.COOPERATIVE : Variant.COOPERATIVE_64);
-    GridGeometry.fill(kernel, entry, config, device, shape);
+    GridGeometry.fill(kernel, entry, config, device, shape, shared);
     GridGeometry.checkCooperative(entry, device, shape);
     values.setWorkspace(Workspaces.of(device).barrier(stream));
     submission.runCooperative(kernel, entry, stream);

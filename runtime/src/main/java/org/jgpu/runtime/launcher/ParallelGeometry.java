@@ -1,6 +1,7 @@
 package org.jgpu.runtime.launcher;
 
 import java.util.List;
+import org.jgpu.format.HostExpression;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.LoopRange;
 import org.jgpu.runtime.device.DeviceLimits;
@@ -23,7 +24,7 @@ final class ParallelGeometry {
   /**
    * Fills {@code shape}; the innermost loop is on x.
    *
-   * @return false if there is no iteration
+   * @return false if there is no iteration, or the kernel returns before its loops
    */
   static boolean fill(
       KernelDescriptor kernel, KernelValues values, DeviceLimits limits, LaunchShape shape) {
@@ -31,6 +32,9 @@ final class ParallelGeometry {
     int n = loops.size();
     if (n < 1 || n > 3) {
       throw new GpuException(KernelText.of(kernel) + " has " + n + " parallel loops");
+    }
+    if (returns(kernel, values)) {
+      return false;
     }
     long x = iterations(kernel, loops.get(n - 1), values);
     long y = n < 2 ? 1 : iterations(kernel, loops.get(n - 2), values);
@@ -47,6 +51,26 @@ final class ParallelGeometry {
         blocks(y, shape.blockY, limits.maxGridY()),
         blocks(z, shape.blockZ, limits.maxGridZ()));
     return true;
+  }
+
+  /** Returns whether the kernel returns before its loops, whose bounds may make no sense then. */
+  private static boolean returns(KernelDescriptor kernel, KernelValues values) {
+    List<HostExpression> returns = kernel.geometry().returns();
+    for (int i = 0; i < returns.size(); i++) {
+      if (isTrue(returns.get(i), values)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Leaves it to the device where a condition divides by zero: it may have returned before. */
+  private static boolean isTrue(HostExpression condition, KernelValues values) {
+    try {
+      return condition.evaluate(values) != 0;
+    } catch (ArithmeticException e) {
+      return false;
+    }
   }
 
   /**

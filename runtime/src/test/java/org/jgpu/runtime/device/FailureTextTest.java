@@ -47,6 +47,42 @@ class FailureTextTest {
     assertNull(exception.getMessage());
   }
 
+  /** What only a kernel throws. */
+  static final class Odd extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Odd(String message) {
+      super(message);
+    }
+  }
+
+  @Test
+  void exceptionsThatKernelsThrow() {
+    String place = "app.K.f(K.java:1)\n";
+    Throwable known =
+        FailureText.exception(place + "java.lang.IllegalArgumentException\nn is " + value('i', 3));
+    assertInstanceOf(IllegalArgumentException.class, known);
+    assertEquals("n is 3", known.getMessage());
+    Throwable silent = FailureText.exception(place + "java.lang.IllegalStateException\n");
+    assertInstanceOf(IllegalStateException.class, silent);
+    assertNull(silent.getMessage());
+    Throwable own = FailureText.exception(place + Odd.class.getName() + "\nodd");
+    assertInstanceOf(Odd.class, own);
+    assertEquals("odd", own.getMessage());
+    assertEquals("f", own.getStackTrace()[0].getMethodName());
+  }
+
+  @Test
+  void exceptionsThatCannotBeMadeAreNamed() {
+    String place = "app.K.f(K.java:1)\n";
+    for (String type : new String[] {"app.Missing", "java.lang.String", Odd.class.getName()}) {
+      Throwable exception = FailureText.exception(place + type + "\n");
+      assertEquals(RuntimeException.class, exception.getClass());
+      assertEquals(type, exception.getMessage());
+    }
+    assertEquals("app.Missing: x", FailureText.exception(place + "app.Missing\nx").getMessage());
+  }
+
   @Test
   void textOfAnotherForm() {
     assertInstanceOf(AssertionError.class, FailureText.exception("x > 0"));
