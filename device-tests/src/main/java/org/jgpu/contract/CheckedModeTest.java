@@ -42,7 +42,7 @@ class CheckedModeTest {
     Gpu gpu = Gpu.open(1);
     defect.accept(gpu);
     String message = assertThrows(GpuException.class, gpu::synchronize).getMessage();
-    assertThrows(GpuException.class, gpu::close);
+    gpu.close();
     return String.valueOf(message);
   }
 
@@ -108,7 +108,7 @@ class CheckedModeTest {
     Gpu gpu = Gpu.open(1);
     defect.accept(gpu);
     KernelFailureException failure = assertThrows(KernelFailureException.class, gpu::synchronize);
-    assertThrows(GpuException.class, gpu::close);
+    gpu.close();
     return failure;
   }
 
