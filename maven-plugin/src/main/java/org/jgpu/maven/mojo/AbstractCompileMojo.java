@@ -2,6 +2,7 @@ package org.jgpu.maven.mojo;
 
 import java.io.File;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -10,6 +11,7 @@ import org.eclipse.aether.RepositorySystem;
 import org.eclipse.aether.RepositorySystemSession;
 import org.eclipse.aether.repository.RemoteRepository;
 import org.jgpu.format.Target;
+import org.jgpu.maven.precompile.FolderSizes;
 import org.jgpu.maven.precompile.PrecompileException;
 import org.jgpu.maven.precompile.PrecompileRequest;
 import org.jgpu.maven.precompile.PrecompileResult;
@@ -125,16 +127,21 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
       return;
     }
     CompilerDiscovery discovery = discovery();
-    Precompiler precompiler = new Precompiler(targets -> discovery.find(targets).require());
+    CompileLog progress = new CompileLog(getLog(), Instant::now);
+    Precompiler precompiler =
+        new Precompiler(targets -> discovery.find(targets).require(), progress);
     try {
       warnOfUnprocessed();
       report(precompiler.run(request()));
+      progress.warnOfLarge();
     } catch (PrecompileException e) {
       throw failure(e);
     } catch (NoCompilerException e) {
       if (failOnNoCompiler) {
         throw new MojoFailureException(
-            e.getMessage() + " Or build without: -Dgpu.skip or -Dgpu.failOnNoCompiler=false.");
+            e.getMessage()
+                + " Or compile for what one of these knows, as with -Dgpu.architectures=sm_80,sm_90;"
+                + " or build without: -Dgpu.skip or -Dgpu.failOnNoCompiler=false.");
       }
       getLog().warn(e.getMessage() + " The kernels stay source only.");
     } catch (IOException e) {
@@ -170,11 +177,14 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
     }
   }
 
-  private void report(PrecompileResult result) {
+  private void report(PrecompileResult result) throws IOException {
     for (String warning : result.warnings()) {
       warning.lines().forEach(getLog()::warn);
     }
     getLog().info(result.summary());
+    if (result.compiler().isPresent()) {
+      getLog().info(FolderSizes.summary(classes().toPath()));
+    }
   }
 
   private MojoFailureException failure(PrecompileException e) {

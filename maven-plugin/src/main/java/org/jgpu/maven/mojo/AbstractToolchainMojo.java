@@ -1,6 +1,7 @@
 package org.jgpu.maven.mojo;
 
 import java.io.File;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,15 +19,19 @@ import org.jspecify.annotations.Nullable;
 /** The parameters that say which compiler is used and what for. */
 abstract class AbstractToolchainMojo extends AbstractMojo {
   /**
-   * The GPU architectures to make machine code for, each as {@code sm_NN}. A GPU runs code of its
-   * own architecture or of a lower one of the same major version ({@code sm_80} on {@code sm_86}).
-   * Others take the PTX of {@code ptxArchitecture}, which the driver compiles at the first start.
-   * Each one adds to the build's time and the jar's size. Example: {@code
-   * -Dgpu.architectures=sm_80,sm_90,sm_120}
+   * The GPU architectures to make machine code for, each as {@code sm_NN}, or {@code native} for
+   * those of the GPUs in this machine. A GPU runs code of its own architecture or of a lower one of
+   * the same major version ({@code sm_80} on {@code sm_86}), so that by default all from Turing to
+   * Blackwell have theirs. Others take the PTX of {@code ptxArchitecture}, which the driver
+   * compiles at the first start. Each one adds to the build's time and the jar's size. Example:
+   * {@code -Dgpu.architectures=sm_80,sm_90}
    *
    * @since 0.1.0
    */
-  @Parameter(property = "gpu.architectures", defaultValue = "sm_80,sm_90", required = true)
+  @Parameter(
+      property = "gpu.architectures",
+      defaultValue = "sm_75,sm_80,sm_90,sm_100,sm_120",
+      required = true)
   private List<String> architectures = List.of();
 
   /**
@@ -72,7 +77,11 @@ abstract class AbstractToolchainMojo extends AbstractMojo {
   final List<Target> targets() throws MojoFailureException {
     Set<Target> targets = new LinkedHashSet<>();
     for (String architecture : architectures) {
-      targets.add(target("architectures", architecture));
+      if (architecture.strip().equals(NativeArchitectures.NAME)) {
+        targets.addAll(ofThisMachine());
+      } else {
+        targets.add(target("architectures", architecture));
+      }
     }
     Target ptx = target("ptxArchitecture", ptxArchitecture);
     if (ptx.kind() != Target.Kind.PTX) {
@@ -81,6 +90,18 @@ abstract class AbstractToolchainMojo extends AbstractMojo {
     }
     targets.add(ptx);
     return new ArrayList<>(targets);
+  }
+
+  private static List<Target> ofThisMachine() throws MojoFailureException {
+    try {
+      return NativeArchitectures.find(NativeArchitectures.COMMAND);
+    } catch (IOException e) {
+      throw new MojoFailureException(
+          "<architectures> (gpu.architectures) is 'native', but "
+              + e.getMessage()
+              + "; name the architecture, such as sm_90",
+          e);
+    }
   }
 
   private static Target target(String parameter, String architecture) throws MojoFailureException {

@@ -28,10 +28,17 @@ import org.jgpu.toolchain.discovery.NoCompilerException;
  */
 public final class Precompiler {
   private final CompilerSource compilers;
+  private final Progress progress;
 
   /** Creates a precompiler that asks {@code compilers} when there is something to compile. */
   public Precompiler(CompilerSource compilers) {
+    this(compilers, Progress.NONE);
+  }
+
+  /** As the other, and {@code progress} hears of each compilation. */
+  public Precompiler(CompilerSource compilers, Progress progress) {
     this.compilers = compilers;
+    this.progress = progress;
   }
 
   /**
@@ -101,7 +108,7 @@ public final class Precompiler {
     Set<Target> targets = jobs.stream().map(CompileJob::target).collect(Collectors.toSet());
     CudaCompiler compiler = compilers.find(targets);
     return new Compilation(
-        Optional.of(compiler.identity()), CompileJobs.run(jobs, compiler, threads));
+        Optional.of(compiler.identity()), CompileJobs.run(jobs, compiler, threads, progress));
   }
 
   private static void write(
