@@ -16,6 +16,7 @@ import org.jgpu.maven.precompile.PrecompileException;
 import org.jgpu.maven.precompile.PrecompileRequest;
 import org.jgpu.maven.precompile.PrecompileResult;
 import org.jgpu.maven.precompile.Precompiler;
+import org.jgpu.maven.precompile.ProgressLog;
 import org.jgpu.maven.verify.UnprocessedClasses;
 import org.jgpu.toolchain.discovery.CompilerDiscovery;
 import org.jgpu.toolchain.discovery.NoCompilerException;
@@ -127,7 +128,7 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
       return;
     }
     CompilerDiscovery discovery = discovery();
-    CompileLog progress = new CompileLog(getLog(), Instant::now);
+    ProgressLog progress = new ProgressLog(getLog()::info, getLog()::warn, Instant::now);
     Precompiler precompiler =
         new Precompiler(targets -> discovery.find(targets).require(), progress);
     try {

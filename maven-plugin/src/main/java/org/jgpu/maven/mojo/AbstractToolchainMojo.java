@@ -1,17 +1,13 @@
 package org.jgpu.maven.mojo;
 
 import java.io.File;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.Target;
+import org.jgpu.maven.precompile.TargetList;
 import org.jgpu.toolchain.discovery.CompilerKind;
 import org.jgpu.toolchain.discovery.DiscoverySettings;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +26,7 @@ abstract class AbstractToolchainMojo extends AbstractMojo {
    */
   @Parameter(
       property = "gpu.architectures",
-      defaultValue = "sm_75,sm_80,sm_90,sm_100,sm_120",
+      defaultValue = TargetList.ARCHITECTURES,
       required = true)
   private List<String> architectures = List.of();
 
@@ -41,7 +37,10 @@ abstract class AbstractToolchainMojo extends AbstractMojo {
    *
    * @since 0.1.0
    */
-  @Parameter(property = "gpu.ptxArchitecture", defaultValue = "compute_75", required = true)
+  @Parameter(
+      property = "gpu.ptxArchitecture",
+      defaultValue = TargetList.PTX_ARCHITECTURE,
+      required = true)
   private String ptxArchitecture = "";
 
   /**
@@ -75,41 +74,12 @@ abstract class AbstractToolchainMojo extends AbstractMojo {
 
   /** Returns what to compile for: the cubins as listed, then the PTX. */
   final List<Target> targets() throws MojoFailureException {
-    Set<Target> targets = new LinkedHashSet<>();
-    for (String architecture : architectures) {
-      if (architecture.strip().equals(NativeArchitectures.NAME)) {
-        targets.addAll(ofThisMachine());
-      } else {
-        targets.add(target("architectures", architecture));
-      }
-    }
-    Target ptx = target("ptxArchitecture", ptxArchitecture);
-    if (ptx.kind() != Target.Kind.PTX) {
-      throw new MojoFailureException(
-          "<ptxArchitecture> (gpu.ptxArchitecture) must be compute_NN, is " + ptx);
-    }
-    targets.add(ptx);
-    return new ArrayList<>(targets);
-  }
-
-  private static List<Target> ofThisMachine() throws MojoFailureException {
     try {
-      return NativeArchitectures.find(NativeArchitectures.COMMAND);
-    } catch (IOException e) {
-      throw new MojoFailureException(
-          "<architectures> (gpu.architectures) is 'native', but "
-              + e.getMessage()
-              + "; name the architecture, such as sm_90",
-          e);
-    }
-  }
-
-  private static Target target(String parameter, String architecture) throws MojoFailureException {
-    try {
-      return Target.parse(architecture.strip());
-    } catch (DescriptorFormatException e) {
-      throw new MojoFailureException(
-          "<" + parameter + "> (gpu." + parameter + "): " + e.getMessage());
+      return TargetList.of(architectures, ptxArchitecture);
+    } catch (IllegalArgumentException e) {
+      // As in the POM, and as on the command line.
+      String parameter = String.valueOf(e.getMessage()).replaceFirst("^(\\w+)", "<$1> (gpu.$1)");
+      throw new MojoFailureException(parameter, e);
     }
   }
 

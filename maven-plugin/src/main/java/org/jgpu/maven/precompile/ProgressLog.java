@@ -1,4 +1,4 @@
-package org.jgpu.maven.mojo;
+package org.jgpu.maven.precompile;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -7,16 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.apache.maven.plugin.logging.Log;
-import org.jgpu.maven.precompile.FolderSizes;
-import org.jgpu.maven.precompile.Progress;
 
 /**
  * Tells of compilations while they go on: a line a second at most, and one for each that takes as
  * long. Afterwards it names the units that are surprisingly large or slow. Thread-safe.
  */
-final class CompileLog implements Progress {
+public final class ProgressLog implements Progress {
   private static final Duration INTERVAL = Duration.ofSeconds(1);
 
   /** Beyond these a kernel costs more than its author is likely to know. */
@@ -24,13 +22,18 @@ final class CompileLog implements Progress {
 
   private static final long LARGE = 256 * 1024;
 
-  private final Log log;
+  private final Consumer<String> lines;
+  private final Consumer<String> warnings;
   private final Supplier<Instant> clock;
   private final Map<String, List<Step>> steps = new TreeMap<>();
   private Instant last;
 
-  CompileLog(Log log, Supplier<Instant> clock) {
-    this.log = log;
+  /**
+   * Creates a log that writes to {@code lines} and {@code warnings}, by the time of {@code clock}.
+   */
+  public ProgressLog(Consumer<String> lines, Consumer<String> warnings, Supplier<Instant> clock) {
+    this.lines = lines;
+    this.warnings = warnings;
     this.clock = clock;
     this.last = clock.get();
   }
@@ -42,7 +45,7 @@ final class CompileLog implements Progress {
     boolean due = !now.isBefore(last.plus(INTERVAL));
     if (due || step.elapsed().compareTo(INTERVAL) >= 0) {
       last = now;
-      log.info(
+      lines.accept(
           String.format(
               Locale.ROOT,
               "[%d of %d] %s for %s, %s",
@@ -55,7 +58,7 @@ final class CompileLog implements Progress {
   }
 
   /** Warns of each unit that took long or is large for one of its targets. */
-  synchronized void warnOfLarge() {
+  public synchronized void warnOfLarge() {
     steps.forEach(
         (unit, all) -> {
           boolean slow = all.stream().anyMatch(step -> step.elapsed().compareTo(SLOW) > 0);
@@ -63,7 +66,7 @@ final class CompileLog implements Progress {
           if (slow || large) {
             Duration time = all.stream().map(Step::elapsed).reduce(Duration.ZERO, Duration::plus);
             long bytes = all.stream().mapToLong(Step::bytes).sum();
-            log.warn(
+            warnings.accept(
                 String.format(
                     Locale.ROOT,
                     "%s is large: %s to compile and %s for %d targets; loops with constant bounds"

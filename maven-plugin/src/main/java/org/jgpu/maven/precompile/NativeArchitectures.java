@@ -1,4 +1,4 @@
-package org.jgpu.maven.mojo;
+package org.jgpu.maven.precompile;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

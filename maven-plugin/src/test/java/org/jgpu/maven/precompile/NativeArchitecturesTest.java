@@ -1,4 +1,4 @@
-package org.jgpu.maven.mojo;
+package org.jgpu.maven.precompile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

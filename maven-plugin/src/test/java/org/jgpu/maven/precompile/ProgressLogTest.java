@@ -1,4 +1,4 @@
-package org.jgpu.maven.mojo;
+package org.jgpu.maven.precompile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -6,28 +6,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.maven.plugin.logging.SystemStreamLog;
 import org.jgpu.format.Target;
-import org.jgpu.maven.precompile.Progress;
 import org.junit.jupiter.api.Test;
 
-class CompileLogTest {
+class ProgressLogTest {
   private final List<String> lines = new ArrayList<>();
   private Instant now = Instant.EPOCH;
-  private final CompileLog log =
-      new CompileLog(
-          new SystemStreamLog() {
-            @Override
-            public void info(CharSequence content) {
-              lines.add("info: " + content);
-            }
-
-            @Override
-            public void warn(CharSequence content) {
-              lines.add("warn: " + content);
-            }
-          },
-          () -> now);
+  private final ProgressLog log =
+      new ProgressLog(
+          line -> lines.add("info: " + line), line -> lines.add("warn: " + line), () -> now);
 
   private void ended(int number, String unit, int capability, long millis, long bytes) {
     Duration elapsed = Duration.ofMillis(millis);
