@@ -18,3 +18,4 @@ for (unit in ['app.First', 'app.Second+triple']) {
   assert !ptx.contains(basedir.path)
 }
 assert folder.listFiles().length == 18
+assert log.contains('skipped by gpu.skip')
