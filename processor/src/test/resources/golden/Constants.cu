@@ -1,4 +1,5 @@
 // Generated from class app.Constants by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ float app_Constants_dot_fn(const float* a, int from, const float* b, int jgpu_length_2);
 static __device__ __forceinline__ long long app_Constants_pick_fn(int x, long long y);
 #line 15 "app/Constants.java"
@@ -27,6 +28,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Constants_convolve(const f
   static __constant__ const float jgpu_v4_Constants_TAPS[3] = {0.25f, 0.5f, 0.25f};
 #line 25
   const long long jgpu_x_trips = (int)((unsigned)jgpu_length_0 - 3 + 1);
+#line 25
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 25
     const int i = (int)jgpu_x;
@@ -35,46 +37,72 @@ extern "C" __global__ void __launch_bounds__(256) app_Constants_convolve(const f
 }
 #line 30
 extern "C" __global__ void __launch_bounds__(256) app_Constants_pick_c32(long long* jgpu_out, const int* jgpu_p0, const long long* jgpu_p1, unsigned jgpu_count) {
+#line 30
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+#line 30
   if (jgpu_tile + 512 <= jgpu_count) {
+#line 30
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 30
     int jgpu_in0[2];
+#line 30
     long long jgpu_in1[2];
 #pragma unroll
+#line 30
     for (int k = 0; k < 2; k++) {
+#line 30
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 30
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 30
     for (int k = 0; k < 2; k++) {
+#line 30
       jgpu_out[jgpu_first + k * 256] = app_Constants_pick_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 30
     const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#line 30
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 30
       jgpu_out[i] = app_Constants_pick_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
 }
 #line 30
 extern "C" __global__ void __launch_bounds__(256) app_Constants_pick_c64(long long* jgpu_out, const int* jgpu_p0, const long long* jgpu_p1, long long jgpu_count) {
+#line 30
   const long long jgpu_tile = (long long)blockIdx.x * 512;
+#line 30
   if (jgpu_tile + 512 <= jgpu_count) {
+#line 30
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 30
     int jgpu_in0[2];
+#line 30
     long long jgpu_in1[2];
 #pragma unroll
+#line 30
     for (int k = 0; k < 2; k++) {
+#line 30
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 30
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 30
     for (int k = 0; k < 2; k++) {
+#line 30
       jgpu_out[jgpu_first + k * 256] = app_Constants_pick_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 30
     const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#line 30
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 30
       jgpu_out[i] = app_Constants_pick_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }

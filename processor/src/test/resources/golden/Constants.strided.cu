@@ -1,4 +1,5 @@
 // Generated from class app.Constants by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 template <typename T>
 struct jgpu_unsigned;
 template <>
@@ -86,57 +87,96 @@ static __device__ __forceinline__ long long app_Constants_pick_fn(int x, long lo
 }
 #line 30
 extern "C" __global__ void __launch_bounds__(256) app_Constants_pick_s32(long long* jgpu_out, const int* jgpu_p0, const long long* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 30
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 30
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 30
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 30
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 30
     int jgpu_origins[3];
+#line 30
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 30
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 30
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 30
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 30
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 30
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 30
         int jgpu_in0[4];
+#line 30
         long long jgpu_in1[4];
 #pragma unroll
+#line 30
         for (int k = 0; k < 4; k++) {
+#line 30
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 30
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 30
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 30
         for (int k = 0; k < 4; k++) {
+#line 30
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 30
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Constants_pick_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 30
       return;
     }
   }
+#line 30
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 30
     int jgpu_index[4];
+#line 30
     int jgpu_at[4][3];
+#line 30
     int jgpu_in0[4];
+#line 30
     long long jgpu_in1[4];
 #pragma unroll
+#line 30
     for (int k = 0; k < 4; k++) {
+#line 30
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 30
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 30
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 30
     for (int k = 0; k < 4; k++) {
+#line 30
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 30
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 30
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 30
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 30
     for (int k = 0; k < 4; k++) {
+#line 30
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 30
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 30
         jgpu_out[jgpu_at[k][0]] = app_Constants_pick_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -144,57 +184,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Constants_pick_s32(long lo
 }
 #line 30
 extern "C" __global__ void __launch_bounds__(256) app_Constants_pick_s64(long long* jgpu_out, const int* jgpu_p0, const long long* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 30
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 30
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 30
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 30
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 30
     long long jgpu_origins[3];
+#line 30
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 30
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 30
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 30
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 30
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 30
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 30
         int jgpu_in0[4];
+#line 30
         long long jgpu_in1[4];
 #pragma unroll
+#line 30
         for (int k = 0; k < 4; k++) {
+#line 30
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 30
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 30
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 30
         for (int k = 0; k < 4; k++) {
+#line 30
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 30
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Constants_pick_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 30
       return;
     }
   }
+#line 30
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 30
     long long jgpu_index[4];
+#line 30
     long long jgpu_at[4][3];
+#line 30
     int jgpu_in0[4];
+#line 30
     long long jgpu_in1[4];
 #pragma unroll
+#line 30
     for (int k = 0; k < 4; k++) {
+#line 30
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 30
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 30
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 30
     for (int k = 0; k < 4; k++) {
+#line 30
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 30
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 30
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 30
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 30
     for (int k = 0; k < 4; k++) {
+#line 30
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 30
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 30
         jgpu_out[jgpu_at[k][0]] = app_Constants_pick_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }

@@ -1,4 +1,5 @@
 // Generated from class app.Elementwise by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 template <typename T>
 struct jgpu_unsigned;
 template <>
@@ -115,57 +116,96 @@ static __device__ __forceinline__ long long app_Elementwise_square__long_long_fn
 }
 #line 32
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_add_s32(signed char* jgpu_out, const signed char* jgpu_p0, const signed char* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 32
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 4096;
+#line 32
   const bool jgpu_full = jgpu_tile + 4096 <= jgpu_count;
+#line 32
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 32
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 4096) {
+#line 32
     int jgpu_origins[3];
+#line 32
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 32
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 4096) {
+#line 32
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 32
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 32
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 32
       for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 8) {
+#line 32
         signed char jgpu_in0[8];
+#line 32
         signed char jgpu_in1[8];
 #pragma unroll
+#line 32
         for (int k = 0; k < 8; k++) {
+#line 32
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 32
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 32
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 32
         for (int k = 0; k < 8; k++) {
+#line 32
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 32
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 32
       return;
     }
   }
+#line 32
   for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+#line 32
     int jgpu_index[4];
+#line 32
     int jgpu_at[4][3];
+#line 32
     signed char jgpu_in0[4];
+#line 32
     signed char jgpu_in1[4];
 #pragma unroll
+#line 32
     for (int k = 0; k < 4; k++) {
+#line 32
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 32
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 32
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 32
     for (int k = 0; k < 4; k++) {
+#line 32
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 32
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 32
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 32
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 32
     for (int k = 0; k < 4; k++) {
+#line 32
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 32
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 32
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -173,115 +213,192 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_add_s32(signed
 }
 #line 32
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_add_s64(signed char* jgpu_out, const signed char* jgpu_p0, const signed char* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 32
   const long long jgpu_tile = (long long)blockIdx.x * 4096;
+#line 32
   const bool jgpu_full = jgpu_tile + 4096 <= jgpu_count;
+#line 32
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 32
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 4096) {
+#line 32
     long long jgpu_origins[3];
+#line 32
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 32
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 4096) {
+#line 32
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 32
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 32
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 32
       for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 8) {
+#line 32
         signed char jgpu_in0[8];
+#line 32
         signed char jgpu_in1[8];
 #pragma unroll
+#line 32
         for (int k = 0; k < 8; k++) {
+#line 32
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 32
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 32
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 32
         for (int k = 0; k < 8; k++) {
+#line 32
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 32
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 32
       return;
     }
   }
+#line 32
   for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+#line 32
     long long jgpu_index[4];
+#line 32
     long long jgpu_at[4][3];
+#line 32
     signed char jgpu_in0[4];
+#line 32
     signed char jgpu_in1[4];
 #pragma unroll
+#line 32
     for (int k = 0; k < 4; k++) {
+#line 32
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 32
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 32
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 32
     for (int k = 0; k < 4; k++) {
+#line 32
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 32
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 32
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 32
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 32
     for (int k = 0; k < 4; k++) {
+#line 32
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 32
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 32
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_add_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
   }
 }
-#line 37
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_s32(bool* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 37
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 37
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 37
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 37
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 37
     int jgpu_origins[3];
+#line 37
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 37
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 37
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 37
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 37
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 37
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 37
         float jgpu_in0[8];
+#line 37
         float jgpu_in1[8];
 #pragma unroll
+#line 37
         for (int k = 0; k < 8; k++) {
+#line 37
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 37
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 37
         for (int k = 0; k < 8; k++) {
+#line 37
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 37
       return;
     }
   }
+#line 37
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 37
     int jgpu_index[4];
+#line 37
     int jgpu_at[4][3];
+#line 37
     float jgpu_in0[4];
+#line 37
     float jgpu_in1[4];
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 37
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 37
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 37
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 37
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -289,57 +406,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_s32(bool*
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_s64(bool* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 37
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 37
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 37
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 37
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 37
     long long jgpu_origins[3];
+#line 37
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 37
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 37
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 37
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 37
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 37
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 37
         float jgpu_in0[8];
+#line 37
         float jgpu_in1[8];
 #pragma unroll
+#line 37
         for (int k = 0; k < 8; k++) {
+#line 37
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 37
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 37
         for (int k = 0; k < 8; k++) {
+#line 37
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 37
       return;
     }
   }
+#line 37
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 37
     long long jgpu_index[4];
+#line 37
     long long jgpu_at[4][3];
+#line 37
     float jgpu_in0[4];
+#line 37
     float jgpu_in1[4];
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 37
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 37
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 37
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 37
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_less_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -347,57 +503,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_less_s64(bool*
 }
 #line 7
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_saxpy_s32(float* jgpu_out, float jgpu_p0, const float* jgpu_p1, const float* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 7
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 7
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 7
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 7
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 7
     int jgpu_origins[3];
+#line 7
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 7
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 7
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 7
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 7
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 7
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 7
         float jgpu_in1[8];
+#line 7
         float jgpu_in2[8];
 #pragma unroll
+#line 7
         for (int k = 0; k < 8; k++) {
+#line 7
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 7
           jgpu_in1[k] = jgpu_p1[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 7
           jgpu_in2[k] = jgpu_p2[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 7
         for (int k = 0; k < 8; k++) {
+#line 7
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 7
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
         }
       }
+#line 7
       return;
     }
   }
+#line 7
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 7
     int jgpu_index[4];
+#line 7
     int jgpu_at[4][3];
+#line 7
     float jgpu_in1[4];
+#line 7
     float jgpu_in2[4];
 #pragma unroll
+#line 7
     for (int k = 0; k < 4; k++) {
+#line 7
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 7
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 7
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 7
     for (int k = 0; k < 4; k++) {
+#line 7
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 7
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 7
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][1]];
+#line 7
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 7
     for (int k = 0; k < 4; k++) {
+#line 7
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 7
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 7
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
       }
     }
@@ -405,110 +600,182 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_saxpy_s32(floa
 }
 #line 7
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_saxpy_s64(float* jgpu_out, float jgpu_p0, const float* jgpu_p1, const float* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 7
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 7
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 7
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 7
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 7
     long long jgpu_origins[3];
+#line 7
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 7
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 7
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 7
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 7
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 7
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 7
         float jgpu_in1[8];
+#line 7
         float jgpu_in2[8];
 #pragma unroll
+#line 7
         for (int k = 0; k < 8; k++) {
+#line 7
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 7
           jgpu_in1[k] = jgpu_p1[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 7
           jgpu_in2[k] = jgpu_p2[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 7
         for (int k = 0; k < 8; k++) {
+#line 7
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 7
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
         }
       }
+#line 7
       return;
     }
   }
+#line 7
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 7
     long long jgpu_index[4];
+#line 7
     long long jgpu_at[4][3];
+#line 7
     float jgpu_in1[4];
+#line 7
     float jgpu_in2[4];
 #pragma unroll
+#line 7
     for (int k = 0; k < 4; k++) {
+#line 7
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 7
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 7
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 7
     for (int k = 0; k < 4; k++) {
+#line 7
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 7
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 7
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][1]];
+#line 7
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 7
     for (int k = 0; k < 4; k++) {
+#line 7
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 7
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 7
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_saxpy_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
       }
     }
   }
 }
-#line 12
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sin_s32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+#line 12
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 12
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 12
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 12
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 12
     int jgpu_origins[2];
+#line 12
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 12
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 12
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 12
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 12
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 12
         float jgpu_in0[8];
 #pragma unroll
+#line 12
         for (int k = 0; k < 8; k++) {
+#line 12
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 12
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 12
         for (int k = 0; k < 8; k++) {
+#line 12
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 12
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_sin_fn(jgpu_in0[k]);
         }
       }
+#line 12
       return;
     }
   }
+#line 12
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 12
     int jgpu_index[4];
+#line 12
     int jgpu_at[4][2];
+#line 12
     float jgpu_in0[4];
 #pragma unroll
+#line 12
     for (int k = 0; k < 4; k++) {
+#line 12
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 12
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 12
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 12
     for (int k = 0; k < 4; k++) {
+#line 12
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 12
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 12
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 12
     for (int k = 0; k < 4; k++) {
+#line 12
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 12
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 12
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_sin_fn(jgpu_in0[k]);
       }
     }
@@ -516,105 +783,172 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sin_s32(float*
 }
 #line 12
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sin_s64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+#line 12
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 12
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 12
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 12
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 12
     long long jgpu_origins[2];
+#line 12
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 12
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 12
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 12
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 12
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 12
         float jgpu_in0[8];
 #pragma unroll
+#line 12
         for (int k = 0; k < 8; k++) {
+#line 12
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 12
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 12
         for (int k = 0; k < 8; k++) {
+#line 12
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 12
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_sin_fn(jgpu_in0[k]);
         }
       }
+#line 12
       return;
     }
   }
+#line 12
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 12
     long long jgpu_index[4];
+#line 12
     long long jgpu_at[4][2];
+#line 12
     float jgpu_in0[4];
 #pragma unroll
+#line 12
     for (int k = 0; k < 4; k++) {
+#line 12
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 12
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 12
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 12
     for (int k = 0; k < 4; k++) {
+#line 12
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 12
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 12
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 12
     for (int k = 0; k < 4; k++) {
+#line 12
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 12
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 12
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_sin_fn(jgpu_in0[k]);
       }
     }
   }
 }
-#line 17
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sqrt_s32(double* jgpu_out, const double* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+#line 17
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 17
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 17
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 17
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 17
     int jgpu_origins[2];
+#line 17
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 17
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 17
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 17
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 17
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 17
         double jgpu_in0[4];
 #pragma unroll
+#line 17
         for (int k = 0; k < 4; k++) {
+#line 17
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 17
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 17
         for (int k = 0; k < 4; k++) {
+#line 17
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 17
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
         }
       }
+#line 17
       return;
     }
   }
+#line 17
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 17
     int jgpu_index[4];
+#line 17
     int jgpu_at[4][2];
+#line 17
     double jgpu_in0[4];
 #pragma unroll
+#line 17
     for (int k = 0; k < 4; k++) {
+#line 17
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 17
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 17
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 17
     for (int k = 0; k < 4; k++) {
+#line 17
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 17
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 17
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 17
     for (int k = 0; k < 4; k++) {
+#line 17
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 17
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 17
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
       }
     }
@@ -622,105 +956,172 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sqrt_s32(doubl
 }
 #line 17
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_sqrt_s64(double* jgpu_out, const double* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+#line 17
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 17
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 17
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 17
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 17
     long long jgpu_origins[2];
+#line 17
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 17
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 17
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 17
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 17
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 17
         double jgpu_in0[4];
 #pragma unroll
+#line 17
         for (int k = 0; k < 4; k++) {
+#line 17
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 17
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 17
         for (int k = 0; k < 4; k++) {
+#line 17
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 17
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
         }
       }
+#line 17
       return;
     }
   }
+#line 17
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 17
     long long jgpu_index[4];
+#line 17
     long long jgpu_at[4][2];
+#line 17
     double jgpu_in0[4];
 #pragma unroll
+#line 17
     for (int k = 0; k < 4; k++) {
+#line 17
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 17
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 17
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 17
     for (int k = 0; k < 4; k++) {
+#line 17
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 17
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 17
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 17
     for (int k = 0; k < 4; k++) {
+#line 17
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 17
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 17
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_sqrt_fn(jgpu_in0[k]);
       }
     }
   }
 }
-#line 22
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_s32(int* jgpu_out, const int* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+#line 22
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 22
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 22
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 22
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 22
     int jgpu_origins[2];
+#line 22
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 22
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 22
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 22
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 22
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 22
         int jgpu_in0[8];
 #pragma unroll
+#line 22
         for (int k = 0; k < 8; k++) {
+#line 22
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 22
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 22
         for (int k = 0; k < 8; k++) {
+#line 22
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 22
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_square__int_fn(jgpu_in0[k]);
         }
       }
+#line 22
       return;
     }
   }
+#line 22
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 22
     int jgpu_index[4];
+#line 22
     int jgpu_at[4][2];
+#line 22
     int jgpu_in0[4];
 #pragma unroll
+#line 22
     for (int k = 0; k < 4; k++) {
+#line 22
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 22
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 22
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 22
     for (int k = 0; k < 4; k++) {
+#line 22
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 22
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 22
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 22
     for (int k = 0; k < 4; k++) {
+#line 22
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 22
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 22
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__int_fn(jgpu_in0[k]);
       }
     }
@@ -728,105 +1129,172 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_s3
 }
 #line 22
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__int_s64(int* jgpu_out, const int* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+#line 22
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 22
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 22
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 22
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 22
     long long jgpu_origins[2];
+#line 22
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 22
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 22
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 22
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 22
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 22
         int jgpu_in0[8];
 #pragma unroll
+#line 22
         for (int k = 0; k < 8; k++) {
+#line 22
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 22
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 22
         for (int k = 0; k < 8; k++) {
+#line 22
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 22
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_square__int_fn(jgpu_in0[k]);
         }
       }
+#line 22
       return;
     }
   }
+#line 22
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 22
     long long jgpu_index[4];
+#line 22
     long long jgpu_at[4][2];
+#line 22
     int jgpu_in0[4];
 #pragma unroll
+#line 22
     for (int k = 0; k < 4; k++) {
+#line 22
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 22
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 22
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 22
     for (int k = 0; k < 4; k++) {
+#line 22
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 22
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 22
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 22
     for (int k = 0; k < 4; k++) {
+#line 22
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 22
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 22
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__int_fn(jgpu_in0[k]);
       }
     }
   }
 }
-#line 27
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_long_s32(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+#line 27
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 27
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 27
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 27
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 27
     int jgpu_origins[2];
+#line 27
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 27
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 27
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 27
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 27
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 27
         long long jgpu_in0[4];
 #pragma unroll
+#line 27
         for (int k = 0; k < 4; k++) {
+#line 27
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 27
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 27
         for (int k = 0; k < 4; k++) {
+#line 27
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 27
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
         }
       }
+#line 27
       return;
     }
   }
+#line 27
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 27
     int jgpu_index[4];
+#line 27
     int jgpu_at[4][2];
+#line 27
     long long jgpu_in0[4];
 #pragma unroll
+#line 27
     for (int k = 0; k < 4; k++) {
+#line 27
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 27
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 27
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 27
     for (int k = 0; k < 4; k++) {
+#line 27
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 27
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 27
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 27
     for (int k = 0; k < 4; k++) {
+#line 27
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 27
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 27
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
       }
     }
@@ -834,52 +1302,86 @@ extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_l
 }
 #line 27
 extern "C" __global__ void __launch_bounds__(256) app_Elementwise_square__long_long_s64(long long* jgpu_out, const long long* jgpu_p0, long long jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+#line 27
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 27
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 27
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 27
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 27
     long long jgpu_origins[2];
+#line 27
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 27
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 27
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 27
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 27
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 27
         long long jgpu_in0[4];
 #pragma unroll
+#line 27
         for (int k = 0; k < 4; k++) {
+#line 27
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 27
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 27
         for (int k = 0; k < 4; k++) {
+#line 27
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 27
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
         }
       }
+#line 27
       return;
     }
   }
+#line 27
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 27
     long long jgpu_index[4];
+#line 27
     long long jgpu_at[4][2];
+#line 27
     long long jgpu_in0[4];
 #pragma unroll
+#line 27
     for (int k = 0; k < 4; k++) {
+#line 27
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 27
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 27
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 27
     for (int k = 0; k < 4; k++) {
+#line 27
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 27
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 27
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 27
     for (int k = 0; k < 4; k++) {
+#line 27
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 27
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 27
         jgpu_out[jgpu_at[k][0]] = app_Elementwise_square__long_long_fn(jgpu_in0[k], jgpu_p1);
       }
     }

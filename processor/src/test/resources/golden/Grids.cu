@@ -1,4 +1,5 @@
 // Generated from class app.Grids by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ void app_Grids_meet_fn();
 static __device__ __forceinline__ void app_Grids_put_fn(float* to, int jgpu_length_0, int i, const float* from, int j);
 #line 44 "app/Grids.java"

@@ -1,4 +1,5 @@
 // Generated from class app.Modes by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ float jgpu_pow_f32(float x, float y) {
   const bool undefined = y != y || (fabsf(x) == 1.0f && fabsf(y) == __int_as_float(0x7f800000));
   return undefined ? __int_as_float(0x7fc00000) : powf(x, y);
@@ -118,57 +119,96 @@ static __device__ __forceinline__ float app_Modes_helper_fn_fast(float x, float 
 }
 #line 13
 extern "C" __global__ void __launch_bounds__(256) app_Modes_fast_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 13
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 13
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 13
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 13
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 13
     int jgpu_origins[3];
+#line 13
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 13
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 13
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 13
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 13
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 13
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 13
         float jgpu_in0[8];
+#line 13
         float jgpu_in1[8];
 #pragma unroll
+#line 13
         for (int k = 0; k < 8; k++) {
+#line 13
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 13
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 13
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 13
         for (int k = 0; k < 8; k++) {
+#line 13
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 13
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 13
       return;
     }
   }
+#line 13
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 13
     int jgpu_index[4];
+#line 13
     int jgpu_at[4][3];
+#line 13
     float jgpu_in0[4];
+#line 13
     float jgpu_in1[4];
 #pragma unroll
+#line 13
     for (int k = 0; k < 4; k++) {
+#line 13
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 13
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 13
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 13
     for (int k = 0; k < 4; k++) {
+#line 13
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 13
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 13
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 13
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 13
     for (int k = 0; k < 4; k++) {
+#line 13
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 13
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 13
         jgpu_out[jgpu_at[k][0]] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -176,115 +216,192 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_fast_s32(float* jgpu
 }
 #line 13
 extern "C" __global__ void __launch_bounds__(256) app_Modes_fast_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 13
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 13
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 13
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 13
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 13
     long long jgpu_origins[3];
+#line 13
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 13
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 13
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 13
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 13
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 13
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 13
         float jgpu_in0[8];
+#line 13
         float jgpu_in1[8];
 #pragma unroll
+#line 13
         for (int k = 0; k < 8; k++) {
+#line 13
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 13
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 13
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 13
         for (int k = 0; k < 8; k++) {
+#line 13
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 13
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 13
       return;
     }
   }
+#line 13
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 13
     long long jgpu_index[4];
+#line 13
     long long jgpu_at[4][3];
+#line 13
     float jgpu_in0[4];
+#line 13
     float jgpu_in1[4];
 #pragma unroll
+#line 13
     for (int k = 0; k < 4; k++) {
+#line 13
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 13
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 13
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 13
     for (int k = 0; k < 4; k++) {
+#line 13
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 13
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 13
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 13
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 13
     for (int k = 0; k < 4; k++) {
+#line 13
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 13
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 13
         jgpu_out[jgpu_at[k][0]] = app_Modes_fast_fn_fast(jgpu_in0[k], jgpu_in1[k]);
       }
     }
   }
 }
-#line 18
 extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 18
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 18
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 18
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 18
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 18
     int jgpu_origins[3];
+#line 18
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 18
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 18
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 18
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 18
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 18
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 18
         float jgpu_in0[8];
+#line 18
         float jgpu_in1[8];
 #pragma unroll
+#line 18
         for (int k = 0; k < 8; k++) {
+#line 18
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 18
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 18
         for (int k = 0; k < 8; k++) {
+#line 18
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 18
       return;
     }
   }
+#line 18
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 18
     int jgpu_index[4];
+#line 18
     int jgpu_at[4][3];
+#line 18
     float jgpu_in0[4];
+#line 18
     float jgpu_in1[4];
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 18
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 18
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 18
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 18
         jgpu_out[jgpu_at[k][0]] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -292,57 +409,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_s32(float* jg
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 18
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 18
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 18
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 18
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 18
     long long jgpu_origins[3];
+#line 18
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 18
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 18
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 18
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 18
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 18
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 18
         float jgpu_in0[8];
+#line 18
         float jgpu_in1[8];
 #pragma unroll
+#line 18
         for (int k = 0; k < 8; k++) {
+#line 18
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 18
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 18
         for (int k = 0; k < 8; k++) {
+#line 18
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 18
       return;
     }
   }
+#line 18
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 18
     long long jgpu_index[4];
+#line 18
     long long jgpu_at[4][3];
+#line 18
     float jgpu_in0[4];
+#line 18
     float jgpu_in1[4];
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 18
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 18
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 18
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 18
         jgpu_out[jgpu_at[k][0]] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -350,62 +506,106 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_s64(float* jg
 }
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, const double* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
+#line 8
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 8
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 8
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 8
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 8
     int jgpu_origins[4];
+#line 8
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 8
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 8
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 8
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 8
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 8
       const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+#line 8
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 8
         float jgpu_in0[4];
+#line 8
         float jgpu_in1[4];
+#line 8
         double jgpu_in2[4];
 #pragma unroll
+#line 8
         for (int k = 0; k < 4; k++) {
+#line 8
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 8
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+#line 8
           jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
         }
 #pragma unroll
+#line 8
         for (int k = 0; k < 4; k++) {
+#line 8
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
         }
       }
+#line 8
       return;
     }
   }
+#line 8
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 8
     int jgpu_index[4];
+#line 8
     int jgpu_at[4][4];
+#line 8
     float jgpu_in0[4];
+#line 8
     float jgpu_in1[4];
+#line 8
     double jgpu_in2[4];
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 8
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 8
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 8
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+#line 8
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 8
         jgpu_out[jgpu_at[k][0]] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
@@ -413,62 +613,106 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_s32(float* jg
 }
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, const double* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
+#line 8
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 8
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 8
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 8
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 8
     long long jgpu_origins[4];
+#line 8
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 8
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 8
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 8
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 8
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 8
       const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+#line 8
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 8
         float jgpu_in0[4];
+#line 8
         float jgpu_in1[4];
+#line 8
         double jgpu_in2[4];
 #pragma unroll
+#line 8
         for (int k = 0; k < 4; k++) {
+#line 8
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 8
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+#line 8
           jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
         }
 #pragma unroll
+#line 8
         for (int k = 0; k < 4; k++) {
+#line 8
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
         }
       }
+#line 8
       return;
     }
   }
+#line 8
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 8
     long long jgpu_index[4];
+#line 8
     long long jgpu_at[4][4];
+#line 8
     float jgpu_in0[4];
+#line 8
     float jgpu_in1[4];
+#line 8
     double jgpu_in2[4];
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 8
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 8
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 8
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+#line 8
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 8
         jgpu_out[jgpu_at[k][0]] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }

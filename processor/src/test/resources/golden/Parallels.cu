@@ -1,4 +1,5 @@
 // Generated from class app.Parallels by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ int jgpu_min_i32(int a, int b) { return a < b ? a : b; }
 static __device__ __forceinline__ int jgpu_max_i32(int a, int b) { return a > b ? a : b; }
 // The number of iterations of a parallel loop, in 64 bits, so that bounds near the ends of int do no harm.
@@ -24,10 +25,12 @@ static __device__ __forceinline__ int app_Parallels_clamp_fn(int i, int n) {
 extern "C" __global__ void __launch_bounds__(256) app_Parallels_blur(const float* __restrict__ in, float* out, int width, int height) {
 #line 11
   const long long jgpu_y_trips = height;
+#line 11
   for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
 #line 11
     const int y = (int)jgpu_y;
     const long long jgpu_x_trips = width;
+#line 12
     for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 12
       const int x = (int)jgpu_x;
@@ -49,8 +52,11 @@ extern "C" __global__ void __launch_bounds__(64) app_Parallels_everyOther(int* a
 #line 53
   int n = jgpu_min_i32(jgpu_length_0, 1000);
   const long long jgpu_x_lower = lower;
+#line 54
   const long long jgpu_x_step = step;
+#line 54
   const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, (long long)(int)((unsigned)n - 1) + 1, jgpu_x_step);
+#line 54
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 54
     const long long i = (long long)(jgpu_x_lower + jgpu_x * jgpu_x_step);
@@ -64,28 +70,40 @@ extern "C" __global__ void __launch_bounds__(64) app_Parallels_everyOther(int* a
 extern "C" __global__ void __launch_bounds__(256) app_Parallels_lut(const signed char* __restrict__ in, int jgpu_length_0, const signed char* __restrict__ table, signed char* out) {
 #line 46
   const long long jgpu_x_trips = jgpu_length_0;
+#line 46
   const signed char* const jgpu_at0 = &in[0];
+#line 46
   signed char* const jgpu_at1 = &out[0];
+#line 46
   const bool jgpu_x_packed = jgpu_x_trips >= 512 && jgpu_lead<16>(jgpu_at1) == jgpu_lead<16>(jgpu_at0);
+#line 46
   const long long jgpu_x_lead = jgpu_x_packed ? jgpu_lead<16>(jgpu_at0) : 0;
+#line 46
   const long long jgpu_x_packs = jgpu_x_packed ? (jgpu_x_trips - jgpu_x_lead) / 16 : 0;
-#pragma nv_diag_suppress 177
 #pragma unroll 1
+#line 46
   for (long long jgpu_p = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_p < jgpu_x_packs; jgpu_p += (long long)gridDim.x * blockDim.x) {
+#line 46
     jgpu_pack<signed char, 16> jgpu_values0 = ((const jgpu_pack<signed char, 16>*)(jgpu_at0 + jgpu_x_lead))[jgpu_p];
+#line 46
     jgpu_pack<signed char, 16> jgpu_values1;
 #pragma unroll
+#line 46
     for (int jgpu_j = 0; jgpu_j < 16; jgpu_j++) {
+#line 46
       const long long jgpu_x = jgpu_x_lead + jgpu_p * 16 + jgpu_j;
 #line 46
       const int i = (int)jgpu_x;
       jgpu_values1.at[jgpu_j] = table[jgpu_values0.at[jgpu_j] & 255];
     }
+#line 46
     ((jgpu_pack<signed char, 16>*)(jgpu_at1 + jgpu_x_lead))[jgpu_p] = jgpu_values1;
   }
-#pragma nv_diag_default 177
+#line 46
   const long long jgpu_x_rest = jgpu_x_trips - jgpu_x_packs * 16;
+#line 46
   for (long long jgpu_r = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_r < jgpu_x_rest; jgpu_r += (long long)gridDim.x * blockDim.x) {
+#line 46
     const long long jgpu_x = jgpu_r < jgpu_x_lead ? jgpu_r : jgpu_r + jgpu_x_packs * 16;
 #line 46
     const int i = (int)jgpu_x;
@@ -96,12 +114,16 @@ extern "C" __global__ void __launch_bounds__(256) app_Parallels_lut(const signed
 extern "C" __global__ void __launch_bounds__(256) app_Parallels_sobel(const float* __restrict__ in, float* out, int width, int height) {
 #line 33
   const long long jgpu_y_lower = 1;
+#line 33
   const long long jgpu_y_trips = jgpu_trips(jgpu_y_lower, (int)((unsigned)height - 1), 1);
+#line 33
   for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
 #line 33
     const int y = (int)(jgpu_y_lower + jgpu_y);
     const long long jgpu_x_lower = 1;
+#line 34
     const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, (int)((unsigned)width - 1), 1);
+#line 34
     for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 34
       const int x = (int)(jgpu_x_lower + jgpu_x);
@@ -118,15 +140,18 @@ extern "C" __global__ void __launch_bounds__(256) app_Parallels_sobel(const floa
 extern "C" __global__ void __launch_bounds__(256) app_Parallels_volume(double* a, int nx, int ny, int nz) {
 #line 64
   const long long jgpu_z_trips = nz;
+#line 64
   for (long long jgpu_z = (long long)blockIdx.z * blockDim.z + threadIdx.z; jgpu_z < jgpu_z_trips; jgpu_z += (long long)gridDim.z * blockDim.z) {
 #line 64
     const int z = (int)jgpu_z;
     int plane = (int)((unsigned)z * ny);
     const long long jgpu_y_trips = ny;
+#line 66
     for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
 #line 66
       const int y = (int)jgpu_y;
       const long long jgpu_x_trips = nx;
+#line 67
       for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 67
         const int x = (int)jgpu_x;

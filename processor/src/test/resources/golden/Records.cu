@@ -1,4 +1,5 @@
 // Generated from class app.Records by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ int jgpu_rem_i32(int a, int b) {
   return b == 0 ? a : b == -1 ? 0 : a % b;
 }
@@ -165,8 +166,8 @@ static __device__ __forceinline__ float app_Records_constants_fn(float x) {
   for (int jgpu_t3 = 0; jgpu_t3 < 3; jgpu_t3++) {
 #line 138
     app_Records_00024Complex_struct root = jgpu_v2_Records_ROOTS[jgpu_t3];
+#line 138
     {
-#line 139
       x = x + root.re * jgpu_v2_Records_ROOTS[1].im;
     }
   }
@@ -216,130 +217,200 @@ static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Co
 }
 #line 136
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count) {
+#line 136
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 136
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 136
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 136
     float jgpu_in0[4];
 #pragma unroll
+#line 136
     for (int k = 0; k < 4; k++) {
+#line 136
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 136
     for (int k = 0; k < 4; k++) {
+#line 136
       jgpu_out[jgpu_first + k * 256] = app_Records_constants_fn(jgpu_in0[k]);
     }
   } else {
+#line 136
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 136
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 136
       jgpu_out[i] = app_Records_constants_fn(jgpu_p0[i]);
     }
   }
 }
 #line 136
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count) {
+#line 136
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 136
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 136
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 136
     float jgpu_in0[4];
 #pragma unroll
+#line 136
     for (int k = 0; k < 4; k++) {
+#line 136
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 136
     for (int k = 0; k < 4; k++) {
+#line 136
       jgpu_out[jgpu_first + k * 256] = app_Records_constants_fn(jgpu_in0[k]);
     }
   } else {
+#line 136
     const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 136
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 136
       jgpu_out[i] = app_Records_constants_fn(jgpu_p0[i]);
     }
   }
 }
 #line 178
 extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c32(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, unsigned jgpu_count) {
+#line 178
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 256;
+#line 178
   if (jgpu_tile + 256 <= jgpu_count) {
+#line 178
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 178
     app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
+#line 178
     for (int k = 0; k < 1; k++) {
+#line 178
       jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_first + k * 256]);
     }
 #pragma unroll
+#line 178
     for (int k = 0; k < 1; k++) {
+#line 178
       jgpu_store<16>(&jgpu_out[jgpu_first + k * 256], app_Records_doubled_fn(jgpu_in0[k]));
     }
   } else {
+#line 178
     const unsigned jgpu_end = jgpu_tile + 256 < jgpu_count ? jgpu_tile + 256 : jgpu_count;
+#line 178
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 178
       jgpu_store<16>(&jgpu_out[i], app_Records_doubled_fn(jgpu_p0[i]));
     }
   }
 }
 #line 178
 extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c64(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, long long jgpu_count) {
+#line 178
   const long long jgpu_tile = (long long)blockIdx.x * 256;
+#line 178
   if (jgpu_tile + 256 <= jgpu_count) {
+#line 178
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 178
     app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
+#line 178
     for (int k = 0; k < 1; k++) {
+#line 178
       jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_first + k * 256]);
     }
 #pragma unroll
+#line 178
     for (int k = 0; k < 1; k++) {
+#line 178
       jgpu_store<16>(&jgpu_out[jgpu_first + k * 256], app_Records_doubled_fn(jgpu_in0[k]));
     }
   } else {
+#line 178
     const long long jgpu_end = jgpu_tile + 256 < jgpu_count ? jgpu_tile + 256 : jgpu_count;
+#line 178
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 178
       jgpu_store<16>(&jgpu_out[i], app_Records_doubled_fn(jgpu_p0[i]));
     }
   }
 }
 #line 166
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count) {
+#line 166
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 166
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 166
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 166
     float jgpu_in0[4];
+#line 166
     float jgpu_in1[4];
 #pragma unroll
+#line 166
     for (int k = 0; k < 4; k++) {
+#line 166
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 166
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 166
     for (int k = 0; k < 4; k++) {
+#line 166
       jgpu_out[jgpu_first + k * 256] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 166
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 166
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 166
       jgpu_out[i] = app_Records_generics_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
 }
 #line 166
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count) {
+#line 166
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 166
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 166
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 166
     float jgpu_in0[4];
+#line 166
     float jgpu_in1[4];
 #pragma unroll
+#line 166
     for (int k = 0; k < 4; k++) {
+#line 166
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 166
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 166
     for (int k = 0; k < 4; k++) {
+#line 166
       jgpu_out[jgpu_first + k * 256] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 166
     const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 166
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 166
       jgpu_out[i] = app_Records_generics_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -349,17 +420,25 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_lines(float* x, ap
 #line 75
   int lower = wrapped.range.lower;
   const long long jgpu_x_lower = lower;
+#line 76
   const long long jgpu_x_trips = jgpu_trips(jgpu_x_lower, wrapped.range.upper, 1);
+#line 76
   float* const jgpu_at0 = &x[lower];
+#line 76
   const bool jgpu_x_packed = jgpu_x_trips >= 128;
+#line 76
   const long long jgpu_x_lead = jgpu_x_packed ? jgpu_lead<4>(jgpu_at0) : 0;
+#line 76
   const long long jgpu_x_packs = jgpu_x_packed ? (jgpu_x_trips - jgpu_x_lead) / 4 : 0;
-#pragma nv_diag_suppress 177
 #pragma unroll 1
+#line 76
   for (long long jgpu_p = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_p < jgpu_x_packs; jgpu_p += (long long)gridDim.x * blockDim.x) {
+#line 76
     jgpu_pack<float, 4> jgpu_values0;
 #pragma unroll
+#line 76
     for (int jgpu_j = 0; jgpu_j < 4; jgpu_j++) {
+#line 76
       const long long jgpu_x = jgpu_x_lead + jgpu_p * 4 + jgpu_j;
 #line 76
       const int i = (int)(jgpu_x_lower + jgpu_x);
@@ -368,22 +447,27 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_lines(float* x, ap
       app_Records_00024Complex_struct jgpu_t11;
 #line 79
       switch (i % 3) {
+#line 79
         case 0:
+#line 79
         {
-#line 80
           jgpu_t11 = moved.from;
 #line 80
           break;
         }
+#line 80
         case 1:
+#line 80
         {
-#line 81
           jgpu_t11 = moved.to;
 #line 81
           break;
         }
+#line 81
         default:
+#line 81
         {
+#line 81
           {
 #line 83
             app_Records_00024Complex_struct sum = app_Records_00024Complex_plus_fn(moved.from, moved.to);
@@ -399,11 +483,14 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_lines(float* x, ap
       app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct pair = app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct{chosen, app_Records_00024Range_new_fn(i, 3)};
       jgpu_values0.at[jgpu_j] = app_Records_00024Complex_norm_fn(pair.first) + (float)pair.second.lower + (float)moved.jgpu_c2_register + (float)app_Records_00024Wrapped_id_fn(wrapped);
     }
+#line 76
     ((jgpu_pack<float, 4>*)(jgpu_at0 + jgpu_x_lead))[jgpu_p] = jgpu_values0;
   }
-#pragma nv_diag_default 177
+#line 76
   const long long jgpu_x_rest = jgpu_x_trips - jgpu_x_packs * 4;
+#line 76
   for (long long jgpu_r = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_r < jgpu_x_rest; jgpu_r += (long long)gridDim.x * blockDim.x) {
+#line 76
     const long long jgpu_x = jgpu_r < jgpu_x_lead ? jgpu_r : jgpu_r + jgpu_x_packs * 4;
 #line 76
     const int i = (int)(jgpu_x_lower + jgpu_x);
@@ -412,22 +499,27 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_lines(float* x, ap
     app_Records_00024Complex_struct jgpu_t11;
 #line 79
     switch (i % 3) {
+#line 79
       case 0:
+#line 79
       {
-#line 80
         jgpu_t11 = moved.from;
 #line 80
         break;
       }
+#line 80
       case 1:
+#line 80
       {
-#line 81
         jgpu_t11 = moved.to;
 #line 81
         break;
       }
+#line 81
       default:
+#line 81
       {
+#line 81
         {
 #line 83
           app_Records_00024Complex_struct sum = app_Records_00024Complex_plus_fn(moved.from, moved.to);
@@ -446,110 +538,176 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_lines(float* x, ap
 }
 #line 61
 extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_c32(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, unsigned jgpu_count) {
+#line 61
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 61
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 61
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 61
     float jgpu_in2[4];
+#line 61
     float jgpu_in3[4];
 #pragma unroll
+#line 61
     for (int k = 0; k < 4; k++) {
+#line 61
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
+#line 61
       jgpu_in3[k] = jgpu_p3[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 61
     for (int k = 0; k < 4; k++) {
+#line 61
       jgpu_out[jgpu_first + k * 256] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
     }
   } else {
+#line 61
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 61
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 61
       jgpu_out[i] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_p2[i], jgpu_p3[i]);
     }
   }
 }
 #line 61
 extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_c64(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, long long jgpu_count) {
+#line 61
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 61
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 61
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 61
     float jgpu_in2[4];
+#line 61
     float jgpu_in3[4];
 #pragma unroll
+#line 61
     for (int k = 0; k < 4; k++) {
+#line 61
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
+#line 61
       jgpu_in3[k] = jgpu_p3[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 61
     for (int k = 0; k < 4; k++) {
+#line 61
       jgpu_out[jgpu_first + k * 256] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
     }
   } else {
+#line 61
     const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 61
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 61
       jgpu_out[i] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_p2[i], jgpu_p3[i]);
     }
   }
 }
 #line 112
 extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_c32(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, unsigned jgpu_count) {
+#line 112
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 4096;
+#line 112
   if (jgpu_tile + 4096 <= jgpu_count && jgpu_aligned(jgpu_out0, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_out1, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 4>))) {
+#line 112
     const unsigned jgpu_first = jgpu_tile + threadIdx.x * 4;
+#line 112
     jgpu_pack<signed char, 4> jgpu_in0[4];
 #pragma unroll
+#line 112
     for (int k = 0; k < 4; k++) {
+#line 112
       jgpu_in0[k] = *(const jgpu_pack<signed char, 4>*)(jgpu_p0 + jgpu_first + k * 1024);
     }
 #pragma unroll
+#line 112
     for (int k = 0; k < 4; k++) {
+#line 112
       jgpu_pack<signed char, 4> jgpu_values0;
+#line 112
       jgpu_pack<signed char, 4> jgpu_values1;
 #pragma unroll
+#line 112
       for (int j = 0; j < 4; j++) {
+#line 112
         const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k].at[j]);
+#line 112
         jgpu_values0.at[j] = jgpu_result.high;
+#line 112
         jgpu_values1.at[j] = jgpu_result.low;
       }
+#line 112
       *(jgpu_pack<signed char, 4>*)(jgpu_out0 + jgpu_first + k * 1024) = jgpu_values0;
+#line 112
       *(jgpu_pack<signed char, 4>*)(jgpu_out1 + jgpu_first + k * 1024) = jgpu_values1;
     }
   } else {
+#line 112
     const unsigned jgpu_end = jgpu_tile + 4096 < jgpu_count ? jgpu_tile + 4096 : jgpu_count;
+#line 112
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 112
       const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_p0[i]);
+#line 112
       jgpu_out0[i] = jgpu_result.high;
+#line 112
       jgpu_out1[i] = jgpu_result.low;
     }
   }
 }
 #line 112
 extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_c64(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, long long jgpu_count) {
+#line 112
   const long long jgpu_tile = (long long)blockIdx.x * 4096;
+#line 112
   if (jgpu_tile + 4096 <= jgpu_count && jgpu_aligned(jgpu_out0, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_out1, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 4>))) {
+#line 112
     const long long jgpu_first = jgpu_tile + threadIdx.x * 4;
+#line 112
     jgpu_pack<signed char, 4> jgpu_in0[4];
 #pragma unroll
+#line 112
     for (int k = 0; k < 4; k++) {
+#line 112
       jgpu_in0[k] = *(const jgpu_pack<signed char, 4>*)(jgpu_p0 + jgpu_first + k * 1024);
     }
 #pragma unroll
+#line 112
     for (int k = 0; k < 4; k++) {
+#line 112
       jgpu_pack<signed char, 4> jgpu_values0;
+#line 112
       jgpu_pack<signed char, 4> jgpu_values1;
 #pragma unroll
+#line 112
       for (int j = 0; j < 4; j++) {
+#line 112
         const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k].at[j]);
+#line 112
         jgpu_values0.at[j] = jgpu_result.high;
+#line 112
         jgpu_values1.at[j] = jgpu_result.low;
       }
+#line 112
       *(jgpu_pack<signed char, 4>*)(jgpu_out0 + jgpu_first + k * 1024) = jgpu_values0;
+#line 112
       *(jgpu_pack<signed char, 4>*)(jgpu_out1 + jgpu_first + k * 1024) = jgpu_values1;
     }
   } else {
+#line 112
     const long long jgpu_end = jgpu_tile + 4096 < jgpu_count ? jgpu_tile + 4096 : jgpu_count;
+#line 112
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 112
       const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_p0[i]);
+#line 112
       jgpu_out0[i] = jgpu_result.high;
+#line 112
       jgpu_out1[i] = jgpu_result.low;
     }
   }
@@ -588,8 +746,8 @@ extern "C" __global__ void app_Records_order(int* a) {
   for (int jgpu_t9 = 0; jgpu_t9 < 4; jgpu_t9++) {
 #line 104
     app_Records_00024Complex_struct z = local[jgpu_t9];
+#line 104
     {
-#line 105
       sum = sum + app_Records_00024Complex_norm_fn(z);
     }
   }
@@ -598,46 +756,72 @@ extern "C" __global__ void app_Records_order(int* a) {
 }
 #line 171
 extern "C" __global__ void __launch_bounds__(256) app_Records_product_c32(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, unsigned jgpu_count) {
+#line 171
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 171
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 171
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 171
     app_Records_00024Real_struct jgpu_in0[4];
+#line 171
     app_Records_00024Real_struct jgpu_in1[4];
 #pragma unroll
+#line 171
     for (int k = 0; k < 4; k++) {
+#line 171
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 171
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 171
     for (int k = 0; k < 4; k++) {
+#line 171
       jgpu_out[jgpu_first + k * 256] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
     }
   } else {
+#line 171
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 171
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 171
       jgpu_out[i] = app_Records_product_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2);
     }
   }
 }
 #line 171
 extern "C" __global__ void __launch_bounds__(256) app_Records_product_c64(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, long long jgpu_count) {
+#line 171
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 171
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 171
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 171
     app_Records_00024Real_struct jgpu_in0[4];
+#line 171
     app_Records_00024Real_struct jgpu_in1[4];
 #pragma unroll
+#line 171
     for (int k = 0; k < 4; k++) {
+#line 171
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 171
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 171
     for (int k = 0; k < 4; k++) {
+#line 171
       jgpu_out[jgpu_first + k * 256] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
     }
   } else {
+#line 171
     const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 171
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 171
       jgpu_out[i] = app_Records_product_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2);
     }
   }
@@ -646,6 +830,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_product_c64(app_Re
 extern "C" __global__ void __launch_bounds__(256) app_Records_reversed(const app_Records_00024Quad_struct* __restrict__ from, app_Records_00024Quad_struct* to, int jgpu_length_1) {
 #line 185
   const long long jgpu_x_trips = jgpu_length_1;
+#line 185
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 185
     const int i = (int)jgpu_x;
@@ -663,62 +848,104 @@ extern "C" __global__ void app_Records_shared(const app_Records_00024Line_struct
 }
 #line 117
 extern "C" __global__ void __launch_bounds__(256) app_Records_split_c32(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, unsigned jgpu_count) {
+#line 117
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 117
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 117
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 117
     float jgpu_in1[4];
+#line 117
     int jgpu_in2[4];
 #pragma unroll
+#line 117
     for (int k = 0; k < 4; k++) {
+#line 117
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+#line 117
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 117
     for (int k = 0; k < 4; k++) {
+#line 117
       const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+#line 117
       jgpu_out0[jgpu_first + k * 256] = jgpu_result.first.re;
+#line 117
       jgpu_out1[jgpu_first + k * 256] = jgpu_result.first.im;
+#line 117
       jgpu_out2[jgpu_first + k * 256] = jgpu_result.second.lower;
+#line 117
       jgpu_out3[jgpu_first + k * 256] = jgpu_result.second.upper;
     }
   } else {
+#line 117
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 117
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 117
       const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_p1[i], jgpu_p2[i]);
+#line 117
       jgpu_out0[i] = jgpu_result.first.re;
+#line 117
       jgpu_out1[i] = jgpu_result.first.im;
+#line 117
       jgpu_out2[i] = jgpu_result.second.lower;
+#line 117
       jgpu_out3[i] = jgpu_result.second.upper;
     }
   }
 }
 #line 117
 extern "C" __global__ void __launch_bounds__(256) app_Records_split_c64(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, long long jgpu_count) {
+#line 117
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 117
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 117
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 117
     float jgpu_in1[4];
+#line 117
     int jgpu_in2[4];
 #pragma unroll
+#line 117
     for (int k = 0; k < 4; k++) {
+#line 117
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+#line 117
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 117
     for (int k = 0; k < 4; k++) {
+#line 117
       const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+#line 117
       jgpu_out0[jgpu_first + k * 256] = jgpu_result.first.re;
+#line 117
       jgpu_out1[jgpu_first + k * 256] = jgpu_result.first.im;
+#line 117
       jgpu_out2[jgpu_first + k * 256] = jgpu_result.second.lower;
+#line 117
       jgpu_out3[jgpu_first + k * 256] = jgpu_result.second.upper;
     }
   } else {
+#line 117
     const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 117
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 117
       const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_p1[i], jgpu_p2[i]);
+#line 117
       jgpu_out0[i] = jgpu_result.first.re;
+#line 117
       jgpu_out1[i] = jgpu_result.first.im;
+#line 117
       jgpu_out2[i] = jgpu_result.second.lower;
+#line 117
       jgpu_out3[i] = jgpu_result.second.upper;
     }
   }

@@ -1,4 +1,5 @@
 // Generated from class app.Records by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 // A record as an element of a device array, which is aligned better than its components.
 template <typename T, int ALIGNMENT>
 struct __align__(ALIGNMENT) jgpu_whole {
@@ -188,8 +189,8 @@ static __device__ __forceinline__ float app_Records_constants_fn(float x) {
   for (int jgpu_t3 = 0; jgpu_t3 < 3; jgpu_t3++) {
 #line 138
     app_Records_00024Complex_struct root = jgpu_v2_Records_ROOTS[jgpu_t3];
+#line 138
     {
-#line 139
       x = x + root.re * jgpu_v2_Records_ROOTS[1].im;
     }
   }
@@ -239,52 +240,86 @@ static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Co
 }
 #line 136
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+#line 136
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 136
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 136
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 136
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 136
     int jgpu_origins[2];
+#line 136
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 136
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 136
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 136
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 136
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 136
         float jgpu_in0[8];
 #pragma unroll
+#line 136
         for (int k = 0; k < 8; k++) {
+#line 136
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 136
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 136
         for (int k = 0; k < 8; k++) {
+#line 136
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 136
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_constants_fn(jgpu_in0[k]);
         }
       }
+#line 136
       return;
     }
   }
+#line 136
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 136
     int jgpu_index[4];
+#line 136
     int jgpu_at[4][2];
+#line 136
     float jgpu_in0[4];
 #pragma unroll
+#line 136
     for (int k = 0; k < 4; k++) {
+#line 136
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 136
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 136
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 136
     for (int k = 0; k < 4; k++) {
+#line 136
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 136
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 136
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 136
     for (int k = 0; k < 4; k++) {
+#line 136
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 136
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 136
         jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
       }
     }
@@ -292,52 +327,86 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s32(floa
 }
 #line 136
 extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+#line 136
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 136
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 136
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 136
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 136
     long long jgpu_origins[2];
+#line 136
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 136
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 136
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 136
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 136
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 136
         float jgpu_in0[8];
 #pragma unroll
+#line 136
         for (int k = 0; k < 8; k++) {
+#line 136
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 136
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 136
         for (int k = 0; k < 8; k++) {
+#line 136
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 136
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_constants_fn(jgpu_in0[k]);
         }
       }
+#line 136
       return;
     }
   }
+#line 136
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 136
     long long jgpu_index[4];
+#line 136
     long long jgpu_at[4][2];
+#line 136
     float jgpu_in0[4];
 #pragma unroll
+#line 136
     for (int k = 0; k < 4; k++) {
+#line 136
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 136
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 136
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 136
     for (int k = 0; k < 4; k++) {
+#line 136
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 136
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 136
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 136
     for (int k = 0; k < 4; k++) {
+#line 136
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 136
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 136
         jgpu_out[jgpu_at[k][0]] = app_Records_constants_fn(jgpu_in0[k]);
       }
     }
@@ -345,52 +414,86 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s64(floa
 }
 #line 178
 extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s32(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+#line 178
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 256;
+#line 178
   const bool jgpu_full = jgpu_tile + 256 <= jgpu_count;
+#line 178
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 178
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 256) {
+#line 178
     int jgpu_origins[2];
+#line 178
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 178
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 256) {
+#line 178
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 178
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 178
       for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+#line 178
         app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
+#line 178
         for (int k = 0; k < 1; k++) {
+#line 178
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 178
           jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1]);
         }
 #pragma unroll
+#line 178
         for (int k = 0; k < 1; k++) {
+#line 178
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 178
           jgpu_store<16>(&jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0], app_Records_doubled_fn(jgpu_in0[k]));
         }
       }
+#line 178
       return;
     }
   }
+#line 178
   for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+#line 178
     int jgpu_index[1];
+#line 178
     int jgpu_at[1][2];
+#line 178
     app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
+#line 178
     for (int k = 0; k < 1; k++) {
+#line 178
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 178
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 178
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 178
     for (int k = 0; k < 1; k++) {
+#line 178
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 178
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 178
         jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_at[k][1]]);
       }
     }
 #pragma unroll
+#line 178
     for (int k = 0; k < 1; k++) {
+#line 178
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 178
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 178
         jgpu_store<16>(&jgpu_out[jgpu_at[k][0]], app_Records_doubled_fn(jgpu_in0[k]));
       }
     }
@@ -398,52 +501,86 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s32(app_Re
 }
 #line 178
 extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s64(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+#line 178
   const long long jgpu_tile = (long long)blockIdx.x * 256;
+#line 178
   const bool jgpu_full = jgpu_tile + 256 <= jgpu_count;
+#line 178
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 178
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 256) {
+#line 178
     long long jgpu_origins[2];
+#line 178
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 178
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 256) {
+#line 178
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 178
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 178
       for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+#line 178
         app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
+#line 178
         for (int k = 0; k < 1; k++) {
+#line 178
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 178
           jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1]);
         }
 #pragma unroll
+#line 178
         for (int k = 0; k < 1; k++) {
+#line 178
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 178
           jgpu_store<16>(&jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0], app_Records_doubled_fn(jgpu_in0[k]));
         }
       }
+#line 178
       return;
     }
   }
+#line 178
   for (int jgpu_batch = 0; jgpu_batch < 1; jgpu_batch += 1) {
+#line 178
     long long jgpu_index[1];
+#line 178
     long long jgpu_at[1][2];
+#line 178
     app_Records_00024Quad_struct jgpu_in0[1];
 #pragma unroll
+#line 178
     for (int k = 0; k < 1; k++) {
+#line 178
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 178
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 178
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 178
     for (int k = 0; k < 1; k++) {
+#line 178
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 178
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 178
         jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_at[k][1]]);
       }
     }
 #pragma unroll
+#line 178
     for (int k = 0; k < 1; k++) {
+#line 178
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 178
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 178
         jgpu_store<16>(&jgpu_out[jgpu_at[k][0]], app_Records_doubled_fn(jgpu_in0[k]));
       }
     }
@@ -451,57 +588,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s64(app_Re
 }
 #line 166
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 166
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 166
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 166
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 166
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 166
     int jgpu_origins[3];
+#line 166
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 166
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 166
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 166
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 166
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 166
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 166
         float jgpu_in0[8];
+#line 166
         float jgpu_in1[8];
 #pragma unroll
+#line 166
         for (int k = 0; k < 8; k++) {
+#line 166
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 166
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 166
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 166
         for (int k = 0; k < 8; k++) {
+#line 166
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 166
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 166
       return;
     }
   }
+#line 166
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 166
     int jgpu_index[4];
+#line 166
     int jgpu_at[4][3];
+#line 166
     float jgpu_in0[4];
+#line 166
     float jgpu_in1[4];
 #pragma unroll
+#line 166
     for (int k = 0; k < 4; k++) {
+#line 166
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 166
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 166
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 166
     for (int k = 0; k < 4; k++) {
+#line 166
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 166
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 166
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 166
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 166
     for (int k = 0; k < 4; k++) {
+#line 166
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 166
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 166
         jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -509,57 +685,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s32(float
 }
 #line 166
 extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 166
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 166
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 166
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 166
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 166
     long long jgpu_origins[3];
+#line 166
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 166
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 166
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 166
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 166
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 166
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 166
         float jgpu_in0[8];
+#line 166
         float jgpu_in1[8];
 #pragma unroll
+#line 166
         for (int k = 0; k < 8; k++) {
+#line 166
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 166
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 166
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 166
         for (int k = 0; k < 8; k++) {
+#line 166
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 166
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 166
       return;
     }
   }
+#line 166
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 166
     long long jgpu_index[4];
+#line 166
     long long jgpu_at[4][3];
+#line 166
     float jgpu_in0[4];
+#line 166
     float jgpu_in1[4];
 #pragma unroll
+#line 166
     for (int k = 0; k < 4; k++) {
+#line 166
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 166
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 166
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 166
     for (int k = 0; k < 4; k++) {
+#line 166
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 166
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 166
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 166
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 166
     for (int k = 0; k < 4; k++) {
+#line 166
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 166
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 166
         jgpu_out[jgpu_at[k][0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -567,57 +782,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s64(float
 }
 #line 61
 extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_s32(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 61
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 61
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 61
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 61
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 61
     int jgpu_origins[3];
+#line 61
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 61
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 61
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 61
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 61
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 61
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 61
         float jgpu_in2[8];
+#line 61
         float jgpu_in3[8];
 #pragma unroll
+#line 61
         for (int k = 0; k < 8; k++) {
+#line 61
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 61
           jgpu_in2[k] = jgpu_p2[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 61
           jgpu_in3[k] = jgpu_p3[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 61
         for (int k = 0; k < 8; k++) {
+#line 61
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 61
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
         }
       }
+#line 61
       return;
     }
   }
+#line 61
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 61
     int jgpu_index[4];
+#line 61
     int jgpu_at[4][3];
+#line 61
     float jgpu_in2[4];
+#line 61
     float jgpu_in3[4];
 #pragma unroll
+#line 61
     for (int k = 0; k < 4; k++) {
+#line 61
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 61
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 61
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 61
     for (int k = 0; k < 4; k++) {
+#line 61
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 61
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 61
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][1]];
+#line 61
         jgpu_in3[k] = jgpu_p3[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 61
     for (int k = 0; k < 4; k++) {
+#line 61
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 61
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 61
         jgpu_out[jgpu_at[k][0]] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
       }
     }
@@ -625,57 +879,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_s32(int
 }
 #line 61
 extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_s64(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 61
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 61
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 61
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 61
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 61
     long long jgpu_origins[3];
+#line 61
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 61
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 61
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 61
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 61
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 61
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 61
         float jgpu_in2[8];
+#line 61
         float jgpu_in3[8];
 #pragma unroll
+#line 61
         for (int k = 0; k < 8; k++) {
+#line 61
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 61
           jgpu_in2[k] = jgpu_p2[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 61
           jgpu_in3[k] = jgpu_p3[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 61
         for (int k = 0; k < 8; k++) {
+#line 61
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 61
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
         }
       }
+#line 61
       return;
     }
   }
+#line 61
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 61
     long long jgpu_index[4];
+#line 61
     long long jgpu_at[4][3];
+#line 61
     float jgpu_in2[4];
+#line 61
     float jgpu_in3[4];
 #pragma unroll
+#line 61
     for (int k = 0; k < 4; k++) {
+#line 61
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 61
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 61
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 61
     for (int k = 0; k < 4; k++) {
+#line 61
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 61
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 61
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][1]];
+#line 61
         jgpu_in3[k] = jgpu_p3[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 61
     for (int k = 0; k < 4; k++) {
+#line 61
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 61
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 61
         jgpu_out[jgpu_at[k][0]] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
       }
     }
@@ -683,57 +976,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_s64(int
 }
 #line 112
 extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_s32(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 112
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 4096;
+#line 112
   const bool jgpu_full = jgpu_tile + 4096 <= jgpu_count;
+#line 112
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 112
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 4096) {
+#line 112
     int jgpu_origins[3];
+#line 112
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 112
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 4096) {
+#line 112
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 112
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 112
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 112
       for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 8) {
+#line 112
         signed char jgpu_in0[8];
 #pragma unroll
+#line 112
         for (int k = 0; k < 8; k++) {
+#line 112
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 112
           jgpu_in0[k] = jgpu_p0[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 112
         for (int k = 0; k < 8; k++) {
+#line 112
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 112
           const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+#line 112
           jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.high;
+#line 112
           jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.low;
         }
       }
+#line 112
       return;
     }
   }
+#line 112
   for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+#line 112
     int jgpu_index[4];
+#line 112
     int jgpu_at[4][3];
+#line 112
     signed char jgpu_in0[4];
 #pragma unroll
+#line 112
     for (int k = 0; k < 4; k++) {
+#line 112
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 112
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 112
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 112
     for (int k = 0; k < 4; k++) {
+#line 112
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 112
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 112
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 112
     for (int k = 0; k < 4; k++) {
+#line 112
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 112
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 112
         const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+#line 112
         jgpu_out0[jgpu_at[k][0]] = jgpu_result.high;
+#line 112
         jgpu_out1[jgpu_at[k][1]] = jgpu_result.low;
       }
     }
@@ -741,57 +1073,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_s32(signed
 }
 #line 112
 extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_s64(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 112
   const long long jgpu_tile = (long long)blockIdx.x * 4096;
+#line 112
   const bool jgpu_full = jgpu_tile + 4096 <= jgpu_count;
+#line 112
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 112
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 4096) {
+#line 112
     long long jgpu_origins[3];
+#line 112
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 112
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 4096) {
+#line 112
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 112
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 112
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 112
       for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 8) {
+#line 112
         signed char jgpu_in0[8];
 #pragma unroll
+#line 112
         for (int k = 0; k < 8; k++) {
+#line 112
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 112
           jgpu_in0[k] = jgpu_p0[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 112
         for (int k = 0; k < 8; k++) {
+#line 112
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 112
           const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+#line 112
           jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.high;
+#line 112
           jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.low;
         }
       }
+#line 112
       return;
     }
   }
+#line 112
   for (int jgpu_batch = 0; jgpu_batch < 16; jgpu_batch += 4) {
+#line 112
     long long jgpu_index[4];
+#line 112
     long long jgpu_at[4][3];
+#line 112
     signed char jgpu_in0[4];
 #pragma unroll
+#line 112
     for (int k = 0; k < 4; k++) {
+#line 112
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 112
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 112
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 112
     for (int k = 0; k < 4; k++) {
+#line 112
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 112
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 112
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 112
     for (int k = 0; k < 4; k++) {
+#line 112
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 112
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 112
         const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
+#line 112
         jgpu_out0[jgpu_at[k][0]] = jgpu_result.high;
+#line 112
         jgpu_out1[jgpu_at[k][1]] = jgpu_result.low;
       }
     }
@@ -799,57 +1170,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_s64(signed
 }
 #line 171
 extern "C" __global__ void __launch_bounds__(256) app_Records_product_s32(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 171
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 171
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 171
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 171
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 171
     int jgpu_origins[3];
+#line 171
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 171
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 171
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 171
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 171
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 171
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 171
         app_Records_00024Real_struct jgpu_in0[8];
+#line 171
         app_Records_00024Real_struct jgpu_in1[8];
 #pragma unroll
+#line 171
         for (int k = 0; k < 8; k++) {
+#line 171
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 171
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 171
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 171
         for (int k = 0; k < 8; k++) {
+#line 171
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 171
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
         }
       }
+#line 171
       return;
     }
   }
+#line 171
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 171
     int jgpu_index[4];
+#line 171
     int jgpu_at[4][3];
+#line 171
     app_Records_00024Real_struct jgpu_in0[4];
+#line 171
     app_Records_00024Real_struct jgpu_in1[4];
 #pragma unroll
+#line 171
     for (int k = 0; k < 4; k++) {
+#line 171
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 171
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 171
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 171
     for (int k = 0; k < 4; k++) {
+#line 171
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 171
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 171
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 171
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 171
     for (int k = 0; k < 4; k++) {
+#line 171
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 171
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 171
         jgpu_out[jgpu_at[k][0]] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
       }
     }
@@ -857,57 +1267,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_product_s32(app_Re
 }
 #line 171
 extern "C" __global__ void __launch_bounds__(256) app_Records_product_s64(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 171
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 171
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 171
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 171
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 171
     long long jgpu_origins[3];
+#line 171
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 171
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 171
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 171
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 171
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 171
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 171
         app_Records_00024Real_struct jgpu_in0[8];
+#line 171
         app_Records_00024Real_struct jgpu_in1[8];
 #pragma unroll
+#line 171
         for (int k = 0; k < 8; k++) {
+#line 171
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 171
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 171
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 171
         for (int k = 0; k < 8; k++) {
+#line 171
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 171
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
         }
       }
+#line 171
       return;
     }
   }
+#line 171
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 171
     long long jgpu_index[4];
+#line 171
     long long jgpu_at[4][3];
+#line 171
     app_Records_00024Real_struct jgpu_in0[4];
+#line 171
     app_Records_00024Real_struct jgpu_in1[4];
 #pragma unroll
+#line 171
     for (int k = 0; k < 4; k++) {
+#line 171
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 171
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 171
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 171
     for (int k = 0; k < 4; k++) {
+#line 171
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 171
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 171
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 171
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 171
     for (int k = 0; k < 4; k++) {
+#line 171
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 171
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 171
         jgpu_out[jgpu_at[k][0]] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
       }
     }
@@ -915,68 +1364,118 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_product_s64(app_Re
 }
 #line 117
 extern "C" __global__ void __launch_bounds__(256) app_Records_split_s32(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 6> jgpu_strides) {
+#line 117
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 117
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 117
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 117
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 117
     int jgpu_origins[6];
+#line 117
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 117
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 117
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 117
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 117
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 117
       const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+#line 117
       const int jgpu_stride4 = jgpu_strides.strides[4][jgpu_last];
+#line 117
       const int jgpu_stride5 = jgpu_strides.strides[5][jgpu_last];
+#line 117
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 117
         float jgpu_in1[8];
+#line 117
         int jgpu_in2[8];
 #pragma unroll
+#line 117
         for (int k = 0; k < 8; k++) {
+#line 117
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 117
           jgpu_in1[k] = jgpu_p1[jgpu_origins[4] + jgpu_step * jgpu_stride4];
+#line 117
           jgpu_in2[k] = jgpu_p2[jgpu_origins[5] + jgpu_step * jgpu_stride5];
         }
 #pragma unroll
+#line 117
         for (int k = 0; k < 8; k++) {
+#line 117
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 117
           const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+#line 117
           jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.first.re;
+#line 117
           jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.first.im;
+#line 117
           jgpu_out2[jgpu_origins[2] + jgpu_step * jgpu_stride2] = jgpu_result.second.lower;
+#line 117
           jgpu_out3[jgpu_origins[3] + jgpu_step * jgpu_stride3] = jgpu_result.second.upper;
         }
       }
+#line 117
       return;
     }
   }
+#line 117
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 117
     int jgpu_index[4];
+#line 117
     int jgpu_at[4][6];
+#line 117
     float jgpu_in1[4];
+#line 117
     int jgpu_in2[4];
 #pragma unroll
+#line 117
     for (int k = 0; k < 4; k++) {
+#line 117
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 117
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 117
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 117
     for (int k = 0; k < 4; k++) {
+#line 117
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 117
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 117
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][4]];
+#line 117
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][5]];
       }
     }
 #pragma unroll
+#line 117
     for (int k = 0; k < 4; k++) {
+#line 117
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 117
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 117
         const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+#line 117
         jgpu_out0[jgpu_at[k][0]] = jgpu_result.first.re;
+#line 117
         jgpu_out1[jgpu_at[k][1]] = jgpu_result.first.im;
+#line 117
         jgpu_out2[jgpu_at[k][2]] = jgpu_result.second.lower;
+#line 117
         jgpu_out3[jgpu_at[k][3]] = jgpu_result.second.upper;
       }
     }
@@ -984,68 +1483,118 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_split_s32(float* j
 }
 #line 117
 extern "C" __global__ void __launch_bounds__(256) app_Records_split_s64(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 6> jgpu_strides) {
+#line 117
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 117
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 117
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 117
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 117
     long long jgpu_origins[6];
+#line 117
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 117
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 117
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 117
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 117
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 117
       const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+#line 117
       const long long jgpu_stride4 = jgpu_strides.strides[4][jgpu_last];
+#line 117
       const long long jgpu_stride5 = jgpu_strides.strides[5][jgpu_last];
+#line 117
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 117
         float jgpu_in1[8];
+#line 117
         int jgpu_in2[8];
 #pragma unroll
+#line 117
         for (int k = 0; k < 8; k++) {
+#line 117
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 117
           jgpu_in1[k] = jgpu_p1[jgpu_origins[4] + jgpu_step * jgpu_stride4];
+#line 117
           jgpu_in2[k] = jgpu_p2[jgpu_origins[5] + jgpu_step * jgpu_stride5];
         }
 #pragma unroll
+#line 117
         for (int k = 0; k < 8; k++) {
+#line 117
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 117
           const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+#line 117
           jgpu_out0[jgpu_origins[0] + jgpu_step * jgpu_stride0] = jgpu_result.first.re;
+#line 117
           jgpu_out1[jgpu_origins[1] + jgpu_step * jgpu_stride1] = jgpu_result.first.im;
+#line 117
           jgpu_out2[jgpu_origins[2] + jgpu_step * jgpu_stride2] = jgpu_result.second.lower;
+#line 117
           jgpu_out3[jgpu_origins[3] + jgpu_step * jgpu_stride3] = jgpu_result.second.upper;
         }
       }
+#line 117
       return;
     }
   }
+#line 117
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 117
     long long jgpu_index[4];
+#line 117
     long long jgpu_at[4][6];
+#line 117
     float jgpu_in1[4];
+#line 117
     int jgpu_in2[4];
 #pragma unroll
+#line 117
     for (int k = 0; k < 4; k++) {
+#line 117
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 117
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 117
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 117
     for (int k = 0; k < 4; k++) {
+#line 117
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 117
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 117
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][4]];
+#line 117
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][5]];
       }
     }
 #pragma unroll
+#line 117
     for (int k = 0; k < 4; k++) {
+#line 117
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 117
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 117
         const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+#line 117
         jgpu_out0[jgpu_at[k][0]] = jgpu_result.first.re;
+#line 117
         jgpu_out1[jgpu_at[k][1]] = jgpu_result.first.im;
+#line 117
         jgpu_out2[jgpu_at[k][2]] = jgpu_result.second.lower;
+#line 117
         jgpu_out3[jgpu_at[k][3]] = jgpu_result.second.upper;
       }
     }

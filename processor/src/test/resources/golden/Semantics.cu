@@ -1,4 +1,5 @@
 // Generated from class app.Semantics by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ int jgpu_div_i32(int a, int b) {
   return b == 0 ? 0 : b == -1 ? (int)(0u - (unsigned)a) : a / b;
 }
@@ -128,238 +129,376 @@ static __device__ __forceinline__ unsigned short app_Semantics_small_fn(signed c
 }
 #line 50
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c32(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, unsigned jgpu_count) {
+#line 50
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 50
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 50
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 50
     int jgpu_in0[4];
+#line 50
     int jgpu_in1[4];
+#line 50
     bool jgpu_in2[4];
 #pragma unroll
+#line 50
     for (int k = 0; k < 4; k++) {
+#line 50
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 50
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+#line 50
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 50
     for (int k = 0; k < 4; k++) {
+#line 50
       jgpu_out[jgpu_first + k * 256] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
+#line 50
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 50
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 50
       jgpu_out[i] = app_Semantics_booleans_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
 }
 #line 50
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c64(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, long long jgpu_count) {
+#line 50
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 50
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 50
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 50
     int jgpu_in0[4];
+#line 50
     int jgpu_in1[4];
+#line 50
     bool jgpu_in2[4];
 #pragma unroll
+#line 50
     for (int k = 0; k < 4; k++) {
+#line 50
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 50
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+#line 50
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 50
     for (int k = 0; k < 4; k++) {
+#line 50
       jgpu_out[jgpu_first + k * 256] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
+#line 50
     const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 50
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 50
       jgpu_out[i] = app_Semantics_booleans_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_c32(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, unsigned jgpu_count) {
+#line 37
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+#line 37
   if (jgpu_tile + 512 <= jgpu_count) {
+#line 37
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 37
     float jgpu_in0[2];
+#line 37
     double jgpu_in1[2];
+#line 37
     long long jgpu_in2[2];
 #pragma unroll
+#line 37
     for (int k = 0; k < 2; k++) {
+#line 37
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 37
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+#line 37
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 37
     for (int k = 0; k < 2; k++) {
+#line 37
       jgpu_out[jgpu_first + k * 256] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
+#line 37
     const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#line 37
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 37
       jgpu_out[i] = app_Semantics_casts_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_c64(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, long long jgpu_count) {
+#line 37
   const long long jgpu_tile = (long long)blockIdx.x * 512;
+#line 37
   if (jgpu_tile + 512 <= jgpu_count) {
+#line 37
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 37
     float jgpu_in0[2];
+#line 37
     double jgpu_in1[2];
+#line 37
     long long jgpu_in2[2];
 #pragma unroll
+#line 37
     for (int k = 0; k < 2; k++) {
+#line 37
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 37
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+#line 37
       jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 37
     for (int k = 0; k < 2; k++) {
+#line 37
       jgpu_out[jgpu_first + k * 256] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
     }
   } else {
+#line 37
     const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#line 37
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 37
       jgpu_out[i] = app_Semantics_casts_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
 }
 #line 42
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_c32(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, unsigned jgpu_count) {
+#line 42
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+#line 42
   if (jgpu_tile + 512 <= jgpu_count) {
+#line 42
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 42
     float jgpu_in0[2];
+#line 42
     double jgpu_in1[2];
 #pragma unroll
+#line 42
     for (int k = 0; k < 2; k++) {
+#line 42
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 42
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 42
     for (int k = 0; k < 2; k++) {
+#line 42
       jgpu_out[jgpu_first + k * 256] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 42
     const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#line 42
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 42
       jgpu_out[i] = app_Semantics_floats_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
 }
 #line 42
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_c64(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, long long jgpu_count) {
+#line 42
   const long long jgpu_tile = (long long)blockIdx.x * 512;
+#line 42
   if (jgpu_tile + 512 <= jgpu_count) {
+#line 42
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 42
     float jgpu_in0[2];
+#line 42
     double jgpu_in1[2];
 #pragma unroll
+#line 42
     for (int k = 0; k < 2; k++) {
+#line 42
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 42
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 42
     for (int k = 0; k < 2; k++) {
+#line 42
       jgpu_out[jgpu_first + k * 256] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 42
     const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#line 42
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 42
       jgpu_out[i] = app_Semantics_floats_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
 }
 #line 10
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c32(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count) {
+#line 10
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 10
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 10
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 10
     int jgpu_in0[4];
+#line 10
     int jgpu_in1[4];
 #pragma unroll
+#line 10
     for (int k = 0; k < 4; k++) {
+#line 10
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 10
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 10
     for (int k = 0; k < 4; k++) {
+#line 10
       jgpu_out[jgpu_first + k * 256] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 10
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 10
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 10
       jgpu_out[i] = app_Semantics_integers_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
 }
 #line 10
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c64(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, long long jgpu_count) {
+#line 10
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 10
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 10
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 10
     int jgpu_in0[4];
+#line 10
     int jgpu_in1[4];
 #pragma unroll
+#line 10
     for (int k = 0; k < 4; k++) {
+#line 10
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 10
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 10
     for (int k = 0; k < 4; k++) {
+#line 10
       jgpu_out[jgpu_first + k * 256] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 10
     const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 10
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 10
       jgpu_out[i] = app_Semantics_integers_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_c32(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count) {
+#line 18
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+#line 18
   if (jgpu_tile + 512 <= jgpu_count) {
+#line 18
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 18
     long long jgpu_in0[2];
+#line 18
     int jgpu_in1[2];
 #pragma unroll
+#line 18
     for (int k = 0; k < 2; k++) {
+#line 18
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 18
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 18
     for (int k = 0; k < 2; k++) {
+#line 18
       jgpu_out[jgpu_first + k * 256] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 18
     const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#line 18
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 18
       jgpu_out[i] = app_Semantics_longs_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_c64(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, long long jgpu_count) {
+#line 18
   const long long jgpu_tile = (long long)blockIdx.x * 512;
+#line 18
   if (jgpu_tile + 512 <= jgpu_count) {
+#line 18
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 18
     long long jgpu_in0[2];
+#line 18
     int jgpu_in1[2];
 #pragma unroll
+#line 18
     for (int k = 0; k < 2; k++) {
+#line 18
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 18
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 18
     for (int k = 0; k < 2; k++) {
+#line 18
       jgpu_out[jgpu_first + k * 256] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 18
     const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#line 18
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 18
       jgpu_out[i] = app_Semantics_longs_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
@@ -368,6 +507,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_c64(long l
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_order(int* a, int* b, int n) {
 #line 60
   const long long jgpu_x_trips = n;
+#line 60
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 60
     const int k = (int)jgpu_x;
@@ -465,60 +605,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_order(int* a, in
 }
 #line 25
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_c32(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, unsigned jgpu_count) {
+#line 25
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 25
   if (jgpu_tile + 2048 <= jgpu_count && jgpu_aligned(jgpu_out, sizeof(jgpu_pack<unsigned short, 2>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 2>)) && jgpu_aligned(jgpu_p1, sizeof(jgpu_pack<short, 2>)) && jgpu_aligned(jgpu_p2, sizeof(jgpu_pack<unsigned short, 2>))) {
+#line 25
     const unsigned jgpu_first = jgpu_tile + threadIdx.x * 2;
+#line 25
     jgpu_pack<signed char, 2> jgpu_in0[4];
+#line 25
     jgpu_pack<short, 2> jgpu_in1[4];
+#line 25
     jgpu_pack<unsigned short, 2> jgpu_in2[4];
 #pragma unroll
+#line 25
     for (int k = 0; k < 4; k++) {
+#line 25
       jgpu_in0[k] = *(const jgpu_pack<signed char, 2>*)(jgpu_p0 + jgpu_first + k * 512);
+#line 25
       jgpu_in1[k] = *(const jgpu_pack<short, 2>*)(jgpu_p1 + jgpu_first + k * 512);
+#line 25
       jgpu_in2[k] = *(const jgpu_pack<unsigned short, 2>*)(jgpu_p2 + jgpu_first + k * 512);
     }
 #pragma unroll
+#line 25
     for (int k = 0; k < 4; k++) {
+#line 25
       jgpu_pack<unsigned short, 2> jgpu_values;
 #pragma unroll
+#line 25
       for (int j = 0; j < 2; j++) {
+#line 25
         jgpu_values.at[j] = app_Semantics_small_fn(jgpu_in0[k].at[j], jgpu_in1[k].at[j], jgpu_in2[k].at[j]);
       }
+#line 25
       *(jgpu_pack<unsigned short, 2>*)(jgpu_out + jgpu_first + k * 512) = jgpu_values;
     }
   } else {
+#line 25
     const unsigned jgpu_end = jgpu_tile + 2048 < jgpu_count ? jgpu_tile + 2048 : jgpu_count;
+#line 25
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 25
       jgpu_out[i] = app_Semantics_small_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
 }
 #line 25
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_c64(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, long long jgpu_count) {
+#line 25
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 25
   if (jgpu_tile + 2048 <= jgpu_count && jgpu_aligned(jgpu_out, sizeof(jgpu_pack<unsigned short, 2>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 2>)) && jgpu_aligned(jgpu_p1, sizeof(jgpu_pack<short, 2>)) && jgpu_aligned(jgpu_p2, sizeof(jgpu_pack<unsigned short, 2>))) {
+#line 25
     const long long jgpu_first = jgpu_tile + threadIdx.x * 2;
+#line 25
     jgpu_pack<signed char, 2> jgpu_in0[4];
+#line 25
     jgpu_pack<short, 2> jgpu_in1[4];
+#line 25
     jgpu_pack<unsigned short, 2> jgpu_in2[4];
 #pragma unroll
+#line 25
     for (int k = 0; k < 4; k++) {
+#line 25
       jgpu_in0[k] = *(const jgpu_pack<signed char, 2>*)(jgpu_p0 + jgpu_first + k * 512);
+#line 25
       jgpu_in1[k] = *(const jgpu_pack<short, 2>*)(jgpu_p1 + jgpu_first + k * 512);
+#line 25
       jgpu_in2[k] = *(const jgpu_pack<unsigned short, 2>*)(jgpu_p2 + jgpu_first + k * 512);
     }
 #pragma unroll
+#line 25
     for (int k = 0; k < 4; k++) {
+#line 25
       jgpu_pack<unsigned short, 2> jgpu_values;
 #pragma unroll
+#line 25
       for (int j = 0; j < 2; j++) {
+#line 25
         jgpu_values.at[j] = app_Semantics_small_fn(jgpu_in0[k].at[j], jgpu_in1[k].at[j], jgpu_in2[k].at[j]);
       }
+#line 25
       *(jgpu_pack<unsigned short, 2>*)(jgpu_out + jgpu_first + k * 512) = jgpu_values;
     }
   } else {
+#line 25
     const long long jgpu_end = jgpu_tile + 2048 < jgpu_count ? jgpu_tile + 2048 : jgpu_count;
+#line 25
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 25
       jgpu_out[i] = app_Semantics_small_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }

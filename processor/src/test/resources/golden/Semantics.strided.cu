@@ -1,4 +1,5 @@
 // Generated from class app.Semantics by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ int jgpu_div_i32(int a, int b) {
   return b == 0 ? 0 : b == -1 ? (int)(0u - (unsigned)a) : a / b;
 }
@@ -183,62 +184,106 @@ static __device__ __forceinline__ unsigned short app_Semantics_small_fn(signed c
 }
 #line 50
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s32(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
+#line 50
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 50
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 50
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 50
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 50
     int jgpu_origins[4];
+#line 50
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 50
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 50
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 50
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 50
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 50
       const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+#line 50
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 50
         int jgpu_in0[8];
+#line 50
         int jgpu_in1[8];
+#line 50
         bool jgpu_in2[8];
 #pragma unroll
+#line 50
         for (int k = 0; k < 8; k++) {
+#line 50
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 50
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 50
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+#line 50
           jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
         }
 #pragma unroll
+#line 50
         for (int k = 0; k < 8; k++) {
+#line 50
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 50
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
         }
       }
+#line 50
       return;
     }
   }
+#line 50
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 50
     int jgpu_index[4];
+#line 50
     int jgpu_at[4][4];
+#line 50
     int jgpu_in0[4];
+#line 50
     int jgpu_in1[4];
+#line 50
     bool jgpu_in2[4];
 #pragma unroll
+#line 50
     for (int k = 0; k < 4; k++) {
+#line 50
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 50
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 50
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 50
     for (int k = 0; k < 4; k++) {
+#line 50
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 50
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 50
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 50
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+#line 50
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
 #pragma unroll
+#line 50
     for (int k = 0; k < 4; k++) {
+#line 50
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 50
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 50
         jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
@@ -246,62 +291,106 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s32(boo
 }
 #line 50
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s64(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
+#line 50
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 50
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 50
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 50
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 50
     long long jgpu_origins[4];
+#line 50
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 50
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 50
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 50
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 50
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 50
       const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+#line 50
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 50
         int jgpu_in0[8];
+#line 50
         int jgpu_in1[8];
+#line 50
         bool jgpu_in2[8];
 #pragma unroll
+#line 50
         for (int k = 0; k < 8; k++) {
+#line 50
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 50
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 50
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+#line 50
           jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
         }
 #pragma unroll
+#line 50
         for (int k = 0; k < 8; k++) {
+#line 50
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 50
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
         }
       }
+#line 50
       return;
     }
   }
+#line 50
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 50
     long long jgpu_index[4];
+#line 50
     long long jgpu_at[4][4];
+#line 50
     int jgpu_in0[4];
+#line 50
     int jgpu_in1[4];
+#line 50
     bool jgpu_in2[4];
 #pragma unroll
+#line 50
     for (int k = 0; k < 4; k++) {
+#line 50
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 50
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 50
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 50
     for (int k = 0; k < 4; k++) {
+#line 50
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 50
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 50
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 50
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+#line 50
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
 #pragma unroll
+#line 50
     for (int k = 0; k < 4; k++) {
+#line 50
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 50
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 50
         jgpu_out[jgpu_at[k][0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
@@ -309,62 +398,106 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s64(boo
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_s32(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
+#line 37
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 37
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 37
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 37
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 37
     int jgpu_origins[4];
+#line 37
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 37
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 37
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 37
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 37
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 37
       const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+#line 37
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 37
         float jgpu_in0[4];
+#line 37
         double jgpu_in1[4];
+#line 37
         long long jgpu_in2[4];
 #pragma unroll
+#line 37
         for (int k = 0; k < 4; k++) {
+#line 37
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 37
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+#line 37
           jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
         }
 #pragma unroll
+#line 37
         for (int k = 0; k < 4; k++) {
+#line 37
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
         }
       }
+#line 37
       return;
     }
   }
+#line 37
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 37
     int jgpu_index[4];
+#line 37
     int jgpu_at[4][4];
+#line 37
     float jgpu_in0[4];
+#line 37
     double jgpu_in1[4];
+#line 37
     long long jgpu_in2[4];
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 37
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 37
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 37
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+#line 37
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 37
         jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
@@ -372,120 +505,202 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_s32(int* j
 }
 #line 37
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_s64(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
+#line 37
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 37
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 37
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 37
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 37
     long long jgpu_origins[4];
+#line 37
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 37
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 37
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 37
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 37
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 37
       const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+#line 37
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 37
         float jgpu_in0[4];
+#line 37
         double jgpu_in1[4];
+#line 37
         long long jgpu_in2[4];
 #pragma unroll
+#line 37
         for (int k = 0; k < 4; k++) {
+#line 37
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 37
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+#line 37
           jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
         }
 #pragma unroll
+#line 37
         for (int k = 0; k < 4; k++) {
+#line 37
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
         }
       }
+#line 37
       return;
     }
   }
+#line 37
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 37
     long long jgpu_index[4];
+#line 37
     long long jgpu_at[4][4];
+#line 37
     float jgpu_in0[4];
+#line 37
     double jgpu_in1[4];
+#line 37
     long long jgpu_in2[4];
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 37
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 37
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 37
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+#line 37
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
 #pragma unroll
+#line 37
     for (int k = 0; k < 4; k++) {
+#line 37
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 37
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 37
         jgpu_out[jgpu_at[k][0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
   }
 }
-#line 42
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_s32(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 42
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 42
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 42
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 42
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 42
     int jgpu_origins[3];
+#line 42
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 42
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 42
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 42
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 42
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 42
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 42
         float jgpu_in0[4];
+#line 42
         double jgpu_in1[4];
 #pragma unroll
+#line 42
         for (int k = 0; k < 4; k++) {
+#line 42
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 42
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 42
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 42
         for (int k = 0; k < 4; k++) {
+#line 42
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 42
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 42
       return;
     }
   }
+#line 42
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 42
     int jgpu_index[4];
+#line 42
     int jgpu_at[4][3];
+#line 42
     float jgpu_in0[4];
+#line 42
     double jgpu_in1[4];
 #pragma unroll
+#line 42
     for (int k = 0; k < 4; k++) {
+#line 42
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 42
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 42
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 42
     for (int k = 0; k < 4; k++) {
+#line 42
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 42
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 42
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 42
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 42
     for (int k = 0; k < 4; k++) {
+#line 42
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 42
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 42
         jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -493,57 +708,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_s32(doubl
 }
 #line 42
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_s64(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 42
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 42
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 42
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 42
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 42
     long long jgpu_origins[3];
+#line 42
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 42
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 42
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 42
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 42
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 42
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 42
         float jgpu_in0[4];
+#line 42
         double jgpu_in1[4];
 #pragma unroll
+#line 42
         for (int k = 0; k < 4; k++) {
+#line 42
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 42
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 42
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 42
         for (int k = 0; k < 4; k++) {
+#line 42
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 42
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 42
       return;
     }
   }
+#line 42
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 42
     long long jgpu_index[4];
+#line 42
     long long jgpu_at[4][3];
+#line 42
     float jgpu_in0[4];
+#line 42
     double jgpu_in1[4];
 #pragma unroll
+#line 42
     for (int k = 0; k < 4; k++) {
+#line 42
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 42
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 42
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 42
     for (int k = 0; k < 4; k++) {
+#line 42
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 42
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 42
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 42
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 42
     for (int k = 0; k < 4; k++) {
+#line 42
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 42
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 42
         jgpu_out[jgpu_at[k][0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -551,57 +805,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_s64(doubl
 }
 #line 10
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_s32(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 10
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 10
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 10
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 10
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 10
     int jgpu_origins[3];
+#line 10
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 10
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 10
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 10
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 10
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 10
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 10
         int jgpu_in0[8];
+#line 10
         int jgpu_in1[8];
 #pragma unroll
+#line 10
         for (int k = 0; k < 8; k++) {
+#line 10
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 10
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 10
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 10
         for (int k = 0; k < 8; k++) {
+#line 10
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 10
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 10
       return;
     }
   }
+#line 10
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 10
     int jgpu_index[4];
+#line 10
     int jgpu_at[4][3];
+#line 10
     int jgpu_in0[4];
+#line 10
     int jgpu_in1[4];
 #pragma unroll
+#line 10
     for (int k = 0; k < 4; k++) {
+#line 10
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 10
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 10
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 10
     for (int k = 0; k < 4; k++) {
+#line 10
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 10
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 10
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 10
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 10
     for (int k = 0; k < 4; k++) {
+#line 10
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 10
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 10
         jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -609,57 +902,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_s32(int
 }
 #line 10
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_s64(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 10
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 10
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 10
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 10
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 10
     long long jgpu_origins[3];
+#line 10
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 10
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 10
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 10
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 10
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 10
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 10
         int jgpu_in0[8];
+#line 10
         int jgpu_in1[8];
 #pragma unroll
+#line 10
         for (int k = 0; k < 8; k++) {
+#line 10
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 10
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 10
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 10
         for (int k = 0; k < 8; k++) {
+#line 10
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 10
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 10
       return;
     }
   }
+#line 10
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 10
     long long jgpu_index[4];
+#line 10
     long long jgpu_at[4][3];
+#line 10
     int jgpu_in0[4];
+#line 10
     int jgpu_in1[4];
 #pragma unroll
+#line 10
     for (int k = 0; k < 4; k++) {
+#line 10
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 10
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 10
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 10
     for (int k = 0; k < 4; k++) {
+#line 10
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 10
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 10
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 10
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 10
     for (int k = 0; k < 4; k++) {
+#line 10
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 10
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 10
         jgpu_out[jgpu_at[k][0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -667,57 +999,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_s64(int
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s32(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 18
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 18
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 18
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 18
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 18
     int jgpu_origins[3];
+#line 18
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 18
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 18
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 18
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 18
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 18
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 18
         long long jgpu_in0[4];
+#line 18
         int jgpu_in1[4];
 #pragma unroll
+#line 18
         for (int k = 0; k < 4; k++) {
+#line 18
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 18
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 18
         for (int k = 0; k < 4; k++) {
+#line 18
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 18
       return;
     }
   }
+#line 18
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 18
     int jgpu_index[4];
+#line 18
     int jgpu_at[4][3];
+#line 18
     long long jgpu_in0[4];
+#line 18
     int jgpu_in1[4];
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 18
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 18
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 18
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 18
         jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -725,57 +1096,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s32(long l
 }
 #line 18
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s64(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 18
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 18
   const bool jgpu_full = jgpu_tile + 1024 <= jgpu_count;
+#line 18
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 18
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 1024) {
+#line 18
     long long jgpu_origins[3];
+#line 18
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 18
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 1024) {
+#line 18
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 18
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 18
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 18
       for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 18
         long long jgpu_in0[4];
+#line 18
         int jgpu_in1[4];
 #pragma unroll
+#line 18
         for (int k = 0; k < 4; k++) {
+#line 18
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 18
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 18
         for (int k = 0; k < 4; k++) {
+#line 18
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 18
       return;
     }
   }
+#line 18
   for (int jgpu_batch = 0; jgpu_batch < 4; jgpu_batch += 4) {
+#line 18
     long long jgpu_index[4];
+#line 18
     long long jgpu_at[4][3];
+#line 18
     long long jgpu_in0[4];
+#line 18
     int jgpu_in1[4];
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 18
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 18
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 18
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 18
     for (int k = 0; k < 4; k++) {
+#line 18
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 18
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 18
         jgpu_out[jgpu_at[k][0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -783,62 +1193,106 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s64(long l
 }
 #line 25
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_s32(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, unsigned jgpu_count, const jgpu_layout<int, 4> jgpu_strides) {
+#line 25
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 25
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 25
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 25
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 25
     int jgpu_origins[4];
+#line 25
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 25
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 25
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 25
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 25
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 25
       const int jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+#line 25
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 25
         signed char jgpu_in0[8];
+#line 25
         short jgpu_in1[8];
+#line 25
         unsigned short jgpu_in2[8];
 #pragma unroll
+#line 25
         for (int k = 0; k < 8; k++) {
+#line 25
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 25
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 25
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+#line 25
           jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
         }
 #pragma unroll
+#line 25
         for (int k = 0; k < 8; k++) {
+#line 25
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 25
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
         }
       }
+#line 25
       return;
     }
   }
+#line 25
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 25
     int jgpu_index[4];
+#line 25
     int jgpu_at[4][4];
+#line 25
     signed char jgpu_in0[4];
+#line 25
     short jgpu_in1[4];
+#line 25
     unsigned short jgpu_in2[4];
 #pragma unroll
+#line 25
     for (int k = 0; k < 4; k++) {
+#line 25
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 25
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 25
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 25
     for (int k = 0; k < 4; k++) {
+#line 25
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 25
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 25
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 25
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+#line 25
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
 #pragma unroll
+#line 25
     for (int k = 0; k < 4; k++) {
+#line 25
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 25
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 25
         jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
@@ -846,62 +1300,106 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_s32(unsign
 }
 #line 25
 extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_s64(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, long long jgpu_count, const jgpu_layout<long long, 4> jgpu_strides) {
+#line 25
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 25
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 25
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 25
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 25
     long long jgpu_origins[4];
+#line 25
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 25
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 25
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 25
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 25
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 25
       const long long jgpu_stride3 = jgpu_strides.strides[3][jgpu_last];
+#line 25
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 25
         signed char jgpu_in0[8];
+#line 25
         short jgpu_in1[8];
+#line 25
         unsigned short jgpu_in2[8];
 #pragma unroll
+#line 25
         for (int k = 0; k < 8; k++) {
+#line 25
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 25
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 25
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
+#line 25
           jgpu_in2[k] = jgpu_p2[jgpu_origins[3] + jgpu_step * jgpu_stride3];
         }
 #pragma unroll
+#line 25
         for (int k = 0; k < 8; k++) {
+#line 25
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 25
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
         }
       }
+#line 25
       return;
     }
   }
+#line 25
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 25
     long long jgpu_index[4];
+#line 25
     long long jgpu_at[4][4];
+#line 25
     signed char jgpu_in0[4];
+#line 25
     short jgpu_in1[4];
+#line 25
     unsigned short jgpu_in2[4];
 #pragma unroll
+#line 25
     for (int k = 0; k < 4; k++) {
+#line 25
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 25
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 25
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 25
     for (int k = 0; k < 4; k++) {
+#line 25
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 25
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 25
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 25
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
+#line 25
         jgpu_in2[k] = jgpu_p2[jgpu_at[k][3]];
       }
     }
 #pragma unroll
+#line 25
     for (int k = 0; k < 4; k++) {
+#line 25
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 25
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 25
         jgpu_out[jgpu_at[k][0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }

@@ -1,4 +1,5 @@
 // Generated from class app.Statements by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ int jgpu_f64_to_i32(double x) {
   return x == x ? __double2int_rz(x) : 0;
 }
@@ -12,8 +13,8 @@ static __device__ __forceinline__ int app_Statements_labels_fn(int n, int m) {
   int found = -1;
 #line 43
   for (int i = 0; i < n; i++) {
+#line 43
     {
-#line 44
       for (int j = 0; j < n; j++) {
         if ((int)((unsigned)i * j) == m) {
           found = i;
@@ -25,29 +26,36 @@ static __device__ __forceinline__ int app_Statements_labels_fn(int n, int m) {
         }
 #line 50
         switch (j) {
+#line 50
           case 3:
+#line 50
           {
 #line 52
             continue;
           }
+#line 52
           case 4:
+#line 52
           {
 #line 54
             goto jgpu_end_3;
           }
+#line 54
           default:
+#line 54
           {
           }
         }
       }
-#line 58
       int late = (int)((unsigned)i * 2);
       found = (int)((unsigned)found + late);
     }
 jgpu_next_3:;
   }
 jgpu_end_3:;
+#line 59
   {
+#line 59
     {
 #line 62
       if (found < 0) {
@@ -76,8 +84,8 @@ static __device__ __forceinline__ int app_Statements_loops_fn(int n) {
 #line 11
       break;
     }
+#line 11
     {
-#line 12
       if (n == 7) {
 #line 12
         continue;
@@ -88,9 +96,10 @@ static __device__ __forceinline__ int app_Statements_loops_fn(int n) {
   }
 #line 15
   while (true) {
+#line 15
     {
+#line 15
       {
-#line 16
         sum = (int)((unsigned)sum + 1);
         if (sum == 3) {
 #line 17
@@ -142,9 +151,10 @@ jgpu_end_13:;
 #line 28
       break;
     }
+#line 28
     {
+#line 28
       {
-#line 29
         if (a == 5) {
 #line 29
           goto jgpu_end_17;
@@ -172,34 +182,45 @@ static __device__ __forceinline__ int app_Statements_sum_fn(int x) {
 static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned short c) {
 #line 70
   int r = 0;
+#line 70
   {
 #line 75
     int x;
 #line 71
     switch (n) {
+#line 71
       case 1:
+#line 71
       {
 #line 73
         r = (int)((unsigned)r + 1);
       }
+#line 73
       case 2:
+#line 73
       {
 #line 75
         x = r;
         r = (int)((unsigned)r + x);
         break;
       }
+#line 77
       case -3:
+#line 77
       {
       }
+#line 77
       case -2147483647 - 1:
+#line 77
       {
 #line 80
         x = 4;
         r = x;
         break;
       }
+#line 82
       default:
+#line 82
       {
 #line 84
         r = -1;
@@ -208,16 +229,21 @@ static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned
   }
 #line 86
   switch (c) {
+#line 86
     case 97:
+#line 86
     case 98:
+#line 86
     {
-#line 87
       r = (int)((unsigned)r + 2);
 #line 87
       break;
     }
+#line 87
     case 99:
+#line 87
     {
+#line 87
       {
 #line 89
         if (r > 0) {
@@ -230,9 +256,13 @@ static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned
 #line 88
       break;
     }
+#line 88
     default:
+#line 88
     {
+#line 88
       {
+#line 93
         return r;
       }
     }
@@ -241,15 +271,19 @@ static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned
   int jgpu_t10;
 #line 96
   switch (n & 3) {
+#line 96
     case 0:
+#line 96
     {
-#line 97
       jgpu_t10 = 1;
 #line 97
       break;
     }
+#line 97
     case 1:
+#line 97
     {
+#line 97
       {
 #line 99
         int t = (int)((unsigned)r * 2);
@@ -258,7 +292,9 @@ static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned
         break;
       }
     }
+#line 100
     default:
+#line 100
     {
 #line 102
       jgpu_t10 = n;
@@ -272,14 +308,18 @@ static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned
   int jgpu_t11;
 #line 104
   switch (v) {
+#line 104
     case 5:
+#line 104
     {
 #line 106
       jgpu_t11 = 1;
 #line 106
       break;
     }
+#line 106
     default:
+#line 106
     {
 #line 108
       r = (int)((unsigned)r + 1);
@@ -307,8 +347,8 @@ extern "C" __global__ void app_Statements_arrays(float* in, int* jgpu_v1_templat
   for (int jgpu_t9 = 0; jgpu_t9 < jgpu_length_1; jgpu_t9++) {
 #line 119
     int jgpu_v10_delete = jgpu_v1_template[jgpu_t9];
+#line 119
     {
-#line 120
       zero[jgpu_v10_delete] = zero[jgpu_v10_delete] + (double)total;
     }
   }
@@ -319,130 +359,200 @@ extern "C" __global__ void app_Statements_arrays(float* in, int* jgpu_v1_templat
 }
 #line 39
 extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c32(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, unsigned jgpu_count) {
+#line 39
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 39
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 39
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 39
     int jgpu_in0[4];
 #pragma unroll
+#line 39
     for (int k = 0; k < 4; k++) {
+#line 39
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 39
     for (int k = 0; k < 4; k++) {
+#line 39
       jgpu_out[jgpu_first + k * 256] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
     }
   } else {
+#line 39
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 39
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 39
       jgpu_out[i] = app_Statements_labels_fn(jgpu_p0[i], jgpu_p1);
     }
   }
 }
 #line 39
 extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c64(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, long long jgpu_count) {
+#line 39
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 39
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 39
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 39
     int jgpu_in0[4];
 #pragma unroll
+#line 39
     for (int k = 0; k < 4; k++) {
+#line 39
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 39
     for (int k = 0; k < 4; k++) {
+#line 39
       jgpu_out[jgpu_first + k * 256] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
     }
   } else {
+#line 39
     const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 39
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 39
       jgpu_out[i] = app_Statements_labels_fn(jgpu_p0[i], jgpu_p1);
     }
   }
 }
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c32(int* jgpu_out, const int* jgpu_p0, unsigned jgpu_count) {
+#line 8
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 8
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 8
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 8
     int jgpu_in0[4];
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       jgpu_out[jgpu_first + k * 256] = app_Statements_loops_fn(jgpu_in0[k]);
     }
   } else {
+#line 8
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 8
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 8
       jgpu_out[i] = app_Statements_loops_fn(jgpu_p0[i]);
     }
   }
 }
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c64(int* jgpu_out, const int* jgpu_p0, long long jgpu_count) {
+#line 8
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 8
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 8
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 8
     int jgpu_in0[4];
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       jgpu_out[jgpu_first + k * 256] = app_Statements_loops_fn(jgpu_in0[k]);
     }
   } else {
+#line 8
     const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 8
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 8
       jgpu_out[i] = app_Statements_loops_fn(jgpu_p0[i]);
     }
   }
 }
 #line 68
 extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c32(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, unsigned jgpu_count) {
+#line 68
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+#line 68
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 68
     const unsigned jgpu_first = jgpu_tile + threadIdx.x;
+#line 68
     int jgpu_in0[4];
+#line 68
     unsigned short jgpu_in1[4];
 #pragma unroll
+#line 68
     for (int k = 0; k < 4; k++) {
+#line 68
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 68
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 68
     for (int k = 0; k < 4; k++) {
+#line 68
       jgpu_out[jgpu_first + k * 256] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 68
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 68
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 68
       jgpu_out[i] = app_Statements_switches_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }
 }
 #line 68
 extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c64(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, long long jgpu_count) {
+#line 68
   const long long jgpu_tile = (long long)blockIdx.x * 1024;
+#line 68
   if (jgpu_tile + 1024 <= jgpu_count) {
+#line 68
     const long long jgpu_first = jgpu_tile + threadIdx.x;
+#line 68
     int jgpu_in0[4];
+#line 68
     unsigned short jgpu_in1[4];
 #pragma unroll
+#line 68
     for (int k = 0; k < 4; k++) {
+#line 68
       jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+#line 68
       jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
     }
 #pragma unroll
+#line 68
     for (int k = 0; k < 4; k++) {
+#line 68
       jgpu_out[jgpu_first + k * 256] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
     }
   } else {
+#line 68
     const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#line 68
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+#line 68
       jgpu_out[i] = app_Statements_switches_fn(jgpu_p0[i], jgpu_p1[i]);
     }
   }

@@ -1,4 +1,5 @@
 // Generated from class app.Statements by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 template <typename T>
 struct jgpu_unsigned;
 template <>
@@ -81,8 +82,8 @@ static __device__ __forceinline__ int app_Statements_labels_fn(int n, int m) {
   int found = -1;
 #line 43
   for (int i = 0; i < n; i++) {
+#line 43
     {
-#line 44
       for (int j = 0; j < n; j++) {
         if ((int)((unsigned)i * j) == m) {
           found = i;
@@ -94,29 +95,36 @@ static __device__ __forceinline__ int app_Statements_labels_fn(int n, int m) {
         }
 #line 50
         switch (j) {
+#line 50
           case 3:
+#line 50
           {
 #line 52
             continue;
           }
+#line 52
           case 4:
+#line 52
           {
 #line 54
             goto jgpu_end_3;
           }
+#line 54
           default:
+#line 54
           {
           }
         }
       }
-#line 58
       int late = (int)((unsigned)i * 2);
       found = (int)((unsigned)found + late);
     }
 jgpu_next_3:;
   }
 jgpu_end_3:;
+#line 59
   {
+#line 59
     {
 #line 62
       if (found < 0) {
@@ -145,8 +153,8 @@ static __device__ __forceinline__ int app_Statements_loops_fn(int n) {
 #line 11
       break;
     }
+#line 11
     {
-#line 12
       if (n == 7) {
 #line 12
         continue;
@@ -157,9 +165,10 @@ static __device__ __forceinline__ int app_Statements_loops_fn(int n) {
   }
 #line 15
   while (true) {
+#line 15
     {
+#line 15
       {
-#line 16
         sum = (int)((unsigned)sum + 1);
         if (sum == 3) {
 #line 17
@@ -211,9 +220,10 @@ jgpu_end_13:;
 #line 28
       break;
     }
+#line 28
     {
+#line 28
       {
-#line 29
         if (a == 5) {
 #line 29
           goto jgpu_end_17;
@@ -241,34 +251,45 @@ static __device__ __forceinline__ int app_Statements_sum_fn(int x) {
 static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned short c) {
 #line 70
   int r = 0;
+#line 70
   {
 #line 75
     int x;
 #line 71
     switch (n) {
+#line 71
       case 1:
+#line 71
       {
 #line 73
         r = (int)((unsigned)r + 1);
       }
+#line 73
       case 2:
+#line 73
       {
 #line 75
         x = r;
         r = (int)((unsigned)r + x);
         break;
       }
+#line 77
       case -3:
+#line 77
       {
       }
+#line 77
       case -2147483647 - 1:
+#line 77
       {
 #line 80
         x = 4;
         r = x;
         break;
       }
+#line 82
       default:
+#line 82
       {
 #line 84
         r = -1;
@@ -277,16 +298,21 @@ static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned
   }
 #line 86
   switch (c) {
+#line 86
     case 97:
+#line 86
     case 98:
+#line 86
     {
-#line 87
       r = (int)((unsigned)r + 2);
 #line 87
       break;
     }
+#line 87
     case 99:
+#line 87
     {
+#line 87
       {
 #line 89
         if (r > 0) {
@@ -299,9 +325,13 @@ static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned
 #line 88
       break;
     }
+#line 88
     default:
+#line 88
     {
+#line 88
       {
+#line 93
         return r;
       }
     }
@@ -310,15 +340,19 @@ static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned
   int jgpu_t10;
 #line 96
   switch (n & 3) {
+#line 96
     case 0:
+#line 96
     {
-#line 97
       jgpu_t10 = 1;
 #line 97
       break;
     }
+#line 97
     case 1:
+#line 97
     {
+#line 97
       {
 #line 99
         int t = (int)((unsigned)r * 2);
@@ -327,7 +361,9 @@ static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned
         break;
       }
     }
+#line 100
     default:
+#line 100
     {
 #line 102
       jgpu_t10 = n;
@@ -341,14 +377,18 @@ static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned
   int jgpu_t11;
 #line 104
   switch (v) {
+#line 104
     case 5:
+#line 104
     {
 #line 106
       jgpu_t11 = 1;
 #line 106
       break;
     }
+#line 106
     default:
+#line 106
     {
 #line 108
       r = (int)((unsigned)r + 1);
@@ -362,52 +402,86 @@ static __device__ __forceinline__ int app_Statements_switches_fn(int n, unsigned
 }
 #line 39
 extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_s32(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+#line 39
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 39
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 39
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 39
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 39
     int jgpu_origins[2];
+#line 39
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 39
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 39
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 39
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 39
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 39
         int jgpu_in0[8];
 #pragma unroll
+#line 39
         for (int k = 0; k < 8; k++) {
+#line 39
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 39
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 39
         for (int k = 0; k < 8; k++) {
+#line 39
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 39
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
         }
       }
+#line 39
       return;
     }
   }
+#line 39
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 39
     int jgpu_index[4];
+#line 39
     int jgpu_at[4][2];
+#line 39
     int jgpu_in0[4];
 #pragma unroll
+#line 39
     for (int k = 0; k < 4; k++) {
+#line 39
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 39
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 39
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 39
     for (int k = 0; k < 4; k++) {
+#line 39
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 39
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 39
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 39
     for (int k = 0; k < 4; k++) {
+#line 39
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 39
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 39
         jgpu_out[jgpu_at[k][0]] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
       }
     }
@@ -415,52 +489,86 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_s32(int*
 }
 #line 39
 extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_s64(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+#line 39
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 39
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 39
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 39
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 39
     long long jgpu_origins[2];
+#line 39
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 39
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 39
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 39
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 39
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 39
         int jgpu_in0[8];
 #pragma unroll
+#line 39
         for (int k = 0; k < 8; k++) {
+#line 39
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 39
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 39
         for (int k = 0; k < 8; k++) {
+#line 39
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 39
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
         }
       }
+#line 39
       return;
     }
   }
+#line 39
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 39
     long long jgpu_index[4];
+#line 39
     long long jgpu_at[4][2];
+#line 39
     int jgpu_in0[4];
 #pragma unroll
+#line 39
     for (int k = 0; k < 4; k++) {
+#line 39
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 39
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 39
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 39
     for (int k = 0; k < 4; k++) {
+#line 39
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 39
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 39
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 39
     for (int k = 0; k < 4; k++) {
+#line 39
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 39
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 39
         jgpu_out[jgpu_at[k][0]] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
       }
     }
@@ -468,52 +576,86 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_s64(int*
 }
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_s32(int* jgpu_out, const int* jgpu_p0, unsigned jgpu_count, const jgpu_layout<int, 2> jgpu_strides) {
+#line 8
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 8
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 8
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 8
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 8
     int jgpu_origins[2];
+#line 8
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 8
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 8
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 8
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 8
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 8
         int jgpu_in0[8];
 #pragma unroll
+#line 8
         for (int k = 0; k < 8; k++) {
+#line 8
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 8
         for (int k = 0; k < 8; k++) {
+#line 8
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_loops_fn(jgpu_in0[k]);
         }
       }
+#line 8
       return;
     }
   }
+#line 8
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 8
     int jgpu_index[4];
+#line 8
     int jgpu_at[4][2];
+#line 8
     int jgpu_in0[4];
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 8
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 8
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 8
         jgpu_out[jgpu_at[k][0]] = app_Statements_loops_fn(jgpu_in0[k]);
       }
     }
@@ -521,52 +663,86 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_s32(int* 
 }
 #line 8
 extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_s64(int* jgpu_out, const int* jgpu_p0, long long jgpu_count, const jgpu_layout<long long, 2> jgpu_strides) {
+#line 8
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 8
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 8
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 8
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 8
     long long jgpu_origins[2];
+#line 8
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 8
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 8
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 8
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 8
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 8
         int jgpu_in0[8];
 #pragma unroll
+#line 8
         for (int k = 0; k < 8; k++) {
+#line 8
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
         }
 #pragma unroll
+#line 8
         for (int k = 0; k < 8; k++) {
+#line 8
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_loops_fn(jgpu_in0[k]);
         }
       }
+#line 8
       return;
     }
   }
+#line 8
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 8
     long long jgpu_index[4];
+#line 8
     long long jgpu_at[4][2];
+#line 8
     int jgpu_in0[4];
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 8
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 8
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
       }
     }
 #pragma unroll
+#line 8
     for (int k = 0; k < 4; k++) {
+#line 8
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 8
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 8
         jgpu_out[jgpu_at[k][0]] = app_Statements_loops_fn(jgpu_in0[k]);
       }
     }
@@ -574,57 +750,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_s64(int* 
 }
 #line 68
 extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_s32(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, unsigned jgpu_count, const jgpu_layout<int, 3> jgpu_strides) {
+#line 68
   const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+#line 68
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 68
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 68
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 68
     int jgpu_origins[3];
+#line 68
     const int jgpu_first = jgpu_innermost(jgpu_strides, (int)jgpu_tile, jgpu_origins);
+#line 68
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 68
       const int jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 68
       const int jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 68
       const int jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 68
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 68
         int jgpu_in0[8];
+#line 68
         unsigned short jgpu_in1[8];
 #pragma unroll
+#line 68
         for (int k = 0; k < 8; k++) {
+#line 68
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 68
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 68
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 68
         for (int k = 0; k < 8; k++) {
+#line 68
           const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 68
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 68
       return;
     }
   }
+#line 68
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 68
     int jgpu_index[4];
+#line 68
     int jgpu_at[4][3];
+#line 68
     int jgpu_in0[4];
+#line 68
     unsigned short jgpu_in1[4];
 #pragma unroll
+#line 68
     for (int k = 0; k < 4; k++) {
+#line 68
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 68
       jgpu_index[k] = (int)jgpu_tile + jgpu_step;
     }
+#line 68
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 68
     for (int k = 0; k < 4; k++) {
+#line 68
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 68
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 68
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 68
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 68
     for (int k = 0; k < 4; k++) {
+#line 68
       const int jgpu_step = (int)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 68
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 68
         jgpu_out[jgpu_at[k][0]] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }
@@ -632,57 +847,96 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_s32(in
 }
 #line 68
 extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_s64(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, long long jgpu_count, const jgpu_layout<long long, 3> jgpu_strides) {
+#line 68
   const long long jgpu_tile = (long long)blockIdx.x * 2048;
+#line 68
   const bool jgpu_full = jgpu_tile + 2048 <= jgpu_count;
+#line 68
   const int jgpu_last = (int)jgpu_strides.rank - 1;
+#line 68
   if (jgpu_full && jgpu_last >= 0 && jgpu_strides.shape[jgpu_last] >= 2048) {
+#line 68
     long long jgpu_origins[3];
+#line 68
     const long long jgpu_first = jgpu_innermost(jgpu_strides, (long long)jgpu_tile, jgpu_origins);
+#line 68
     if (jgpu_strides.shape[jgpu_last] - jgpu_first >= 2048) {
+#line 68
       const long long jgpu_stride0 = jgpu_strides.strides[0][jgpu_last];
+#line 68
       const long long jgpu_stride1 = jgpu_strides.strides[1][jgpu_last];
+#line 68
       const long long jgpu_stride2 = jgpu_strides.strides[2][jgpu_last];
+#line 68
       for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 8) {
+#line 68
         int jgpu_in0[8];
+#line 68
         unsigned short jgpu_in1[8];
 #pragma unroll
+#line 68
         for (int k = 0; k < 8; k++) {
+#line 68
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 68
           jgpu_in0[k] = jgpu_p0[jgpu_origins[1] + jgpu_step * jgpu_stride1];
+#line 68
           jgpu_in1[k] = jgpu_p1[jgpu_origins[2] + jgpu_step * jgpu_stride2];
         }
 #pragma unroll
+#line 68
         for (int k = 0; k < 8; k++) {
+#line 68
           const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 68
           jgpu_out[jgpu_origins[0] + jgpu_step * jgpu_stride0] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
         }
       }
+#line 68
       return;
     }
   }
+#line 68
   for (int jgpu_batch = 0; jgpu_batch < 8; jgpu_batch += 4) {
+#line 68
     long long jgpu_index[4];
+#line 68
     long long jgpu_at[4][3];
+#line 68
     int jgpu_in0[4];
+#line 68
     unsigned short jgpu_in1[4];
 #pragma unroll
+#line 68
     for (int k = 0; k < 4; k++) {
+#line 68
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 68
       jgpu_index[k] = (long long)jgpu_tile + jgpu_step;
     }
+#line 68
     jgpu_locate(jgpu_strides, jgpu_index, jgpu_at);
 #pragma unroll
+#line 68
     for (int k = 0; k < 4; k++) {
+#line 68
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 68
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 68
         jgpu_in0[k] = jgpu_p0[jgpu_at[k][1]];
+#line 68
         jgpu_in1[k] = jgpu_p1[jgpu_at[k][2]];
       }
     }
 #pragma unroll
+#line 68
     for (int k = 0; k < 4; k++) {
+#line 68
       const long long jgpu_step = (long long)(threadIdx.x + (jgpu_batch + k) * 256);
+#line 68
       if (jgpu_full || jgpu_tile + jgpu_step < jgpu_count) {
+#line 68
         jgpu_out[jgpu_at[k][0]] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
       }
     }

@@ -1,4 +1,5 @@
 // Generated from class app.Sums by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 // Adjacent elements that are loaded and stored together.
 template <typename T, int N>
 struct __align__(sizeof(T) * N) jgpu_pack {
@@ -273,33 +274,52 @@ static __device__ __forceinline__ long long app_Sums_map_fn(int x) {
 }
 #line 11
 struct app_Sums {
+#line 11
   typedef int input;
+#line 11
   typedef const input* inputs;
+#line 11
   typedef long long accumulator;
+#line 11
   typedef double result;
+#line 11
   static __device__ __forceinline__ accumulator identity() { return app_Sums_identity_fn(); }
+#line 11
   static __device__ __forceinline__ accumulator map(input x) { return app_Sums_map_fn(x); }
+#line 11
   static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_Sums_combine_fn(a, b); }
+#line 11
   static __device__ __forceinline__ result finish(accumulator a) { return app_Sums_finish_fn(a); }
+#line 11
   static const int pack = 4;
+#line 11
   static __device__ __forceinline__ void load(inputs x, input* values) {
+#line 11
     const jgpu_pack<int, 4> p0 = *(const jgpu_pack<int, 4>*)x;
+#line 11
     values[0] = p0.at[0];
+#line 11
     values[1] = p0.at[1];
+#line 11
     values[2] = p0.at[2];
+#line 11
     values[3] = p0.at[3];
   }
+#line 11
   static __device__ __forceinline__ bool aligned(inputs x) { return jgpu_aligned(x, sizeof(jgpu_pack<int, 4>)); }
 };
 #line 11
 extern "C" __global__ void __launch_bounds__(512) app_Sums_reduce_full(const int* input, long long count, double* result, unsigned char* workspace) {
+#line 11
   jgpu_reduce_full<app_Sums>(input, count, result, workspace);
 }
 #line 11
 extern "C" __global__ void __launch_bounds__(512) app_Sums_reduce_inner(const int* input, long long outer, long long reduced, double* result) {
+#line 11
   jgpu_reduce_inner<app_Sums>(input, outer, reduced, result);
 }
 #line 11
 extern "C" __global__ void __launch_bounds__(512) app_Sums_reduce_outer(const int* input, long long outer, long long reduced, long long inner, double* result, unsigned char* workspace) {
+#line 11
   jgpu_reduce_outer<app_Sums>(input, outer, reduced, inner, result, workspace);
 }

@@ -1,4 +1,5 @@
 // Generated from class app.Sums by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 // Adjacent elements that are loaded and stored together.
 template <typename T, int N>
 struct __align__(sizeof(T) * N) jgpu_pack {
@@ -472,44 +473,72 @@ static __device__ __forceinline__ long long app_Sums_map_fn(int x) {
 }
 #line 11
 struct app_Sums {
+#line 11
   typedef int input;
+#line 11
   typedef const input* inputs;
+#line 11
   typedef long long accumulator;
+#line 11
   typedef double result;
+#line 11
   static __device__ __forceinline__ accumulator identity() { return app_Sums_identity_fn(); }
+#line 11
   static __device__ __forceinline__ accumulator map(input x) { return app_Sums_map_fn(x); }
+#line 11
   static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_Sums_combine_fn(a, b); }
+#line 11
   static __device__ __forceinline__ result finish(accumulator a) { return app_Sums_finish_fn(a); }
+#line 11
   static const int pack = 2;
+#line 11
   static __device__ __forceinline__ void load(inputs x, input* values) {
+#line 11
     const jgpu_pack<int, 2> p0 = *(const jgpu_pack<int, 2>*)x;
+#line 11
     values[0] = p0.at[0];
+#line 11
     values[1] = p0.at[1];
   }
+#line 11
   static __device__ __forceinline__ bool aligned(inputs x) { return jgpu_aligned(x, sizeof(jgpu_pack<int, 2>)); }
+#line 11
   static const int rounds = 4;
+#line 11
   static __device__ __forceinline__ void encode(const accumulator& a, unsigned* words) {
+#line 11
     jgpu_to_words(a, words + 0);
   }
+#line 11
   static const int words = 2;
+#line 11
   static __device__ __forceinline__ accumulator decode(const unsigned* words) { return jgpu_of_words<long long>(words + 0); }
+#line 11
   static const int columns = 2;
+#line 11
   static __device__ __forceinline__ void loadColumns(inputs x, input* values) {
+#line 11
     const jgpu_pack<int, 2> p0 = *(const jgpu_pack<int, 2>*)x;
+#line 11
     values[0] = p0.at[0];
+#line 11
     values[1] = p0.at[1];
   }
+#line 11
   static __device__ __forceinline__ bool columnsAligned(inputs x) { return jgpu_aligned(x, sizeof(jgpu_pack<int, 2>)); }
 };
 #line 11
 extern "C" __global__ void __launch_bounds__(512) app_Sums_scan_rows(const int* input, long long rows, long long length, int exclusive, int repeats, double* result, unsigned char* workspace) {
+#line 11
   jgpu_scan_rows<app_Sums>(input, rows, length, exclusive, repeats, result, workspace);
 }
 #line 11
 extern "C" __global__ void __launch_bounds__(256) app_Sums_scan_short(const int* input, long long rows, long long length, int exclusive, double* result) {
+#line 11
   jgpu_scan_short<app_Sums>(input, rows, length, exclusive, result);
 }
 #line 11
 extern "C" __global__ void __launch_bounds__(256) app_Sums_scan_columns(const int* input, long long outer, long long length, long long inner, int exclusive, double* result, unsigned char* workspace) {
+#line 11
   jgpu_scan_columns<app_Sums>(input, outer, length, inner, exclusive, result, workspace);
 }

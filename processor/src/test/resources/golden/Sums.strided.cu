@@ -1,4 +1,5 @@
 // Generated from class app.Sums by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 template <typename T>
 struct jgpu_unsigned;
 template <>
@@ -178,16 +179,25 @@ static __device__ __forceinline__ long long app_Sums_map_fn(int x) {
 }
 #line 11
 struct app_Sums {
+#line 11
   typedef int input;
+#line 11
   typedef const input* inputs;
+#line 11
   typedef long long accumulator;
+#line 11
   typedef double result;
+#line 11
   static __device__ __forceinline__ accumulator identity() { return app_Sums_identity_fn(); }
+#line 11
   static __device__ __forceinline__ accumulator map(input x) { return app_Sums_map_fn(x); }
+#line 11
   static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_Sums_combine_fn(a, b); }
+#line 11
   static __device__ __forceinline__ result finish(accumulator a) { return app_Sums_finish_fn(a); }
 };
 #line 11
 extern "C" __global__ void __launch_bounds__(512) app_Sums_reduce_strided(const int* input, const jgpu_layout<long long, 2> layout, long long kept, long long reduced, double* result, unsigned char* workspace) {
+#line 11
   jgpu_reduce_strided<app_Sums>(input, layout, kept, reduced, result, workspace);
 }

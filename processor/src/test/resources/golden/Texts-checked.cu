@@ -1,4 +1,5 @@
 // Generated from class app.Texts by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 // What the first thread that fails leaves for the host; the context is lost with it.
 struct jgpu_failure {
   int state;
@@ -123,11 +124,17 @@ static __device__ __forceinline__ int app_Texts_divide_fn(const int* in, int jgp
   if (!(by != 0)) {
 #line 32
     if (!(false)) {
+#line 32
       jgpu_text jgpu_message;
+#line 32
       jgpu_message.length = 0;
+#line 32
       jgpu_message.add("app.Texts.divide(Texts.java:32)");
+#line 32
       jgpu_message.add("\njava.lang.AssertionError\n");
+#line 32
       jgpu_message.add((signed char)(signed char)by);
+#line 32
       jgpu_fail(jgpu_message);
     }
   }
@@ -142,10 +149,15 @@ extern "C" __global__ void __launch_bounds__(64) app_Texts_check(const int* __re
   if (!(jgpu_length_0 == jgpu_length_1)) {
 #line 23
     if (!(false)) {
+#line 23
       jgpu_text jgpu_message;
+#line 23
       jgpu_message.length = 0;
+#line 23
       jgpu_message.add("app.Texts.check(Texts.java:23)");
+#line 23
       jgpu_message.add("\njava.lang.AssertionError\n");
+#line 23
       jgpu_fail(jgpu_message);
     }
   }
@@ -155,18 +167,31 @@ extern "C" __global__ void __launch_bounds__(64) app_Texts_check(const int* __re
   if (!(i < jgpu_length_0)) {
 #line 24
     if (!(false)) {
+#line 24
       jgpu_text jgpu_message;
+#line 24
       jgpu_message.length = 0;
+#line 24
       jgpu_message.add("app.Texts.check(Texts.java:24)");
+#line 24
       jgpu_message.add("\njava.lang.AssertionError\n");
+#line 24
       jgpu_message.add("thread ");
+#line 24
       jgpu_message.add((int)before);
+#line 24
       jgpu_message.add(": ");
+#line 24
       jgpu_message.add((int)i);
+#line 24
       jgpu_message.add(" of ");
+#line 24
       jgpu_message.add((int)jgpu_length_0);
+#line 24
       jgpu_message.add(", x = ");
+#line 24
       jgpu_message.add((float)x);
+#line 24
       jgpu_fail(jgpu_message);
     }
   }
@@ -174,11 +199,17 @@ extern "C" __global__ void __launch_bounds__(64) app_Texts_check(const int* __re
   if (!(x == x)) {
 #line 25
     if (!(false)) {
+#line 25
       jgpu_text jgpu_message;
+#line 25
       jgpu_message.length = 0;
+#line 25
       jgpu_message.add("app.Texts.check(Texts.java:25)");
+#line 25
       jgpu_message.add("\njava.lang.AssertionError\n");
+#line 25
       jgpu_message.add((unsigned short)110);
+#line 25
       jgpu_fail(jgpu_message);
     }
   }

@@ -1,4 +1,5 @@
 // Generated from class app.Texts by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ int jgpu_div_i32(int a, int b) {
   return b == 0 ? 0 : b == -1 ? (int)(0u - (unsigned)a) : a / b;
 }

@@ -1,4 +1,5 @@
 // Generated from class app.Views by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 // What the first thread that fails leaves for the host; the context is lost with it.
 struct jgpu_failure {
   int state;
@@ -167,10 +168,12 @@ static __device__ __forceinline__ void app_Views_swap_fn(app_Views_00024Point_st
 extern "C" __global__ void __launch_bounds__(256) app_Views_counts(const int* __restrict__ values, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, int* bins, int jgpu_size_1_0, int jgpu_size_1_1, int jgpu_stride_1_0, int jgpu_stride_1_1, long long* totals, int jgpu_size_2_0, int jgpu_stride_2_0, double* sum, int jgpu_size_3_0, int jgpu_stride_3_0) {
 #line 87
   const long long jgpu_y_trips = jgpu_size_0_0;
+#line 87
   for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
 #line 87
     const int i = (int)jgpu_y;
     const long long jgpu_x_trips = jgpu_size_0_1;
+#line 88
     for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 88
       const int j = (int)jgpu_x;
@@ -190,6 +193,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Views_counts(const int* __
 extern "C" __global__ void __launch_bounds__(256) app_Views_order(short* a, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, bool* flags, int jgpu_size_1_0, int jgpu_stride_1_0, unsigned short* c, int jgpu_size_2_0, int jgpu_stride_2_0, double* d, int jgpu_size_3_0, int jgpu_stride_3_0) {
 #line 50
   const long long jgpu_x_trips = jgpu_size_0_0;
+#line 50
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 50
     const int i = (int)jgpu_x;
@@ -216,6 +220,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Views_order(short* a, int 
 extern "C" __global__ void __launch_bounds__(256) app_Views_records(const app_Views_00024Point_struct* __restrict__ in, int jgpu_size_0_0, int jgpu_size_0_1, int jgpu_stride_0_0, int jgpu_stride_0_1, app_Views_00024Point_struct* out, int jgpu_size_1_0, int jgpu_size_1_1, int jgpu_stride_1_0, int jgpu_stride_1_1, app_Views_00024Range_struct* ranges, int jgpu_size_2_0, int jgpu_stride_2_0) {
 #line 69
   const long long jgpu_x_trips = jgpu_size_2_0;
+#line 69
   for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 69
     const int i = (int)jgpu_x;
@@ -232,11 +237,14 @@ extern "C" __global__ void __launch_bounds__(256) app_Views_smooth(const float* 
 #line 17
   int rows = jgpu_size_1_0;
   const long long jgpu_y_lower = border;
+#line 18
   const long long jgpu_y_trips = jgpu_trips(jgpu_y_lower, (int)((unsigned)rows - border), 1);
+#line 18
   for (long long jgpu_y = (long long)blockIdx.y * blockDim.y + threadIdx.y; jgpu_y < jgpu_y_trips; jgpu_y += (long long)gridDim.y * blockDim.y) {
 #line 18
     const int i = (int)(jgpu_y_lower + jgpu_y);
     const long long jgpu_x_trips = jgpu_size_1_1;
+#line 19
     for (long long jgpu_x = (long long)blockIdx.x * blockDim.x + threadIdx.x; jgpu_x < jgpu_x_trips; jgpu_x += (long long)gridDim.x * blockDim.x) {
 #line 19
       const int j = (int)jgpu_x;

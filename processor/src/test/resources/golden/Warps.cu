@@ -1,4 +1,5 @@
 // Generated from class app.Warps by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 static __device__ __forceinline__ int jgpu_lane() {
   int lane;
   asm("mov.u32 %0, %%laneid;" : "=r"(lane));
@@ -98,8 +99,8 @@ static __device__ __forceinline__ long long app_Warps_last_fn(const long long* a
 #line 54 "app/Warps.java"
 static __device__ __forceinline__ long long app_Warps_last_fn(const long long* array, int jgpu_length_0) {
   extern __shared__ __align__(16) unsigned char jgpu_dynamic[];
+#line 55
   long long* all = (long long*)jgpu_dynamic;
-#line 56
   return (long long)((unsigned long long)all[(int)((unsigned)jgpu_dynamic_length<long long>() - 1)] + (long long)jgpu_length_0);
 }
 #line 30
@@ -132,8 +133,8 @@ extern "C" __global__ void app_Warps_atomics(int* ints, long long* longs, float*
 extern "C" __global__ void app_Warps_dynamic(long long* out) {
 #line 61
   extern __shared__ __align__(16) unsigned char jgpu_dynamic[];
+#line 61
   long long* stage = (long long*)jgpu_dynamic;
-#line 62
   for (int i = (int)threadIdx.x; i < jgpu_dynamic_length<long long>(); i = (int)((unsigned)i + (int)blockDim.x)) {
     stage[i] = (long long)i;
   }

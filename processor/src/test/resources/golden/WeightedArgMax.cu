@@ -1,4 +1,5 @@
 // Generated from class app.WeightedArgMax by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 // Adjacent elements that are loaded and stored together.
 template <typename T, int N>
 struct __align__(sizeof(T) * N) jgpu_pack {
@@ -284,56 +285,92 @@ static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_Weight
 static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_map_fn(float x, long long i, signed char weight) {
   return app_WeightedArgMax_00024Best_struct{app_WeightedArgMax_00024Value_struct{x * (float)weight}, true, i};
 }
+#line 17
 static __device__ __forceinline__ app_WeightedArgMax_00024Value_struct jgpu_shuffle_down(app_WeightedArgMax_00024Value_struct value, int distance, int width) {
+#line 17
   return app_WeightedArgMax_00024Value_struct{jgpu_shuffle_down(value.of, distance, width)};
 }
+#line 17
 static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct jgpu_shuffle_down(app_WeightedArgMax_00024Best_struct value, int distance, int width) {
+#line 17
   return app_WeightedArgMax_00024Best_struct{jgpu_shuffle_down(value.value, distance, width), jgpu_shuffle_down(value.valid, distance, width), jgpu_shuffle_down(value.index, distance, width)};
 }
 #line 16
 struct app_WeightedArgMax {
+#line 16
   static const int operands = 3;
+#line 16
   struct input {
+#line 16
     float x0;
+#line 16
     signed char x1;
   };
+#line 16
   struct inputs {
+#line 16
     const float* x0;
+#line 16
     const signed char* x1;
+#line 16
     __device__ __forceinline__ input operator[](long long i) const { return input{x0[i], x1[i]}; }
+#line 16
     __device__ __forceinline__ inputs operator+(long long i) const { return inputs{x0 + i, x1 + i}; }
+#line 16
     __device__ __forceinline__ input at(const long long* at) const { return input{x0[at[1]], x1[at[2]]}; }
   };
+#line 16
   typedef app_WeightedArgMax_00024Best_struct accumulator;
+#line 16
   typedef long long result;
+#line 16
   static __device__ __forceinline__ accumulator identity() { return app_WeightedArgMax_identity_fn(); }
+#line 16
   static __device__ __forceinline__ accumulator map(input x, long long index) { return app_WeightedArgMax_map_fn(x.x0, index, x.x1); }
+#line 16
   static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_WeightedArgMax_combine_fn(a, b); }
+#line 16
   static __device__ __forceinline__ result finish(accumulator a) { return app_WeightedArgMax_finish_fn(a); }
+#line 16
   static const int pack = 4;
+#line 16
   static __device__ __forceinline__ void load(inputs x, input* values) {
+#line 16
     const jgpu_pack<float, 4> p0 = *(const jgpu_pack<float, 4>*)x.x0;
+#line 16
     values[0].x0 = p0.at[0];
+#line 16
     values[1].x0 = p0.at[1];
+#line 16
     values[2].x0 = p0.at[2];
+#line 16
     values[3].x0 = p0.at[3];
+#line 16
     const jgpu_pack<signed char, 4> p1 = *(const jgpu_pack<signed char, 4>*)x.x1;
+#line 16
     values[0].x1 = p1.at[0];
+#line 16
     values[1].x1 = p1.at[1];
+#line 16
     values[2].x1 = p1.at[2];
+#line 16
     values[3].x1 = p1.at[3];
   }
+#line 16
   static __device__ __forceinline__ bool aligned(inputs x) { return jgpu_aligned(x.x0, sizeof(jgpu_pack<float, 4>)) && jgpu_aligned(x.x1, sizeof(jgpu_pack<signed char, 4>)); }
 };
 #line 16
 extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_full(const float* input0, const signed char* input1, long long count, long long* result, unsigned char* workspace) {
+#line 16
   jgpu_reduce_full<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, count, result, workspace);
 }
 #line 16
 extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_inner(const float* input0, const signed char* input1, long long outer, long long reduced, long long* result) {
+#line 16
   jgpu_reduce_inner<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, outer, reduced, result);
 }
 #line 16
 extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_outer(const float* input0, const signed char* input1, long long outer, long long reduced, long long inner, long long* result, unsigned char* workspace) {
+#line 16
   jgpu_reduce_outer<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, outer, reduced, inner, result, workspace);
 }

@@ -1,4 +1,5 @@
 // Generated from class app.WeightedArgMax by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 template <typename T>
 struct jgpu_unsigned;
 template <>
@@ -189,34 +190,55 @@ static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_Weight
 static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct app_WeightedArgMax_map_fn(float x, long long i, signed char weight) {
   return app_WeightedArgMax_00024Best_struct{app_WeightedArgMax_00024Value_struct{x * (float)weight}, true, i};
 }
+#line 17
 static __device__ __forceinline__ app_WeightedArgMax_00024Value_struct jgpu_shuffle_down(app_WeightedArgMax_00024Value_struct value, int distance, int width) {
+#line 17
   return app_WeightedArgMax_00024Value_struct{jgpu_shuffle_down(value.of, distance, width)};
 }
+#line 17
 static __device__ __forceinline__ app_WeightedArgMax_00024Best_struct jgpu_shuffle_down(app_WeightedArgMax_00024Best_struct value, int distance, int width) {
+#line 17
   return app_WeightedArgMax_00024Best_struct{jgpu_shuffle_down(value.value, distance, width), jgpu_shuffle_down(value.valid, distance, width), jgpu_shuffle_down(value.index, distance, width)};
 }
 #line 16
 struct app_WeightedArgMax {
+#line 16
   static const int operands = 3;
+#line 16
   struct input {
+#line 16
     float x0;
+#line 16
     signed char x1;
   };
+#line 16
   struct inputs {
+#line 16
     const float* x0;
+#line 16
     const signed char* x1;
+#line 16
     __device__ __forceinline__ input operator[](long long i) const { return input{x0[i], x1[i]}; }
+#line 16
     __device__ __forceinline__ inputs operator+(long long i) const { return inputs{x0 + i, x1 + i}; }
+#line 16
     __device__ __forceinline__ input at(const long long* at) const { return input{x0[at[1]], x1[at[2]]}; }
   };
+#line 16
   typedef app_WeightedArgMax_00024Best_struct accumulator;
+#line 16
   typedef long long result;
+#line 16
   static __device__ __forceinline__ accumulator identity() { return app_WeightedArgMax_identity_fn(); }
+#line 16
   static __device__ __forceinline__ accumulator map(input x, long long index) { return app_WeightedArgMax_map_fn(x.x0, index, x.x1); }
+#line 16
   static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_WeightedArgMax_combine_fn(a, b); }
+#line 16
   static __device__ __forceinline__ result finish(accumulator a) { return app_WeightedArgMax_finish_fn(a); }
 };
 #line 16
 extern "C" __global__ void __launch_bounds__(512) app_WeightedArgMax_reduce_strided(const float* input0, const signed char* input1, const jgpu_layout<long long, 3> layout, long long kept, long long reduced, long long* result, unsigned char* workspace) {
+#line 16
   jgpu_reduce_strided<app_WeightedArgMax>(app_WeightedArgMax::inputs{input0, input1}, layout, kept, reduced, result, workspace);
 }

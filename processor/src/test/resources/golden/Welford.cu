@@ -1,4 +1,5 @@
 // Generated from class app.Welford by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 // Adjacent elements that are loaded and stored together.
 template <typename T, int N>
 struct __align__(sizeof(T) * N) jgpu_pack {
@@ -283,38 +284,59 @@ static __device__ __forceinline__ app_Welford_00024Moments_struct app_Welford_id
 static __device__ __forceinline__ app_Welford_00024Moments_struct app_Welford_map_fn(float x) {
   return app_Welford_00024Moments_struct{(double)x, 0.0, 1LL};
 }
+#line 14
 static __device__ __forceinline__ app_Welford_00024Moments_struct jgpu_shuffle_down(app_Welford_00024Moments_struct value, int distance, int width) {
+#line 14
   return app_Welford_00024Moments_struct{jgpu_shuffle_down(value.mean, distance, width), jgpu_shuffle_down(value.m2, distance, width), jgpu_shuffle_down(value.count, distance, width)};
 }
 #line 13
 struct app_Welford {
+#line 13
   typedef float input;
+#line 13
   typedef const input* inputs;
+#line 13
   typedef app_Welford_00024Moments_struct accumulator;
+#line 13
   typedef double result;
+#line 13
   static __device__ __forceinline__ accumulator identity() { return app_Welford_identity_fn(); }
+#line 13
   static __device__ __forceinline__ accumulator map(input x) { return app_Welford_map_fn(x); }
+#line 13
   static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_Welford_combine_fn(a, b); }
+#line 13
   static __device__ __forceinline__ result finish(accumulator a) { return app_Welford_finish_fn(a); }
+#line 13
   static const int pack = 4;
+#line 13
   static __device__ __forceinline__ void load(inputs x, input* values) {
+#line 13
     const jgpu_pack<float, 4> p0 = *(const jgpu_pack<float, 4>*)x;
+#line 13
     values[0] = p0.at[0];
+#line 13
     values[1] = p0.at[1];
+#line 13
     values[2] = p0.at[2];
+#line 13
     values[3] = p0.at[3];
   }
+#line 13
   static __device__ __forceinline__ bool aligned(inputs x) { return jgpu_aligned(x, sizeof(jgpu_pack<float, 4>)); }
 };
 #line 13
 extern "C" __global__ void __launch_bounds__(512) app_Welford_reduce_full(const float* input, long long count, double* result, unsigned char* workspace) {
+#line 13
   jgpu_reduce_full<app_Welford>(input, count, result, workspace);
 }
 #line 13
 extern "C" __global__ void __launch_bounds__(512) app_Welford_reduce_inner(const float* input, long long outer, long long reduced, double* result) {
+#line 13
   jgpu_reduce_inner<app_Welford>(input, outer, reduced, result);
 }
 #line 13
 extern "C" __global__ void __launch_bounds__(512) app_Welford_reduce_outer(const float* input, long long outer, long long reduced, long long inner, double* result, unsigned char* workspace) {
+#line 13
   jgpu_reduce_outer<app_Welford>(input, outer, reduced, inner, result, workspace);
 }

@@ -1,4 +1,5 @@
 // Generated from class app.Welford by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 // Adjacent elements that are loaded and stored together.
 template <typename T, int N>
 struct __align__(sizeof(T) * N) jgpu_pack {
@@ -482,55 +483,89 @@ static __device__ __forceinline__ app_Welford_00024Moments_struct app_Welford_id
 static __device__ __forceinline__ app_Welford_00024Moments_struct app_Welford_map_fn(float x) {
   return app_Welford_00024Moments_struct{(double)x, 0.0, 1LL};
 }
+#line 14
 static __device__ __forceinline__ app_Welford_00024Moments_struct jgpu_shuffle_down(app_Welford_00024Moments_struct value, int distance, int width) {
+#line 14
   return app_Welford_00024Moments_struct{jgpu_shuffle_down(value.mean, distance, width), jgpu_shuffle_down(value.m2, distance, width), jgpu_shuffle_down(value.count, distance, width)};
 }
+#line 14
 static __device__ __forceinline__ app_Welford_00024Moments_struct jgpu_shuffle_up(app_Welford_00024Moments_struct value, int distance, int width) {
+#line 14
   return app_Welford_00024Moments_struct{jgpu_shuffle_up(value.mean, distance, width), jgpu_shuffle_up(value.m2, distance, width), jgpu_shuffle_up(value.count, distance, width)};
 }
+#line 14
 static __device__ __forceinline__ app_Welford_00024Moments_struct jgpu_shuffle_from(app_Welford_00024Moments_struct value, int distance, int width) {
+#line 14
   return app_Welford_00024Moments_struct{jgpu_shuffle_from(value.mean, distance, width), jgpu_shuffle_from(value.m2, distance, width), jgpu_shuffle_from(value.count, distance, width)};
 }
 #line 13
 struct app_Welford {
+#line 13
   typedef float input;
+#line 13
   typedef const input* inputs;
+#line 13
   typedef app_Welford_00024Moments_struct accumulator;
+#line 13
   typedef double result;
+#line 13
   static __device__ __forceinline__ accumulator identity() { return app_Welford_identity_fn(); }
+#line 13
   static __device__ __forceinline__ accumulator map(input x) { return app_Welford_map_fn(x); }
+#line 13
   static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_Welford_combine_fn(a, b); }
+#line 13
   static __device__ __forceinline__ result finish(accumulator a) { return app_Welford_finish_fn(a); }
+#line 13
   static const int pack = 2;
+#line 13
   static __device__ __forceinline__ void load(inputs x, input* values) {
+#line 13
     const jgpu_pack<float, 2> p0 = *(const jgpu_pack<float, 2>*)x;
+#line 13
     values[0] = p0.at[0];
+#line 13
     values[1] = p0.at[1];
   }
+#line 13
   static __device__ __forceinline__ bool aligned(inputs x) { return jgpu_aligned(x, sizeof(jgpu_pack<float, 2>)); }
+#line 13
   static const int rounds = 2;
+#line 13
   static __device__ __forceinline__ void encode(const accumulator& a, unsigned* words) {
+#line 13
     jgpu_to_words(a.mean, words + 0);
+#line 13
     jgpu_to_words(a.m2, words + 2);
+#line 13
     jgpu_to_words(a.count, words + 4);
   }
+#line 13
   static const int words = 6;
+#line 13
   static __device__ __forceinline__ accumulator decode(const unsigned* words) { return app_Welford_00024Moments_struct{jgpu_of_words<double>(words + 0), jgpu_of_words<double>(words + 2), jgpu_of_words<long long>(words + 4)}; }
+#line 13
   static const int columns = 1;
+#line 13
   static __device__ __forceinline__ void loadColumns(inputs x, input* values) {
+#line 13
     values[0] = *x;
   }
+#line 13
   static __device__ __forceinline__ bool columnsAligned(inputs x) { return true; }
 };
 #line 13
 extern "C" __global__ void __launch_bounds__(512) app_Welford_scan_rows(const float* input, long long rows, long long length, int exclusive, int repeats, double* result, unsigned char* workspace) {
+#line 13
   jgpu_scan_rows<app_Welford>(input, rows, length, exclusive, repeats, result, workspace);
 }
 #line 13
 extern "C" __global__ void __launch_bounds__(256) app_Welford_scan_short(const float* input, long long rows, long long length, int exclusive, double* result) {
+#line 13
   jgpu_scan_short<app_Welford>(input, rows, length, exclusive, result);
 }
 #line 13
 extern "C" __global__ void __launch_bounds__(256) app_Welford_scan_columns(const float* input, long long outer, long long length, long long inner, int exclusive, double* result, unsigned char* workspace) {
+#line 13
   jgpu_scan_columns<app_Welford>(input, outer, length, inner, exclusive, result, workspace);
 }

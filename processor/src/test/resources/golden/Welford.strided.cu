@@ -1,4 +1,5 @@
 // Generated from class app.Welford by JGPU development. Do not edit.
+#pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
 template <typename T>
 struct jgpu_unsigned;
 template <>
@@ -188,21 +189,32 @@ static __device__ __forceinline__ app_Welford_00024Moments_struct app_Welford_id
 static __device__ __forceinline__ app_Welford_00024Moments_struct app_Welford_map_fn(float x) {
   return app_Welford_00024Moments_struct{(double)x, 0.0, 1LL};
 }
+#line 14
 static __device__ __forceinline__ app_Welford_00024Moments_struct jgpu_shuffle_down(app_Welford_00024Moments_struct value, int distance, int width) {
+#line 14
   return app_Welford_00024Moments_struct{jgpu_shuffle_down(value.mean, distance, width), jgpu_shuffle_down(value.m2, distance, width), jgpu_shuffle_down(value.count, distance, width)};
 }
 #line 13
 struct app_Welford {
+#line 13
   typedef float input;
+#line 13
   typedef const input* inputs;
+#line 13
   typedef app_Welford_00024Moments_struct accumulator;
+#line 13
   typedef double result;
+#line 13
   static __device__ __forceinline__ accumulator identity() { return app_Welford_identity_fn(); }
+#line 13
   static __device__ __forceinline__ accumulator map(input x) { return app_Welford_map_fn(x); }
+#line 13
   static __device__ __forceinline__ accumulator combine(accumulator a, accumulator b) { return app_Welford_combine_fn(a, b); }
+#line 13
   static __device__ __forceinline__ result finish(accumulator a) { return app_Welford_finish_fn(a); }
 };
 #line 13
 extern "C" __global__ void __launch_bounds__(512) app_Welford_reduce_strided(const float* input, const jgpu_layout<long long, 2> layout, long long kept, long long reduced, double* result, unsigned char* workspace) {
+#line 13
   jgpu_reduce_strided<app_Welford>(input, layout, kept, reduced, result, workspace);
 }

@@ -9,15 +9,15 @@ import java.util.zip.CRC32C;
 
 /**
  * The compiled binaries of one unit, written by the Maven plugin as {@link
- * KernelFiles#binaryIndex}. One line a binary: {@code binary <architecture> <bytes> <crc32c>
- * <compiler>}; one line a name: {@code symbol <symbol> <name expression>}.
+ * KernelFiles#binaryIndex}, sealed by a checksum. One line a binary: {@code binary <architecture>
+ * <bytes> <crc32c> <compiler>}; one line a name: {@code symbol <symbol> <name expression>}.
  *
  * @param sourceHash hash of the CUDA source they were made from; binaries of another hash are stale
  * @param binaries what was compiled
  * @param symbols the compiled symbol of each of the source's {@link SourceHeader#names}
  */
 public record BinaryIndex(String sourceHash, List<Binary> binaries, Map<String, String> symbols) {
-  private static final String HEADER = "jgpu-binaries 1";
+  private static final SealedText FORM = new SealedText("jgpu-binaries", 2);
 
   /** Copies {@code binaries} and {@code symbols}. */
   public BinaryIndex {
@@ -49,7 +49,7 @@ public record BinaryIndex(String sourceHash, List<Binary> binaries, Map<String, 
 
   /** Returns the text form. */
   public String text() {
-    StringBuilder text = new StringBuilder(HEADER).append('\n');
+    StringBuilder text = new StringBuilder();
     text.append("source ").append(sourceHash).append('\n');
     for (Binary binary : binaries) {
       text.append("binary ")
@@ -66,30 +66,31 @@ public record BinaryIndex(String sourceHash, List<Binary> binaries, Map<String, 
         .forEach(
             (name, symbol) ->
                 text.append("symbol ").append(symbol).append(' ').append(name).append('\n'));
-    return text.toString();
+    return FORM.seal(text.toString());
   }
 
   /**
    * Reads the text form.
    *
-   * @throws DescriptorFormatException if it is not one
+   * @throws DescriptorFormatException if it is not one, is of another version of JGPU or damaged;
+   *     the message says which
    */
   public static BinaryIndex parse(String text) {
-    String[] lines = text.split("\n", -1);
-    if (lines.length < 2 || !lines[0].equals(HEADER) || !lines[1].startsWith("source ")) {
-      throw new DescriptorFormatException("not a binary index of format 1: '" + lines[0] + "'");
+    String[] lines = FORM.open(text).split("\n", -1);
+    if (!lines[0].startsWith("source ")) {
+      throw new DescriptorFormatException("line 2: expected a source: '" + lines[0] + "'");
     }
     List<Binary> binaries = new ArrayList<>();
     Map<String, String> symbols = new HashMap<>();
-    for (int i = 2; i < lines.length; i++) {
+    for (int i = 1; i < lines.length; i++) {
       if (lines[i].startsWith("symbol ")) {
-        String[] words = words(lines[i], 3, i + 1);
+        String[] words = words(lines[i], 3, i + 2);
         symbols.put(words[2], words[1]);
       } else if (!lines[i].isEmpty()) {
-        binaries.add(binary(lines[i], i + 1));
+        binaries.add(binary(lines[i], i + 2));
       }
     }
-    return new BinaryIndex(lines[1].substring("source ".length()), binaries, symbols);
+    return new BinaryIndex(lines[0].substring("source ".length()), binaries, symbols);
   }
 
   private static Binary binary(String line, int number) {

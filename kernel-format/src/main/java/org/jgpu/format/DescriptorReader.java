@@ -8,30 +8,27 @@ public final class DescriptorReader {
   private final String[] lines;
   private int next;
 
-  private DescriptorReader(String text) {
-    this.lines = text.split("\n");
+  private DescriptorReader(String body) {
+    this.lines = body.split("\n");
   }
 
   /**
    * Reads a descriptor.
    *
-   * @throws DescriptorFormatException if {@code text} is not one; the message names the line
+   * @throws DescriptorFormatException if {@code text} is not one, is of another version of JGPU or
+   *     damaged; the message says which
    */
   public static ClassDescriptor read(String text) {
-    DescriptorReader reader = new DescriptorReader(text);
+    DescriptorReader reader = new DescriptorReader(DescriptorWriter.FORM.open(text));
     try {
       return reader.descriptor();
-    } catch (DescriptorFormatException | IllegalArgumentException e) {
+    } catch (DescriptorFormatException | IllegalArgumentException | ArithmeticException e) {
       throw new DescriptorFormatException(
-          "line " + reader.next + " of the kernel descriptor: " + e.getMessage());
+          "line " + (reader.next + 1) + " of the kernel descriptor: " + e.getMessage());
     }
   }
 
   private ClassDescriptor descriptor() {
-    if (!lines[next++].equals(DescriptorWriter.HEADER)) {
-      throw new DescriptorFormatException(
-          "found '" + lines[0] + "', expected '" + DescriptorWriter.HEADER + "'");
-    }
     String owner = required("owner");
     List<CudaUnit> units = new ArrayList<>();
     while (at("unit")) {

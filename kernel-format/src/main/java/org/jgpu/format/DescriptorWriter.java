@@ -4,19 +4,18 @@ import java.util.stream.Collectors;
 
 /** Writes a {@link ClassDescriptor} as text, one item a line; {@link DescriptorReader} reads it. */
 public final class DescriptorWriter {
-  static final String HEADER = "jgpu-descriptor 1";
+  static final SealedText FORM = new SealedText("jgpu-descriptor", 2);
 
   private DescriptorWriter() {}
 
   /** Returns the text form of {@code descriptor}. */
   public static String write(ClassDescriptor descriptor) {
     StringBuilder out = new StringBuilder();
-    line(out, HEADER);
     line(out, "owner " + descriptor.owner());
     descriptor.units().forEach(u -> line(out, "unit " + u.name() + " " + u.sourceHash()));
     descriptor.globals().forEach(global -> write(global, out));
     descriptor.kernels().forEach(kernel -> write(kernel, out));
-    return out.toString();
+    return FORM.seal(out.toString());
   }
 
   private static void write(GlobalDescriptor global, StringBuilder out) {
@@ -62,7 +61,11 @@ public final class DescriptorWriter {
     }
   }
 
+  /** A line break in a name would be read as another item. */
   private static void line(StringBuilder out, String text) {
+    if (text.indexOf('\n') >= 0) {
+      throw new DescriptorFormatException("a line break in '" + text + "'");
+    }
     out.append(text).append('\n');
   }
 }

@@ -13,12 +13,8 @@ import java.util.List;
  * @param functions the functions, in the processor's own form; no line is empty
  */
 public record FunctionFile(String owner, String writer, String classHash, List<String> functions) {
-  private static final String MAGIC = "jgpu-functions";
-
   /** The form of the file and of what {@link #functions} holds. */
-  private static final String FORMAT = "1";
-
-  private static final int HEADER = 2;
+  private static final SealedText FORM = new SealedText("jgpu-functions", 2);
 
   /** Copies {@code functions}. */
   public FunctionFile {
@@ -33,32 +29,23 @@ public record FunctionFile(String owner, String writer, String classHash, List<S
   /** Returns the text of the file. */
   public String text() {
     List<String> lines = new ArrayList<>();
-    lines.add(MAGIC + " " + FORMAT + " " + writer);
-    lines.add(owner + " " + classHash);
+    lines.add(owner + " " + classHash + " " + writer);
     lines.addAll(functions);
-    return String.join("\n", lines) + "\n";
+    return FORM.seal(String.join("\n", lines) + "\n");
   }
 
   /**
    * Reads the text of a file.
    *
-   * @throws DescriptorFormatException if it is none, or in a form that this version does not know
+   * @throws DescriptorFormatException if it is none, in a form that this version does not know, or
+   *     damaged; the message says which
    */
   public static FunctionFile read(String text) {
-    List<String> lines = text.lines().toList();
+    List<String> lines = FORM.open(text).lines().toList();
     String[] first = lines.isEmpty() ? new String[0] : lines.get(0).split(" ", 3);
-    if (first.length != 3 || !first[0].equals(MAGIC) || lines.size() < HEADER) {
-      throw new DescriptorFormatException("it does not begin with " + MAGIC);
+    if (first.length != 3) {
+      throw new DescriptorFormatException("its second line is no class, hash and version");
     }
-    if (!first[1].equals(FORMAT)) {
-      throw new DescriptorFormatException(
-          "JGPU %s wrote it in form %s, and this version reads form %s"
-              .formatted(first[2], first[1], FORMAT));
-    }
-    String[] second = lines.get(1).split(" ", 2);
-    if (second.length != 2) {
-      throw new DescriptorFormatException("its second line is: " + lines.get(1));
-    }
-    return new FunctionFile(second[0], first[2], second[1], lines.subList(HEADER, lines.size()));
+    return new FunctionFile(first[0], first[2], first[1], lines.subList(1, lines.size()));
   }
 }

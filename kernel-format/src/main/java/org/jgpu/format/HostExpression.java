@@ -23,7 +23,14 @@ public sealed interface HostExpression {
   long evaluate(Arguments arguments);
 
   /** Returns the text form. */
-  String text();
+  default String text() {
+    StringBuilder out = new StringBuilder();
+    write(out);
+    return out.toString();
+  }
+
+  /** Appends the text form to {@code out}. */
+  void write(StringBuilder out);
 
   /** A literal. */
   record Constant(long value) implements HostExpression {
@@ -33,8 +40,8 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return Long.toString(value);
+    public void write(StringBuilder out) {
+      out.append(value);
     }
   }
 
@@ -46,8 +53,8 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "(scalar " + index + ")";
+    public void write(StringBuilder out) {
+      out.append("(scalar ").append(index).append(')');
     }
   }
 
@@ -59,8 +66,8 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "(length " + index + ")";
+    public void write(StringBuilder out) {
+      out.append("(length ").append(index).append(')');
     }
   }
 
@@ -72,8 +79,8 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "(size " + index + " " + axis + ")";
+    public void write(StringBuilder out) {
+      out.append("(size ").append(index).append(' ').append(axis).append(')');
     }
   }
 
@@ -88,14 +95,12 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "("
-          + operator.code()
-          + (wide ? "64 " : "32 ")
-          + left.text()
-          + " "
-          + right.text()
-          + ")";
+    public void write(StringBuilder out) {
+      out.append('(').append(operator.code()).append(wide ? "64 " : "32 ");
+      left.write(out);
+      out.append(' ');
+      right.write(out);
+      out.append(')');
     }
   }
 
@@ -115,8 +120,10 @@ public sealed interface HostExpression {
     }
 
     @Override
-    public String text() {
-      return "(to " + type.code() + " " + operand.text() + ")";
+    public void write(StringBuilder out) {
+      out.append("(to ").append(type.code()).append(' ');
+      operand.write(out);
+      out.append(')');
     }
   }
 

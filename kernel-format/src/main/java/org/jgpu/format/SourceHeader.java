@@ -28,9 +28,16 @@ public record SourceHeader(List<String> options, List<String> names) {
   /** Returns the comment lines, each with a line feed; none of the texts may hold one. */
   public String text() {
     StringBuilder text = new StringBuilder();
-    options.forEach(option -> text.append(OPTION).append(option).append('\n'));
-    names.forEach(name -> text.append(NAME).append(name).append('\n'));
+    options.forEach(option -> line(OPTION, option, text));
+    names.forEach(name -> line(NAME, name, text));
     return text.toString();
+  }
+
+  private static void line(String what, String content, StringBuilder text) {
+    if (content.indexOf('\n') >= 0 || content.endsWith("\\")) {
+      throw new DescriptorFormatException("'" + content + "' does not fit into a line of comment");
+    }
+    text.append(what).append(content).append('\n');
   }
 
   /** Returns what the comments at the start of {@code source} say. */

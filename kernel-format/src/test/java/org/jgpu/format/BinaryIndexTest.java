@@ -36,13 +36,13 @@ class BinaryIndexTest {
   @ValueSource(
       strings = {
         "",
-        "jgpu-binaries 2\nsource a\n",
-        "jgpu-binaries 1\nsource a\nsymbol _Z1f\n",
-        "jgpu-binaries 1\nsource a\nbinary sm_90 1\n",
-        "jgpu-binaries 1\nsource a\nbinary sm_90 x 0 nvcc\n",
-        "jgpu-binaries 1\nsource a\nbinary sm_x 1 0 nvcc\n"
+        "source a\nsymbol _Z1f\n",
+        "source a\nbinary sm_90 1\n",
+        "source a\nbinary sm_90 x 0 nvcc\n",
+        "source a\nbinary sm_x 1 0 nvcc\n"
       })
-  void brokenTextIsAnError(String text) {
+  void brokenTextIsAnError(String body) {
+    String text = new SealedText("jgpu-binaries", 2).seal(body);
     assertThrows(DescriptorFormatException.class, () -> BinaryIndex.parse(text));
   }
 

@@ -18,6 +18,7 @@ import javax.lang.model.util.ElementFilter;
 import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.GpuReduction;
+import org.jgpu.annotations.Index;
 import org.jgpu.annotations.Parallel;
 import org.jgpu.annotations.RawGlobal;
 import org.jgpu.annotations.RawKernel;
@@ -47,6 +48,7 @@ public final class JgpuProcessor extends AbstractProcessor {
           GpuReduction.class,
           DeviceFunction.class,
           Scalar.class,
+          Index.class,
           Parallel.class);
 
   private final BodyCompiler bodyCompiler;

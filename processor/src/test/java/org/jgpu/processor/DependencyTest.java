@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jgpu.format.FunctionFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -375,12 +376,19 @@ class DependencyTest {
     Path file = lib.file("lib/Curves.jgpufn");
     String text = Files.readString(file);
     app.dependsOn(lib.classes(), base.jar());
-    Files.writeString(file, text.replaceFirst("jgpu-functions 1 ", "jgpu-functions 2 from "));
-    refused("it cannot be read: JGPU from development wrote it in form 2, and this version reads");
-    Files.writeString(file, text.replace("(Expr.Call{", "(Expr.Charm{"));
+    Files.writeString(file, text.replaceFirst("jgpu-functions 2 ", "jgpu-functions 3 "));
+    refused(
+        "it cannot be read: it has format 3 of a later version of JGPU, and this version reads");
+    FunctionFile read = FunctionFile.read(text);
+    List<String> unknown =
+        read.functions().stream().map(f -> f.replace("(Expr.Call{", "(Expr.Charm{")).toList();
+    Files.writeString(
+        file, new FunctionFile(read.owner(), read.writer(), read.classHash(), unknown).text());
     refused("it cannot be read: this version does not know the node Expr.Charm");
+    Files.writeString(file, text.replace("(Expr.Call{", "(Expr.Charm{"));
+    refused("it cannot be read: it is damaged: its checksum is");
     Files.writeString(file, text.substring(0, text.length() - 50));
-    refused("it cannot be read: ");
+    refused("it cannot be read: it is damaged: its checksum is");
   }
 
   @Test

@@ -11,11 +11,14 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javax.tools.FileObject;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardLocation;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorReader;
@@ -298,6 +301,89 @@ class RawUnitTest {
             .getDeclaredMethod("origin", Gpu.class);
     origin.setAccessible(true);
     assertEquals("Kernels.origin as Point", String.valueOf(origin.invoke(null, new Gpu())));
+  }
+
+  /** A file of any name: {@code javac} takes it for a class that is not public. */
+  private static JavaFileObject named(String file, String source) {
+    return new SimpleJavaFileObject(
+        URI.create("memory:///app/x.java"), JavaFileObject.Kind.SOURCE) {
+      @Override
+      public String getName() {
+        return file;
+      }
+
+      @Override
+      public boolean isNameCompatible(String simpleName, Kind kind) {
+        return simpleName.equals("Kernels"); // not package-info, for which javac asks, too
+      }
+
+      @Override
+      public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+        return "package app; import org.jgpu.annotations.*; " + source;
+      }
+    };
+  }
+
+  @Test
+  void noFileNameEndsItsDirective() {
+    String source =
+        """
+        class Kernels {
+          @RawKernel("extern \\"C\\" __global__ void f(int* x) {}")
+          static native void f(int[] x);
+          @GpuKernel static float twice(float x) { return 2 * x; }
+        }
+        """;
+    Compilation compilation =
+        Compiling.javac().compile(named("/src/app/a\"\nint stolen; é.java", source));
+    String name = "app/a%22%0Aint stolen; é.java";
+    for (String unit : List.of("app.Kernels+f", "app.Kernels", "app.Kernels+any.strides")) {
+      String cuda = source(compilation, unit);
+      assertFalse(cuda.contains("\nint stolen"), cuda);
+      assertTrue(cuda.contains(" \"" + name + "\"\n"), cuda);
+    }
+    assertEquals(
+        List.of("a%22%0Aint stolen; é.java:2", "a%22%0Aint stolen; é.java:4"),
+        descriptor(compilation).kernels().stream().map(kernel -> kernel.location()).toList());
+  }
+
+  /** javac's file manager throws for what is no relative URI. */
+  @ParameterizedTest
+  @ValueSource(strings = {"x\\n.cu", "a b.cu", "x\\\".cu", "x\\\\y.cu", "%.cu", "c:x.cu"})
+  void namesThatNoFileCanHaveAreNotFound(String name) {
+    Compilation compilation =
+        compile(
+            "class Kernels { @RawKernel(resource = \"%s\") static native void f(int[] x); }"
+                .formatted(name));
+    assertThat(compilation).hadErrorContaining("[jgpu/RawResourceNotFound]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-DX=1$(touch f)",
+        "-DX=`id`",
+        "-DX=a\\\\b",
+        "-DX=\\\"a\\\"",
+        "-DX='a'",
+        "-DX=1,-DY=2",
+        "-DX=1 ",
+        "-DX=é",
+        "--define-macro=X=$HOME",
+        "-DX=%PATH%"
+      })
+  void macrosThatAShellWouldReadAreRefused(String option) {
+    Compilation compilation =
+        compile(
+            """
+            class Kernels {
+              static final String C = "extern \\"C\\" __global__ void f(int* x) {}";
+              @RawKernel(value = C, options = "%s") static native void f(int[] x);
+            }
+            """
+                .formatted(option));
+    assertThat(compilation).hadErrorContaining("[jgpu/RawOption]");
+    assertThat(compilation).hadErrorContaining("through a shell");
   }
 
   @Test

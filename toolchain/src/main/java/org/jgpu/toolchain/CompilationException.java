@@ -4,7 +4,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Thrown when a unit was not compiled. The subclass says whose fault it is. */
 public abstract sealed class CompilationException extends Exception
-    permits SourceRejectedException, TargetUnsupportedException, CompilerFailedException {
+    permits SourceRejectedException,
+        TargetUnsupportedException,
+        OptionRefusedException,
+        CompilerFailedException {
   private static final long serialVersionUID = 1L;
 
   private final String unit;

@@ -2,6 +2,8 @@ package org.jgpu.toolchain;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jgpu.format.CompilerOptions;
 import org.jgpu.format.SourceHeader;
 import org.jgpu.format.Target;
 
@@ -39,9 +41,13 @@ public record CompileRequest(String unit, String source, Target target, List<Str
   /**
    * Returns a request with the {@link #standardOptions} and those that the source's {@link
    * SourceHeader} names; where it names a language standard, that one is used.
+   *
+   * @throws OptionRefusedException if the source names an option that it must not
    */
-  public static CompileRequest of(String unit, String source, Target target) {
+  public static CompileRequest of(String unit, String source, Target target)
+      throws OptionRefusedException {
     List<String> own = SourceHeader.read(source).options();
+    requireAllowed(new CompileRequest(unit, source, target, own));
     boolean standard = own.stream().anyMatch(CompileRequest::isStandard);
     List<String> options = new ArrayList<>();
     standardOptions(target).stream()
@@ -49,6 +55,15 @@ public record CompileRequest(String unit, String source, Target target, List<Str
         .forEach(options::add);
     options.addAll(own);
     return new CompileRequest(unit, source, target, options);
+  }
+
+  private static void requireAllowed(CompileRequest request) throws OptionRefusedException {
+    for (String option : request.options()) {
+      Optional<String> problem = CompilerOptions.problem(option);
+      if (problem.isPresent()) {
+        throw new OptionRefusedException(request, option, problem.get());
+      }
+    }
   }
 
   private static boolean isStandard(String option) {

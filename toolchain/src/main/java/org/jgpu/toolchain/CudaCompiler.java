@@ -8,6 +8,14 @@ public interface CudaCompiler {
   /** Returns which compiler this is. */
   CompilerIdentity identity();
 
+  /**
+   * Returns one line that names all that compiled code depends on besides the request: caches keep
+   * code under it. More than the version where an update changes no more than its last digit.
+   */
+  default String fingerprint() {
+    return identity().text();
+  }
+
   /** Returns the compute capabilities it compiles for, times ten: 90 for {@code sm_90}. */
   SortedSet<Integer> computeCapabilities();
 

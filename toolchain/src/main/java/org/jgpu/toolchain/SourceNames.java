@@ -2,6 +2,7 @@ package org.jgpu.toolchain;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jgpu.format.LineDirective;
 
 /**
  * Keeps compiled code the same wherever it is compiled. Compilers complete the relative names of
@@ -10,11 +11,20 @@ import java.util.regex.Pattern;
  * taken out of all text that comes back.
  */
 public final class SourceNames {
+  /**
+   * The number of what JGPU does to sources and to what compilers give, here and in the options
+   * that it adds. It changes with that, since code is kept from one version of JGPU to the next.
+   */
+  public static final int FORM = 1;
+
   // No Java package has a hyphen, so that no path of a source has this folder.
   private static final String ROOT = "/jgpu-source/";
+
+  /** What is no absolute name, such as one with a drive; any escape sequence may be in it. */
+  private static final String RELATIVE = "(?!/|\\\\|[A-Za-z]:[/\\\\])(?:[^\"\\\\\n]|\\\\.)+\"";
+
   private static final Pattern DIRECTIVE =
-      Pattern.compile(
-          "(?m)^([ \\t]*#[ \\t]*(?:line[ \\t]+)?\\d+[ \\t]+\")([^\"/\\\\:][^\"\\\\:]*\")");
+      Pattern.compile("(?m)^([ \\t]*#[ \\t]*(?:line[ \\t]+)?\\d+[ \\t]+\")(" + RELATIVE + ")");
 
   /** nvcc derives this part of a private symbol's name from the path of its temporary file. */
   private static final Pattern PRIVATE_SYMBOL = Pattern.compile("_INTERNAL_[0-9a-f]{8}_");
@@ -23,7 +33,7 @@ public final class SourceNames {
   private static final Pattern PRIVATE_SYMBOL_CODES =
       Pattern.compile("(?<=\\b95,73,78,84,69,82,78,65,76,95,)(?:\\d+,){8}(?=95,)");
 
-  private static final Pattern UNSAFE = Pattern.compile("[\"\\\\/:\\r\\n]");
+  private static final Pattern FOLDERS = Pattern.compile("[/:]");
 
   private SourceNames() {}
 
@@ -32,8 +42,8 @@ public final class SourceNames {
    * that diagnostics name it where the source has no directive of its own.
    */
   public static String rooted(String unit, String source) {
-    String name = UNSAFE.matcher(unit).replaceAll("_") + ".cu";
-    Matcher directives = DIRECTIVE.matcher("#line 1 \"" + name + "\"\n" + source);
+    String name = FOLDERS.matcher(unit).replaceAll("_") + ".cu";
+    Matcher directives = DIRECTIVE.matcher(LineDirective.of(1, name) + source);
     return directives.replaceAll("$1" + ROOT + "$2");
   }
 

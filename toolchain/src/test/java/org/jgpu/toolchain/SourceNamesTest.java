@@ -36,6 +36,14 @@ class SourceNamesTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"Größe.java", "a:b.cu", "a%22b.cu", "sub\\\\x.cu"})
+  void oddNamesAreRootedToo(String name) {
+    assertEquals(
+        "#line 1 \"/jgpu-source/u.cu\"\n#line 7 \"/jgpu-source/" + name + "\"\n",
+        SourceNames.rooted("u", "#line 7 \"" + name + "\"\n"));
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "#line 7 \"/abs/Kernels.java\"",
@@ -50,7 +58,7 @@ class SourceNamesTest {
 
   @Test
   void keepsTheDirectiveWhole() {
-    assertEquals("#line 1 \"/jgpu-source/a_b_.cu\"\n", SourceNames.rooted("a\"b\n", ""));
+    assertEquals("#line 1 \"/jgpu-source/a%22b%0A.cu\"\n", SourceNames.rooted("a\"b\n", ""));
   }
 
   @Test

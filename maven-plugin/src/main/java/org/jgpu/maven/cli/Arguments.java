@@ -21,6 +21,7 @@ final class Arguments {
                   "force",
                   "line-info",
                   "checked",
+                  "no-cache",
                   "compiler",
                   "nvrtc",
                   "nvcc"),

@@ -23,6 +23,8 @@ import org.jgpu.maven.report.KernelUsage;
 import org.jgpu.maven.report.ResourceReport;
 import org.jgpu.maven.verify.UnprocessedClasses;
 import org.jgpu.toolchain.CompilationException;
+import org.jgpu.toolchain.cache.CacheFolder;
+import org.jgpu.toolchain.cache.CodeCache;
 import org.jgpu.toolchain.discovery.CompilerDiscovery;
 import org.jgpu.toolchain.discovery.CompilerKind;
 import org.jgpu.toolchain.discovery.DiscoverySettings;
@@ -34,10 +36,12 @@ import org.jgpu.toolchain.discovery.NoCompilerException;
  * command line is.
  */
 public final class Jgpu {
+  private static final long CACHE_BYTES = 1024L << 20;
+
   private static final String USAGE =
       """
       jgpu compile FOLDER [--architectures=sm_80,sm_90|native] [--ptx-architecture=compute_75]
-                          [--threads=N] [--force] [--checked] [--line-info]
+                          [--threads=N] [--force] [--checked] [--line-info] [--no-cache]
           compiles the kernels of the classes in FOLDER, beside their sources in META-INF/jgpu
       jgpu report FOLDER  [--html=FILE] [--json=FILE] [--sources=FOLDER]
           prints what the compiled kernels use of a GPU
@@ -106,11 +110,18 @@ public final class Jgpu {
     ProgressLog progress =
         new ProgressLog(out::println, line -> err.println("warning: " + line), Instant::now);
     PrecompileResult result =
-        new Precompiler(targets -> discovery.find(targets).require(), progress).run(request);
+        new Precompiler(targets -> discovery.find(targets).require(), cache(arguments), progress)
+            .run(request);
     result.warnings().forEach(err::println);
     progress.warnOfLarge();
     out.println(result.summary());
     out.println(FolderSizes.summary(classes));
+  }
+
+  private CodeCache cache(Arguments arguments) {
+    return arguments.has("no-cache")
+        ? CodeCache.none()
+        : CodeCache.in(CacheFolder.ofSystem(), "builds", CACHE_BYTES, err::println);
   }
 
   private void report(Arguments arguments)

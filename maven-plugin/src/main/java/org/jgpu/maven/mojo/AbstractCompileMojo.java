@@ -2,8 +2,10 @@ package org.jgpu.maven.mojo;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -18,6 +20,8 @@ import org.jgpu.maven.precompile.PrecompileResult;
 import org.jgpu.maven.precompile.Precompiler;
 import org.jgpu.maven.precompile.ProgressLog;
 import org.jgpu.maven.verify.UnprocessedClasses;
+import org.jgpu.toolchain.cache.CacheFolder;
+import org.jgpu.toolchain.cache.CodeCache;
 import org.jgpu.toolchain.discovery.CompilerDiscovery;
 import org.jgpu.toolchain.discovery.NoCompilerException;
 import org.jspecify.annotations.Nullable;
@@ -102,6 +106,34 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
   @Parameter(property = "gpu.fetch", defaultValue = "true")
   private boolean fetch;
 
+  /**
+   * Whether what was compiled before is taken from the build cache, and what is compiled put there.
+   * It is this user's own, keyed by source, target, options and compiler, and so shared by all
+   * projects, branches and JDKs: after {@code mvn clean}, too, nothing is compiled twice.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.cache", defaultValue = "true")
+  private boolean cache;
+
+  /**
+   * Where the build cache is, in a folder {@code builds}. Nobody else may be able to write there.
+   * By default {@code JGPU_CACHE_DIR}, else {@code ~/.cache/jgpu} ({@code LOCALAPPDATA} on
+   * Windows).
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.cacheFolder")
+  private @Nullable File cacheFolder;
+
+  /**
+   * The most megabytes that the build cache keeps; what was used longest ago goes.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "gpu.cacheMegabytes", defaultValue = "1024")
+  private int cacheMegabytes;
+
   @Parameter(defaultValue = "${repositorySystemSession}", readonly = true, required = true)
   private @Nullable RepositorySystemSession session;
 
@@ -130,7 +162,7 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
     CompilerDiscovery discovery = discovery();
     ProgressLog progress = new ProgressLog(getLog()::info, getLog()::warn, Instant::now);
     Precompiler precompiler =
-        new Precompiler(targets -> discovery.find(targets).require(), progress);
+        new Precompiler(targets -> discovery.find(targets).require(), buildCache(), progress);
     try {
       warnOfUnprocessed();
       report(precompiler.run(request()));
@@ -148,6 +180,20 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
     } catch (IOException e) {
       throw new MojoExecutionException("cannot read or write " + classes() + ": " + e, e);
     }
+  }
+
+  private CodeCache buildCache() throws MojoFailureException {
+    if (cacheMegabytes < 1) {
+      throw new MojoFailureException(
+          "<cacheMegabytes> (gpu.cacheMegabytes) is "
+              + cacheMegabytes
+              + "; it must be at least 1, and <cache>false</cache> (gpu.cache) switches it off");
+    }
+    Optional<Path> folder =
+        Optional.ofNullable(cacheFolder).map(File::toPath).or(CacheFolder::ofSystem);
+    return cache
+        ? CodeCache.in(folder, "builds", (long) cacheMegabytes << 20, getLog()::warn)
+        : CodeCache.none();
   }
 
   private CompilerDiscovery discovery() throws MojoFailureException {

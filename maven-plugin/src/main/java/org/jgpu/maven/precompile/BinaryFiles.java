@@ -43,7 +43,7 @@ final class BinaryFiles {
       return valid;
     }
     try {
-      BinaryIndex index = BinaryIndex.parse(Files.readString(file));
+      BinaryIndex index = BinaryIndex.parse(KernelFolder.text(file));
       for (Binary binary : index.binaries()) {
         boolean complete = index.symbols().keySet().containsAll(unit.names());
         if (complete && index.sourceHash().equals(unit.hash()) && intact(unit, binary)) {
@@ -88,7 +88,7 @@ final class BinaryFiles {
     Path file = folder.file(KernelFiles.binaryIndex(unit.name()));
     if (Files.exists(file)) {
       try {
-        BinaryIndex index = BinaryIndex.parse(Files.readString(file));
+        BinaryIndex index = BinaryIndex.parse(KernelFolder.text(file));
         return index.sourceHash().equals(unit.hash()) ? index.symbols() : Map.of();
       } catch (DescriptorFormatException e) {
         return Map.of();

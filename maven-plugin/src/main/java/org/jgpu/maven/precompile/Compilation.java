@@ -30,6 +30,14 @@ record Compilation(Optional<CompilerIdentity> compiler, List<CompileJob.Outcome>
         .toList();
   }
 
+  /** Returns the units of which something was compiled, and not found in the build cache. */
+  Set<SourceUnit> compiledUnits() {
+    return outcomes.stream()
+        .filter(outcome -> !(outcome instanceof CompileJob.Success success && success.cached()))
+        .map(outcome -> outcome.job().unit())
+        .collect(Collectors.toSet());
+  }
+
   Set<SourceUnit> failedUnits() {
     return failures().stream().map(f -> f.job().unit()).collect(Collectors.toSet());
   }

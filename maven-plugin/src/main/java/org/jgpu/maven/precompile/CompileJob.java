@@ -1,6 +1,7 @@
 package org.jgpu.maven.precompile;
 
 import java.util.Map;
+import java.util.Optional;
 import org.jgpu.format.Target;
 import org.jgpu.toolchain.CompilationException;
 import org.jgpu.toolchain.CompileRequest;
@@ -23,20 +24,38 @@ record CompileJob(SourceUnit unit, Target target, boolean lineInfo) {
    * It compiled.
    *
    * @param symbols of the unit's C++ names, where the target is PTX
+   * @param cached whether an earlier build compiled it
    */
-  record Success(CompileJob job, CompiledBinary binary, Map<String, String> symbols)
+  record Success(CompileJob job, CompiledBinary binary, Map<String, String> symbols, boolean cached)
       implements Outcome {}
 
   record Failure(CompileJob job, CompilationException exception) implements Outcome {}
 
-  Outcome run(CudaCompiler compiler) {
+  /**
+   * Compiles, or takes what an earlier build compiled.
+   *
+   * @param force whether to compile in any case
+   */
+  Outcome run(CudaCompiler compiler, BuildCache cache, boolean force) {
     try {
-      CompileRequest request = CompileRequest.of(unit.name(), unit.source(), target);
-      CompiledBinary binary = compiler.compile(lineInfo ? request.with(LINE_INFO) : request);
-      return new Success(this, binary, symbols(compiler));
+      CompileRequest standard = CompileRequest.of(unit.name(), unit.source(), target);
+      CompileRequest request = lineInfo ? standard.with(LINE_INFO) : standard;
+      Optional<BuildCache.Entry> found =
+          force ? Optional.empty() : cache.find(compiler, request).filter(this::isComplete);
+      if (found.isPresent()) {
+        return new Success(this, found.get().binary(), found.get().symbols(), true);
+      }
+      CompiledBinary binary = compiler.compile(request);
+      BuildCache.Entry entry = new BuildCache.Entry(binary, symbols(compiler));
+      cache.keep(compiler, request, entry);
+      return new Success(this, binary, entry.symbols(), false);
     } catch (CompilationException e) {
       return new Failure(this, e);
     }
+  }
+
+  private boolean isComplete(BuildCache.Entry entry) {
+    return target.kind() == Target.Kind.CUBIN || entry.symbols().keySet().containsAll(unit.names());
   }
 
   /** The symbols are the same for every target; the job of the PTX, which there is, finds them. */

@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.jgpu.toolchain.CudaCompiler;
+import java.util.function.Function;
 
 /** Runs compilations in parallel. */
 final class CompileJobs {
@@ -21,13 +21,16 @@ final class CompileJobs {
    * @throws InterruptedIOException if the thread is interrupted; running compilations are too
    */
   static List<CompileJob.Outcome> run(
-      List<CompileJob> jobs, CudaCompiler compiler, int threads, Progress progress)
+      List<CompileJob> jobs,
+      Function<CompileJob, CompileJob.Outcome> compilation,
+      int threads,
+      Progress progress)
       throws InterruptedIOException {
     Steps steps = new Steps(jobs.size(), progress);
     ExecutorService executor = Executors.newFixedThreadPool(Math.min(threads, jobs.size()));
     try {
       List<Callable<CompileJob.Outcome>> calls = new ArrayList<>();
-      jobs.forEach(job -> calls.add(() -> steps.run(job, compiler)));
+      jobs.forEach(job -> calls.add(() -> steps.run(job, compilation)));
       List<CompileJob.Outcome> outcomes = new ArrayList<>();
       for (Future<CompileJob.Outcome> future : executor.invokeAll(calls)) {
         outcomes.add(future.get());
@@ -54,9 +57,9 @@ final class CompileJobs {
       this.progress = progress;
     }
 
-    CompileJob.Outcome run(CompileJob job, CudaCompiler compiler) {
+    CompileJob.Outcome run(CompileJob job, Function<CompileJob, CompileJob.Outcome> compilation) {
       long start = System.nanoTime();
-      CompileJob.Outcome outcome = job.run(compiler);
+      CompileJob.Outcome outcome = compilation.apply(job);
       Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
       long bytes =
           outcome instanceof CompileJob.Success success ? success.binary().content().length : 0;

@@ -1,6 +1,7 @@
 package org.jgpu.maven.precompile;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -95,9 +96,14 @@ final class KernelFolder {
     return owners;
   }
 
+  /** Damage that is no UTF-8 is found by whoever reads the text, like any other. */
+  static String text(Path file) throws IOException {
+    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+  }
+
   private static ClassDescriptor descriptor(Path file) throws IOException, BadFiles {
     try {
-      return DescriptorReader.read(Files.readString(file));
+      return DescriptorReader.read(text(file));
     } catch (DescriptorFormatException e) {
       throw new BadFiles(
           file

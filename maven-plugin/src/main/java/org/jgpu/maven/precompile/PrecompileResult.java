@@ -12,14 +12,16 @@ import org.jgpu.toolchain.CompilerIdentity;
  * What was done.
  *
  * @param compiled number of units of which something was compiled
+ * @param cached number of units of which the rest was taken from the build cache
  * @param upToDate number of units of which nothing was
  * @param targets what was asked for
- * @param compiler who compiled; empty if nothing was compiled
+ * @param compiler who compiled, now or for the cache; empty if all was up to date
  * @param elapsed how long it took
  * @param warnings what the compiler printed, a text a compilation, each once
  */
 public record PrecompileResult(
     int compiled,
+    int cached,
     int upToDate,
     List<Target> targets,
     Optional<CompilerIdentity> compiler,
@@ -39,13 +41,15 @@ public record PrecompileResult(
     String architectures =
         targets.stream().map(Target::architecture).collect(Collectors.joining(", "));
     double seconds = elapsed.toMillis() / 1000.0;
+    String fromCache = cached == 0 ? "" : units(cached) + " from the build cache; ";
     return String.format(
         Locale.ROOT,
-        "compiled %s for %s with %s in %.1f s; %d up to date",
+        "compiled %s for %s with %s in %.1f s; %s%d up to date",
         units(compiled),
         architectures,
         compiler.get().text(),
         seconds,
+        fromCache,
         upToDate);
   }
 

@@ -3,6 +3,7 @@ package org.jgpu.maven.precompile;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,6 +20,7 @@ import org.jgpu.maven.precompile.PrecompileException.SignatureMismatch;
 import org.jgpu.maven.verify.PtxEntries;
 import org.jgpu.maven.verify.SignatureCheck;
 import org.jgpu.toolchain.CudaCompiler;
+import org.jgpu.toolchain.cache.CodeCache;
 import org.jgpu.toolchain.discovery.NoCompilerException;
 
 /**
@@ -28,16 +30,23 @@ import org.jgpu.toolchain.discovery.NoCompilerException;
  */
 public final class Precompiler {
   private final CompilerSource compilers;
+  private final BuildCache cache;
   private final Progress progress;
 
   /** Creates a precompiler that asks {@code compilers} when there is something to compile. */
   public Precompiler(CompilerSource compilers) {
-    this(compilers, Progress.NONE);
+    this(compilers, CodeCache.none());
   }
 
-  /** As the other, and {@code progress} hears of each compilation. */
-  public Precompiler(CompilerSource compilers, Progress progress) {
+  /** As the other one; what was compiled before, in any build, is taken from {@code cache}. */
+  public Precompiler(CompilerSource compilers, CodeCache cache) {
+    this(compilers, cache, Progress.NONE);
+  }
+
+  /** As the other one; {@code progress} hears of each compilation. */
+  public Precompiler(CompilerSource compilers, CodeCache cache, Progress progress) {
     this.compilers = compilers;
+    this.cache = new BuildCache(cache);
     this.progress = progress;
   }
 
@@ -62,15 +71,17 @@ public final class Precompiler {
 
     Map<SourceUnit, Map<Target, Binary>> present = present(request, files, units);
     List<CompileJob> jobs = jobs(request, present);
-    Compilation compilation = compile(jobs, request.threads());
+    Compilation compilation = compile(jobs, request);
     write(files, present, compilation);
     compilation.throwFailures();
     verify(request, files, units);
 
-    Set<SourceUnit> compiled = jobs.stream().map(CompileJob::unit).collect(Collectors.toSet());
+    Set<SourceUnit> made = jobs.stream().map(CompileJob::unit).collect(Collectors.toSet());
+    Set<SourceUnit> compiled = compilation.compiledUnits();
     return new PrecompileResult(
         compiled.size(),
-        units.size() - compiled.size(),
+        made.size() - compiled.size(),
+        units.size() - made.size(),
         request.targets(),
         compilation.compiler(),
         Duration.ofNanos(System.nanoTime() - start),
@@ -97,10 +108,12 @@ public final class Precompiler {
             request.targets().stream()
                 .filter(target -> !valid.containsKey(target))
                 .forEach(target -> jobs.add(new CompileJob(unit, target, request.lineInfo()))));
+    // The longest first, so that no processor is left with one at the end.
+    jobs.sort(Comparator.comparingInt((CompileJob job) -> job.unit().source().length()).reversed());
     return jobs;
   }
 
-  private Compilation compile(List<CompileJob> jobs, int threads)
+  private Compilation compile(List<CompileJob> jobs, PrecompileRequest request)
       throws NoCompilerException, IOException {
     if (jobs.isEmpty()) {
       return new Compilation(Optional.empty(), List.of());
@@ -108,7 +121,9 @@ public final class Precompiler {
     Set<Target> targets = jobs.stream().map(CompileJob::target).collect(Collectors.toSet());
     CudaCompiler compiler = compilers.find(targets);
     return new Compilation(
-        Optional.of(compiler.identity()), CompileJobs.run(jobs, compiler, threads, progress));
+        Optional.of(compiler.identity()),
+        CompileJobs.run(
+            jobs, job -> job.run(compiler, cache, request.force()), request.threads(), progress));
   }
 
   private static void write(

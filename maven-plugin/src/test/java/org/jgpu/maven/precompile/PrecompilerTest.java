@@ -32,6 +32,7 @@ import org.jgpu.format.Variant;
 import org.jgpu.maven.precompile.PrecompileException.BadFiles;
 import org.jgpu.maven.precompile.PrecompileException.NotCompiled;
 import org.jgpu.maven.precompile.PrecompileException.SignatureMismatch;
+import org.jgpu.toolchain.cache.CodeCache;
 import org.jgpu.toolchain.discovery.NoCompilerException;
 import org.jgpu.toolchain.discovery.ToolchainReport;
 import org.junit.jupiter.api.BeforeEach;
@@ -106,7 +107,7 @@ class PrecompilerTest {
   @Test
   void tellsOfEveryCompilationOnce() throws Exception {
     List<Progress.Step> steps = new ArrayList<>();
-    new Precompiler(targets -> compiler, steps::add)
+    new Precompiler(targets -> compiler, CodeCache.none(), steps::add)
         .run(new PrecompileRequest(classes, TARGETS, 3, false));
     assertEquals(List.of(1, 2, 3, 4, 5, 6), steps.stream().map(Progress.Step::number).toList());
     assertEquals(Set.of(6), steps.stream().map(Progress.Step::total).collect(Collectors.toSet()));
@@ -308,16 +309,22 @@ class PrecompilerTest {
   }
 
   private void writeClass(String owner, List<String> units, String source) throws IOException {
+    writeClass(classes, owner, units, source);
+  }
+
+  /** Writes what the processor writes for a class with a raw kernel in each unit. */
+  static void writeClass(Path classes, String owner, List<String> units, String source)
+      throws IOException {
     Files.createDirectories(classes.resolve(KernelFiles.FOLDER));
     List<CudaUnit> listed = new ArrayList<>();
     List<KernelDescriptor> kernels = new ArrayList<>();
     for (String unit : units) {
-      Files.writeString(file(KernelFiles.source(unit)), source);
+      Files.writeString(classes.resolve(KernelFiles.source(unit)), source);
       listed.add(new CudaUnit(unit, SourceHash.of(source)));
       kernels.add(kernel(unit));
     }
     String descriptor = DescriptorWriter.write(new ClassDescriptor(owner, listed, kernels));
-    Files.writeString(file(KernelFiles.descriptor(owner)), descriptor);
+    Files.writeString(classes.resolve(KernelFiles.descriptor(owner)), descriptor);
   }
 
   private static KernelDescriptor kernel(String unit) {

@@ -100,8 +100,7 @@ final class ArithmeticWriter {
         node.operator() == BinaryOperator.DIVIDE || node.operator() == BinaryOperator.REMAINDER;
     if (division && !isHarmless(node.right())) {
       String name = node.operator() == BinaryOperator.DIVIDE ? "jgpu_div_" : "jgpu_rem_";
-      return Code.call(
-          name + type.code(), List.of(left(node), divisor(node.right(), node.span())));
+      return Code.call(name + type.code(), List.of(left(node), divisor(node.right(), node.span())));
     }
     return wraps(node) ? wrapping(node) : plain(node);
   }

@@ -25,7 +25,9 @@ final class AtomicWriter {
     }
     String values =
         node.operands().stream()
-            .map(operand -> "(" + UNSIGNED + ")" + operand.accept(expressions).within(Code.UNARY).text())
+            .map(
+                operand ->
+                    "(" + UNSIGNED + ")" + operand.accept(expressions).within(Code.UNARY).text())
             .collect(Collectors.joining(", "));
     return Code.cast(
         "long long", Code.call(function, "(" + UNSIGNED + "*)" + address + ", " + values));

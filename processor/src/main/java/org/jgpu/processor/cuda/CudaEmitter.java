@@ -19,6 +19,16 @@ import org.jgpu.processor.ir.Local;
 
 /** Makes one CUDA source from the kernels of a class and the functions they call. */
 public final class CudaEmitter {
+  /**
+   * The warnings of CUDA's compilers about what Java allows, and javac has its own lint for: 39
+   * division by zero; 61, 62, 63, 68 constants and shifts out of range; 111, 128 code that is not
+   * reached; 174 no effect; 177, 550 variables that are not used; 186, 514 comparisons of chars;
+   * 221, 222 floating-point constants out of range; 549 not set before use; 940 no return after an
+   * endless loop; 1556 dynamic shared memory that two functions declare.
+   */
+  private static final String SUPPRESSED =
+      "39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556";
+
   private final CudaUnitRequest request;
   private final PreparedFunctions preparation;
   private final CudaWriter out = new CudaWriter();
@@ -62,8 +72,11 @@ public final class CudaEmitter {
     String body = out.text();
     String header =
         Template.fill(
-            "// Generated from class %s by JGPU %s. Do not edit.\n",
-            request.owner(), request.version());
+            """
+            // Generated from class %s by JGPU %s. Do not edit.
+            #pragma nv_diag_suppress %s
+            """,
+            request.owner(), request.version(), SUPPRESSED);
     return new CudaSource(
         header + Prologue.of(features()).sectionsFor(body) + body, entries, access, items);
   }
@@ -135,6 +148,7 @@ public final class CudaEmitter {
             .filter(function -> !entriesOnly.contains(function.key()))
             .toList();
     FunctionWriter writer = new FunctionWriter(out, program, symbols, outOfLine());
+    out.nowhere();
     functions.forEach(writer::prototype);
     functions.forEach(writer::definition);
   }

@@ -1,5 +1,7 @@
 package org.jgpu.processor.cuda;
 
+import java.util.Optional;
+import org.jgpu.format.LineDirective;
 import org.jgpu.processor.ir.SourceSpan;
 
 /** Text with indentation, braces and {@code #line} directives. */
@@ -8,16 +10,33 @@ final class CudaWriter {
   private int depth;
   private String file = "";
   private int line;
+  private Optional<SourceSpan> place = Optional.empty();
 
-  /** Makes the next line count as {@code span}'s line, with a directive where it does not yet. */
+  /**
+   * Makes the next lines count as {@code span}'s line, up to the next call: what no line of the
+   * source stands for would otherwise count on, into other statements and methods.
+   */
   CudaWriter at(SourceSpan span) {
+    place = Optional.of(span);
+    return this;
+  }
+
+  /** Makes the next lines count on, as what stands for no line of the source. */
+  CudaWriter nowhere() {
+    place = Optional.empty();
+    return this;
+  }
+
+  /** Writes a directive where the next line does not count as {@code span}'s yet. */
+  private void mark(SourceSpan span) {
     if (span.line() > 0 && (span.line() != line || !span.file().equals(file))) {
-      String name = span.file().equals(file) ? "" : " \"" + span.file() + "\"";
-      text.append("#line ").append(span.line()).append(name).append('\n');
+      text.append(
+          span.file().equals(file)
+              ? LineDirective.of(span.line())
+              : LineDirective.of(span.line(), span.file()));
       line = span.line();
       file = span.file();
     }
-    return this;
   }
 
   /** Writes one line, or several that hold line breaks. */
@@ -32,6 +51,9 @@ final class CudaWriter {
   }
 
   private void single(String content, int from, int end) {
+    if (from < end && content.charAt(from) != '}') {
+      place.ifPresent(this::mark);
+    }
     for (int i = 0; i < depth && from < end; i++) {
       text.append("  ");
     }

@@ -95,8 +95,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   private Code checked(Expr index, String length) {
     Code place = Code.primary(place(index.span()));
-    return Code.call(
-        "jgpu_checked_at", List.of(index.accept(this), Code.primary(length), place));
+    return Code.call("jgpu_checked_at", List.of(index.accept(this), Code.primary(length), place));
   }
 
   /** Returns the literal of a place in the source as Java's stack traces give it. */
@@ -159,9 +158,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   private Code term(Expr.ViewOffset node, int axis) {
     Expr index = node.indices().get(axis);
     Code factor =
-        program.checked()
-            ? checked(index, LocalNames.size(node.view(), axis))
-            : index.accept(this);
+        program.checked() ? checked(index, LocalNames.size(node.view(), axis)) : index.accept(this);
     Code stride = Code.primary(LocalNames.stride(node.view(), axis));
     return Code.binary(factor, "*", stride, Code.MULTIPLICATIVE);
   }

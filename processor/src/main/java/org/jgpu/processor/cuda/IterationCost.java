@@ -1,8 +1,8 @@
 package org.jgpu.processor.cuda;
 
-import org.jgpu.format.ElementType;
 import java.util.HashMap;
 import java.util.Map;
+import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;

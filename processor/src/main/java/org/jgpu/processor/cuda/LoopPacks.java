@@ -183,8 +183,7 @@ record LoopPacks(int elements, List<Pack> arrays) {
       if (possible) {
         indices
             .first(index, loop.lower())
-            .ifPresentOrElse(
-                first -> adjacent(array, index, use, first), () -> possible = false);
+            .ifPresentOrElse(first -> adjacent(array, index, use, first), () -> possible = false);
       }
     }
 

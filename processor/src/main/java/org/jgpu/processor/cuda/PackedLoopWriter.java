@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.SourceSpan;
 
 /**
  * Writes the innermost parallel loop so that a thread takes several adjacent iterations, with one
@@ -14,12 +15,10 @@ final class PackedLoopWriter {
   /** Packs for a warp: fewer leave lanes idle, as the rows of a narrow image would. */
   private static final int FEWEST_PACKS = 32;
 
-  /** The warning of a variable that is not used, as those that only make indices are not here. */
-  private static final int UNUSED = 177;
-
   private final CudaWriter out;
   private final ExpressionWriter expressions;
   private final LoopPacks packs;
+  private final SourceSpan place;
   private final Iterations iterations;
 
   /** Writes a loop with the body of the parallel one. */
@@ -29,8 +28,18 @@ final class PackedLoopWriter {
     void write(String header, Runnable number);
   }
 
+  /**
+   * Creates a writer.
+   *
+   * @param place of the loop, which is that of all but the body
+   */
   PackedLoopWriter(
-      CudaWriter out, ExpressionWriter expressions, LoopPacks packs, Iterations iterations) {
+      CudaWriter out,
+      ExpressionWriter expressions,
+      LoopPacks packs,
+      SourceSpan place,
+      Iterations iterations) {
+    this.place = place;
     this.out = out;
     this.expressions = expressions;
     this.packs = packs;
@@ -52,12 +61,10 @@ final class PackedLoopWriter {
         Template.fill(
             "const long long jgpu_x_packs = jgpu_x_packed ? (jgpu_x_trips - jgpu_x_lead) / %d : 0;",
             n));
-    out.edge("#pragma nv_diag_suppress " + UNUSED);
     out.edge("#pragma unroll 1");
     out.open(Template.fill(loop, "jgpu_p", "jgpu_x_packs"));
     packed();
     out.close();
-    out.edge("#pragma nv_diag_default " + UNUSED);
     out.line(Template.fill("const long long jgpu_x_rest = jgpu_x_trips - jgpu_x_packs * %d;", n));
     String number = "jgpu_r < jgpu_x_lead ? jgpu_r : jgpu_r + jgpu_x_packs * " + n;
     iterations.write(Template.fill(loop, "jgpu_r", "jgpu_x_rest"), () -> number(number));
@@ -116,6 +123,7 @@ final class PackedLoopWriter {
     iterations.write(
         Template.fill("for (int jgpu_j = 0; jgpu_j < %d; jgpu_j++)", n),
         () -> number("jgpu_x_lead + jgpu_p * " + n + " + jgpu_j"));
+    out.at(place);
     expressions.replace((array, index) -> Optional.empty());
     for (LoopPacks.Pack pack : packs.arrays()) {
       if (pack.use().writes()) {

@@ -66,7 +66,8 @@ final class ParallelWriter {
                   variable.run();
                 },
                 body);
-    new PackedLoopWriter(out, expressions, packs.get(), iterations).write(header(axis));
+    new PackedLoopWriter(out, expressions, packs.get(), loop.span(), iterations)
+        .write(header(axis));
   }
 
   /** Returns a template of the header of a loop with counter %1$s up to %2$s. */

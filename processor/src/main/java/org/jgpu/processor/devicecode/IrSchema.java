@@ -3,12 +3,14 @@ package org.jgpu.processor.devicecode;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jgpu.processor.ir.Derived;
 import org.jgpu.processor.ir.IrFunction;
 
 /**
@@ -45,7 +47,7 @@ final class IrSchema {
     if (type.isRecord()) {
       Class<? extends Record> kind = type.asSubclass(Record.class);
       if (kinds.putIfAbsent(name(kind), kind) == null) {
-        for (RecordComponent component : kind.getRecordComponents()) {
+        for (RecordComponent component : components(kind)) {
           visit(component.getGenericType());
         }
       }
@@ -56,6 +58,13 @@ final class IrSchema {
     } else if (!type.isEnum() && !type.isPrimitive() && !LEAVES.contains(type)) {
       throw new IllegalStateException("IR holds a " + type + ", which has no written form");
     }
+  }
+
+  /** Returns the components of {@code kind} in files: those that do not follow from others. */
+  static List<RecordComponent> components(Class<? extends Record> kind) {
+    return Arrays.stream(kind.getRecordComponents())
+        .filter(component -> !component.isAnnotationPresent(Derived.class))
+        .toList();
   }
 
   /** Returns the name of {@code kind} in files, such as {@code Expr.Binary}. */

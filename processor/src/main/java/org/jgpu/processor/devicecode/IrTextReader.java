@@ -107,7 +107,7 @@ final class IrTextReader {
     Map<String, Object> values = new HashMap<>();
     for (String name : names) {
       RecordComponent component =
-          Arrays.stream(kind.getRecordComponents())
+          IrSchema.components(kind).stream()
               .filter(candidate -> candidate.getName().equals(name))
               .findFirst()
               .orElseThrow(() -> unknown(name + " of node " + IrSchema.name(kind)));
@@ -117,12 +117,12 @@ final class IrTextReader {
   }
 
   private static Record made(Class<? extends Record> kind, Map<String, Object> values) {
-    RecordComponent[] components = kind.getRecordComponents();
-    Class<?>[] types = new Class<?>[components.length];
-    Object[] arguments = new Object[components.length];
-    for (int i = 0; i < components.length; i++) {
-      types[i] = components[i].getType();
-      @Nullable Object value = values.get(components[i].getName());
+    List<RecordComponent> components = IrSchema.components(kind);
+    Class<?>[] types = new Class<?>[components.size()];
+    Object[] arguments = new Object[components.size()];
+    for (int i = 0; i < types.length; i++) {
+      types[i] = components.get(i).getType();
+      @Nullable Object value = values.get(components.get(i).getName());
       arguments[i] = value == null ? absent(types[i], kind) : value;
     }
     try {

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class IrTextWriter {
   private final Set<Class<?>> declared = new HashSet<>();
   private final Map<Object, Integer> numbers = new HashMap<>();
+  private final Map<Class<? extends Record>, List<RecordComponent>> componentsOf = new HashMap<>();
   private final StringBuilder out = new StringBuilder();
 
   String write(IrFunction function) {
@@ -56,14 +57,14 @@ final class IrTextWriter {
   private void node(Record node) {
     Class<? extends Record> kind = node.getClass();
     out.append('(').append(IrSchema.name(kind));
-    RecordComponent[] components = kind.getRecordComponents();
+    List<RecordComponent> components = components(kind);
     if (declared.add(kind)) {
       char before = '{';
       for (RecordComponent component : components) {
         out.append(before).append(component.getName());
         before = ' ';
       }
-      out.append(components.length == 0 ? "{}" : "}");
+      out.append(components.isEmpty() ? "{}" : "}");
     }
     for (RecordComponent component : components) {
       out.append(' ');
@@ -73,6 +74,10 @@ final class IrTextWriter {
     if (isShared(node)) {
       numbers.put(node, numbers.size());
     }
+  }
+
+  private List<RecordComponent> components(Class<? extends Record> kind) {
+    return componentsOf.computeIfAbsent(kind, IrSchema::components);
   }
 
   /** Returns whether many nodes hold one {@code node}. */

@@ -71,8 +71,8 @@ public enum Message {
       "declare that parameter as its element type %s, or return void and write to an array"),
   MISPLACED_SCALAR(
       "MisplacedScalar",
-      "parameter %s is marked @Scalar, but the kernel is not element-wise",
-      "remove @Scalar; a primitive parameter of this kernel is one value already"),
+      "parameter %s is marked @Scalar, but its method is no element-wise kernel",
+      "remove @Scalar; a primitive parameter of other methods is one value already"),
   NO_MAPPED_PARAMETER(
       "NoMappedParameter",
       "the element-wise kernel has no parameter to map over, so that its result has no shape",
@@ -303,6 +303,11 @@ public enum Message {
       "give a constant format with one primitive argument for each conversion: %%d %%x %%o for"
           + " integers, %%c for char, %%f %%e %%g for float and double, %%b for boolean"),
 
+  MISPLACED_PARALLEL(
+      "MisplacedParallel",
+      "variable %s is marked @Parallel, but %s",
+      "remove @Parallel, or mark the loop in such a kernel: for (@Parallel int i = 0; i < n; i++)"),
+
   NO_PARALLEL_LOOP(
       "NoParallelLoop",
       "a kernel that returns nothing and takes no KernelContext has no @Parallel loop",
@@ -324,6 +329,12 @@ public enum Message {
       "ParallelBound",
       "the bounds of a @Parallel loop depend on %s, which the host does not know before the launch",
       "use constants, integer parameters, array lengths and arithmetic on them"),
+
+  LARGE_BOUND(
+      "LargeBound",
+      "a bound of a @Parallel loop comes to more than %s operations, with the locals that it"
+          + " mentions written out",
+      "compute it on the host and pass it as an integer parameter"),
 
   PARALLEL_ESCAPE(
       "ParallelEscape",

@@ -18,6 +18,7 @@ import javax.lang.model.util.Elements;
 import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuReduction;
 import org.jgpu.processor.devicecode.DeviceCodeStore;
+import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.output.ClassOutput;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.SignatureReader;
@@ -103,9 +104,20 @@ public final class KernelCompilation implements TaskListener {
       } else if (event.getKind() == TaskEvent.Kind.COMPILATION) {
         linker.finish();
       }
+    } catch (StackOverflowError e) {
+      tooDeep(event, e);
     } catch (RuntimeException e) {
       internalError(event.getCompilationUnit(), e);
     }
+  }
+
+  private void tooDeep(TaskEvent event, StackOverflowError error) {
+    @Nullable CompilationUnitTree unit = event.getCompilationUnit();
+    if (unit == null) {
+      throw error;
+    }
+    SourceUnit place = new SourceUnit(trees, unit);
+    place.error(place.span(unit), "unknown", Message.TOO_DEEP, SourceUnit.path(unit));
   }
 
   private void internalError(@Nullable CompilationUnitTree unit, RuntimeException e) {
@@ -121,6 +133,7 @@ public final class KernelCompilation implements TaskListener {
       return;
     }
     SourceUnit unit = new SourceUnit(trees, compilationUnit);
+    MisplacedMarks.check(type, unit);
     translate(type, unit);
     linker.link();
   }

@@ -99,7 +99,7 @@ final class Linker {
       }
     }
     pending.clear();
-    complete.forEach(sound -> exported.add(sound.translated()));
+    complete.forEach(sound -> write(sound, (type, translated) -> exported.add(translated)));
     complete.forEach(sound -> write(sound, exported::write));
     complete.clear();
   }
@@ -173,6 +173,8 @@ final class Linker {
       output.write(waiting.type(), waiting.translated());
     } catch (IOException e) {
       report(waiting, waiting.place(), Message.OUTPUT_FAILED, e);
+    } catch (StackOverflowError e) {
+      report(waiting, waiting.place(), Message.TOO_DEEP, waiting.type().getSimpleName());
     }
   }
 

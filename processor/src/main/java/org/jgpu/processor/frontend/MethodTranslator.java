@@ -112,6 +112,9 @@ final class MethodTranslator {
     } catch (HostLoops.UnknownBoundException e) {
       state.error(e.culprit().span(), Message.PARALLEL_BOUND, e.description());
       throw new BrokenBodyException();
+    } catch (HostLoops.LargeBoundException e) {
+      state.error(e.bound().span(), Message.LARGE_BOUND, HostLoops.MOST_OPERATIONS);
+      throw new BrokenBodyException();
     }
   }
 

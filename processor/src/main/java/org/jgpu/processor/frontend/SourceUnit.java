@@ -1,10 +1,13 @@
 package org.jgpu.processor.frontend;
 
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Element;
 import javax.tools.Diagnostic;
@@ -22,6 +25,8 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
 
   /** Spans are compared by identity: two trees may begin at one place. */
   private final Map<SourceSpan, Tree> origins = new IdentityHashMap<>();
+
+  private final Map<Tree, Long> starts = new IdentityHashMap<>();
 
   SourceUnit(Trees trees, CompilationUnitTree unit) {
     this.trees = trees;
@@ -61,13 +66,33 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
   }
 
   SourceSpan span(Tree tree) {
-    long position = trees.getSourcePositions().getStartPosition(unit, tree);
+    long position = start(tree);
     if (position == Diagnostic.NOPOS) {
       return remember(new SourceSpan(file, 0, 0), tree);
     }
     int line = (int) unit.getLineMap().getLineNumber(position);
     int column = (int) unit.getLineMap().getColumnNumber(position);
     return remember(new SourceSpan(file, line, column), tree);
+  }
+
+  /**
+   * Returns where {@code tree} begins. javac walks to the leftmost operand each time, which takes
+   * the square of a long sum's length in steps; here each operator asks its left operand.
+   */
+  private long start(Tree tree) {
+    if (!(tree instanceof BinaryTree sum)) {
+      return trees.getSourcePositions().getStartPosition(unit, tree);
+    }
+    List<Tree> open = new ArrayList<>();
+    Tree left = sum;
+    while (left instanceof BinaryTree operator && !starts.containsKey(left)) {
+      open.add(left);
+      left = operator.getLeftOperand();
+    }
+    @Nullable Long known = starts.get(left);
+    long position = known == null ? trees.getSourcePositions().getStartPosition(unit, left) : known;
+    open.forEach(operator -> starts.put(operator, position));
+    return position;
   }
 
   private SourceSpan remember(SourceSpan span, Tree tree) {

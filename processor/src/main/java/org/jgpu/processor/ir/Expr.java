@@ -155,11 +155,16 @@ public sealed interface Expr {
     }
   }
 
-  /** An operator on one operand, of the operand's type. */
-  record Unary(SourceSpan span, UnaryOperator operator, Expr operand) implements Expr {
-    @Override
-    public IrType type() {
-      return operand.type();
+  /**
+   * An operator on one operand.
+   *
+   * @param type the operand's
+   */
+  record Unary(SourceSpan span, UnaryOperator operator, Expr operand, @Derived IrType type)
+      implements Expr {
+    /** Creates a node of the operand's type. */
+    public Unary(SourceSpan span, UnaryOperator operator, Expr operand) {
+      this(span, operator, operand, operand.type());
     }
 
     @Override
@@ -172,17 +177,24 @@ public sealed interface Expr {
    * An operator on two operands.
    *
    * @param exact whether an analysis has shown that integer arithmetic does not overflow here
+   * @param type boolean, or that of the left operand
    */
-  record Binary(SourceSpan span, BinaryOperator operator, Expr left, Expr right, boolean exact)
+  record Binary(
+      SourceSpan span,
+      BinaryOperator operator,
+      Expr left,
+      Expr right,
+      boolean exact,
+      @Derived IrType type)
       implements Expr {
     /** Creates a node about which nothing is known. */
     public Binary(SourceSpan span, BinaryOperator operator, Expr left, Expr right) {
       this(span, operator, left, right, false);
     }
 
-    @Override
-    public IrType type() {
-      return operator.isPredicate() ? IrType.BOOL : left.type();
+    /** Creates a node of the type that the operator and the left operand give it. */
+    public Binary(SourceSpan span, BinaryOperator operator, Expr left, Expr right, boolean exact) {
+      this(span, operator, left, right, exact, operator.isPredicate() ? IrType.BOOL : left.type());
     }
 
     @Override
@@ -204,12 +216,17 @@ public sealed interface Expr {
     }
   }
 
-  /** {@code condition ? whenTrue : whenFalse}; both of one type. */
-  record Conditional(SourceSpan span, Expr condition, Expr whenTrue, Expr whenFalse)
+  /**
+   * {@code condition ? whenTrue : whenFalse}; both of one type.
+   *
+   * @param type theirs
+   */
+  record Conditional(
+      SourceSpan span, Expr condition, Expr whenTrue, Expr whenFalse, @Derived IrType type)
       implements Expr {
-    @Override
-    public IrType type() {
-      return whenTrue.type();
+    /** Creates a node of the values' type. */
+    public Conditional(SourceSpan span, Expr condition, Expr whenTrue, Expr whenFalse) {
+      this(span, condition, whenTrue, whenFalse, whenTrue.type());
     }
 
     @Override
@@ -252,16 +269,22 @@ public sealed interface Expr {
     }
   }
 
-  /** A library function. */
-  record MathCall(SourceSpan span, MathFunction function, List<Expr> arguments) implements Expr {
+  /**
+   * A library function.
+   *
+   * @param type what the function gives for such arguments
+   */
+  record MathCall(
+      SourceSpan span, MathFunction function, List<Expr> arguments, @Derived IrType type)
+      implements Expr {
     /** Copies {@code arguments}. */
     public MathCall {
       arguments = List.copyOf(arguments);
     }
 
-    @Override
-    public IrType type() {
-      return IrType.of(function.result(operandType()));
+    /** Creates a node of the type that the function gives. */
+    public MathCall(SourceSpan span, MathFunction function, List<Expr> arguments) {
+      this(span, function, arguments, IrType.of(function.result(arguments.get(0).element())));
     }
 
     /** Returns the type of the first operand, and of the others unless the function names one. */

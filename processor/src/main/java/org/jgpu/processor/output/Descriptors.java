@@ -9,6 +9,7 @@ import org.jgpu.format.Geometry;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.LineDirective;
 import org.jgpu.format.LoopRange;
 import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.format.StructType;
@@ -133,13 +134,14 @@ final class Descriptors {
   private static List<LoopRange> loops(CudaKernel kernel) {
     try {
       return HostLoops.of(kernel.function());
-    } catch (HostLoops.UnknownBoundException e) {
-      throw new IllegalStateException("the frontend accepted an unknown bound", e);
+    } catch (HostLoops.UnknownBoundException | HostLoops.LargeBoundException e) {
+      throw new IllegalStateException("the frontend accepted such a bound", e);
     }
   }
 
   private static String location(IrFunction function) {
     SourceSpan span = function.span();
-    return span.file().substring(span.file().lastIndexOf('/') + 1) + ":" + span.line();
+    String file = span.file().substring(span.file().lastIndexOf('/') + 1);
+    return LineDirective.name(file) + ":" + span.line();
   }
 }

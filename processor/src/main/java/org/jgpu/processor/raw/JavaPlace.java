@@ -1,5 +1,7 @@
 package org.jgpu.processor.raw;
 
+import org.jgpu.format.LineDirective;
+
 /**
  * A place in a Java file.
  *
@@ -9,6 +11,6 @@ package org.jgpu.processor.raw;
 public record JavaPlace(String file, int line) {
   /** Returns the form of messages at run time, such as {@code Kernels.java:12}. */
   String brief() {
-    return file.substring(file.lastIndexOf('/') + 1) + ":" + line;
+    return LineDirective.name(file.substring(file.lastIndexOf('/') + 1)) + ":" + line;
   }
 }

@@ -1,6 +1,8 @@
 package org.jgpu.processor.raw;
 
 import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -26,6 +28,9 @@ final class RawFiles {
    * there is.
    */
   Optional<String> read(String packageName, String name) {
+    if (!isRelativeUri(name)) {
+      return Optional.empty();
+    }
     for (Location location : LOCATIONS) {
       Optional<String> text = read(location, packageName, name);
       if (text.isPresent()) {
@@ -33,6 +38,15 @@ final class RawFiles {
       }
     }
     return Optional.empty();
+  }
+
+  /** File managers take relative URIs only; javac's throws an exception of its own for others. */
+  private static boolean isRelativeUri(String name) {
+    try {
+      return !new URI(name).isAbsolute();
+    } catch (URISyntaxException e) {
+      return false;
+    }
   }
 
   private Optional<String> read(Location location, String packageName, String name) {

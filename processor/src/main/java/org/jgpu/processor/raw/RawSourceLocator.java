@@ -1,5 +1,6 @@
 package org.jgpu.processor.raw;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import org.jgpu.annotations.RawKernel;
+import org.jgpu.format.CompilerOptions;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.signature.rule.Findings;
 import org.jgpu.processor.signature.rule.OwnerRule;
@@ -34,10 +36,12 @@ final class RawSourceLocator {
       findings.add(method, Message.RAW_SOURCE_CHOICE, found);
       return Optional.empty();
     }
-    List<String> options = List.of(raw.options());
-    for (String option : options) {
+    List<String> options = new ArrayList<>();
+    for (String option : raw.options()) {
       CompilerOptions.problem(option)
-          .ifPresent(why -> findings.add(method, Message.RAW_OPTION, option, why));
+          .ifPresentOrElse(
+              why -> findings.add(method, Message.RAW_OPTION, option, why),
+              () -> options.add(option));
     }
     return inPlace
         ? Optional.of(new RawSource(raw.value(), inPlaceName(method), false, options))

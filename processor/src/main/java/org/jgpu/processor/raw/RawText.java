@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jgpu.format.LineDirective;
 
 /**
  * CUDA C that was put together from several places, each line with its own.
@@ -62,7 +63,7 @@ record RawText(List<SourceLine> lines) {
       SourceLine line = lines.get(i);
       boolean whole = i == 0 || !lines.get(i - 1).text().endsWith("\\") && !open.get(i);
       if (!line.follows(shown) && whole) {
-        out.append("#line ").append(line.number()).append(" \"").append(line.file()).append("\"\n");
+        out.append(LineDirective.of(line.number(), line.file()));
         shown = line;
       } else {
         shown = shown.at(shown.number() + 1, shown.file());

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jgpu.format.GlobalDescriptor;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.LineDirective;
 import org.jgpu.format.SourceHash;
 import org.jgpu.format.SourceHeader;
 import org.jgpu.format.StructType;
@@ -85,7 +86,8 @@ public final class RawUnit {
     }
     if (source.resource()) {
       String hash = SourceHash.of(source.text());
-      out.append("// Resource ").append(source.file()).append(' ').append(hash).append('\n');
+      String file = LineDirective.name(source.file());
+      out.append("// Resource ").append(file).append(' ').append(hash).append('\n');
     }
     out.append(header().text());
     out.append(text.located());
@@ -138,13 +140,7 @@ public final class RawUnit {
         .lines()
         .forEach(
             line ->
-                out.append("#line ")
-                    .append(place.line())
-                    .append(" \"")
-                    .append(place.file())
-                    .append("\"\n")
-                    .append(line)
-                    .append('\n'));
+                out.append(LineDirective.of(place.line(), place.file())).append(line).append('\n'));
   }
 
   private JavaPlace place(String key) {

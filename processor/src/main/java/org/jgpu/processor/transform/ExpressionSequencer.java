@@ -21,15 +21,21 @@ import org.jgpu.processor.ir.UnaryOperator;
 final class ExpressionSequencer {
   private final Fresh fresh;
   private final StatementSequencer statements;
+  private final Footprint.Book footprints = new Footprint.Book();
 
   ExpressionSequencer(Fresh fresh, StatementSequencer statements) {
     this.fresh = fresh;
     this.statements = statements;
   }
 
+  /** Returns what evaluating {@code node} reads and changes. */
+  Footprint footprint(Expr node) {
+    return footprints.of(node);
+  }
+
   /** Appends the effects of {@code node} to {@code out} and returns its value. */
   Expr value(Expr node, List<Stmt> out) {
-    if (!Footprint.of(node).mustBeSequenced()) {
+    if (!footprints.of(node).mustBeSequenced()) {
       return node;
     }
     if (node instanceof Expr.Assign assign) {
@@ -49,7 +55,7 @@ final class ExpressionSequencer {
       return logical(binary, out);
     }
     Expr rebuilt = withOperands(node, out);
-    return Footprint.of(rebuilt).mustBeSequenced() ? keep(rebuilt, out) : rebuilt;
+    return footprints.of(rebuilt).mustBeSequenced() ? keep(rebuilt, out) : rebuilt;
   }
 
   /**
@@ -71,7 +77,7 @@ final class ExpressionSequencer {
   /** Appends the effects of {@code node} to {@code out}; its value is not needed. */
   void effects(Expr node, List<Stmt> out) {
     if (node instanceof Expr.Assign assign) {
-      Footprint later = Footprint.of(assign.value());
+      Footprint later = footprints.of(assign.value());
       Place target = place(assign.target(), later, out);
       out.add(new Stmt.Store(node.span(), target, root(assign.value(), out)));
     } else if (node instanceof Expr.Update update) {
@@ -79,7 +85,7 @@ final class ExpressionSequencer {
       out.add(new Stmt.Store(node.span(), target, updated(update, read(target, update), out)));
     } else {
       Expr rest = root(node, out);
-      if (Footprint.of(rest).mustBeSequenced()) {
+      if (footprints.of(rest).mustBeSequenced()) {
         out.add(new Stmt.Evaluate(node.span(), rest));
       }
     }
@@ -89,7 +95,7 @@ final class ExpressionSequencer {
   Place place(Place target, Footprint later, List<Stmt> out) {
     if (target instanceof Place.Element element) {
       Expr index = value(element.index(), out);
-      boolean changes = later.mustBeSequenced() && Footprint.of(index).isChangedBy(later);
+      boolean changes = later.mustBeSequenced() && footprints.of(index).isChangedBy(later);
       return new Place.Element(element.array(), changes ? keep(index, out) : index);
     }
     return target;
@@ -109,10 +115,10 @@ final class ExpressionSequencer {
   List<Expr> operands(List<Expr> nodes, List<Stmt> out) {
     List<Expr> result = new ArrayList<>();
     for (Expr node : nodes) {
-      Footprint footprint = Footprint.of(node);
+      Footprint footprint = footprints.of(node);
       if (footprint.mustBeSequenced()) {
         for (int i = 0; i < result.size(); i++) {
-          if (Footprint.of(result.get(i)).isChangedBy(footprint)) {
+          if (footprints.of(result.get(i)).isChangedBy(footprint)) {
             result.set(i, keep(result.get(i), out));
           }
         }
@@ -128,7 +134,7 @@ final class ExpressionSequencer {
   }
 
   private Expr assign(Expr.Assign node, List<Stmt> out) {
-    Place target = place(node.target(), Footprint.of(node.value()), out);
+    Place target = place(node.target(), footprints.of(node.value()), out);
     Expr value = root(node.value(), out);
     if (target instanceof Place.Variable variable) {
       out.add(new Stmt.Store(node.span(), target, value));
@@ -159,8 +165,8 @@ final class ExpressionSequencer {
 
   /** Returns the place of an update, whose index is evaluated twice. */
   private Place updatedPlace(Expr.Update node, List<Stmt> out) {
-    Place target = place(node.target(), Footprint.of(node.operand()), out);
-    if (target instanceof Place.Element element && Footprint.of(element.index()).isCostly()) {
+    Place target = place(node.target(), footprints.of(node.operand()), out);
+    if (target instanceof Place.Element element && footprints.of(element.index()).isCostly()) {
       return new Place.Element(element.array(), keep(element.index(), out));
     }
     return target;
@@ -185,8 +191,8 @@ final class ExpressionSequencer {
 
   private Expr conditional(Expr.Conditional node, List<Stmt> out) {
     Expr condition = value(node.condition(), out);
-    if (!Footprint.of(node.whenTrue()).mustBeSequenced()
-        && !Footprint.of(node.whenFalse()).mustBeSequenced()) {
+    if (!footprints.of(node.whenTrue()).mustBeSequenced()
+        && !footprints.of(node.whenFalse()).mustBeSequenced()) {
       return new Expr.Conditional(node.span(), condition, node.whenTrue(), node.whenFalse());
     }
     Local result = fresh.local(node.type());
@@ -199,7 +205,7 @@ final class ExpressionSequencer {
 
   private Expr logical(Expr.Binary node, List<Stmt> out) {
     Expr left = value(node.left(), out);
-    if (!Footprint.of(node.right()).mustBeSequenced()) {
+    if (!footprints.of(node.right()).mustBeSequenced()) {
       return new Expr.Binary(node.span(), node.operator(), left, node.right());
     }
     Local result = fresh.local(IrType.BOOL);

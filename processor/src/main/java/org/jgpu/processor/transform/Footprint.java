@@ -1,16 +1,21 @@
 package org.jgpu.processor.transform;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.BitSet;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 
-/** What evaluating an expression reads and changes. */
-final class Footprint extends IrWalker {
-  private final Set<Local> assigned = new HashSet<>();
-  private final Set<Local> read = new HashSet<>();
+/** What evaluating an expression of one function reads and changes. */
+final class Footprint {
+  private static final BitSet NONE = new BitSet();
+
+  /** The numbers of locals; never changed once another footprint may share them. */
+  private BitSet assigned = NONE;
+
+  private BitSet read = NONE;
   private boolean writesMemory;
   private boolean readsMemory;
   private boolean costly;
@@ -18,10 +23,70 @@ final class Footprint extends IrWalker {
 
   private Footprint() {}
 
-  static Footprint of(Expr node) {
-    Footprint footprint = new Footprint();
-    footprint.walk(node);
-    return footprint;
+  /**
+   * The footprints of a function's expressions, each found once from its operands' own: asked for
+   * at every level of an expression, they would take its square in steps.
+   */
+  static final class Book {
+    private final Map<Expr, Footprint> known = new IdentityHashMap<>();
+
+    /** Returns the footprint of {@code node}. */
+    Footprint of(Expr node) {
+      Footprint before = known.get(node);
+      if (before != null) {
+        return before;
+      }
+      Footprint footprint = new Footprint();
+      footprint.enter(node);
+      node.accept(new Parts(footprint));
+      known.put(node, footprint);
+      return footprint;
+    }
+
+    /** Sees what a node evaluates itself: operands, and the statements of a switch. */
+    private final class Parts extends IrWalker {
+      private final Footprint whole;
+
+      Parts(Footprint whole) {
+        this.whole = whole;
+      }
+
+      @Override
+      protected Expr expr(Expr operand) {
+        whole.add(of(operand));
+        return operand;
+      }
+
+      @Override
+      protected void enter(Place target) {
+        whole.enter(target);
+      }
+    }
+  }
+
+  private void add(Footprint part) {
+    assigned = union(assigned, part.assigned);
+    read = union(read, part.read);
+    writesMemory |= part.writesMemory;
+    readsMemory |= part.readsMemory;
+    costly |= part.costly;
+    structured |= part.structured;
+  }
+
+  private static BitSet union(BitSet a, BitSet b) {
+    BitSet more = (BitSet) b.clone();
+    more.andNot(a);
+    if (more.isEmpty()) {
+      return a;
+    }
+    more.or(a);
+    return more;
+  }
+
+  private static BitSet with(BitSet set, Local local) {
+    BitSet result = (BitSet) set.clone();
+    result.set(local.id());
+    return result;
   }
 
   /** Returns whether C++ may not evaluate the expression where it stands among others. */
@@ -36,13 +101,12 @@ final class Footprint extends IrWalker {
 
   /** Returns whether evaluating {@code later} first could change the value of this. */
   boolean isChangedBy(Footprint later) {
-    return (readsMemory && later.writesMemory) || read.stream().anyMatch(later.assigned::contains);
+    return (readsMemory && later.writesMemory) || read.intersects(later.assigned);
   }
 
-  @Override
-  protected void enter(Expr node) {
+  private void enter(Expr node) {
     if (node instanceof Expr.Read reading) {
-      read.add(reading.local());
+      read = with(read, reading.local());
     } else if (node instanceof Expr.Load) {
       readsMemory = true;
     } else if (node instanceof Expr.Atomic || node instanceof Expr.Warp) {
@@ -61,10 +125,9 @@ final class Footprint extends IrWalker {
     }
   }
 
-  @Override
-  protected void enter(Place target) {
+  private void enter(Place target) {
     if (target instanceof Place.Variable variable) {
-      assigned.add(variable.local());
+      assigned = with(assigned, variable.local());
     } else {
       writesMemory = true;
     }

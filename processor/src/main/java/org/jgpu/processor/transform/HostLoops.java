@@ -53,6 +53,28 @@ public final class HostLoops {
     }
   }
 
+  /** Thrown when a bound comes to more operations than the host should do at a launch. */
+  public static final class LargeBoundException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Expr bound;
+
+    private LargeBoundException(Expr bound) {
+      super("more than " + MOST_OPERATIONS + " operations");
+      this.bound = bound;
+    }
+
+    /** Returns the bound. */
+    public Expr bound() {
+      return bound;
+    }
+  }
+
+  /** The most operations of a bound, with those of the locals that it mentions. */
+  public static final int MOST_OPERATIONS = 2_000;
+
+  private int operations;
+
   /** The descriptor's index of each parameter; of a record's first leaf. */
   private final Map<Local, Integer> indices = new HashMap<>();
 
@@ -71,8 +93,10 @@ public final class HostLoops {
    *
    * @throws UnknownBoundException if one depends on more than integral scalar parameters, array
    *     lengths and constants
+   * @throws LargeBoundException if one comes to more than {@link #MOST_OPERATIONS}
    */
-  public static List<LoopRange> of(IrFunction kernel) throws UnknownBoundException {
+  public static List<LoopRange> of(IrFunction kernel)
+      throws UnknownBoundException, LargeBoundException {
     HostLoops loops = new HostLoops(kernel);
     List<LoopRange> result = new ArrayList<>();
     for (Stmt stmt : kernel.body().statements()) {
@@ -89,21 +113,42 @@ public final class HostLoops {
 
   private void declare(Stmt stmt) {
     if (stmt instanceof Stmt.Declare declare) {
-      declare.value().ifPresent(value -> declared.put(declare.local(), value));
+      declare.value().ifPresent(value -> declared.put(declare.local(), FoldConstants.fold(value)));
     }
   }
 
-  private LoopRange range(Stmt.ParallelLoop loop) throws UnknownBoundException {
-    HostExpression upper = of(loop.upper());
+  private LoopRange range(Stmt.ParallelLoop loop)
+      throws UnknownBoundException, LargeBoundException {
+    HostExpression upper = bound(loop.upper());
     HostExpression exclusive =
         loop.inclusive()
             ? new HostExpression.Binary(Operator.ADD, true, upper, new HostExpression.Constant(1))
             : upper;
-    return new LoopRange(of(loop.lower()), exclusive, of(loop.step()));
+    return new LoopRange(bound(loop.lower()), exclusive, bound(loop.step()));
   }
 
-  private HostExpression of(Expr unfolded) throws UnknownBoundException {
-    Expr node = FoldConstants.fold(unfolded);
+  private HostExpression bound(Expr node) throws UnknownBoundException, LargeBoundException {
+    operations = 0;
+    try {
+      return of(FoldConstants.fold(node));
+    } catch (TooManyException e) {
+      throw new LargeBoundException(node);
+    }
+  }
+
+  /** Ends the translation of a bound. */
+  private static final class TooManyException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  private void count() {
+    if (++operations > MOST_OPERATIONS) {
+      throw new TooManyException();
+    }
+  }
+
+  private HostExpression of(Expr node) throws UnknownBoundException {
+    count();
     if (node.element() == ElementType.BOOL || node.element().isFloating()) {
       throw new UnknownBoundException(node);
     }
@@ -161,6 +206,7 @@ public final class HostLoops {
 
   /** Returns the record that {@code node} gives: a parameter, a part of one, or one made here. */
   private Expr resolved(Expr node) throws UnknownBoundException {
+    count();
     if (node instanceof Expr.Component part) {
       Expr record = resolved(part.record());
       return record instanceof Expr.Construct made

@@ -1,7 +1,9 @@
 package org.jgpu.processor.transform;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,44 +16,51 @@ import org.jgpu.processor.ir.Place;
 
 /** Finds what functions do with their array parameters, through calls, as a least fixed point. */
 public final class InferAccess {
+  /** A parameter or other array of a function. */
+  private record Array(FunctionKey function, Local array) {}
+
   private final Map<FunctionKey, IrFunction> functions = new HashMap<>();
-  private final Map<FunctionKey, Map<Local, ArrayUse>> uses = new HashMap<>();
+  private final Map<Array, ArrayUse> uses = new HashMap<>();
+
+  /** The arrays that are passed as each parameter: what is done with it is done with them. */
+  private final Map<Array, List<Array>> passed = new HashMap<>();
+
+  private final Deque<Array> changed = new ArrayDeque<>();
 
   /** Analyses {@code program}, which must hold every function that its functions call. */
   public InferAccess(Collection<IrFunction> program) {
     program.forEach(function -> functions.put(function.key(), function));
-    List<IrFunction> callers = new ArrayList<>();
-    for (IrFunction function : program) {
-      Walk walk = new Walk();
-      uses.put(function.key(), walk.of(function));
-      if (walk.calls) {
-        callers.add(function);
-      }
+    program.forEach(function -> new Walk(function.key()).walk(function.body()));
+    while (!changed.isEmpty()) {
+      Array parameter = changed.remove();
+      ArrayUse use = use(parameter);
+      passed.getOrDefault(parameter, List.of()).forEach(array -> add(array, use));
     }
-    boolean changed = !callers.isEmpty();
-    while (changed) {
-      changed = false;
-      for (IrFunction function : callers) {
-        Map<Local, ArrayUse> found = new Walk().of(function);
-        changed |= !found.equals(uses.put(function.key(), found));
-      }
+  }
+
+  private ArrayUse use(Array array) {
+    return uses.getOrDefault(array, ArrayUse.NONE);
+  }
+
+  private void add(Array array, ArrayUse use) {
+    ArrayUse before = use(array);
+    ArrayUse now = before.and(use);
+    if (!now.equals(before)) {
+      uses.put(array, now);
+      changed.add(array);
     }
   }
 
   /** Returns what {@code function} does with array parameter {@code local}. */
   public ArrayUse use(FunctionKey function, Local local) {
-    return uses.getOrDefault(function, Map.of()).getOrDefault(local, ArrayUse.NONE);
+    return use(new Array(function, local));
   }
 
   private final class Walk extends IrWalker {
-    private final Map<Local, ArrayUse> found = new HashMap<>();
+    private final FunctionKey function;
 
-    /** Whether a call passes an array, so that the callee matters. */
-    private boolean calls;
-
-    Map<Local, ArrayUse> of(IrFunction function) {
-      walk(function.body());
-      return found;
+    Walk(FunctionKey function) {
+      this.function = function;
     }
 
     @Override
@@ -80,14 +89,16 @@ public final class InferAccess {
         if (callee != null
             && call.arguments().get(i) instanceof Expr.Read read
             && read.local().isArray()) {
-          calls = true;
-          add(read.local(), use(call.callee(), callee.parameters().get(i)));
+          Array parameter = new Array(callee.key(), callee.parameters().get(i));
+          Array array = new Array(function, read.local());
+          passed.computeIfAbsent(parameter, unused -> new ArrayList<>()).add(array);
+          InferAccess.this.add(array, use(parameter));
         }
       }
     }
 
     private void add(Local array, ArrayUse use) {
-      found.merge(array, use, ArrayUse::and);
+      InferAccess.this.add(new Array(function, array), use);
     }
   }
 }

@@ -77,7 +77,7 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   @Override
   public List<Stmt> store(Stmt.Store node) {
     List<Stmt> out = new ArrayList<>();
-    Place target = expressions.place(node.target(), Footprint.of(node.value()), out);
+    Place target = expressions.place(node.target(), expressions.footprint(node.value()), out);
     Expr value = expressions.root(node.value(), out);
     out.add(new Stmt.Store(node.span(), target, value));
     return out;

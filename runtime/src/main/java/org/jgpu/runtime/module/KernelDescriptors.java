@@ -1,5 +1,6 @@
 package org.jgpu.runtime.module;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorFormatException;
@@ -30,7 +31,14 @@ public final class KernelDescriptors {
 
   static ClassDescriptor read(String owner, ResourceReader resources) {
     String name = KernelFiles.descriptor(owner);
-    byte[] content = resources.read(name);
+    byte[] content;
+    try {
+      content = resources.read(name);
+    } catch (IOException e) {
+      throw new GpuException(
+          "the kernel descriptor " + name + " cannot be read from its jar: build or fetch it again",
+          e);
+    }
     if (content == null) {
       throw new GpuException(
           "the class "
@@ -40,26 +48,20 @@ public final class KernelDescriptors {
               + " on its class path; was it"
               + " compiled with the annotation processor org.jgpu:jgpu-processor?");
     }
-    return parse(name, content);
+    ClassDescriptor descriptor = parse(name, content);
+    if (!descriptor.owner().equals(owner)) {
+      throw new GpuException(
+          name + " is the kernel descriptor of " + descriptor.owner() + "; build again");
+    }
+    return descriptor;
   }
 
-  /**
-   * Reads the content of a descriptor.
-   *
-   * @param name what messages call it
-   * @throws GpuException if it cannot be read
-   */
-  public static ClassDescriptor parse(String name, byte[] content) {
+  private static ClassDescriptor parse(String name, byte[] content) {
     try {
       return DescriptorReader.read(new String(content, StandardCharsets.UTF_8));
     } catch (DescriptorFormatException e) {
       throw new GpuException(
-          "the kernel descriptor "
-              + name
-              + " cannot be read; build the class and the runtime with"
-              + " the same version of JGPU: "
-              + e.getMessage(),
-          e);
+          "the kernel descriptor " + name + " cannot be read: " + e.getMessage(), e);
     }
   }
 }

@@ -1,15 +1,19 @@
 package org.jgpu.runtime.module;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jgpu.format.CudaUnit;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.FailureReport;
-import org.jgpu.toolchain.fetch.CacheFolder;
+import org.jgpu.toolchain.cache.CacheFolder;
+import org.jgpu.toolchain.cache.CodeCache;
 
 /** The modules loaded on a device. Thread-safe; threads that want the same one load it once. */
 public final class KernelLibrary implements AutoCloseable {
+  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
   private static final long CACHE_BYTES = 256L << 20;
 
   private final Device device;
@@ -30,7 +34,12 @@ public final class KernelLibrary implements AutoCloseable {
   }
 
   private static KernelLibrary create(Device device) {
-    KernelCache cache = new KernelCache(CacheFolder.ofSystem().resolve("kernels"), CACHE_BYTES);
+    CodeCache cache =
+        CodeCache.in(
+            CacheFolder.ofSystem(),
+            "kernels",
+            CACHE_BYTES,
+            line -> LOGGER.log(Level.WARNING, line));
     return new KernelLibrary(device, new SourceLoader(device, cache, ToolchainCompiler::open));
   }
 

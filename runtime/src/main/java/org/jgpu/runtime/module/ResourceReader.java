@@ -2,7 +2,6 @@ package org.jgpu.runtime.module;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.CodeSource;
@@ -13,8 +12,12 @@ import org.jspecify.annotations.Nullable;
 /** Reads the files that travel beside a class. */
 @FunctionalInterface
 interface ResourceReader {
-  /** Returns the content of the resource {@code name}, or null if there is none. */
-  byte @Nullable [] read(String name);
+  /**
+   * Returns the content of the resource {@code name}, or null if there is none.
+   *
+   * @throws IOException if there is one that cannot be read, such as a damaged entry of a jar
+   */
+  byte @Nullable [] read(String name) throws IOException;
 
   /**
    * Returns a reader of what lies in the jar of {@code owner}, and otherwise of what its loader
@@ -38,8 +41,6 @@ interface ResourceReader {
     return name -> {
       try (InputStream in = loader.getResourceAsStream(name)) {
         return in == null ? null : in.readAllBytes();
-      } catch (IOException e) {
-        throw new UncheckedIOException("reading the resource " + name, e);
       }
     };
   }

@@ -22,6 +22,11 @@ interface SourceCompiler {
   /** Returns name, version and options, all that the output depends on besides the source. */
   String identity();
 
+  /** Returns one line that says the same more closely, to the last digit, for keys. */
+  default String fingerprint() {
+    return identity();
+  }
+
   /** Returns what it compiles for. */
   Target target();
 

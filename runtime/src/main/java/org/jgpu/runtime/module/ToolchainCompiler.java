@@ -50,6 +50,11 @@ record ToolchainCompiler(CudaCompiler compiler, Target target) implements Source
   }
 
   @Override
+  public String fingerprint() {
+    return compiler.fingerprint() + " " + String.join(" ", CompileRequest.standardOptions(target));
+  }
+
+  @Override
   public byte[] compile(String unit, String source) throws SourceCompilerException {
     try {
       return compiler.compile(CompileRequest.of(unit, source, target)).content();

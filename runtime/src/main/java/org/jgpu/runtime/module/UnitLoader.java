@@ -1,5 +1,6 @@
 package org.jgpu.runtime.module;
 
+import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
@@ -35,6 +36,11 @@ final class UnitLoader {
   private final CudaUnit unit;
   private final List<String> reasons = new ArrayList<>();
   private final List<String> architectures = new ArrayList<>();
+
+  /** Said only where something else is loaded; otherwise the reasons say it. */
+  private final List<String> refusals = new ArrayList<>();
+
+  private boolean refusedBySoftware;
 
   UnitLoader(
       Device device, SourceLoader sources, ResourceReader resources, String owner, CudaUnit unit) {
@@ -77,7 +83,13 @@ final class UnitLoader {
   private @Nullable LoadedUnit attempt() {
     BinaryIndex index = index();
     LoadedUnit loaded = index == null ? null : fromJar(index);
-    return loaded == null ? fromSource() : loaded;
+    if (loaded == null) {
+      loaded = fromSource();
+    }
+    if (loaded != null) {
+      refusals.forEach(UnitLoader::warn);
+    }
+    return loaded;
   }
 
   /** Does what {@link #load} does with the best binary in the jar, up to the driver's call. */
@@ -93,16 +105,8 @@ final class UnitLoader {
 
   private @Nullable BinaryIndex index() {
     String name = KernelFiles.binaryIndex(unit.name());
-    byte[] content = resources.read(name);
+    byte[] content = read(name, () -> noBinaries(name));
     if (content == null) {
-      if (!KernelFiles.isChecked(unit.name())) {
-        warn(
-            "the kernels of "
-                + owner
-                + " were not compiled by the build, so they are compiled now: add the goal compile"
-                + " of org.jgpu:gpu-maven-plugin to it, or test-compile if it is a test class");
-      }
-      reasons.add("binaries in the jar: none (no " + name + ")");
       return null;
     }
     try {
@@ -124,6 +128,17 @@ final class UnitLoader {
       reasons.add(name + ": " + e.getMessage());
     }
     return null;
+  }
+
+  private void noBinaries(String name) {
+    if (!KernelFiles.isChecked(unit.name())) {
+      warn(
+          "the kernels of "
+              + owner
+              + " were not compiled by the build, so they are compiled now: add the goal compile"
+              + " of org.jgpu:gpu-maven-plugin to it, or test-compile if it is a test class");
+    }
+    reasons.add("binaries in the jar: none (no " + name + ")");
   }
 
   private @Nullable LoadedUnit fromJar(BinaryIndex index) {
@@ -162,17 +177,18 @@ final class UnitLoader {
         reasons.add(name + ": " + e.getMessage());
         return null;
       }
+      refusedBySoftware |= !driver.isHardware() && e.result() == CudaResult.INVALID_PTX;
       refuse(name, "refused by the driver: " + e.getMessage());
       return null;
     }
   }
 
   private byte @Nullable [] image(Binary binary) {
-    byte[] image = resources.read(fileOf(binary));
-    if (image == null) {
-      refuse(fileOf(binary), "listed, but missing");
-    } else if (image.length != binary.bytes() || BinaryIndex.checksum(image) != binary.checksum()) {
-      refuse(fileOf(binary), "damaged: its checksum is not the one that the build noted");
+    String name = fileOf(binary);
+    byte[] image = read(name, () -> refuse(name, "listed, but missing"));
+    if (image != null
+        && (image.length != binary.bytes() || BinaryIndex.checksum(image) != binary.checksum())) {
+      refuse(name, "damaged: its checksum is not the one that the build noted");
       return null;
     }
     return image;
@@ -183,21 +199,38 @@ final class UnitLoader {
   }
 
   private void refuse(String name, String why) {
-    warn("the binary " + name + " of " + owner + " is " + why);
+    refusals.add(name + " of " + owner + " is " + why);
     reasons.add(name + ": " + why);
   }
 
   private @Nullable LoadedUnit fromSource() {
     String name = KernelFiles.source(unit.name());
-    byte[] content = resources.read(name);
+    if (refusedBySoftware) {
+      reasons.add("source: not compiled, since that would give the same PTX");
+      return null;
+    }
+    byte[] content = read(name, () -> reasons.add("source: no " + name + " in the jar"));
     if (content == null) {
-      reasons.add("source: no " + name + " in the jar");
       return null;
     }
     try {
       return sources.load(unit, new String(content, StandardCharsets.UTF_8));
     } catch (SourceCompilerException | CudaException e) {
       reasons.add("source " + name + ": " + e.getMessage());
+      return null;
+    }
+  }
+
+  /** Returns a file of the jar; null if it is damaged, which is noted, or {@code missing}. */
+  private byte @Nullable [] read(String name, Runnable missing) {
+    try {
+      byte[] content = resources.read(name);
+      if (content == null) {
+        missing.run();
+      }
+      return content;
+    } catch (IOException e) {
+      refuse(name, "damaged in its jar: " + e);
       return null;
     }
   }

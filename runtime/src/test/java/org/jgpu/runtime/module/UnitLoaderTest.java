@@ -3,16 +3,23 @@ package org.jgpu.runtime.module;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.zip.ZipException;
 import org.jgpu.format.BinaryIndex;
 import org.jgpu.format.BinaryIndex.Binary;
+import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.CudaUnit;
+import org.jgpu.format.DescriptorWriter;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.SourceHash;
 import org.jgpu.format.Target;
@@ -21,6 +28,7 @@ import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.testing.CapturedLog;
 import org.jgpu.runtime.testing.FakeDriver;
+import org.jgpu.toolchain.cache.CodeCache;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +38,7 @@ class UnitLoaderTest {
   private static final CudaUnit UNIT = new CudaUnit("app.Kernels", SourceHash.of(SOURCE));
 
   private final Map<String, byte[]> jar = new HashMap<>();
+  private final Set<String> damaged = new HashSet<>();
   private final List<String> compilations = new ArrayList<>();
   private final CapturedLog log = new CapturedLog();
   private FakeDriver driver = new FakeDriver().computeCapability(86);
@@ -84,11 +93,21 @@ class UnitLoaderTest {
     jar.put(KernelFiles.binaryIndex(UNIT.name()), bytes(new BinaryIndex(hash, binaries).text()));
   }
 
+  private CodeCache cache() {
+    return CodeCache.in(Optional.of(folder), "kernels", 1 << 20, line -> fail(line));
+  }
+
   private KernelOrigin load() {
     Device device = Device.open(driver, 0);
-    KernelCache cache = new KernelCache(folder.resolve("kernels"), 1 << 20);
-    SourceLoader sources = new SourceLoader(device, cache, opener);
-    return new UnitLoader(device, sources, jar::get, "app.Kernels", UNIT).load().origin();
+    SourceLoader sources = new SourceLoader(device, cache(), opener);
+    ResourceReader resources =
+        name -> {
+          if (damaged.contains(name)) {
+            throw new ZipException("invalid distance too far back");
+          }
+          return jar.get(name);
+        };
+    return new UnitLoader(device, sources, resources, "app.Kernels", UNIT).load().origin();
   }
 
   @Test
@@ -179,6 +198,96 @@ class UnitLoaderTest {
     jarHas(Target.cubin(86), Target.ptx(75));
     assertEquals("ptx compute_75", load().toString());
     assertEquals(List.of(), log.warnings());
+  }
+
+  @Test
+  void damagedEntryOfTheJarIsNamedAndTheNextTaken() {
+    jarHas(Target.cubin(86), Target.cubin(80));
+    String name = KernelFiles.binary(UNIT.name(), UNIT.sourceHash(), Target.cubin(86));
+    damaged.add(name);
+    assertEquals("cubin sm_80", load().toString());
+    assertEquals(1, log.warnings().size());
+    assertTrue(log.warnings().get(0).contains(name), log.warnings().get(0));
+    assertTrue(log.warnings().get(0).contains("invalid distance"), log.warnings().get(0));
+  }
+
+  @Test
+  void damagedIndexLeadsToTheCompiler() {
+    jarHas(Target.cubin(86));
+    jarHasSource();
+    damaged.add(KernelFiles.binaryIndex(UNIT.name()));
+    assertEquals(KernelOrigin.Source.COMPILED, load().source());
+    assertTrue(log.warnings().get(0).contains("damaged in its jar"), log.warnings().get(0));
+  }
+
+  @Test
+  void damagedDescriptorIsAnErrorThatNamesIt() {
+    String message =
+        assertThrows(
+                GpuException.class,
+                () ->
+                    KernelDescriptors.read(
+                        "app.Kernels",
+                        name -> {
+                          throw new ZipException("invalid distance too far back");
+                        }))
+            .getMessage();
+    assertTrue(message.contains("META-INF/jgpu/app.Kernels.jgpu"), message);
+  }
+
+  @Test
+  void descriptorOfAnotherClassIsRefused() {
+    String other = DescriptorWriter.write(new ClassDescriptor("app.Other", List.of(), List.of()));
+    String message =
+        assertThrows(
+                GpuException.class,
+                () -> KernelDescriptors.read("app.Kernels", name -> bytes(other)))
+            .getMessage();
+    assertTrue(message.contains("is the kernel descriptor of app.Other"), message);
+  }
+
+  @Test
+  void cachedCodeThatTheDriverRefusesIsCompiledAgainOnce() {
+    jarHasSource();
+    load();
+    cache().write(key(), bytes("of another driver"));
+    driver.loading(
+        image ->
+            new String(image, StandardCharsets.UTF_8).equals("of another driver")
+                ? CudaResult.INVALID_IMAGE
+                : CudaResult.SUCCESS);
+    assertEquals(KernelOrigin.Source.COMPILED, load().source());
+    assertEquals(KernelOrigin.Source.CACHE, load().source());
+    assertEquals(2, compilations.size());
+    assertEquals(
+        1, log.warnings().stream().filter(line -> line.contains("compiled again")).count());
+  }
+
+  @Test
+  void aFaultWhileCachedCodeIsLoadedKeepsIt() {
+    jarHasSource();
+    load();
+    driver.loading(image -> CudaResult.OUT_OF_MEMORY);
+    assertThrows(GpuException.class, this::load);
+    driver.loading(image -> CudaResult.SUCCESS);
+    assertEquals(KernelOrigin.Source.CACHE, load().source());
+  }
+
+  private static String key() {
+    return SourceLoader.key(UNIT.sourceHash(), "nvrtc-12.9", "sm_86");
+  }
+
+  @Test
+  void ptxThatTheSoftwareDeviceRefusesIsNotCompiledAgain() {
+    driver = new FakeDriver().computeCapability(86).software();
+    driver.loading(image -> CudaResult.INVALID_PTX);
+    jarHas(Target.ptx(75));
+    jarHasSource();
+    String message = assertThrows(GpuException.class, this::load).getMessage();
+    assertEquals(List.of(), compilations);
+    assertEquals(List.of(), log.warnings());
+    assertEquals(2, message.split("INVALID_PTX", -1).length, message);
+    assertTrue(message.contains("source: not compiled"), message);
   }
 
   @Test

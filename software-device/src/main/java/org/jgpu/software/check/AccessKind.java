@@ -43,6 +43,24 @@ public final class AccessKind {
         || (storesStrongly(other) && (one & READ) != 0);
   }
 
+  /** Whether all that conflicts with one kind of access conflicts with another. */
+  static boolean covers(int by, int kind) {
+    for (int any : new int[] {READ, WRITE, STRONG_READ, STRONG_WRITE, ATOMIC}) {
+      if (conflict(kind, any) && !conflict(by, any)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * How much conflicts with a kind of access. Loads conflict with no kind below their own measure
+   * and atomics with none but the highest.
+   */
+  static int conflicts(int kind) {
+    return (kind & WRITE) != 0 ? 3 : storesStrongly(kind) ? 2 : (kind & READ) != 0 ? 1 : 0;
+  }
+
   private static boolean storesStrongly(int kind) {
     return (kind & ATOMIC) == STRONG_WRITE;
   }

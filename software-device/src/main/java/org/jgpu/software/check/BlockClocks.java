@@ -76,11 +76,6 @@ final class BlockClocks {
     return near && known.length != 0 && clock <= known[thread][column(other)];
   }
 
-  /** Whether anything but barriers of all threads has ordered threads in this epoch. */
-  boolean synchronised() {
-    return synchronised;
-  }
-
   private int column(int thread) {
     return wide ? thread : thread % WARP;
   }

@@ -1,5 +1,6 @@
 package org.jgpu.software.check;
 
+import java.util.Objects;
 import org.jgpu.software.memory.AddressSpace;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class SlowCheck {
   private final DeviceShadow device;
   private final BlockClocks clocks;
+  private final PieceHistory history;
   private Entries shared = new Entries(0, 0);
   private byte[] sharedBytes = new byte[0];
   private byte[][] table = new byte[0][];
@@ -25,9 +27,15 @@ final class SlowCheck {
   private long value;
   private int site;
 
+  /** The bytes of the access that were never written, from its first byte on. */
+  private int undefined;
+
+  private @Nullable Access undefinedAccess;
+
   SlowCheck(DeviceShadow device, BlockClocks clocks) {
     this.device = device;
     this.clocks = clocks;
+    this.history = new PieceHistory(clocks);
   }
 
   void bind(Entries newShared, byte[] newSharedBytes, byte[][] newTable) {
@@ -51,8 +59,9 @@ final class SlowCheck {
    * itself.
    *
    * @param newValue what a store of up to 8 bytes will write
+   * @return whether it is a load of what nothing has written; {@link #undefined} says more
    */
-  void access(
+  boolean access(
       int newThread,
       Space newSpace,
       long newAddress,
@@ -67,9 +76,24 @@ final class SlowCheck {
     kind = newKind;
     value = newValue;
     site = newSite;
-    if ((address & (width - 1)) != 0) {
-      return;
+    undefined = 0;
+    if ((address & (width - 1)) == 0) {
+      find();
     }
+    return undefined != 0;
+  }
+
+  /** The bytes that the last access found never written, by bits from its first byte on. */
+  int undefined() {
+    return undefined;
+  }
+
+  /** The last such access, at the first such byte. */
+  Access undefinedAccess() {
+    return Objects.requireNonNull(undefinedAccess);
+  }
+
+  private void find() {
     if (space == Space.SHARED) {
       if (address >= 0 && address <= sharedBytes.length - width) {
         touchAll(shared, (int) address, null);
@@ -97,96 +121,73 @@ final class SlowCheck {
     long entry = entries.first[index];
     long stamp = clocks.stamps[thread];
     if (Stamp.otherEpoch(entry ^ stamp)) {
-      if (AccessKind.reads(kind)) {
-        checkInitialized(entry, index << entries.shift, 1 << entries.shift, segment);
+      if (AccessKind.reads(kind) && undefined(entry, entries, index, segment)) {
+        return;
       }
-      entries.first[index] = note(0);
-    } else if (!Stamp.shared(entry)) {
-      touchOwned(entries, index, entry);
+      entries.first[index] = note();
     } else {
-      touchShared(entries, index, entry, entries.second(index));
+      history.recall(entries, index);
+      if (!races()) {
+        history.add(note());
+        history.keep(entries, index);
+      }
     }
   }
 
-  private long note(int known) {
-    return clocks.stamps[thread] | Stamp.how(kind | known) | site;
+  private long note() {
+    return clocks.stamps[thread] | Stamp.how(kind) | site;
   }
 
-  private void checkInitialized(
-      long entry, int offset, int bytes, @Nullable SegmentShadow segment) {
+  /** Whether a load meets a piece that was not written; an atomic that does is a fault. */
+  private boolean undefined(
+      long entry, Entries entries, int index, @Nullable SegmentShadow segment) {
+    int offset = index << entries.shift;
     boolean given = segment == null && offset >= initializedStart && offset < initializedEnd;
     if (given || (segment == null ? entry >= floor : entry != 0)) {
-      return;
+      return false;
     }
-    for (int i = offset; i < offset + bytes; i++) {
+    int start = segment == null ? (int) address : AddressSpace.offset(address);
+    int before = undefined;
+    for (int i = offset; i < offset + (1 << entries.shift); i++) {
       if (segment == null || (i < segment.length() && !segment.initialized(i))) {
-        long at = segment == null ? i : AddressSpace.start(AddressSpace.segment(address)) + i;
-        throw new UninitializedReadException(new Access(space, at, width, kind));
+        undefined(i - start);
       }
     }
+    return undefined != before;
   }
 
-  private void touchOwned(Entries entries, int index, long entry) {
-    if (Stamp.thread(entry) == thread) {
-      int known = Stamp.kind(entry);
-      boolean weaker = AccessKind.reads(kind) && (known & AccessKind.WRITE) != 0;
-      long where = weaker ? entry & Stamp.UNKNOWN_SITE : site;
-      entries.first[index] = clocks.stamps[thread] | Stamp.how(kind | known) | where;
-    } else if (clocks.ordered(entry, thread)) {
-      entries.first[index] = note(0);
-    } else if (!conflicts(entry)) {
-      entries.first[index] = entry | Stamp.SHARED;
-      entries.share(index, note(0));
-    } else if (!writesTheSame(entry)) {
-      throw race(entry);
+  private void undefined(int at) {
+    if (undefined == 0) {
+      undefinedAccess = new Access(space, address + at, width, kind);
     }
+    if ((kind & (AccessKind.WRITE | AccessKind.STRONG_WRITE)) != 0) {
+      throw new UninitializedReadException(undefinedAccess());
+    }
+    undefined |= 1 << at;
   }
 
-  private void touchShared(Entries entries, int index, long first, long noted) {
-    long stamp = clocks.stamps[thread];
-    boolean unknown = Stamp.otherEpoch(noted ^ stamp);
-    if (unknown && Stamp.thread(first) == thread) {
-      touchOwnShared(entries, index, first);
-      return;
-    }
-    long second = unknown ? first : noted;
-    boolean afterFirst = clocks.ordered(first, thread);
-    boolean afterSecond = clocks.ordered(second, thread);
-    if (!afterFirst && conflicts(first)) {
-      throw race(first);
-    }
-    if (!afterSecond && conflicts(second)) {
-      throw race(second);
-    }
-    int known = Stamp.kind(first) | Stamp.kind(second);
-    if (afterFirst && afterSecond) {
-      entries.first[index] = note(0);
-    } else if (afterFirst) {
-      int own = Stamp.thread(first) == thread ? Stamp.kind(first) : 0;
-      entries.first[index] = note(own) | Stamp.SHARED;
-    } else if (afterSecond || (kind & ~known) != 0) {
-      int own = Stamp.thread(second) == thread ? Stamp.kind(second) : 0;
-      entries.share(index, note(own));
-    }
-  }
-
-  /**
-   * By the first of several threads, where the others were not noted. They came before anything but
-   * barriers ordered threads; whether something does by now cannot be told.
-   */
-  private void touchOwnShared(Entries entries, int index, long first) {
-    if (conflicts(first) && !clocks.synchronised()) {
+  /** Throws if the access races with one before it; whether it does so without harm. */
+  private boolean races() {
+    boolean first = races(history.first());
+    boolean second = history.second() != 0 && races(history.second());
+    if (!first && !second && history.racesWithOthers(thread, kind)) {
       throw new RaceException(
           new Access(space, address, width, kind),
           RaceException.SOMEBODY,
-          Stamp.kind(first),
+          Stamp.kind(history.ofOthers()),
           Stamp.UNKNOWN_SITE);
     }
-    entries.first[index] = note(Stamp.kind(first)) | Stamp.SHARED;
+    return first || second;
   }
 
-  private boolean conflicts(long entry) {
-    return AccessKind.conflict(kind, Stamp.kind(entry));
+  private boolean races(long entry) {
+    if (clocks.ordered(entry, thread) || !AccessKind.conflict(kind, Stamp.kind(entry))) {
+      return false;
+    }
+    if (writesTheSame(entry)) {
+      return true;
+    }
+    throw race(entry);
   }
 
   /** Two stores of one value leave the same whatever their order, so they are let pass. */

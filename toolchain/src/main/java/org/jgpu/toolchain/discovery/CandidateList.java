@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jgpu.format.Target;
 import org.jgpu.toolchain.CudaCompiler;
+import org.jgpu.toolchain.cache.CacheFolder;
 import org.jgpu.toolchain.fetch.FetchException;
 import org.jgpu.toolchain.fetch.NvrtcArtifact;
 import org.jgpu.toolchain.fetch.NvrtcCache;
@@ -116,13 +117,20 @@ final class CandidateList {
   }
 
   private CudaCompiler openFetched(Set<Target> targets) throws CandidateException {
-    NvrtcCache cache = new NvrtcCache(settings.cache());
-    Optional<Path> present = cache.library();
-    Path library = present.isPresent() ? present.get() : fetch(cache, targets);
-    return opener.open(library, Optional.empty());
+    Path folder =
+        settings.cache().orElseThrow(() -> new CandidateException(CacheFolder.NONE, null));
+    NvrtcCache cache = new NvrtcCache(folder);
+    try {
+      Optional<Path> present = cache.library();
+      Path library = present.isPresent() ? present.get() : fetch(cache, targets);
+      return opener.open(library, Optional.empty());
+    } catch (FetchException e) {
+      throw new CandidateException(String.valueOf(e.getMessage()), e);
+    }
   }
 
-  private Path fetch(NvrtcCache cache, Set<Target> targets) throws CandidateException {
+  private Path fetch(NvrtcCache cache, Set<Target> targets)
+      throws CandidateException, FetchException {
     if (fetcher.isEmpty()) {
       throw new CandidateException(
           "it is not in "
@@ -138,10 +146,6 @@ final class CandidateList {
         throw new CandidateException("it is not fetched, as it does not know " + target, null);
       }
     }
-    try {
-      return cache.install(fetcher.get().fetch(artifact));
-    } catch (FetchException e) {
-      throw new CandidateException(String.valueOf(e.getMessage()), e);
-    }
+    return cache.install(fetcher.get().fetch(artifact));
   }
 }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
-import org.jgpu.toolchain.fetch.CacheFolder;
+import org.jgpu.toolchain.cache.CacheFolder;
 
 /**
  * What discovery looks at.
@@ -14,7 +14,7 @@ import org.jgpu.toolchain.fetch.CacheFolder;
  * @param nvcc the only nvcc to use, if one was named ({@code jgpu.nvcc})
  * @param variables the environment
  * @param toolkitParent the folder that CUDA toolkits are installed in as {@code cuda*}
- * @param cache JGPU's cache folder
+ * @param cache JGPU's cache folder, if this user has one
  */
 public record DiscoverySettings(
     Optional<CompilerKind> forced,
@@ -22,7 +22,7 @@ public record DiscoverySettings(
     Optional<Path> nvcc,
     Map<String, String> variables,
     Path toolkitParent,
-    Path cache) {
+    Optional<Path> cache) {
 
   /** The system property that forces a kind of compiler. */
   public static final String COMPILER_PROPERTY = "jgpu.compiler";

@@ -2,15 +2,19 @@ package org.jgpu.toolchain.fetch;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.jgpu.toolchain.cache.NotPrivateException;
+import org.jgpu.toolchain.cache.PrivateFiles;
 import org.jgpu.toolchain.nvrtc.NvrtcFile;
 
 /**
@@ -18,11 +22,13 @@ import org.jgpu.toolchain.nvrtc.NvrtcFile;
  * whole, by renaming, so any number of processes may install at once. Thread-safe.
  */
 public final class NvrtcCache {
+  private final Path parent;
   private final Path folder;
 
   /** Creates the view of the NVRTC under {@code cache}, which need not exist. */
   public NvrtcCache(Path cache) {
-    this.folder = cache.resolve("toolchain").resolve("nvrtc-" + NvrtcArtifact.NVRTC_VERSION);
+    this.parent = cache.resolve("toolchain");
+    this.folder = parent.resolve("nvrtc-" + NvrtcArtifact.NVRTC_VERSION);
   }
 
   /** Returns the folder, which exists only after {@link #install}. */
@@ -30,15 +36,34 @@ public final class NvrtcCache {
     return folder;
   }
 
-  /** Returns libnvrtc, or empty if it was not installed. */
-  public Optional<Path> library() {
+  /**
+   * Returns libnvrtc, or empty if it was not installed. It is code that runs in this process, so
+   * nobody else may be able to have written it, or what it loads from beside it.
+   *
+   * @throws FetchException if others may write to it, or it cannot be read
+   */
+  public Optional<Path> library() throws FetchException {
     if (!Files.isDirectory(folder)) {
       return Optional.empty();
     }
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(f -> NvrtcFile.isName(f.getFileName().toString())).findFirst();
+    try {
+      PrivateFiles.check(folder);
+      for (Path file : files(folder)) {
+        PrivateFiles.check(file);
+      }
+      return files(folder).stream()
+          .filter(file -> NvrtcFile.isName(file.getFileName().toString()))
+          .findFirst();
+    } catch (NotPrivateException e) {
+      throw new FetchException(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
-      return Optional.empty();
+      throw new FetchException("cannot read " + folder + ": " + e, e);
+    }
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.toList();
     }
   }
 
@@ -53,7 +78,7 @@ public final class NvrtcCache {
       return present.get();
     }
     try {
-      Path parent = Files.createDirectories(folder.toAbsolutePath().getParent());
+      PrivateFiles.createFolder(parent);
       Path fresh = Files.createTempDirectory(parent, "unpacking-");
       try {
         unpack(archive, fresh);
@@ -61,6 +86,8 @@ public final class NvrtcCache {
       } finally {
         delete(fresh);
       }
+    } catch (NotPrivateException e) {
+      throw new FetchException(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
       throw new FetchException("cannot unpack " + archive + " to " + folder + ": " + e, e);
     }
@@ -82,8 +109,9 @@ public final class NvrtcCache {
             .filter(candidate -> wanted.test(fileName(candidate)))
             .findFirst()
             .orElseThrow(() -> new IOException("it holds no " + what));
-    try (InputStream content = zip.getInputStream(entry)) {
-      Files.copy(content, target.resolve(fileName(entry)));
+    try (InputStream content = zip.getInputStream(entry);
+        OutputStream file = PrivateFiles.create(target.resolve(fileName(entry)))) {
+      content.transferTo(file);
     }
   }
 
@@ -91,7 +119,7 @@ public final class NvrtcCache {
     return entry.getName().substring(entry.getName().lastIndexOf('/') + 1);
   }
 
-  private void publish(Path fresh) throws IOException {
+  private void publish(Path fresh) throws IOException, FetchException {
     try {
       Files.move(fresh, folder, StandardCopyOption.ATOMIC_MOVE);
     } catch (FileSystemException e) {
@@ -104,10 +132,8 @@ public final class NvrtcCache {
 
   private static void delete(Path fresh) throws IOException {
     if (Files.exists(fresh)) {
-      try (Stream<Path> files = Files.list(fresh)) {
-        for (Path file : files.toList()) {
-          Files.delete(file);
-        }
+      for (Path file : files(fresh)) {
+        Files.delete(file);
       }
       Files.delete(fresh);
     }

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
 import org.jgpu.format.Target;
 import org.jgpu.toolchain.CompilationException;
@@ -28,13 +30,24 @@ public final class NvccCompiler implements CudaCompiler {
   private static final String OUTPUT = "unit.out";
 
   private final Path nvcc;
+  private final NvccEnvironment environment;
   private final CompilerIdentity identity;
+  private final String fingerprint;
   private final SortedSet<Integer> computeCapabilities;
 
-  private NvccCompiler(Path nvcc, String version, SortedSet<Integer> computeCapabilities) {
-    this.nvcc = nvcc;
-    this.identity = new CompilerIdentity("nvcc", version, nvcc.toString());
-    this.computeCapabilities = computeCapabilities;
+  private NvccCompiler(NvccProbe probe) throws NvccUnavailableException {
+    this.nvcc = probe.nvcc();
+    this.environment = probe.environment();
+    NvccProbe.Version version = probe.version();
+    this.identity = new CompilerIdentity("nvcc", version.release(), nvcc.toString());
+    this.fingerprint =
+        String.join(
+            " ",
+            identity.text(),
+            "form " + SourceNames.FORM,
+            version.build(),
+            environment.hostCompiler());
+    this.computeCapabilities = probe.computeCapabilities();
   }
 
   /**
@@ -43,13 +56,22 @@ public final class NvccCompiler implements CudaCompiler {
    * @throws NvccUnavailableException if it does not answer
    */
   public static NvccCompiler open(Path nvcc) throws NvccUnavailableException {
-    NvccProbe probe = new NvccProbe(nvcc);
-    return new NvccCompiler(nvcc, probe.version(), probe.computeCapabilities());
+    return open(nvcc, System.getenv());
+  }
+
+  static NvccCompiler open(Path nvcc, Map<String, String> variables)
+      throws NvccUnavailableException {
+    return new NvccCompiler(new NvccProbe(nvcc, new NvccEnvironment(variables)));
   }
 
   @Override
   public CompilerIdentity identity() {
     return identity;
+  }
+
+  @Override
+  public String fingerprint() {
+    return fingerprint;
   }
 
   @Override
@@ -79,7 +101,7 @@ public final class NvccCompiler implements CudaCompiler {
   private CompiledBinary compile(CompileRequest request, List<String> command, Path folder)
       throws IOException, CompilationException {
     Files.writeString(folder.resolve(SOURCE), SourceNames.rooted(request.unit(), request.source()));
-    ProcessResult result = ProcessResult.run(folder, command);
+    ProcessResult result = ProcessResult.run(folder, command, environment.of(folder));
     if (result.exitCode() != 0) {
       throw failure(request, result, ProcessResult.quoted(command));
     }
@@ -108,17 +130,18 @@ public final class NvccCompiler implements CudaCompiler {
     }
     String reason = "nvcc ended with exit code " + result.exitCode();
     if (output.contains("host compiler")) {
-      reason += "; it needs the host's C++ compiler (g++, clang++ or cl) on the PATH";
+      reason +=
+          "; it needs the host's C++ compiler (g++, clang++ or cl) on the PATH, or NVCC_CCBIN that"
+              + " names one (NVCC_PREPEND_FLAGS and NVCC_APPEND_FLAGS are not passed on)";
     }
     return new CompilerFailedException(request, identity, reason, output, command, null);
   }
 
   private static void delete(Path folder) throws IOException {
-    try (var files = Files.list(folder)) {
-      for (Path file : files.toList()) {
+    try (var files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);
       }
     }
-    Files.delete(folder);
   }
 }

@@ -10,17 +10,27 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Asks an nvcc what it is. */
-record NvccProbe(Path nvcc) {
+record NvccProbe(Path nvcc, NvccEnvironment environment) {
   private static final Pattern RELEASE = Pattern.compile("release (\\d+\\.\\d+)");
+  private static final Pattern BUILD = Pattern.compile("\\bV\\d+(\\.\\d+)+");
   private static final Pattern ARCHITECTURE = Pattern.compile("\\bsm_(\\d+)\\b");
 
-  String version() throws NvccUnavailableException {
+  /**
+   * Which one it is.
+   *
+   * @param release such as {@code 13.0}
+   * @param build such as {@code V13.0.88}; the release again if it tells none
+   */
+  record Version(String release, String build) {}
+
+  Version version() throws NvccUnavailableException {
     String output = ask("--version");
     Matcher release = RELEASE.matcher(output);
     if (!release.find()) {
       throw unexpected("--version", output);
     }
-    return release.group(1);
+    Matcher build = BUILD.matcher(output);
+    return new Version(release.group(1), build.find() ? build.group() : release.group(1));
   }
 
   SortedSet<Integer> computeCapabilities() throws NvccUnavailableException {
@@ -39,7 +49,9 @@ record NvccProbe(Path nvcc) {
   private String ask(String option) throws NvccUnavailableException {
     try {
       Path folder = Path.of("").toAbsolutePath();
-      ProcessResult result = ProcessResult.run(folder, List.of(nvcc.toString(), option));
+      Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+      ProcessResult result =
+          ProcessResult.run(folder, List.of(nvcc.toString(), option), environment.of(temporary));
       if (result.exitCode() != 0) {
         throw unexpected(option + " (exit code " + result.exitCode() + ")", result.output());
       }

@@ -1,5 +1,7 @@
 package org.jgpu.toolchain.nvrtc;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +40,25 @@ public final class NvrtcCompiler implements CudaCompiler {
   @Override
   public CompilerIdentity identity() {
     return identity;
+  }
+
+  /** NVRTC tells no more than its release, but an update changes its file. */
+  @Override
+  public String fingerprint() {
+    return String.join(
+        " ",
+        identity.text(),
+        "form " + SourceNames.FORM,
+        stamp(Path.of(identity.location())),
+        headers.map(Path::toString).orElse(""));
+  }
+
+  private static String stamp(Path file) {
+    try {
+      return Files.size(file) + " " + Files.getLastModifiedTime(file).toMillis();
+    } catch (IOException e) {
+      return file.toString(); // a name that the system's loader resolved
+    }
   }
 
   @Override

@@ -18,6 +18,7 @@ import org.jgpu.format.Target;
 import org.jgpu.toolchain.discovery.ToolchainReport.Outcome;
 import org.jgpu.toolchain.fetch.FetchException;
 import org.jgpu.toolchain.fetch.NvrtcArtifact;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -31,6 +32,12 @@ class CompilerDiscoveryTest {
   private @TempDir Path folder;
   private final Map<String, String> variables = new HashMap<>();
   private final List<NvrtcArtifact> fetched = new ArrayList<>();
+  private Optional<Path> cache = Optional.empty();
+
+  @BeforeEach
+  void setCache() {
+    cache = Optional.of(folder.resolve("cache"));
+  }
 
   @Test
   void takesTheNvccOnThePath() throws Exception {
@@ -147,6 +154,14 @@ class CompilerDiscoveryTest {
         .toList();
   }
 
+  @Test
+  void withoutACacheFolderNothingIsFetched() {
+    cache = Optional.empty();
+    var discovery = CompilerDiscovery.of(settings(), this::fetch).find(TARGETS);
+    assertEquals(List.of(), fetched);
+    assertTrue(discovery.report().text().contains("has no home folder"), discovery.report().text());
+  }
+
   private CompilerDiscovery.Discovery find() {
     return CompilerDiscovery.of(settings()).find(TARGETS);
   }
@@ -158,12 +173,7 @@ class CompilerDiscoveryTest {
 
   private DiscoverySettings settings() {
     return new DiscoverySettings(
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        variables,
-        folder,
-        folder.resolve("cache"));
+        Optional.empty(), Optional.empty(), Optional.empty(), variables, folder, cache);
   }
 
   private Path brokenNvrtc(String toolkit, String name) throws IOException {

@@ -3,10 +3,14 @@ package org.jgpu.toolchain.fetch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -35,7 +39,7 @@ class NvrtcCacheTest {
   }
 
   @Test
-  void isEmptyBeforeInstallation() {
+  void isEmptyBeforeInstallation() throws Exception {
     assertEquals(Optional.empty(), cache.library());
   }
 
@@ -71,6 +75,23 @@ class NvrtcCacheTest {
   void installsOnce() throws Exception {
     Path library = cache.install(archive("libnvrtc.so.12", "libnvrtc-builtins.so.12.9"));
     assertEquals(library, cache.install(folder.resolve("no such archive")));
+  }
+
+  @Test
+  void nothingIsTakenFromWhereOthersMayWrite() throws Exception {
+    assumeTrue(FileSystems.getDefault().supportedFileAttributeViews().contains("posix"));
+    Path archive = archive("libnvrtc.so.12", "libnvrtc-builtins.so.12.9");
+    Path library = cache.install(archive);
+    for (Path opened : List.of(folder.resolve("cache"), cache.folder(), library)) {
+      Set<PosixFilePermission> own = Files.getPosixFilePermissions(opened);
+      Files.setPosixFilePermissions(opened, PosixFilePermissions.fromString("rwxrwxrwx"));
+      var refused = assertThrows(FetchException.class, cache::library);
+      String found = "everyone may write to " + opened.toRealPath() + ";";
+      assertTrue(refused.getMessage().contains(found), refused.getMessage());
+      assertThrows(FetchException.class, () -> cache.install(archive));
+      Files.setPosixFilePermissions(opened, own);
+    }
+    assertEquals(Optional.of(library), cache.library());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.jgpu.toolchain.nvcc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,10 +9,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jgpu.format.Target;
 import org.jgpu.toolchain.CompileRequest;
 import org.jgpu.toolchain.CompilerFailedException;
+import org.jgpu.toolchain.OptionRefusedException;
 import org.jgpu.toolchain.SourceRejectedException;
 import org.jgpu.toolchain.TargetUnsupportedException;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,6 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs scripts that answer as nvcc does. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "stands in for nvcc with a shell script")
@@ -45,6 +53,9 @@ class NvccCompilerTest {
     NvccCompiler compiler = compiler("exit 1");
     assertEquals("nvcc-13.0 (" + nvcc + ")", compiler.identity().toString());
     assertEquals(Set.of(75, 90), compiler.computeCapabilities());
+    assertTrue(compiler.fingerprint().contains(" V13.0.88"), compiler.fingerprint());
+    NvccCompiler other = NvccCompiler.open(nvcc, Map.of("NVCC_CCBIN", "clang"));
+    assertTrue(other.fingerprint().endsWith(" clang"), other.fingerprint());
   }
 
   @Test
@@ -91,6 +102,74 @@ class NvccCompilerTest {
     assertThrows(
         TargetUnsupportedException.class,
         () -> compiler.compile(CompileRequest.of("u", "source", Target.cubin(70))));
+  }
+
+  @Test
+  void variablesThatChangeTheCodeAreNotPassedOn() throws Exception {
+    write(ANSWERS + "env > unit.out\n");
+    var variables = new HashMap<>(System.getenv());
+    List<String> hidden =
+        List.of("NVCC_PREPEND_FLAGS", "NVCC_APPEND_FLAGS", "PTXAS_FLAGS", "INCLUDES", "CPATH");
+    hidden.forEach(name -> variables.put(name, "-hidden"));
+    variables.put("NVCC_CCBIN", "/usr/bin/g++");
+    var binary =
+        NvccCompiler.open(nvcc, variables)
+            .compile(CompileRequest.of("u", "source", Target.cubin(90)));
+    String seen = new String(binary.content(), StandardCharsets.UTF_8);
+    assertFalse(seen.contains("-hidden"), seen);
+    assertTrue(seen.contains("\nNVCC_CCBIN=/usr/bin/g++\n") || seen.startsWith("NVCC_CCBIN"), seen);
+    assertTrue(
+        Pattern.compile("^TMPDIR=.*jgpu-nvcc", Pattern.MULTILINE).matcher(seen).find(), seen);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-DX=1$(touch stolen)",
+        "-DX=`touch stolen`",
+        "-DX=\\\";touch stolen;\\\"",
+        "-DX=1,-DY=2",
+        "-ccbin=stolen",
+        "--options-file=stolen",
+        "-Xcompiler=-include,stolen",
+        "-I/stolen",
+        "-DX=a b ",
+        "-DX='a'",
+        "-DX=%PATH%",
+        "-o=stolen",
+        "-DX=é"
+      })
+  void optionsOfSourcesThatAShellWouldReadAreRefused(String option) throws Exception {
+    NvccCompiler compiler = compiler("touch unit.out");
+    String source = "// jgpu-option " + option + "\nsource";
+    var failure =
+        assertThrows(
+            OptionRefusedException.class,
+            () -> compiler.compile(CompileRequest.of("app.K+f", source, Target.cubin(90))));
+    assertTrue(failure.summary().contains("app.K+f is not compiled"), failure.summary());
+    assertTrue(failure.summary().contains("'" + option + "'"), failure.summary());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-DX",
+        "-DX=",
+        "-DT=unsigned long",
+        "-DX=(1+2)*f<3>(4)|5&6;7",
+        "-UX",
+        "--define-macro=X=-1",
+        "-std=c++20",
+        "--use_fast_math",
+        "--maxrregcount=64",
+        "--diag-suppress=177,550"
+      })
+  void otherOptionsReachNvcc(String option) throws Exception {
+    var binary =
+        compiler("echo \"$@\" > unit.out")
+            .compile(CompileRequest.of("u", "// jgpu-option " + option + "\n", Target.cubin(90)));
+    String seen = new String(binary.content(), StandardCharsets.UTF_8);
+    assertTrue(seen.contains(" " + option + " -o unit.out"), seen);
   }
 
   @Test

@@ -97,7 +97,7 @@ class NvrtcCompilerTest {
         failure.getMessage());
   }
 
-  private static CompileRequest request(Target target) {
+  private static CompileRequest request(Target target) throws Exception {
     return CompileRequest.of("app.Kernels", "source", target);
   }
 

@@ -3,6 +3,7 @@ package org.jgpu.processor.signature.rule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,12 @@ import org.jgpu.format.ValueType;
  * a record for each choice of its type arguments.
  */
 public final class RecordTypes {
+  /** The most primitives of a record: as doubles, the 4 KiB that CUDA's kernels take at least. */
+  private static final int MOST_PRIMITIVES = 512;
+
+  /** What was read, by name: records may hold others twice, and those others. */
+  private final Map<String, StructType> known = new HashMap<>();
+
   /** The names of the records that enclose the one being read, to find one that holds itself. */
   private final Deque<String> open = new ArrayDeque<>();
 
@@ -75,6 +82,9 @@ public final class RecordTypes {
       return Optional.empty();
     }
     String name = name(element, bindings.get());
+    if (known.containsKey(name)) {
+      return Optional.of(known.get(name));
+    }
     if (open.contains(name)) {
       problem = Optional.of("it holds itself");
       return Optional.empty();
@@ -94,7 +104,24 @@ public final class RecordTypes {
       problem = Optional.of("it has no components");
       return Optional.empty();
     }
-    return Optional.of(new StructType(name, components));
+    StructType struct = new StructType(name, components);
+    known.put(name, struct);
+    return fits(struct) ? Optional.of(struct) : Optional.empty();
+  }
+
+  private boolean fits(StructType struct) {
+    int count = primitives(struct);
+    if (count > MOST_PRIMITIVES) {
+      String text = struct.javaName() + " holds more than " + MOST_PRIMITIVES + " primitives";
+      problem = Optional.of(text);
+    }
+    return count <= MOST_PRIMITIVES;
+  }
+
+  private static int primitives(ValueType type) {
+    return type instanceof StructType struct
+        ? struct.components().stream().mapToInt(part -> primitives(part.type())).sum()
+        : 1;
   }
 
   private void explain(TypeElement element, RecordComponentElement component) {

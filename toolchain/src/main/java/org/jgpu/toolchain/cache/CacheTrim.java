@@ -1,7 +1,8 @@
-package org.jgpu.runtime.module;
+package org.jgpu.toolchain.cache;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
@@ -44,7 +45,7 @@ record CacheTrim(Path folder, long limit) {
     BasicFileAttributes attributes;
     try {
       attributes = Files.readAttributes(file, BasicFileAttributes.class);
-    } catch (java.nio.file.NoSuchFileException e) {
+    } catch (NoSuchFileException e) {
       return; // another process was faster
     }
     String name = String.valueOf(file.getFileName());

@@ -1,4 +1,4 @@
-package org.jgpu.runtime.module;
+package org.jgpu.toolchain.cache;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,19 +18,22 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
-import org.jgpu.runtime.testing.CapturedLog;
+import org.jgpu.format.BinaryIndex;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class KernelCacheTest {
+class DiskCacheTest {
   private static final int ENTRY = 10_000;
 
+  private final List<String> warnings = Collections.synchronizedList(new ArrayList<>());
   @TempDir private Path parent;
 
-  private KernelCache cache(long limit) {
-    return new KernelCache(parent.resolve("jgpu").resolve("kernels"), limit);
+  private DiskCache cache(long limit) {
+    return new DiskCache(parent.resolve("jgpu").resolve("kernels"), limit, warnings::add);
   }
 
   private Path file(String key) {
@@ -44,7 +48,7 @@ class KernelCacheTest {
 
   @Test
   void whatIsWrittenIsRead() {
-    KernelCache cache = cache(1 << 20);
+    DiskCache cache = cache(1 << 20);
     assertNull(cache.read("a"));
     cache.write("a", content(1));
     cache.write("b", content(2));
@@ -55,16 +59,8 @@ class KernelCacheTest {
   }
 
   @Test
-  void keyHoldsAllThatMatters() {
-    String key = CacheEntry.key("hash", "nvrtc-12.9 -lineinfo", "sm_90");
-    assertFalse(key.equals(CacheEntry.key("hash", "nvrtc-12.9 -lineinfo", "sm_80")));
-    assertFalse(key.equals(CacheEntry.key("hash", "nvrtc-12.8 -lineinfo", "sm_90")));
-    assertFalse(key.equals(CacheEntry.key("hasg", "nvrtc-12.9 -lineinfo", "sm_90")));
-  }
-
-  @Test
   void damagedEntriesAreDroppedAndWrittenAgain() throws IOException {
-    KernelCache cache = cache(1 << 20);
+    DiskCache cache = cache(1 << 20);
     cache.write("a", content(1));
     byte[] whole = Files.readAllBytes(file("a"));
     for (int length : new int[] {0, 3, 8, 12, whole.length - 1}) {
@@ -81,17 +77,53 @@ class KernelCacheTest {
     assertArrayEquals(content(1), cache.read("a"));
   }
 
-  private void assertDamaged(KernelCache cache) {
-    try (CapturedLog log = new CapturedLog()) {
-      assertNull(cache.read("a"));
-      assertTrue(log.warnings().get(0).contains("damaged"), log.warnings().toString());
-    }
+  private void assertDamaged(DiskCache cache) {
+    warnings.clear();
+    assertNull(cache.read("a"));
+    assertTrue(warnings.get(0).contains("damaged"), warnings.toString());
     assertFalse(Files.exists(file("a")));
+  }
+
+  /** Whoever forges an entry makes its checksum right. */
+  @Test
+  void forgedLengthsAreDamage() throws IOException {
+    DiskCache cache = cache(1 << 20);
+    cache.write("a", content(1));
+    byte[] whole = Files.readAllBytes(file("a"));
+    for (int length : new int[] {-1, Integer.MIN_VALUE, Integer.MAX_VALUE, 0, 2, ENTRY + 2}) {
+      byte[] body = Arrays.copyOfRange(whole, 8, whole.length);
+      ByteBuffer.wrap(body).putInt(length);
+      ByteBuffer forged = ByteBuffer.wrap(whole.clone());
+      forged.putInt(4, BinaryIndex.checksum(body)).position(8);
+      forged.put(body);
+      Files.write(file("a"), forged.array());
+      assertDamaged(cache);
+    }
+  }
+
+  @Test
+  void whatIsRemovedIsGone() {
+    DiskCache cache = cache(1 << 20);
+    cache.write("a", content(1));
+    cache.remove("a");
+    cache.remove("a");
+    assertNull(cache.read("a"));
+    assertEquals(List.of(), warnings);
+  }
+
+  @Test
+  void withoutAFolderNothingIsKeptAndThatIsSaidOnce() {
+    CodeCache none = CodeCache.in(Optional.empty(), "kernels", 1 << 20, warnings::add);
+    none.write("a", content(1));
+    none.write("b", content(1));
+    assertNull(none.read("a"));
+    assertEquals(1, warnings.size());
+    assertTrue(warnings.get(0).contains("JGPU_CACHE_DIR"), warnings.get(0));
   }
 
   @Test
   void entryOfAnotherKeyIsNotTaken() throws IOException {
-    KernelCache cache = cache(1 << 20);
+    DiskCache cache = cache(1 << 20);
     cache.write("a", content(1));
     Files.copy(file("a"), file("b"));
     assertNull(cache.read("b"));
@@ -99,7 +131,7 @@ class KernelCacheTest {
 
   @Test
   void leastRecentlyUsedEntriesGo() throws IOException {
-    KernelCache cache = cache(3 * (ENTRY + 100));
+    DiskCache cache = cache(3 * (ENTRY + 100));
     for (String key : List.of("a", "b", "c")) {
       cache.write(key, content(1));
       Files.setLastModifiedTime(
@@ -115,12 +147,12 @@ class KernelCacheTest {
 
   @Test
   void remainsOfInterruptedWritersGo() throws IOException {
-    KernelCache cache = cache(1 << 20);
+    DiskCache cache = cache(1 << 20);
     cache.write("a", content(1));
     Path old = Files.writeString(file("a").resolveSibling("new-1.tmp"), "x");
     Files.setLastModifiedTime(old, FileTime.from(Instant.now().minusSeconds(10_000)));
     Path fresh = Files.writeString(file("a").resolveSibling("new-2.tmp"), "x");
-    cache.write("b", content(1));
+    cache(1 << 20).write("b", content(1)); // the next process
     assertFalse(Files.exists(old));
     assertTrue(Files.exists(fresh));
   }
@@ -130,32 +162,36 @@ class KernelCacheTest {
     assumeTrue(
         FileSystems.getDefault().supportedFileAttributeViews().contains("posix"),
         "permissions of owners are a POSIX notion");
-    KernelCache cache = cache(1 << 20);
+    DiskCache cache = cache(1 << 20);
     cache.write("a", content(1));
     Path folder = file("a").getParent();
     assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)));
     assertEquals(
         "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file("a"))));
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
-    try (CapturedLog log = new CapturedLog()) {
+    for (int i = 0; i < 3; i++) {
       assertNull(cache.read("a"));
-      assertTrue(log.warnings().get(0).contains("chmod go-w"), log.warnings().toString());
+      cache.write("a", content(1));
     }
+    assertEquals(1, warnings.size(), warnings.toString());
+    assertTrue(warnings.get(0).contains("chmod go-w '" + folder + "'"), warnings.get(0));
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+    assertArrayEquals(content(1), cache.read("a"));
+    Files.setPosixFilePermissions(file("a"), PosixFilePermissions.fromString("rw-rw-rw-"));
+    assertNull(cache.read("a"));
   }
 
   @Test
   void unusableFolderCostsOnlyAWarning() throws IOException {
     Files.writeString(parent.resolve("jgpu"), "a file");
-    try (CapturedLog log = new CapturedLog()) {
-      cache(1 << 20).write("a", content(1));
-      assertNull(cache(1 << 20).read("a"));
-      assertFalse(log.warnings().isEmpty());
-    }
+    cache(1 << 20).write("a", content(1));
+    assertNull(cache(1 << 20).read("a"));
+    assertFalse(warnings.isEmpty());
   }
 
   @Test
   void manyThreadsSeeWholeEntries() throws InterruptedException {
-    KernelCache cache = cache(5 * ENTRY);
+    DiskCache cache = cache(5 * ENTRY);
     List<Throwable> failures = new ArrayList<>();
     List<Thread> threads = new ArrayList<>();
     for (int t = 0; t < 8; t++) {
@@ -201,7 +237,7 @@ class KernelCacheTest {
   }
 
   /** Reads and writes a few keys; what is read must be what some writer wrote, whole. */
-  private static void hammer(KernelCache cache, int rounds) {
+  private static void hammer(DiskCache cache, int rounds) {
     for (int i = 0; i < rounds; i++) {
       String key = "key" + i % 7;
       byte[] found = cache.read(key);
@@ -217,7 +253,14 @@ class KernelCacheTest {
     private Hammer() {}
 
     public static void main(String[] args) {
-      hammer(new KernelCache(Path.of(args[0]), 5 * ENTRY), 60);
+      DiskCache cache =
+          new DiskCache(
+              Path.of(args[0]),
+              5 * ENTRY,
+              line -> {
+                throw new AssertionError(line);
+              });
+      hammer(cache, 60);
     }
   }
 }

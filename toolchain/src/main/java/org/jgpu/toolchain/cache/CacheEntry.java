@@ -1,7 +1,8 @@
-package org.jgpu.runtime.module;
+package org.jgpu.toolchain.cache;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jgpu.format.BinaryIndex;
 import org.jgpu.format.SourceHash;
 import org.jspecify.annotations.Nullable;
@@ -16,11 +17,6 @@ final class CacheEntry {
   private static final int HEADER = 2 * Integer.BYTES;
 
   private CacheEntry() {}
-
-  /** Returns the key of a compilation. */
-  static String key(String sourceHash, String compiler, String architecture) {
-    return sourceHash + " " + architecture + " " + compiler;
-  }
 
   static String fileName(String key) {
     return SourceHash.of(key) + SUFFIX;
@@ -41,7 +37,10 @@ final class CacheEntry {
         .array();
   }
 
-  /** Returns the content, or null if {@code file} is damaged or belongs to another key. */
+  /**
+   * Returns the content, or null if {@code file} is damaged or belongs to another key. Whoever
+   * forges a file makes its checksum right, too: lengths are compared before they are used.
+   */
   static byte @Nullable [] decode(byte[] file, String key) {
     ByteBuffer in = ByteBuffer.wrap(file);
     if (file.length < HEADER + Integer.BYTES || in.getInt() != MAGIC) {
@@ -50,13 +49,16 @@ final class CacheEntry {
     int checksum = in.getInt();
     byte[] body = new byte[in.remaining()];
     in.get(body);
-    if (BinaryIndex.checksum(body) != checksum) {
+    ByteBuffer content = ByteBuffer.wrap(body);
+    byte[] expected = key.getBytes(StandardCharsets.UTF_8);
+    if (BinaryIndex.checksum(body) != checksum
+        || content.getInt() != expected.length
+        || content.remaining() < expected.length) {
       return null;
     }
-    ByteBuffer content = ByteBuffer.wrap(body);
-    byte[] name = new byte[content.getInt()];
+    byte[] name = new byte[expected.length];
     content.get(name);
-    if (!new String(name, StandardCharsets.UTF_8).equals(key)) {
+    if (!Arrays.equals(name, expected)) {
       return null;
     }
     byte[] result = new byte[content.remaining()];
