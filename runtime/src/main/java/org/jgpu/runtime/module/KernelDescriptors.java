@@ -56,13 +56,7 @@ public final class KernelDescriptors {
     return descriptor;
   }
 
-  /**
-   * Reads the content of a descriptor.
-   *
-   * @param name what messages call it
-   * @throws GpuException if it cannot be read
-   */
-  public static ClassDescriptor parse(String name, byte[] content) {
+  private static ClassDescriptor parse(String name, byte[] content) {
     try {
       return DescriptorReader.read(new String(content, StandardCharsets.UTF_8));
     } catch (DescriptorFormatException e) {

@@ -114,6 +114,17 @@ class PtxParserTest {
   }
 
   @Test
+  void filesHaveTheirOwnLetters() throws PtxException {
+    PtxModule module =
+        PtxParser.parse(
+            HEAD
+                + ".entry k() { .loc 1 5 3 ret; }\n.file 1 \"Gr\\303\\266\\303\\237e %22.java\"\n");
+    assertEquals(
+        "Größe %22.java:5",
+        String.valueOf(module.functions().get("k").instructions().get(0).source()));
+  }
+
+  @Test
   void sourceLinesFollowInlining() throws PtxException {
     PtxModule module =
         PtxParser.parse(

@@ -45,6 +45,7 @@ final class DiskCache implements CodeCache {
   public byte @Nullable [] read(String key) {
     Path file = file(key);
     try {
+      PrivateFiles.check(folder);
       PrivateFiles.check(file);
       byte[] content = CacheEntry.decode(Files.readAllBytes(file), key);
       if (content == null) {
@@ -57,7 +58,7 @@ final class DiskCache implements CodeCache {
     } catch (NoSuchFileException e) {
       return null;
     } catch (IOException e) {
-      warn("a cache cannot be read: " + reason(e));
+      warn("read", e);
       return null;
     }
   }
@@ -75,7 +76,7 @@ final class DiskCache implements CodeCache {
       }
       trim(content.length);
     } catch (IOException e) {
-      warn("a cache cannot be written: " + reason(e));
+      warn("written", e);
     }
   }
 
@@ -84,7 +85,7 @@ final class DiskCache implements CodeCache {
     try {
       Files.deleteIfExists(file(key));
     } catch (IOException e) {
-      warn("a cache cannot be written: " + reason(e));
+      warn("written", e);
     }
   }
 
@@ -112,11 +113,12 @@ final class DiskCache implements CodeCache {
     return folder.resolve(CacheEntry.fileName(key));
   }
 
-  private static String reason(IOException e) {
-    return e instanceof NotPrivateException ? String.valueOf(e.getMessage()) : e.toString();
-  }
-
-  private void warn(String line) {
+  /** A folder that is not the user's alone is said once, be it read or written. */
+  private void warn(String what, IOException e) {
+    String line =
+        e instanceof NotPrivateException
+            ? String.valueOf(e.getMessage())
+            : "a cache cannot be " + what + ": " + e;
     if (said.add(line)) {
       warnings.accept(line);
     }

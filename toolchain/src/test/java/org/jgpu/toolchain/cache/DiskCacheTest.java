@@ -171,6 +171,7 @@ class DiskCacheTest {
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
     for (int i = 0; i < 3; i++) {
       assertNull(cache.read("a"));
+      cache.write("a", content(1));
     }
     assertEquals(1, warnings.size(), warnings.toString());
     assertTrue(warnings.get(0).contains("chmod go-w '" + folder + "'"), warnings.get(0));

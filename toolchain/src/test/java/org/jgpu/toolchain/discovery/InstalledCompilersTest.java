@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jgpu.format.LineDirective;
 import org.jgpu.format.SourceHeader;
 import org.jgpu.format.Target;
 import org.jgpu.toolchain.CompileRequest;
@@ -52,6 +53,7 @@ class InstalledCompilersTest {
         DynamicTest.dynamicTest(name + "gives a cubin", () -> givesCubin(compiler)),
         DynamicTest.dynamicTest(name + "names the Java line", () -> namesTheLine(compiler)),
         DynamicTest.dynamicTest(name + "keeps paths", () -> keepsPaths(compiler)),
+        DynamicTest.dynamicTest(name + "takes odd file names", () -> takesOddNames(compiler)),
         DynamicTest.dynamicTest(name + "takes options", () -> takesOptions(compiler)),
         DynamicTest.dynamicTest(name + "finds symbols", () -> findsSymbols(compiler)),
         DynamicTest.dynamicTest(name + "works in threads", () -> worksInThreads(compiler)));
@@ -68,6 +70,21 @@ class InstalledCompilersTest {
     assertTrue(
         failure.log().startsWith("org/jgpu/contract/my kernels/Kernels.java(9): error: "),
         failure.log());
+  }
+
+  /** ptxas reads what the compiler makes of the names of lines. */
+  private static void takesOddNames(CudaCompiler compiler) throws Exception {
+    String file = "Grö\"ße\\\n$(touch stolen).java";
+    String source = LineDirective.of(7, file) + KERNEL.substring(KERNEL.indexOf('\n') + 1);
+    CompileRequest cubin = request(source, Target.cubin(90)).with("-lineinfo");
+    assertTrue(compiler.compile(cubin).content().length > 0);
+    String ptx = text(compiler.compile(request(source, Target.ptx(75))).content());
+    assertTrue(ptx.contains("%22"), ptx);
+    var failure =
+        assertThrows(
+            SourceRejectedException.class,
+            () -> compiler.compile(request(source.replace("int i", "int j"), Target.ptx(75))));
+    assertTrue(failure.log().startsWith(LineDirective.name(file) + "(9): error: "), failure.log());
   }
 
   private static void takesOptions(CudaCompiler compiler) throws Exception {
