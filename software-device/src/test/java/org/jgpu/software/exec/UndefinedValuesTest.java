@@ -212,4 +212,48 @@ class UndefinedValuesTest {
         message.contains("thread (16,0,0) (PTX line 20, ld.shared.u32): 4-byte read"), message);
     assertTrue(message.contains("; used as an argument of printf (PTX line 22"), message);
   }
+
+  /** An asynchronous copy is no use, and what it copies is as undefined as its source. */
+  @Test
+  void whatIsCopiedAsynchronously() throws DeviceFaultException {
+    String ptx =
+        """
+        .version 8.0
+        .target sm_80
+        .address_size 64
+        .entry k(.param .u64 in, .param .u64 out, .param .u32 n) {
+          .reg .b64 %d, %e; .reg .b32 %n, %x, %y; .reg .pred %p;
+          .shared .align 16 .b32 s[4];
+          ld.param.u64 %d, [in];
+          ld.param.u64 %e, [out];
+          ld.param.u32 %n, [n];
+          cp.async.ca.shared.global [s], [%d], 16;
+          cp.async.wait_all;
+          ld.shared.u32 %x, [s+4];
+          ld.shared.u32 %y, [s+8];
+          setp.gt.u32 %p, %n, 2;
+          @%p mov.u32 %x, %y;
+          st.global.u32 [%e], %x;
+          ret;
+        }
+        """;
+    try (Device device = new Device(ptx, 1, true)) {
+      long in = device.memory.allocate(16);
+      long out = device.ints(0);
+      device.memory.fill32(in, 7, 2);
+      device.tryLaunch("k", LaunchShape.linear(1, 1), in, out, 2);
+      assertArrayEquals(new int[] {7}, device.ints(out, 1));
+      DeviceFaultException fault =
+          assertThrows(
+              DeviceFaultException.class,
+              () -> device.tryLaunch("k", LaunchShape.linear(1, 1), in, out, 3));
+      String message = String.valueOf(fault.getMessage());
+      assertTrue(
+          message.contains("(PTX line 10, cp.async.ca.shared.global): 4-byte read of memory that"),
+          message);
+      assertTrue(message.contains("8 bytes into an allocation of 16 bytes"), message);
+      assertTrue(
+          message.contains("; used as what is stored (PTX line 16, st.global.u32)"), message);
+    }
+  }
 }
