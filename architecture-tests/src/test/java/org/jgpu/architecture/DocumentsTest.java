@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 class DocumentsTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern JAVA_BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
+  private static final Pattern ARTIFACT =
+      Pattern.compile("<artifactId>(jgpu-[a-z-]+)</artifactId>");
   private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)[^)]*\\)");
 
   /** Every Java block of the README is part of a source that the build compiles and tests. */
@@ -39,6 +41,24 @@ class DocumentsTest {
           "no source of example-project contains this snippet of README.md:\n" + blocks.group(1));
     }
     assertTrue(count > 0, "README.md shows no Java");
+  }
+
+  @Test
+  void theBomHasEveryArtifactThatUsersTake() throws IOException {
+    String bom = Files.readString(ROOT.resolve("bom/pom.xml"));
+    String parent = Files.readString(ROOT.resolve("pom.xml"));
+    List<String> expected = new ArrayList<>();
+    Matcher managed = ARTIFACT.matcher(parent);
+    while (managed.find()) {
+      expected.add(managed.group(1));
+    }
+    expected.remove("jgpu-parent");
+    assertEquals(
+        List.of(), expected.stream().filter(name -> !bom.contains(">" + name + "<")).toList());
+    assertTrue(expected.contains("jgpu-runtime"), expected.toString());
+    Matcher version = Pattern.compile("<version>([^<$]+)</version>").matcher(parent);
+    assertTrue(version.find());
+    assertTrue(bom.contains("<artifactId>jgpu-bom</artifactId>\n  " + version.group()));
   }
 
   /** An invoker project of build-tests builds and runs it. */
