@@ -8,6 +8,7 @@
 #                   seeds (12) of FUZZ_COUNT kernels (1000) from FUZZ_FIRST (1) on FUZZ_DRIVERS
 #                   (software,foreign), FUZZ_JOBS (all cores) at a time; FUZZ_CUBINS=true for cubins in
 #                   place of PTX, which costs more time; without FUZZ_DRIVERS=software it needs a GPU
+#        stress     JGPU_STRESS (200) rounds of what the garbage collector and closed streams may do to memory in use
 #        example    both examples
 #        sanitizer  compute-sanitizer memcheck and racecheck on tests and examples
 #        benchmarks JGPU beside CuPy and PyTorch, where python3 has them
@@ -18,10 +19,10 @@
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-[ $# -ge 2 ] || { sed -n '2,17p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,18p' "$0"; exit 2; }
 results=${!#}
 steps=("${@:1:$#-1}")
-[ "${steps[*]}" = all ] && steps=(tests paths bits fuzz example sanitizer benchmarks)
+[ "${steps[*]}" = all ] && steps=(tests paths bits stress fuzz example sanitizer benchmarks)
 mkdir -p "$results"
 failed=()
 
@@ -58,8 +59,9 @@ step() {
   [ $status -eq 0 ] || failed+=("$name")
 }
 
-# Options of the test launcher that say which tests run.
+# Options of the test launcher, and the names of classes, that say which tests run.
 selection=()
+classes='.*'
 
 # device_tests VARIANT DRIVER [OPTION...]: the contract classes; fails without hardware.
 device_tests() {
@@ -67,7 +69,7 @@ device_tests() {
   shift 2
   "${java[@]}" -Djgpu.driver="$driver" -Djgpu.test.require=cuda -Djgpu.test.origin="$variant" "$@" \
     -cp "$(class_path "$variant")" org.junit.platform.console.ConsoleLauncher execute \
-    --scan-class-path="$(tests_jar "$variant")" --include-classname='.*' --fail-if-no-tests --disable-banner \
+    --scan-class-path="$(tests_jar "$variant")" --include-classname="$classes" --fail-if-no-tests --disable-banner \
     "${selection[@]}" \
     --details=tree --reports-dir="$results/junit-$variant-$driver"
 }
@@ -87,9 +89,16 @@ example() {
     com.example.ExampleApp "$@"
 }
 
+# stressed DRIVER: arrays of 50 million floats, and a Java heap that is collected without pause.
+stressed() {
+  local classes='org\.jgpu\.contract\.LifetimesTest'
+  device_tests cubin "$1" -Djgpu.stress="${JGPU_STRESS:-200}"
+}
+
 # record DRIVER: the contract classes with the bits of all their results kept in a file.
 record() {
   local require=cuda
+  local -a selection=(--exclude-tag lifetimes)
   [ "$1" = software ] && require=
   device_tests cubin "$1" -Djgpu.test.require=$require -Djgpu.test.origin= \
     -Djgpu.test.bits="$work/bits-$1"
@@ -145,10 +154,10 @@ imaging() { example "$1" imaging "$here"/data/*.png "$results/pictures-$1"; }
 pagerank() { example "$1" pagerank "$here"/data/*.mtx; }
 
 # Errors that the driver returned are not the sanitizer's to judge: tests of bad input provoke them. Neither
-# are kernels that fail, as those tagged so do in processes of their own.
+# are kernels that fail, as those tagged so do in processes of their own, nor calls that a test lets fail.
 sanitized() {
   local tool=$1
-  local -a selection=(--exclude-tag faults)
+  local -a selection=(--exclude-tag faults --exclude-tag lifetimes)
   local -a options=(--error-exitcode 86 --target-processes all)
   [ "$tool" = memcheck ] && options+=(--report-api-errors no)
   shift
@@ -187,6 +196,10 @@ for s in "${steps[@]}"; do
       step bits-software record software
       step bits-foreign record foreign
       step bits compare_bits
+      ;;
+    stress)
+      step stress-foreign stressed foreign
+      step stress-jcuda stressed jcuda
       ;;
     fuzz) step fuzz fuzzed_kernels ;;
     ptx-fuzz) step ptx-fuzz ptx_fuzz ;;

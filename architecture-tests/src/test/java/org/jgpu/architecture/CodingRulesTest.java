@@ -18,12 +18,14 @@ import org.jspecify.annotations.NullMarked;
 /** Habits that hold in every library module. */
 @AnalyzeClasses(packages = "org.jgpu", importOptions = ImportOption.DoNotIncludeTests.class)
 class CodingRulesTest {
-  /** But for a kernel's own {@code printf} on the CPU. */
+  /** But for a kernel's own {@code printf} on the CPU, and the command line. */
   @ArchTest
   static final ArchRule NO_STANDARD_STREAMS =
       noClasses()
           .that()
           .doNotHaveFullyQualifiedName("org.jgpu.annotations.cpu.CpuContext")
+          .and()
+          .doNotHaveFullyQualifiedName("org.jgpu.maven.cli.Jgpu")
           .should(ACCESS_STANDARD_STREAMS);
 
   @ArchTest

@@ -41,6 +41,18 @@ class DocumentsTest {
     assertTrue(count > 0, "README.md shows no Java");
   }
 
+  /** An invoker project of build-tests builds and runs it. */
+  @Test
+  void theReadmesProjectIsTheOneThatIsTested() throws IOException {
+    String tested = Files.readString(ROOT.resolve("build-tests/src/it/first-project/pom.xml"));
+    String shown =
+        tested
+            .replaceAll("(?s) *<!-- offline.*?<!-- /offline -->\n", "")
+            .replace("@project.version@", "0.1.0-SNAPSHOT");
+    String readme = Files.readString(ROOT.resolve("README.md"));
+    assertTrue(readme.contains("```xml\n" + shown + "```"), "README.md shows another POM");
+  }
+
   @Test
   void theReadmeShowsTheTwoCommandsBeforeLine40() throws IOException {
     List<String> start = Files.readAllLines(ROOT.resolve("README.md")).subList(0, 40);

@@ -42,8 +42,33 @@ class CheckedModeTest {
     Gpu gpu = Gpu.open(1);
     defect.accept(gpu);
     String message = assertThrows(GpuException.class, gpu::synchronize).getMessage();
-    assertThrows(GpuException.class, gpu::close);
+    gpu.close();
     return String.valueOf(message);
+  }
+
+  /** Both share the device's context, which is lost for both; what the message advises helps. */
+  @Test
+  void gpusOfOneDeviceAreLostTogetherAndOpenedAgain() {
+    Gpu failing = Gpu.open(1);
+    Gpu other = Gpu.open(1);
+    LaunchConfig config = LaunchConfig.grid(1);
+    try (var sound = other.array(new int[] {1, 2, 3})) {
+      TextKernelsLauncher.doubled(config, sound, other.array(new int[3]));
+      other.synchronize();
+      DefectKernelsLauncher.reverse(config, failing.array(new int[64]));
+      assertThrows(GpuException.class, failing::synchronize);
+      String message =
+          String.valueOf(assertThrows(GpuException.class, other::synchronize).getMessage());
+      assertSays(message, "close every Gpu that is open on this device", "another stream or Gpu");
+    }
+    failing.close();
+    other.close();
+    try (Gpu again = Gpu.open(1);
+        var in = again.array(new int[] {1, 2, 3});
+        var out = again.array(new int[3])) {
+      TextKernelsLauncher.doubled(config, in, out);
+      assertArrayEquals(new int[] {3, 5, 7}, out.toHost());
+    }
   }
 
   private static void assertSays(String message, String... patterns) {
@@ -108,7 +133,7 @@ class CheckedModeTest {
     Gpu gpu = Gpu.open(1);
     defect.accept(gpu);
     KernelFailureException failure = assertThrows(KernelFailureException.class, gpu::synchronize);
-    assertThrows(GpuException.class, gpu::close);
+    gpu.close();
     return failure;
   }
 

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
@@ -213,15 +214,37 @@ class FailuresTest {
       kernel.append("; }");
     }
     Path file = new Folder(path).write("K", "class K { " + kernel + " }");
+    String output = javac("-J-Xss320k", file);
+    assertTrue(output.contains("[jgpu/TooDeep] K is nested too deeply"), output);
+    assertFalse(output.contains("\tat "), output);
+  }
+
+  /** javac itself needs more than its usual stack for them; it is enough for the processor, too. */
+  @Test
+  void sumsOfFiveThousandTermsAreTranslated() throws Exception {
+    StringBuilder kernels = new StringBuilder();
+    String terms = " + x * y".repeat(5000);
+    for (String mode : List.of("STRICT", "DEFAULT", "FAST")) {
+      kernels.append("\n@GpuKernel(floatMode = FloatMode.").append(mode).append(") static float ");
+      kernels.append(mode).append("(float x, float y) { return x").append(terms).append("; }");
+    }
+    kernels.append("\n@GpuKernel static int ints(int x, int y) { return x").append(terms);
+    kernels.append("; }");
+    Path file = new Folder(path).write("K", "class K { " + kernels + " }");
+    assertEquals("", javac("-J-Xss8m", file));
+    String cuda = Files.readString(path.resolve("META-INF/jgpu/app.K.cu"));
+    assertEquals(4 * 5000, Pattern.compile("__fmul_rn\\(|\\* y").matcher(cuda).results().count());
+  }
+
+  /** Returns what javac says in a process of its own. */
+  private String javac(String option, Path file) throws IOException {
     String javac = Path.of(System.getProperty("java.home"), "bin", "javac").toString();
     String classPath = System.getProperty("java.class.path");
-    List<String> command = new ArrayList<>(List.of(javac, "-J-Xss320k", "-d", path.toString()));
+    List<String> command = new ArrayList<>(List.of(javac, option, "-d", path.toString()));
     command.addAll(List.of("-cp", classPath, "-processor", JgpuProcessor.class.getName()));
     command.add(file.toString());
     Process run = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String output = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertTrue(output.contains("[jgpu/TooDeep] K is nested too deeply"), output);
-    assertFalse(output.contains("\tat "), output);
+    return new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
   /** The file manager stands for any part of the processor that breaks. */

@@ -182,7 +182,7 @@ class RoundsTest {
   }
 
   @Test
-  void messageHasItsThreeLines() {
+  void messageHasItsFourLines() {
     Compilation compilation =
         Compiling.compile(
             "app.A", "class A { static class B { @GpuKernel float f(float x) { return x; } } }");

@@ -1,5 +1,6 @@
 package org.jgpu.runtime;
 
+import java.lang.ref.Reference;
 import java.lang.reflect.Array;
 import org.jgpu.format.StructType;
 import org.jgpu.runtime.device.DeviceStream;
@@ -64,13 +65,7 @@ public final class DeviceArray<A> implements AutoCloseable {
     if (packed.size() > Long.MAX_VALUE / dtype.bytes()) {
       throw new GpuException("an array of shape " + packed + " has more than 2^63 - 1 bytes");
     }
-    Storage storage;
-    try {
-      storage = new Storage(gpu, packed.size() * dtype.bytes(), dtype);
-    } catch (CudaException e) {
-      // Allocation may be the first to hear of a kernel that failed.
-      throw gpu.currentStream().deviceStream().explain(e);
-    }
+    Storage storage = new Storage(gpu, packed.size() * dtype.bytes(), dtype);
     DeviceArray<A> array = new DeviceArray<>(storage, dtype, packed);
     storage.ownedBy(array);
     return array;
@@ -123,7 +118,8 @@ public final class DeviceArray<A> implements AutoCloseable {
 
   /**
    * Returns the device address of the first element, 0 for an empty array. Work that another
-   * library enqueues with it must be made known by {@link #recordUse}.
+   * library enqueues with it must be made known by {@link #recordUse}, and until then the array
+   * must be kept reachable, as by {@link Reference#reachabilityFence}: an address keeps nothing.
    *
    * @throws GpuException if the array is closed
    */
@@ -215,9 +211,10 @@ public final class DeviceArray<A> implements AutoCloseable {
 
   private void copyFromDevice(DeviceArray<A> source) {
     if (size() > 0) {
-      DeviceStream stream = useOnCurrentStream();
-      source.recordUse(stream);
-      driver().copyOnDevice(address(), source.address(), size() * dtype.bytes(), stream.handle());
+      long bytes = size() * dtype.bytes();
+      source.enqueue(
+          (from, stream) ->
+              enqueue((to, same) -> driver().copyOnDevice(to, from, bytes, same.handle())));
     }
   }
 
@@ -248,7 +245,8 @@ public final class DeviceArray<A> implements AutoCloseable {
 
   private void download(A host) {
     int count = dtype.elements().length(host);
-    transfer().toHost(dtype.elements(), address(), host, 0, count, useOnCurrentStream());
+    enqueue(
+        (address, stream) -> transfer().toHost(dtype.elements(), address, host, 0, count, stream));
   }
 
   /**
@@ -275,14 +273,16 @@ public final class DeviceArray<A> implements AutoCloseable {
 
   private void upload(A host) {
     int count = dtype.elements().length(host);
-    transfer().toDevice(dtype.elements(), host, 0, count, address(), useOnCurrentStream());
+    enqueue(
+        (address, stream) ->
+            transfer().toDevice(dtype.elements(), host, 0, count, address, stream));
   }
 
   /** Sets all bytes to zero, on the current stream. */
   void clear() {
     if (size() > 0) {
-      long handle = useOnCurrentStream().handle();
-      driver().fill8(address(), (byte) 0, size() * dtype.bytes(), handle);
+      long bytes = size() * dtype.bytes();
+      enqueue((address, stream) -> driver().fill8(address, (byte) 0, bytes, stream.handle()));
     }
   }
 
@@ -357,11 +357,28 @@ public final class DeviceArray<A> implements AutoCloseable {
     return storage;
   }
 
-  private DeviceStream useOnCurrentStream() {
+  /** Work of the driver's on an array's elements. */
+  private interface Work {
+    void enqueue(long address, DeviceStream stream);
+  }
+
+  /**
+   * Enqueues {@code work} on the current stream. All that reads or writes this array from here goes
+   * this way: the address alone keeps nothing, so that the garbage collector might have the memory
+   * recycled before the driver has heard of all the work. Launches hold their arrays in fields.
+   */
+  private void enqueue(Work work) {
+    long address = address();
     DeviceStream stream = gpu().currentStream().deviceStream();
     gpu().device().bind();
     storage.recordUse(stream);
-    return stream;
+    try {
+      work.enqueue(address, stream);
+    } catch (CudaException e) {
+      throw stream.explain(e);
+    } finally {
+      Reference.reachabilityFence(storage);
+    }
   }
 
   private CudaDriver driver() {

@@ -1,8 +1,7 @@
 package org.jgpu.runtime;
 
+import java.util.function.Consumer;
 import org.jgpu.runtime.device.Device;
-import org.jgpu.runtime.device.DeviceStream;
-import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.memory.MemoryPool;
@@ -49,10 +48,15 @@ public final class Gpu implements AutoCloseable {
    */
   public static Gpu open(int ordinal) {
     Gpu gpu = open(Drivers.select(), ordinal);
-    if (gpu.isHardware()) {
-      OwnKernels.warmUp(gpu);
+    try {
+      if (gpu.isHardware()) {
+        OwnKernels.warmUp(gpu);
+      }
+      return gpu;
+    } catch (RuntimeException e) {
+      gpu.close();
+      throw e;
     }
-    return gpu;
   }
 
   /**
@@ -131,7 +135,11 @@ public final class Gpu implements AutoCloseable {
     return MemoryPool.of(device).statistics();
   }
 
-  /** Limits the memory that the pool holds, in bytes; {@link Long#MAX_VALUE} for no limit. */
+  /**
+   * Limits the memory that the pool holds, in bytes; {@link Long#MAX_VALUE} for no limit. If it
+   * holds more, cached memory is given back, which blocks until it is idle; while arrays in use
+   * need more than the limit, no new ones are made.
+   */
   public void setMemoryLimit(long bytes) {
     MemoryPool.of(device).setLimit(bytes);
   }
@@ -199,9 +207,18 @@ public final class Gpu implements AutoCloseable {
     if (layout.size() != length) {
       throw new GpuException("a Java array of length " + length + " cannot have shape " + layout);
     }
-    DeviceArray<A> array = empty(dtype, layout);
-    array.copyFrom(host);
-    return array;
+    return filled(empty(dtype, layout), array -> array.copyFrom(host));
+  }
+
+  /** Returns {@code array} once it is filled; frees it if that fails. */
+  private static <A> DeviceArray<A> filled(DeviceArray<A> array, Consumer<DeviceArray<A>> filling) {
+    try {
+      filling.accept(array);
+      return array;
+    } catch (RuntimeException e) {
+      array.close();
+      throw e;
+    }
   }
 
   /** Returns an array whose elements are undefined; rank 0 without a shape. */
@@ -216,9 +233,7 @@ public final class Gpu implements AutoCloseable {
 
   /** Returns an array of zeros (false); rank 0 without a shape. */
   public <A> DeviceArray<A> zeros(DType<A> dtype, long... shape) {
-    DeviceArray<A> array = empty(dtype, shape);
-    array.clear();
-    return array;
+    return filled(empty(dtype, shape), DeviceArray::clear);
   }
 
   /** Returns a new stream, to be closed. It does not synchronise with the default stream. */
@@ -255,13 +270,7 @@ public final class Gpu implements AutoCloseable {
    * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
-    device.bind();
-    try {
-      device.driver().synchronizeContext();
-    } catch (CudaException e) {
-      DeviceStream stream = currentStream().deviceStream();
-      throw stream.explain(e);
-    }
+    currentStream().deviceStream().call(device.driver()::synchronizeContext);
   }
 
   /** Returns whether it is closed. */
@@ -269,7 +278,13 @@ public final class Gpu implements AutoCloseable {
     return device.isClosed();
   }
 
-  /** Waits for all work and frees everything made with this GPU. Idempotent. */
+  /**
+   * Waits for all work and frees everything made with this GPU: arrays, streams, events, modules.
+   * No other thread may be using it. Idempotent.
+   *
+   * @throws GpuException if a kernel failed that nothing has told of yet, or something could not be
+   *     given back; the GPU is closed nevertheless
+   */
   @Override
   public void close() {
     device.close();

@@ -51,14 +51,12 @@ public final class GpuStream implements AutoCloseable {
 
   /** Returns whether all work enqueued so far is done. Does not block. */
   public boolean isIdle() {
-    gpu.device().bind();
-    return gpu.device().driver().isStreamIdle(handle());
+    return stream.ask(() -> gpu.device().driver().isStreamIdle(handle()));
   }
 
   /** Makes later work on this stream wait for {@code event}. Does not block. */
   public void waitFor(GpuEvent event) {
-    gpu.device().bind();
-    gpu.device().driver().streamWaitEvent(handle(), event.handle());
+    stream.call(() -> gpu.device().driver().streamWaitEvent(handle(), event.handle()));
   }
 
   /**
@@ -68,10 +66,7 @@ public final class GpuStream implements AutoCloseable {
   @Override
   public void close() {
     if (stream != gpu.device().defaultStream() && !stream.isClosed() && !gpu.isClosed()) {
-      if (!gpu.device().isLost()) {
-        MemoryPool.of(gpu.device()).retire(stream);
-      }
-      stream.destroy();
+      MemoryPool.of(gpu.device()).retire(stream);
     }
   }
 

@@ -1,7 +1,9 @@
 package org.jgpu.runtime;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
@@ -71,10 +73,8 @@ public final class Scope implements AutoCloseable {
     } else {
       CURRENT.set(outer);
     }
-    for (int i = storages.size() - 1; i >= 0; i--) {
-      storages.get(i).close();
-    }
-    storages.clear();
+    Collections.reverse(storages);
+    Release.all(storages, Storage::close);
   }
 
   private void checkThread() {

@@ -11,6 +11,12 @@ import org.jgpu.format.LineDirective;
  * taken out of all text that comes back.
  */
 public final class SourceNames {
+  /**
+   * The number of what JGPU does to sources and to what compilers give, here and in the options
+   * that it adds. It changes with that, since code is kept from one version of JGPU to the next.
+   */
+  public static final int FORM = 1;
+
   // No Java package has a hyphen, so that no path of a source has this folder.
   private static final String ROOT = "/jgpu-source/";
 

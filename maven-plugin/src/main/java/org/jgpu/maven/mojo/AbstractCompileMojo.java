@@ -3,6 +3,7 @@ package org.jgpu.maven.mojo;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -12,10 +13,12 @@ import org.eclipse.aether.RepositorySystem;
 import org.eclipse.aether.RepositorySystemSession;
 import org.eclipse.aether.repository.RemoteRepository;
 import org.jgpu.format.Target;
+import org.jgpu.maven.precompile.FolderSizes;
 import org.jgpu.maven.precompile.PrecompileException;
 import org.jgpu.maven.precompile.PrecompileRequest;
 import org.jgpu.maven.precompile.PrecompileResult;
 import org.jgpu.maven.precompile.Precompiler;
+import org.jgpu.maven.precompile.ProgressLog;
 import org.jgpu.maven.verify.UnprocessedClasses;
 import org.jgpu.toolchain.cache.CacheFolder;
 import org.jgpu.toolchain.cache.CodeCache;
@@ -157,17 +160,21 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
       return;
     }
     CompilerDiscovery discovery = discovery();
+    ProgressLog progress = new ProgressLog(getLog()::info, getLog()::warn, Instant::now);
     Precompiler precompiler =
-        new Precompiler(targets -> discovery.find(targets).require(), buildCache());
+        new Precompiler(targets -> discovery.find(targets).require(), buildCache(), progress);
     try {
       warnOfUnprocessed();
       report(precompiler.run(request()));
+      progress.warnOfLarge();
     } catch (PrecompileException e) {
       throw failure(e);
     } catch (NoCompilerException e) {
       if (failOnNoCompiler) {
         throw new MojoFailureException(
-            e.getMessage() + " Or build without: -Dgpu.skip or -Dgpu.failOnNoCompiler=false.");
+            e.getMessage()
+                + " Or compile for what one of these knows, as with -Dgpu.architectures=sm_80,sm_90;"
+                + " or build without: -Dgpu.skip or -Dgpu.failOnNoCompiler=false.");
       }
       getLog().warn(e.getMessage() + " The kernels stay source only.");
     } catch (IOException e) {
@@ -217,11 +224,14 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
     }
   }
 
-  private void report(PrecompileResult result) {
+  private void report(PrecompileResult result) throws IOException {
     for (String warning : result.warnings()) {
       warning.lines().forEach(getLog()::warn);
     }
     getLog().info(result.summary());
+    if (result.compiler().isPresent()) {
+      getLog().info(FolderSizes.summary(classes().toPath()));
+    }
   }
 
   private MojoFailureException failure(PrecompileException e) {

@@ -1,16 +1,13 @@
 package org.jgpu.maven.mojo;
 
 import java.io.File;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.Target;
+import org.jgpu.maven.precompile.TargetList;
 import org.jgpu.toolchain.discovery.CompilerKind;
 import org.jgpu.toolchain.discovery.DiscoverySettings;
 import org.jspecify.annotations.Nullable;
@@ -18,15 +15,19 @@ import org.jspecify.annotations.Nullable;
 /** The parameters that say which compiler is used and what for. */
 abstract class AbstractToolchainMojo extends AbstractMojo {
   /**
-   * The GPU architectures to make machine code for, each as {@code sm_NN}. A GPU runs code of its
-   * own architecture or of a lower one of the same major version ({@code sm_80} on {@code sm_86}).
-   * Others take the PTX of {@code ptxArchitecture}, which the driver compiles at the first start.
-   * Each one adds to the build's time and the jar's size. Example: {@code
-   * -Dgpu.architectures=sm_80,sm_90,sm_120}
+   * The GPU architectures to make machine code for, each as {@code sm_NN}, or {@code native} for
+   * those of the GPUs in this machine. A GPU runs code of its own architecture or of a lower one of
+   * the same major version ({@code sm_80} on {@code sm_86}), so that by default all from Turing to
+   * Blackwell have theirs. Others take the PTX of {@code ptxArchitecture}, which the driver
+   * compiles at the first start. Each one adds to the build's time and the jar's size. Example:
+   * {@code -Dgpu.architectures=sm_80,sm_90}
    *
    * @since 0.1.0
    */
-  @Parameter(property = "gpu.architectures", defaultValue = "sm_80,sm_90", required = true)
+  @Parameter(
+      property = "gpu.architectures",
+      defaultValue = TargetList.ARCHITECTURES,
+      required = true)
   private List<String> architectures = List.of();
 
   /**
@@ -36,7 +37,10 @@ abstract class AbstractToolchainMojo extends AbstractMojo {
    *
    * @since 0.1.0
    */
-  @Parameter(property = "gpu.ptxArchitecture", defaultValue = "compute_75", required = true)
+  @Parameter(
+      property = "gpu.ptxArchitecture",
+      defaultValue = TargetList.PTX_ARCHITECTURE,
+      required = true)
   private String ptxArchitecture = "";
 
   /**
@@ -70,25 +74,12 @@ abstract class AbstractToolchainMojo extends AbstractMojo {
 
   /** Returns what to compile for: the cubins as listed, then the PTX. */
   final List<Target> targets() throws MojoFailureException {
-    Set<Target> targets = new LinkedHashSet<>();
-    for (String architecture : architectures) {
-      targets.add(target("architectures", architecture));
-    }
-    Target ptx = target("ptxArchitecture", ptxArchitecture);
-    if (ptx.kind() != Target.Kind.PTX) {
-      throw new MojoFailureException(
-          "<ptxArchitecture> (gpu.ptxArchitecture) must be compute_NN, is " + ptx);
-    }
-    targets.add(ptx);
-    return new ArrayList<>(targets);
-  }
-
-  private static Target target(String parameter, String architecture) throws MojoFailureException {
     try {
-      return Target.parse(architecture.strip());
-    } catch (DescriptorFormatException e) {
-      throw new MojoFailureException(
-          "<" + parameter + "> (gpu." + parameter + "): " + e.getMessage());
+      return TargetList.of(architectures, ptxArchitecture);
+    } catch (IllegalArgumentException e) {
+      // As in the POM, and as on the command line.
+      String parameter = String.valueOf(e.getMessage()).replaceFirst("^(\\w+)", "<$1> (gpu.$1)");
+      throw new MojoFailureException(parameter, e);
     }
   }
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * may share one.
  */
 record BuildCache(CodeCache entries) {
-  /** Changes with what JGPU itself does to sources and to what compilers give. */
+  /** Changes with what an entry holds. */
   private static final int FORM = 1;
 
   /**

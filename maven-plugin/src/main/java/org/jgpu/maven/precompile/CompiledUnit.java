@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jgpu.format.BinaryIndex.Binary;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
@@ -22,6 +23,7 @@ import org.jgpu.maven.precompile.PrecompileException.BadFiles;
  *     twins
  * @param symbols the compiled symbols of C++ names
  * @param cubins those that are of the source and undamaged
+ * @param ptx the PTX of the lowest architecture, likewise
  */
 public record CompiledUnit(
     String owner,
@@ -29,7 +31,8 @@ public record CompiledUnit(
     String source,
     List<KernelDescriptor> kernels,
     Map<String, String> symbols,
-    List<Cubin> cubins) {
+    List<Cubin> cubins,
+    Optional<Path> ptx) {
 
   /** Machine code for one architecture. */
   public record Cubin(Target target, Path file) {
@@ -62,11 +65,14 @@ public record CompiledUnit(
     List<CompiledUnit> units = new ArrayList<>();
     for (SourceUnit unit : folder.units()) {
       List<Cubin> cubins = new ArrayList<>();
+      Optional<Path> ptx = Optional.empty();
       for (Map.Entry<Target, Binary> binary : files.valid(unit).entrySet()) {
         Target target = binary.getKey();
+        Path file = folder.file(KernelFiles.binary(unit.name(), unit.hash(), target));
         if (target.kind() == Target.Kind.CUBIN) {
-          String file = KernelFiles.binary(unit.name(), unit.hash(), target);
-          cubins.add(new Cubin(target, folder.file(file)));
+          cubins.add(new Cubin(target, file));
+        } else if (ptx.isEmpty()) {
+          ptx = Optional.of(file);
         }
       }
       units.add(
@@ -76,7 +82,8 @@ public record CompiledUnit(
               unit.source(),
               KernelFiles.isChecked(unit.name()) ? List.of() : unit.owner().kernels(),
               files.symbols(unit),
-              cubins));
+              cubins,
+              ptx));
     }
     return units;
   }

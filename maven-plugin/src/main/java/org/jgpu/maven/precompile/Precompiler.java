@@ -31,6 +31,7 @@ import org.jgpu.toolchain.discovery.NoCompilerException;
 public final class Precompiler {
   private final CompilerSource compilers;
   private final BuildCache cache;
+  private final Progress progress;
 
   /** Creates a precompiler that asks {@code compilers} when there is something to compile. */
   public Precompiler(CompilerSource compilers) {
@@ -39,8 +40,14 @@ public final class Precompiler {
 
   /** As the other one; what was compiled before, in any build, is taken from {@code cache}. */
   public Precompiler(CompilerSource compilers, CodeCache cache) {
+    this(compilers, cache, Progress.NONE);
+  }
+
+  /** As the other one; {@code progress} hears of each compilation. */
+  public Precompiler(CompilerSource compilers, CodeCache cache, Progress progress) {
     this.compilers = compilers;
     this.cache = new BuildCache(cache);
+    this.progress = progress;
   }
 
   /**
@@ -115,7 +122,8 @@ public final class Precompiler {
     CudaCompiler compiler = compilers.find(targets);
     return new Compilation(
         Optional.of(compiler.identity()),
-        CompileJobs.run(jobs, job -> job.run(compiler, cache, request.force()), request.threads()));
+        CompileJobs.run(
+            jobs, job -> job.run(compiler, cache, request.force()), request.threads(), progress));
   }
 
   private static void write(

@@ -2,6 +2,7 @@ package org.jgpu.maven.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -9,6 +10,8 @@ import java.util.OptionalInt;
  *
  * @param kernel class and key of the kernel, and the variant where there are several
  * @param location of the kernel, such as {@code Kernels.java:12}
+ * @param unit what it was compiled in
+ * @param symbol of the compiled function
  * @param target the architecture
  * @param function what it uses
  * @param spilledBytes stores to and loads from local memory that hold registers; empty if the stack
@@ -18,6 +21,8 @@ import java.util.OptionalInt;
 public record KernelUsage(
     String kernel,
     String location,
+    String unit,
+    String symbol,
     int target,
     CubinFunction function,
     OptionalInt spilledBytes,
@@ -26,6 +31,16 @@ public record KernelUsage(
   /** Returns whether registers are known to be spilled. */
   public boolean spills() {
     return spilledBytes.orElse(0) > 0;
+  }
+
+  /** Returns kernel, Java line and architecture. */
+  public String place() {
+    return kernel + " (" + location + ") on sm_" + target;
+  }
+
+  /** Returns the occupancy in per cent; empty for an architecture that is not known. */
+  public Optional<Integer> occupancy() {
+    return Occupancy.of(target, function, block);
   }
 
   /** Returns the report as a table, the kernels in order. */
@@ -47,10 +62,7 @@ public record KernelUsage(
             "occupancy"));
     for (KernelUsage usage : usages) {
       String spilled = usage.spilledBytes.isPresent() ? usage.spilledBytes.getAsInt() + " B" : "?";
-      String occupancy =
-          Occupancy.of(usage.target, usage.function, usage.block)
-              .map(percent -> percent + "%")
-              .orElse("?");
+      String occupancy = usage.occupancy().map(percent -> percent + "%").orElse("?");
       table.append(
           String.format(
               Locale.ROOT,

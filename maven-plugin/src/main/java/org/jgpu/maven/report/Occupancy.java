@@ -2,6 +2,7 @@ package org.jgpu.maven.report;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * How many threads of a kernel a multiprocessor holds at once, in per cent of the most it can.
@@ -11,6 +12,7 @@ import java.util.Optional;
  */
 final class Occupancy {
   private static final int WARP = 32;
+  private static final int MAX_BLOCK = 1024;
   private static final int REGISTERS = 65_536;
   private static final int REGISTER_UNIT = 256;
   private static final int SHARED_UNIT = 128;
@@ -41,6 +43,16 @@ final class Occupancy {
   static Optional<Integer> of(int capability, CubinFunction function, int block) {
     return Optional.ofNullable(LIMITS.get(capability))
         .map(limits -> percent(limits, capability, function, block));
+  }
+
+  /** Returns the occupancy for each whole number of warps that a block may have, by threads. */
+  static Map<Integer, Integer> byBlock(int capability, CubinFunction function) {
+    Map<Integer, Integer> result = new TreeMap<>();
+    for (int block = WARP; block <= MAX_BLOCK; block += WARP) {
+      int threads = block;
+      of(capability, function, block).ifPresent(percent -> result.put(threads, percent));
+    }
+    return result;
   }
 
   private static int percent(Limits limits, int capability, CubinFunction function, int block) {

@@ -60,6 +60,8 @@ public final class ResourceReport {
               new KernelUsage(
                   name(unit, kernel, entry),
                   kernel.location(),
+                  unit.name(),
+                  symbol,
                   capability,
                   function,
                   known ? OptionalInt.of(bytes) : OptionalInt.empty(),

@@ -6,8 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jgpu.format.KernelFiles;
@@ -79,24 +81,30 @@ public final class UnprocessedClasses {
     }
   }
 
-  /** Reads the constant pool; see the Java Virtual Machine Specification, 4.4. */
+  /**
+   * Reads the names in the constant pool, but for texts of the program itself; see the Java Virtual
+   * Machine Specification, 4.4.
+   */
   private static Set<String> names(DataInputStream in) throws IOException {
-    Set<String> names = new HashSet<>();
+    Map<Integer, String> names = new HashMap<>();
+    Set<Integer> texts = new HashSet<>();
     int count = in.readUnsignedShort();
     for (int i = 1; i < count; i++) {
       int tag = in.readUnsignedByte();
       switch (tag) {
-        case 1 -> names.add(in.readUTF());
+        case 1 -> names.put(i, in.readUTF());
         case 3, 4, 9, 10, 11, 12, 17, 18 -> in.skipNBytes(4);
         case 5, 6 -> {
           in.skipNBytes(8);
           i++; // takes two places
         }
-        case 7, 8, 16, 19, 20 -> in.skipNBytes(2);
+        case 8 -> texts.add(in.readUnsignedShort());
+        case 7, 16, 19, 20 -> in.skipNBytes(2);
         case 15 -> in.skipNBytes(3);
         default -> throw new IOException("a constant with the unknown tag " + tag);
       }
     }
-    return names;
+    names.keySet().removeAll(texts);
+    return Set.copyOf(names.values());
   }
 }

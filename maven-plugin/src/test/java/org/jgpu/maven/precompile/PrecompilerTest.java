@@ -32,6 +32,7 @@ import org.jgpu.format.Variant;
 import org.jgpu.maven.precompile.PrecompileException.BadFiles;
 import org.jgpu.maven.precompile.PrecompileException.NotCompiled;
 import org.jgpu.maven.precompile.PrecompileException.SignatureMismatch;
+import org.jgpu.toolchain.cache.CodeCache;
 import org.jgpu.toolchain.discovery.NoCompilerException;
 import org.jgpu.toolchain.discovery.ToolchainReport;
 import org.junit.jupiter.api.BeforeEach;
@@ -101,6 +102,34 @@ class PrecompilerTest {
     assertEquals(Set.of(), compiler.takeCompiled());
     assertEquals("2 units up to date", result.summary());
     assertEquals(before, times());
+  }
+
+  @Test
+  void tellsOfEveryCompilationOnce() throws Exception {
+    List<Progress.Step> steps = new ArrayList<>();
+    new Precompiler(targets -> compiler, CodeCache.none(), steps::add)
+        .run(new PrecompileRequest(classes, TARGETS, 3, false));
+    assertEquals(List.of(1, 2, 3, 4, 5, 6), steps.stream().map(Progress.Step::number).toList());
+    assertEquals(Set.of(6), steps.stream().map(Progress.Step::total).collect(Collectors.toSet()));
+    assertEquals(
+        compiler.takeCompiled(),
+        steps.stream()
+            .map(step -> step.unit() + " " + step.target())
+            .collect(Collectors.toCollection(TreeSet::new)));
+    assertTrue(steps.stream().allMatch(step -> step.bytes() > 0), steps.toString());
+  }
+
+  @Test
+  void sizesAreAddedUpByArchitecture() throws Exception {
+    run(TARGETS);
+    Files.write(
+        classes.resolve(KernelFiles.FOLDER).resolve("app.First.0123456789abcdef.sm_90.cubin"),
+        new byte[2000]);
+    assertEquals(
+        "5 KB in META-INF/jgpu/: compute_75 1 KB, sm_80 1 KB, sm_90 3 KB, sources and indexes 2 KB"
+            .replaceAll("\\d KB", "n KB"),
+        FolderSizes.summary(classes).replaceAll("\\d KB", "n KB"));
+    assertTrue(FolderSizes.summary(classes).contains("sm_80 1 KB, sm_90 3 KB"));
   }
 
   @Test

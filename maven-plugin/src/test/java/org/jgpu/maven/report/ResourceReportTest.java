@@ -87,8 +87,10 @@ class ResourceReportTest {
     String table =
         KernelUsage.table(
             List.of(
-                new KernelUsage("a.K.f(int)", "K.java:3", 90, function, OptionalInt.of(664), 256),
-                new KernelUsage("a.K.g()", "K.java:9", 42, function, OptionalInt.empty(), 32)));
+                new KernelUsage(
+                    "a.K.f(int)", "K.java:3", "a.K", "f", 90, function, OptionalInt.of(664), 256),
+                new KernelUsage(
+                    "a.K.g()", "K.java:9", "a.K", "g", 42, function, OptionalInt.empty(), 32)));
     List<String> lines = table.lines().toList();
     assertEquals(
         "kernel      target  registers   shared    stack  spilled  block occupancy", lines.get(0));

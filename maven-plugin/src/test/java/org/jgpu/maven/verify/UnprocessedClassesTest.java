@@ -30,6 +30,17 @@ class UnprocessedClassesTest {
           static final class None { java.util.function.Supplier<String> s = () -> "\\u00e9" + this; }
         }
         """);
+    source(
+        "app",
+        "Texts",
+        """
+        class Texts {
+          static final String MARK = "Lorg/jgpu/annotations/GpuKernel;";
+          @org.jgpu.annotations.GpuReduction static class Of {}
+          @Other String mark() { return MARK; }
+          @interface Other {}
+        }
+        """);
     source("app", "Reader", "class Reader { Class<?> of = org.jgpu.annotations.GpuKernel.class; }");
   }
 
@@ -48,15 +59,16 @@ class UnprocessedClassesTest {
 
   @Test
   void classesThatBearAnnotationsAndHaveNoDescriptorAreFound() throws IOException {
-    assertEquals(List.of("app.Kernels", "app.Kernels$Sum"), found());
+    assertEquals(List.of("app.Kernels", "app.Kernels$Sum", "app.Texts$Of"), found());
   }
 
   @Test
   void describedClassesAreNot() throws IOException {
     Path kernels = Files.createDirectories(classes().resolve("META-INF/jgpu"));
     Files.writeString(kernels.resolve("app.Kernels.jgpu"), "");
-    assertEquals(List.of("app.Kernels$Sum"), found());
+    assertEquals(List.of("app.Kernels$Sum", "app.Texts$Of"), found());
     Files.writeString(kernels.resolve("app.Kernels-Sum.jgpu"), "");
+    Files.writeString(kernels.resolve("app.Texts-Of.jgpu"), "");
     assertEquals(List.of(), found());
   }
 

@@ -1,7 +1,6 @@
 package org.jgpu.runtime.device;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
 import java.util.function.Function;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.StreamApi;
@@ -22,10 +21,26 @@ public final class Device implements AutoCloseable {
   private final DeviceLimits limits;
   private final long context;
   private final DeviceStream defaultStream;
-  private final List<AutoCloseable> attachments = new ArrayList<>();
+
+  /** The latest first, which is the order in which they are closed. */
+  private final ArrayDeque<Attachment> attachments = new ArrayDeque<>();
+
+  private final DriverHandles handles = new DriverHandles(this);
+
+  /** Held while the device closes; never by a thread that works with it. */
+  private final Object closing = new Object();
+
   private volatile boolean closed;
-  private volatile boolean closing;
   private volatile @Nullable String loss;
+
+  /** What belongs to a device and is closed with it. */
+  public interface Attachment {
+    /**
+     * Gives back everything, on a thread that the context is current on, when no work is enqueued
+     * any more. What fails is tried again by a second call.
+     */
+    void close();
+  }
 
   /** The device whose context this runtime last made current on a thread. */
   private static final class Binding {
@@ -38,7 +53,10 @@ public final class Device implements AutoCloseable {
     this.context = context;
     this.name = driver.deviceName(ordinal);
     this.limits = DeviceLimits.of(driver, ordinal);
-    this.defaultStream = new DeviceStream(this, StreamApi.DEFAULT_STREAM);
+    this.defaultStream =
+        new DeviceStream(
+            this, new DriverHandle(this, handles, "stream", StreamApi.DEFAULT_STREAM, none -> {}));
+    attachments.add(handles);
   }
 
   /**
@@ -58,9 +76,15 @@ public final class Device implements AutoCloseable {
               + count
               + (count == 1 ? " device, 0" : " devices, from 0"));
     }
-    Device device = new Device(driver, ordinal, driver.retainContext(ordinal));
-    device.bind();
-    return device;
+    long context = driver.retainContext(ordinal);
+    try {
+      Device device = new Device(driver, ordinal, context);
+      device.bind();
+      return device;
+    } catch (RuntimeException e) {
+      attempt(() -> driver.releaseContext(ordinal));
+      throw e;
+    }
   }
 
   /** Returns the driver, for calls on a thread that has called {@link #bind}. */
@@ -91,52 +115,47 @@ public final class Device implements AutoCloseable {
   /** Returns a new stream, which does not synchronise with the default stream. */
   public DeviceStream createStream() {
     bind();
-    return new DeviceStream(this, driver.createStream());
+    return new DeviceStream(
+        this, handles.own("stream", driver.createStream(), driver::destroyStream));
+  }
+
+  /** Returns a new event; without timing where {@code timing} is false, which is cheaper. */
+  public DriverHandle createEvent(boolean timing) {
+    bind();
+    return handles.own("event", driver.createEvent(timing), driver::destroyEvent);
   }
 
   /**
    * Makes the context current on the calling thread, unless this runtime already did. A library
    * that changes the thread's context must restore it.
    *
-   * @throws GpuException if the device is closed, or a kernel that failed took its context
+   * @throws GpuException if the device is closed, or its context is lost, as after a kernel failed
    */
   public void bind() {
     bindToRelease();
     String why = loss;
-    if (why != null && !closing) {
-      throw new GpuException(
-          this + " is lost, since a kernel failed before: " + why + "\n" + remedy());
+    if (why != null) {
+      throw new GpuException(this + " is lost, since " + why + "\n" + remedy());
     }
-  }
-
-  /** Notes that a kernel failed and why, in a line; from then on nothing but closing works. */
-  void lose(String why) {
-    if (loss == null) {
-      loss = why;
-    }
-  }
-
-  /** Returns what to do about a kernel that failed. */
-  String remedy() {
-    return "The context is lost: "
-        + (driver.isHardware()
-            ? "CUDA recovers in a new process only."
-            : "close this GPU and open it again.");
   }
 
   /**
-   * As {@link #bind}, for what frees things, which a kernel that failed does not prevent.
+   * As {@link #bind}, for what frees things, which a lost context does not prevent.
    *
    * @throws GpuException if the device is closed
    */
   public void bindToRelease() {
-    if (closed) {
-      throw new GpuException("the GPU " + ordinal + " (" + name + ") is closed");
-    }
+    checkOpen();
     Binding binding = BINDING.get();
     if (binding.device != this) {
       driver.setCurrentContext(context);
       binding.device = this;
+    }
+  }
+
+  private void checkOpen() {
+    if (closed) {
+      throw new GpuException("the GPU " + ordinal + " (" + name + ") is closed");
     }
   }
 
@@ -148,82 +167,123 @@ public final class Device implements AutoCloseable {
   /**
    * Returns the one object of {@code type} that belongs to this device, made by {@code factory} at
    * the first call and closed with the device, in reverse order of making.
+   *
+   * @throws GpuException if there is none and the device is closed
    */
-  public <T extends AutoCloseable> T attachment(Class<T> type, Function<Device, T> factory) {
+  public <T extends Attachment> T attachment(Class<T> type, Function<Device, T> factory) {
     synchronized (attachments) {
-      for (int i = 0; i < attachments.size(); i++) {
-        AutoCloseable attachment = attachments.get(i);
+      for (Attachment attachment : attachments) {
         if (type.isInstance(attachment)) {
           return type.cast(attachment);
         }
       }
+      checkOpen();
       T made = factory.apply(this);
-      attachments.add(made);
+      attachments.addFirst(made);
       return made;
     }
   }
 
-  /** Returns whether a kernel that failed took the context. */
+  /**
+   * Notes that the context is lost, which the user is told now; from then on nothing but closing
+   * works.
+   *
+   * @param why in a line, after "since"
+   */
+  void lose(String why) {
+    if (loss == null) {
+      loss = why;
+    }
+  }
+
+  /** Returns whether it is known that the context is lost. */
   public boolean isLost() {
     return loss != null;
   }
 
-  /** Frees something on the bound context; that a kernel failed, which is known, is no error. */
-  public void release(Runnable action) {
-    bindToRelease();
-    try {
-      action.run();
-    } catch (CudaException e) {
-      if (!isLost() || !DeviceStream.isFault(e.result())) {
-        throw e;
-      }
-    }
+  /** Returns what to do about a lost context. */
+  String remedy() {
+    return "The context is lost: "
+        + (driver.isHardware()
+            ? "CUDA recovers in a new process only."
+            : "close every Gpu that is open on this device, then open it again.");
   }
 
-  /** Waits for all work, frees everything that belongs to the device, and lets the context go. */
+  /**
+   * Waits for all work, frees everything that belongs to the device, and lets the context go.
+   * Another thread that is about to use the device gets an error. Idempotent.
+   *
+   * @throws RuntimeException what failed first; the device is closed nevertheless, and the context
+   *     takes along what could not be given back, unless another {@code Gpu} shares it
+   */
   @Override
   public void close() {
-    synchronized (attachments) {
+    synchronized (closing) {
       if (closed) {
         return;
       }
-      bindToRelease();
-      closing = true;
-      RuntimeException failure = attempt(driver::synchronizeContext, null);
-      for (int i = attachments.size() - 1; i >= 0; i--) {
-        failure = attempt(attachments.get(i), failure);
-      }
-      attachments.clear();
+      @Nullable RuntimeException failure = attempt(this::bindToRelease);
+      boolean bound = failure == null;
       closed = true;
+      if (bound) {
+        failure = first(attempt(this::awaitWork), attempt(this::giveBackAll));
+      }
       BINDING.get().device = null;
-      failure = attempt(() -> driver.releaseContext(ordinal), failure);
+      failure = first(failure, attempt(() -> driver.releaseContext(ordinal)));
       if (failure != null) {
         throw failure;
       }
     }
   }
 
-  private @Nullable RuntimeException attempt(
-      AutoCloseable action, @Nullable RuntimeException earlier) {
+  private void awaitWork() {
     try {
-      action.close();
-      return earlier;
-    } catch (Exception e) {
-      boolean fault = e instanceof CudaException cuda && DeviceStream.isFault(cuda.result());
-      if (fault && (loss != null || earlier != null)) {
-        // The driver says at every call what has been said before.
-        return earlier;
+      driver.synchronizeContext();
+    } catch (CudaException e) {
+      if (!e.result().endsContext() || !isLost()) {
+        throw e;
       }
-      RuntimeException failure =
-          e instanceof RuntimeException unchecked
-              ? unchecked
-              : new GpuException("closing a GPU failed: " + e.getMessage(), e);
-      if (earlier == null) {
-        return failure;
-      }
-      earlier.addSuppressed(failure);
-      return earlier;
     }
+  }
+
+  /**
+   * Closes what belongs to the device without the lock of its list: what is closed may wait for a
+   * thread that asks for an attachment, as a first launch does.
+   */
+  private void giveBackAll() {
+    ArrayDeque<Attachment> all;
+    synchronized (attachments) {
+      all = attachments.clone();
+    }
+    Release.all(all, Attachment::close);
+  }
+
+  /**
+   * Takes a step of opening or closing that gives something back; if it fails, once more, since
+   * nothing comes after it.
+   *
+   * @return why it failed, null if it did not
+   */
+  private static @Nullable RuntimeException attempt(Runnable step) {
+    try {
+      step.run();
+      return null;
+    } catch (RuntimeException e) {
+      try {
+        step.run();
+        return null;
+      } catch (RuntimeException again) {
+        return e;
+      }
+    }
+  }
+
+  private static @Nullable RuntimeException first(
+      @Nullable RuntimeException first, @Nullable RuntimeException second) {
+    if (first != null && second != null && first != second) {
+      first.addSuppressed(second);
+    }
+    return first == null ? second : first;
   }
 
   @Override

@@ -1,7 +1,7 @@
 package org.jgpu.runtime.device;
 
+import java.util.function.BooleanSupplier;
 import org.jgpu.runtime.error.CudaException;
-import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.error.KernelFailureException;
 
@@ -11,11 +11,10 @@ import org.jgpu.runtime.error.KernelFailureException;
  */
 public final class DeviceStream {
   private final Device device;
-  private final long handle;
+  private final DriverHandle handle;
   private final LaunchHistory history = new LaunchHistory();
-  private volatile boolean closed;
 
-  DeviceStream(Device device, long handle) {
+  DeviceStream(Device device, DriverHandle handle) {
     this.device = device;
     this.handle = handle;
   }
@@ -31,10 +30,7 @@ public final class DeviceStream {
    * @throws GpuException if the stream is closed
    */
   public long handle() {
-    if (closed) {
-      throw new GpuException("use of a closed stream of " + device);
-    }
-    return handle;
+    return handle.value();
   }
 
   /** Returns what was last launched. */
@@ -42,9 +38,17 @@ public final class DeviceStream {
     return history;
   }
 
+  /**
+   * Returns the stream whose later work comes after all of this one's: this one, or, once it is
+   * closed, the default stream, which waits for it.
+   */
+  public DeviceStream successor() {
+    return isClosed() ? device.defaultStream() : this;
+  }
+
   /** Returns whether the stream was destroyed. */
   public boolean isClosed() {
-    return closed;
+    return handle.isClosed();
   }
 
   /**
@@ -53,29 +57,56 @@ public final class DeviceStream {
    * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
+    call(() -> device.driver().synchronizeStream(handle()));
+  }
+
+  /**
+   * Makes a call of the driver that concerns this stream, with the device's context.
+   *
+   * @throws GpuException naming the last launches, if one of them failed
+   */
+  public void call(Runnable call) {
     device.bind();
     try {
-      device.driver().synchronizeStream(handle());
+      call.run();
     } catch (CudaException e) {
       throw explain(e);
     }
   }
 
-  /** Destroys the stream; enqueued work completes. The default stream stays. */
+  /** As {@link #call}, for a call that answers yes or no. */
+  public boolean ask(BooleanSupplier call) {
+    device.bind();
+    try {
+      return call.getAsBoolean();
+    } catch (CudaException e) {
+      throw explain(e);
+    }
+  }
+
+  /**
+   * Destroys the stream; enqueued work completes. The default stream stays. The caller has made the
+   * default stream wait for it.
+   */
   public void destroy() {
-    if (handle != 0 && !closed && !device.isClosed()) {
-      closed = true;
-      device.release(() -> device.driver().destroyStream(handle));
+    if (this != device.defaultStream()) {
+      handle.close();
     }
   }
 
   /** Returns {@code failure}, or, if a kernel caused it, an exception that names the launches. */
   public GpuException explain(CudaException failure) {
-    if (!isFault(failure.result()) || history.isEmpty()) {
+    if (!failure.result().endsContext()) {
       return failure;
     }
-    FailureReport.Failure reported = FailureReport.of(device).of(failure);
-    device.lose(reported == null ? String.valueOf(failure.getMessage()) : reported.message());
+    boolean isKernels = failure.result().isKernelFault();
+    FailureReport.Failure reported =
+        isKernels && !device.isClosed() ? FailureReport.of(device).of(failure) : null;
+    String why = reported == null ? String.valueOf(failure.getMessage()) : reported.message();
+    device.lose((isKernels ? "a kernel failed before: " : "the device failed before: ") + why);
+    if (!isKernels || history.isEmpty()) {
+      return failure;
+    }
     if (reported != null) {
       return new KernelFailureException(
           "a kernel failed: " + reported.message() + consequences(), reported.exception());
@@ -86,23 +117,8 @@ public final class DeviceStream {
   private String consequences() {
     return "\n"
         + device.remedy()
-        + "\nThe last launches on this stream, latest first; one of them is the cause:\n"
+        + "\nThe last launches on this stream, latest first; one of them is the cause, unless it was"
+        + " a launch on another stream or Gpu:\n"
         + history;
-  }
-
-  /** Returns whether a result says that a kernel failed, which ends its context. */
-  public static boolean isFault(CudaResult result) {
-    return switch (result) {
-      case ILLEGAL_ADDRESS,
-          LAUNCH_TIMEOUT,
-          ASSERT,
-          ILLEGAL_INSTRUCTION,
-          MISALIGNED_ADDRESS,
-          INVALID_ADDRESS_SPACE,
-          INVALID_PC,
-          LAUNCH_FAILED ->
-          true;
-      default -> false;
-    };
   }
 }

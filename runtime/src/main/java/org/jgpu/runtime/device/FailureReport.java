@@ -10,6 +10,7 @@ import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.driver.StreamApi;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * memory with it, so that a GPU writes to pinned memory of the host; the software device puts the
  * text into its message. Thread-safe.
  */
-public final class FailureReport implements AutoCloseable {
+public final class FailureReport implements Device.Attachment {
   private static final String REPORTER = "jgpu_report_failures";
   private static final Pattern ASSERTION =
       Pattern.compile("assertion \"(.*?)\" failed in +\\(:0\\)", Pattern.DOTALL);
@@ -41,6 +42,7 @@ public final class FailureReport implements AutoCloseable {
 
   private final Device device;
   private @Nullable PinnedMemory memory;
+  private boolean closed;
 
   private FailureReport(Device device) {
     this.device = device;
@@ -56,6 +58,9 @@ public final class FailureReport implements AutoCloseable {
     CudaDriver driver = device.driver();
     if (!driver.isHardware()) {
       return;
+    }
+    if (closed) {
+      throw new GpuException(device + " is closed");
     }
     if (memory == null) {
       memory = driver.allocatePinned(BYTES);
@@ -106,8 +111,10 @@ public final class FailureReport implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    if (memory != null) {
-      device.driver().freePinned(memory);
+    closed = true;
+    PinnedMemory held = memory;
+    if (held != null) {
+      Release.one(() -> device.driver().freePinned(held));
       memory = null;
     }
   }

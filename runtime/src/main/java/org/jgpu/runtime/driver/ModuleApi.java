@@ -1,5 +1,6 @@
 package org.jgpu.runtime.driver;
 
+import java.util.List;
 import org.jgpu.runtime.error.CudaException;
 
 /** Modules and functions. */
@@ -11,6 +12,15 @@ public interface ModuleApi {
    * @throws CudaException with the JIT's error log in its message, if it produced one
    */
   long loadModule(byte[] image);
+
+  /**
+   * Links images of which each may name what another one defines, and loads the result as one
+   * module: {@code cuLinkCreate}, {@code cuLinkAddData}, {@code cuLinkComplete}. PTX and cubins are
+   * to be made for linking, by {@code -rdc=true}.
+   *
+   * @throws CudaException with the linker's error log in its message, if it produced one
+   */
+  long linkModules(List<byte[]> images);
 
   /** {@code cuModuleUnload}. */
   void unloadModule(long module);

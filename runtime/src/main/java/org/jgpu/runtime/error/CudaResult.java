@@ -14,10 +14,13 @@ public enum CudaResult {
   INVALID_IMAGE(200),
   INVALID_CONTEXT(201),
   NO_BINARY_FOR_GPU(209),
+  ECC_UNCORRECTABLE(214),
   INVALID_PTX(218),
+  NVLINK_UNCORRECTABLE(220),
   JIT_COMPILER_NOT_FOUND(221),
   UNSUPPORTED_PTX_VERSION(222),
   JIT_COMPILATION_DISABLED(223),
+  CONTAINED(226),
   INVALID_SOURCE(300),
   OPERATING_SYSTEM(304),
   INVALID_HANDLE(400),
@@ -35,10 +38,12 @@ public enum CudaResult {
   INVALID_PC(718),
   LAUNCH_FAILED(719),
   COOPERATIVE_LAUNCH_TOO_LARGE(720),
+  TENSOR_MEMORY_LEAK(721),
   NOT_PERMITTED(800),
   NOT_SUPPORTED(801),
   SYSTEM_DRIVER_MISMATCH(803),
   COMPAT_NOT_SUPPORTED_ON_DEVICE(804),
+  MPS_CLIENT_TERMINATED(810),
   STREAM_CAPTURE_UNSUPPORTED(900),
   STREAM_CAPTURE_INVALIDATED(901),
   STREAM_CAPTURE_MERGE(902),
@@ -48,6 +53,7 @@ public enum CudaResult {
   STREAM_CAPTURE_IMPLICIT(906),
   CAPTURED_EVENT(907),
   STREAM_CAPTURE_WRONG_THREAD(908),
+  EXTERNAL_DEVICE(911),
   UNKNOWN(999);
 
   private final int number;
@@ -64,6 +70,41 @@ public enum CudaResult {
   /** Returns CUDA's name, such as {@code CUDA_ERROR_OUT_OF_MEMORY}. */
   public String cudaName() {
     return this == SUCCESS ? "CUDA_SUCCESS" : "CUDA_ERROR_" + name();
+  }
+
+  /** Returns whether a kernel failed, with which its context is lost. */
+  public boolean isKernelFault() {
+    return switch (this) {
+      case ILLEGAL_ADDRESS,
+          LAUNCH_TIMEOUT,
+          ASSERT,
+          HARDWARE_STACK_ERROR,
+          ILLEGAL_INSTRUCTION,
+          MISALIGNED_ADDRESS,
+          INVALID_ADDRESS_SPACE,
+          INVALID_PC,
+          LAUNCH_FAILED,
+          TENSOR_MEMORY_LEAK ->
+          true;
+      default -> false;
+    };
+  }
+
+  /**
+   * Returns whether the context is lost: every later call on it fails with the same result, those
+   * that give something back included. What CUDA says so of, and uncorrectable errors of memory and
+   * links.
+   */
+  public boolean endsContext() {
+    return switch (this) {
+      case ECC_UNCORRECTABLE,
+          NVLINK_UNCORRECTABLE,
+          CONTAINED,
+          MPS_CLIENT_TERMINATED,
+          EXTERNAL_DEVICE ->
+          true;
+      default -> isKernelFault();
+    };
   }
 
   /** Returns the result with {@code number}, or {@link #UNKNOWN} if JGPU does not name it. */

@@ -34,6 +34,11 @@ final class CudaFunctions {
 
   static final MethodHandle MODULE_LOAD =
       function("cuModuleLoadDataEx", LONG, LONG, INT, LONG, LONG);
+  static final MethodHandle LINK_CREATE = function("cuLinkCreate_v2", INT, LONG, LONG, LONG);
+  static final MethodHandle LINK_ADD =
+      function("cuLinkAddData_v2", LONG, INT, LONG, LONG, LONG, INT, LONG, LONG);
+  static final MethodHandle LINK_COMPLETE = function("cuLinkComplete", LONG, LONG, LONG);
+  static final MethodHandle LINK_DESTROY = function("cuLinkDestroy", LONG);
   static final MethodHandle MODULE_UNLOAD = function("cuModuleUnload", LONG);
   static final MethodHandle MODULE_GET_FUNCTION = function("cuModuleGetFunction", LONG, LONG, LONG);
   static final MethodHandle MODULE_GET_GLOBAL =

@@ -4,8 +4,7 @@ import static org.jgpu.runtime.foreign.CudaFunctions.rethrown;
 import static org.jgpu.runtime.hardware.CudaCheck.check;
 
 import java.lang.ref.Reference;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
+import java.util.List;
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.driver.ModuleApi;
 import org.jgpu.runtime.driver.ModuleVariable;
@@ -18,30 +17,26 @@ interface ModuleCalls extends ModuleApi {
   @Override
   default long loadModule(byte[] image) {
     ModuleImage source = new ModuleImage(image);
-    long[] address = CudaFunctions.addressesOf(source.bytes(), source.infoLog(), source.errorLog());
-    int[] options = source.options();
-    ByteBuffer values =
-        ByteBuffer.allocateDirect(options.length * Long.BYTES).order(ByteOrder.nativeOrder());
-    values.putLong(address[1]).putLong(source.logBytes());
-    values.putLong(address[2]).putLong(source.logBytes());
-    ByteBuffer keys =
-        ByteBuffer.allocateDirect(options.length * Integer.BYTES).order(ByteOrder.nativeOrder());
-    keys.asIntBuffer().put(options);
-    long[] table = CudaFunctions.addressesOf(keys, values);
+    JitTable table = new JitTable(source.log());
+    long address = CudaFunctions.addressesOf(source.bytes())[0];
     Results results = Results.ofThread();
     try {
       source.check(
           (int)
               CudaFunctions.MODULE_LOAD.invokeExact(
-                  results.firstAddress(), address[0], options.length, table[0], table[1]));
+                  results.firstAddress(), address, table.count(), table.keys(), table.values()));
       return results.firstLong();
     } catch (Throwable e) {
       throw rethrown(e);
     } finally {
       Reference.reachabilityFence(source);
-      Reference.reachabilityFence(keys);
-      Reference.reachabilityFence(values);
+      Reference.reachabilityFence(table);
     }
+  }
+
+  @Override
+  default long linkModules(List<byte[]> images) {
+    return LinkCalls.link(images);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.jgpu.runtime.jcuda;
 
 import static org.jgpu.runtime.hardware.CudaCheck.check;
 
+import java.util.List;
 import jcuda.Pointer;
 import jcuda.driver.CUfunction;
 import jcuda.driver.CUmodule;
@@ -10,6 +11,7 @@ import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.driver.ModuleApi;
 import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.hardware.JitLog;
 import org.jgpu.runtime.hardware.ModuleImage;
 
 /** Modules and their functions. */
@@ -21,17 +23,23 @@ interface ModuleCalls extends ModuleApi {
   default long loadModule(byte[] image) {
     ModuleImage source = new ModuleImage(image);
     CUmodule module = new CUmodule();
-    int[] options = source.options();
+    JitLog log = source.log();
+    int[] options = log.options();
     Pointer values =
         Pointer.to(
-            Pointer.to(source.infoLog()),
-            new NativeAddress(source.logBytes()),
-            Pointer.to(source.errorLog()),
-            new NativeAddress(source.logBytes()));
+            Pointer.to(log.info()),
+            new NativeAddress(log.bytes()),
+            Pointer.to(log.errors()),
+            new NativeAddress(log.bytes()));
     source.check(
         JCudaDriver.cuModuleLoadDataEx(
             module, Pointer.to(source.bytes()), options.length, options, values));
     return handles().modules.add(new LoadedModule(module));
+  }
+
+  @Override
+  default long linkModules(List<byte[]> images) {
+    return handles().modules.add(new LoadedModule(LinkCalls.link(images)));
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.jgpu.runtime.module.KernelLibrary;
 import org.jgpu.runtime.module.LoadedUnit;
 
 /** The kernels that were used on a device. Thread-safe. */
-final class DeviceKernels implements AutoCloseable {
+final class DeviceKernels implements Device.Attachment {
   private final Device device;
   private final KernelLibrary library;
   private final Map<KernelHandle, DeviceKernel> kernels = new ConcurrentHashMap<>();

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.jgpu.format.ReductionContract;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.memory.BlockLease;
 import org.jgpu.runtime.memory.MemoryPool;
 
@@ -13,7 +14,7 @@ import org.jgpu.runtime.memory.MemoryPool;
  * tickets, zero at first and after every launch, then partial results; before it the barrier at
  * which the blocks of cooperative kernels meet. Thread-safe.
  */
-final class Workspaces implements AutoCloseable {
+final class Workspaces implements Device.Attachment {
   /**
    * How many blocks wait, zero after every launch, and how often all have met, in two ints; the
    * rest keeps the alignment of what follows.
@@ -41,13 +42,23 @@ final class Workspaces implements AutoCloseable {
     BlockLease lease = leases.get(stream);
     if (lease == null) {
       leases.entrySet().removeIf(Workspaces::isOfClosedStream);
-      long bytes = BARRIER_BYTES + ReductionContract.workspaceBytes(maxBlocks(device));
-      lease = MemoryPool.of(device).lease(bytes, stream, "reduction workspace", this);
-      int zeros = BARRIER_BYTES + ReductionContract.TICKET_BYTES;
-      device.driver().fill8(lease.block().address(), (byte) 0, zeros, stream.handle());
+      lease = lease(stream);
       leases.put(stream, lease);
     }
     return lease.block().address() + BARRIER_BYTES;
+  }
+
+  private BlockLease lease(DeviceStream stream) {
+    long bytes = BARRIER_BYTES + ReductionContract.workspaceBytes(maxBlocks(device));
+    BlockLease lease = MemoryPool.of(device).lease(bytes, stream, "reduction workspace", this);
+    try {
+      int zeros = BARRIER_BYTES + ReductionContract.TICKET_BYTES;
+      device.driver().fill8(lease.block().address(), (byte) 0, zeros, stream.handle());
+      return lease;
+    } catch (RuntimeException e) {
+      lease.close();
+      throw e;
+    }
   }
 
   /** Returns the address of the barrier of cooperative kernels on {@code stream}. */
@@ -65,7 +76,6 @@ final class Workspaces implements AutoCloseable {
 
   @Override
   public synchronized void close() {
-    leases.values().forEach(BlockLease::close);
-    leases.clear();
+    Release.all(leases.values(), BlockLease::close);
   }
 }

@@ -2,8 +2,10 @@ package org.jgpu.runtime.memory;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The free blocks of one stream, best fit first. Guarded by the pool. */
@@ -15,15 +17,15 @@ final class Arena {
   private final TreeSet<MemoryBlock> small = new TreeSet<>(BY_SIZE);
   private final TreeSet<MemoryBlock> large = new TreeSet<>(BY_SIZE);
 
-  /** Removes and returns the smallest free block of at least {@code size} bytes, if any. */
-  @Nullable MemoryBlock take(long size, MemoryBlock key) {
-    TreeSet<MemoryBlock> blocks = blocks(SizeClass.of(size));
+  /** Returns the smallest free block of at least {@code size} bytes, if any. */
+  @Nullable MemoryBlock find(long size, MemoryBlock key) {
     key.size = size;
-    MemoryBlock best = blocks.ceiling(key);
-    if (best != null) {
-      blocks.remove(best);
-    }
-    return best;
+    return blocks(SizeClass.of(size)).ceiling(key);
+  }
+
+  /** Removes a block that {@link #find} returned. */
+  void remove(MemoryBlock block) {
+    blocks(block.sizeClass).remove(block);
   }
 
   /** Adds a free block, merged with its free neighbours of the same stream. */
@@ -45,18 +47,17 @@ final class Arena {
     blocks.add(merged);
   }
 
-  /** Removes and returns the blocks that are whole segments. */
-  List<MemoryBlock> takeWholeSegments() {
-    List<MemoryBlock> whole = new ArrayList<>();
+  /** Hands the blocks that are whole segments to {@code giveBack}, and removes those it took. */
+  void giveBackSegments(Consumer<MemoryBlock> giveBack) {
     for (TreeSet<MemoryBlock> blocks : List.of(small, large)) {
-      for (MemoryBlock block : blocks) {
+      for (Iterator<MemoryBlock> all = blocks.iterator(); all.hasNext(); ) {
+        MemoryBlock block = all.next();
         if (block.isWholeSegment()) {
-          whole.add(block);
+          giveBack.accept(block);
+          all.remove();
         }
       }
-      whole.forEach(blocks::remove);
     }
-    return whole;
   }
 
   /** Removes and returns all blocks. */

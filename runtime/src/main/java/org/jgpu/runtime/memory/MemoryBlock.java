@@ -52,11 +52,22 @@ public final class MemoryBlock {
     }
   }
 
-  /** Returns the streams noted since the last call, other than the block's own. */
+  /**
+   * Returns the streams noted since the last call that the block's own stream is not ordered with.
+   * Work on a closed stream comes before the default stream's, which follows it there.
+   */
   synchronized List<DeviceStream> takeOtherUsers() {
-    List<DeviceStream> taken = others;
+    List<DeviceStream> noted = others;
     others = null;
-    return taken == null ? List.of() : taken;
+    if (noted == null) {
+      return List.of();
+    }
+    DeviceStream own = stream.successor();
+    return noted.stream()
+        .map(DeviceStream::successor)
+        .filter(user -> user != own)
+        .distinct()
+        .toList();
   }
 
   boolean isWholeSegment() {

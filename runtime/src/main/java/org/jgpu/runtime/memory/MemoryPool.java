@@ -1,14 +1,13 @@
 package org.jgpu.runtime.memory;
 
-import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
-import java.util.Map;
+import java.util.List;
 import java.util.Set;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
-import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
@@ -16,21 +15,18 @@ import org.jspecify.annotations.Nullable;
  * Caches device memory. Stream-ordered: a block freed on the stream that it was made on is reused
  * there at once, since the stream orders the uses; elsewhere only after an event. Thread-safe.
  */
-public final class MemoryPool implements AutoCloseable {
+public final class MemoryPool implements Device.Attachment {
   private final Device device;
   private final CudaDriver driver;
-  private final Map<DeviceStream, Arena> arenas = new IdentityHashMap<>();
   private final Set<MemoryBlock> live = new LinkedHashSet<>();
   private final Unreachable unreachable = new Unreachable();
   private final PendingFrees pending;
-  private final MemoryBlock key;
+  private final Arenas free;
   private final BlockPolicy policy;
-  private long limit = Long.MAX_VALUE;
+  private final Segments segments;
   private long inUse;
-  private long reserved;
   private long peak;
   private long allocations;
-  private long driverAllocations;
   private long reclaimed;
   private boolean closed;
 
@@ -39,8 +35,9 @@ public final class MemoryPool implements AutoCloseable {
     this.device = device;
     this.driver = device.driver();
     this.policy = driver.isChecked() ? BlockPolicy.EXACT : BlockPolicy.CACHING;
-    this.pending = new PendingFrees(driver);
-    this.key = new MemoryBlock(0, 0, SizeClass.SMALL, device.defaultStream());
+    this.pending = new PendingFrees(device);
+    this.segments = new Segments(driver);
+    this.free = new Arenas(device.defaultStream());
   }
 
   /** Returns the pool of {@code device}. */
@@ -54,14 +51,20 @@ public final class MemoryPool implements AutoCloseable {
    *
    * @param label what it is for, whose text appears among the largest holders
    * @param owner the object that the block is given back with, should it become unreachable
-   * @throws GpuException if there is not enough memory, after everything cached was given back
+   * @throws GpuException if there is not enough memory, after everything cached was given back, or
+   *     the stream is closed
    */
   public BlockLease lease(long bytes, DeviceStream stream, Object label, Object owner) {
-    return unreachable.watch(owner, this, allocate(bytes, stream, label));
+    try {
+      return unreachable.watch(owner, this, allocate(bytes, stream, label));
+    } catch (CudaException e) {
+      throw stream.explain(e);
+    }
   }
 
   private synchronized MemoryBlock allocate(long bytes, DeviceStream stream, Object label) {
     device.bind();
+    checkUsable(stream);
     long size = policy.round(bytes);
     reclaim(unreachable.poll());
     MemoryBlock block = find(size, stream, label);
@@ -70,7 +73,7 @@ public final class MemoryPool implements AutoCloseable {
     }
     block.free = false;
     if (block.sizeClass.isWorthKeeping(block.size - size)) {
-      arena(stream).add(block.split(size));
+      free.add(block.split(size));
     }
     block.requested = bytes;
     block.label = label;
@@ -81,57 +84,52 @@ public final class MemoryPool implements AutoCloseable {
     return block;
   }
 
+  private void checkUsable(DeviceStream stream) {
+    if (closed) {
+      throw new GpuException(device + " is closed");
+    }
+    if (stream.isClosed()) {
+      throw new GpuException(
+          "memory is asked for on a closed stream of "
+              + device
+              + ": close a StreamUse before its stream");
+    }
+  }
+
   /** Looks for a cached block that is ready, and else asks the driver within the limit. */
   @Nullable MemoryBlock find(long size, DeviceStream stream, Object label) {
     if (!pending.isEmpty()) {
-      pending.collect(this::makeFree);
+      pending.collect(free::add);
     }
-    MemoryBlock own = arena(stream).take(size, key);
-    if (own != null) {
-      return own;
+    if (segments.areOverLimit()) {
+      return null;
     }
-    MemoryBlock idle = takeFromOther(size, stream, false);
-    return idle == null ? segment(policy.segmentBytes(size), size, stream, label) : idle;
+    MemoryBlock block = free.take(size, stream);
+    if (block == null) {
+      block = takeFromOther(size, stream, false);
+    }
+    return block == null ? segment(policy.segmentBytes(size), size, stream, label) : block;
   }
 
   /** Takes a block of another stream: of an idle one, or of any with an event between them. */
   @Nullable MemoryBlock takeFromOther(long size, DeviceStream stream, boolean ordered) {
-    for (Map.Entry<DeviceStream, Arena> entry : arenas.entrySet()) {
-      DeviceStream other = entry.getKey();
-      if (other == stream || (!ordered && !driver.isStreamIdle(other.handle()))) {
-        continue;
-      }
-      MemoryBlock block = entry.getValue().take(size, key);
-      if (block != null) {
-        if (ordered) {
-          pending.order(other, stream);
-        }
-        block.stream = stream;
-        return block;
-      }
+    if (segments.areOverLimit()) {
+      return null;
     }
-    return null;
+    return free.takeFromOther(
+        size,
+        stream,
+        (later, earlier) -> {
+          if (ordered) {
+            pending.order(earlier, later);
+          }
+          return ordered || driver.isStreamIdle(earlier.handle());
+        });
   }
 
   /** Returns a new segment, or null where the limit or the device forbids it. */
   @Nullable MemoryBlock segment(long bytes, long size, DeviceStream stream, Object label) {
-    if (bytes > limit - reserved) {
-      return null;
-    }
-    try {
-      long address =
-          policy == BlockPolicy.EXACT
-              ? driver.allocate(bytes, String.valueOf(label))
-              : driver.allocate(bytes);
-      driverAllocations++;
-      reserved += bytes;
-      return new MemoryBlock(address, bytes, SizeClass.of(size), stream);
-    } catch (CudaException e) {
-      if (e.result() == CudaResult.OUT_OF_MEMORY) {
-        return null;
-      }
-      throw e;
-    }
+    return segments.take(bytes, SizeClass.of(size), stream, label);
   }
 
   /** Gives back {@code block}; its content may still be in use by work enqueued before. */
@@ -144,11 +142,10 @@ public final class MemoryPool implements AutoCloseable {
       giveBack(block);
       return;
     }
-    var others = block.takeOtherUsers();
+    List<DeviceStream> others = block.takeOtherUsers();
     if (others.isEmpty()) {
-      makeFree(block);
+      free.add(block);
     } else {
-      device.bindToRelease();
       pending.add(block, others);
     }
   }
@@ -156,31 +153,7 @@ public final class MemoryPool implements AutoCloseable {
   /** Frees a block for good; the driver waits for all work that was enqueued before. */
   private void giveBack(MemoryBlock block) {
     device.bindToRelease();
-    reserved -= block.size;
-    try {
-      driver.free(block.address);
-    } catch (CudaException e) {
-      // A kernel failed, which this driver says again at every later call: closing need not.
-      if (!DeviceStream.isFault(e.result())) {
-        throw e;
-      }
-    }
-  }
-
-  private void makeFree(MemoryBlock block) {
-    if (block.stream.isClosed()) {
-      block.stream = device.defaultStream();
-    }
-    arena(block.stream).add(block);
-  }
-
-  private Arena arena(DeviceStream stream) {
-    Arena arena = arenas.get(stream);
-    if (arena == null) {
-      arena = new Arena();
-      arenas.put(stream, arena);
-    }
-    return arena;
+    Release.one(() -> segments.giveBack(block));
   }
 
   /** Frees {@code first} and all other blocks whose owner is unreachable; returns if there were. */
@@ -203,17 +176,13 @@ public final class MemoryPool implements AutoCloseable {
   /** Gives all cached segments without live blocks back to the driver. Blocks until they idle. */
   public synchronized void trim() {
     device.bind();
-    pending.await(this::makeFree);
-    for (Arena arena : arenas.values()) {
-      for (MemoryBlock segment : arena.takeWholeSegments()) {
-        reserved -= segment.size;
-        driver.free(segment.address);
-      }
-    }
+    pending.await(free::add);
+    free.giveBackSegments(segments::giveBack);
   }
 
   /**
-   * Sets the most that may be held from the driver.
+   * Sets the most that may be held from the driver. Blocks only if more is held: what is cached is
+   * given back then, and nothing is handed out until live blocks are few enough.
    *
    * @throws IllegalArgumentException if {@code bytes} is negative
    */
@@ -221,26 +190,54 @@ public final class MemoryPool implements AutoCloseable {
     if (bytes < 0) {
       throw new IllegalArgumentException("a memory limit of " + bytes + " bytes");
     }
-    limit = bytes;
+    segments.setLimit(bytes);
+    if (segments.areOverLimit()) {
+      trim();
+    }
   }
 
-  /** Moves the blocks of a stream that is about to be destroyed to the default stream. */
+  /**
+   * Destroys a stream: the default stream waits for its work, and takes over its blocks. Both
+   * happen at once for all who free or ask for memory, so that a use on a stream that is found
+   * closed is known to come before the default stream's later work.
+   */
   public synchronized void retire(DeviceStream stream) {
-    device.bind();
-    pending.order(stream, device.defaultStream());
-    Arena arena = arenas.remove(stream);
-    if (arena != null) {
-      for (MemoryBlock block : arena.takeAll()) {
-        block.stream = device.defaultStream();
-        arena(block.stream).add(block);
-      }
+    if (stream.isClosed()) {
+      return;
+    }
+    device.bindToRelease();
+    if (!device.isLost()) {
+      Release.one(() -> putBehind(stream));
+    }
+    try {
+      stream.destroy();
+    } finally {
+      free.moveFrom(stream);
+    }
+  }
+
+  /**
+   * Makes the default stream wait for {@code stream}, or, if that cannot be, the calling thread.
+   */
+  private void putBehind(DeviceStream stream) {
+    try {
+      pending.order(stream, device.defaultStream());
+    } catch (CudaException e) {
+      driver.synchronizeStream(stream.handle());
     }
   }
 
   /** Returns the figures of this moment. */
   public synchronized PoolStatistics statistics() {
     return new PoolStatistics(
-        inUse, reserved, peak, limit, live.size(), allocations, driverAllocations, reclaimed);
+        inUse,
+        segments.bytes(),
+        peak,
+        segments.limit(),
+        live.size(),
+        allocations,
+        segments.taken(),
+        reclaimed);
   }
 
   /** Returns the live blocks, for a message. */
@@ -251,12 +248,13 @@ public final class MemoryPool implements AutoCloseable {
   /** Frees everything, live blocks too; a driver that checks frees those, and tells of them. */
   @Override
   public synchronized void close() {
-    if (policy == BlockPolicy.CACHING) {
-      live.forEach(this::makeFree);
+    closed = true;
+    if (policy == BlockPolicy.EXACT) {
+      live.forEach(segments::forget);
     }
     live.clear();
-    trim();
-    pending.close();
-    closed = true;
+    free.clear();
+    pending.clear();
+    segments.giveBackAll();
   }
 }

@@ -5,44 +5,69 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.DriverHandle;
 import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.error.GpuException;
 
 /**
- * Blocks that were freed while a second stream may still use them. They wait for events. Guarded by
- * the pool.
+ * Blocks that were freed while other streams may still use them. They wait for events, which are
+ * kept for the next ones and belong to the device. Guarded by the pool.
  */
 final class PendingFrees {
+  private final Device device;
   private final CudaDriver driver;
   private final ArrayDeque<Waiting> waiting = new ArrayDeque<>();
-  private final ArrayDeque<Long> events = new ArrayDeque<>();
+  private final ArrayDeque<DriverHandle> events = new ArrayDeque<>();
 
-  private record Waiting(MemoryBlock block, List<Long> events) {}
+  /**
+   * A block that waits.
+   *
+   * @param unmarked the streams behind whose work there is no event yet
+   * @param marks events behind the work of the others
+   */
+  private record Waiting(
+      MemoryBlock block, List<DeviceStream> unmarked, List<DriverHandle> marks) {}
 
-  PendingFrees(CudaDriver driver) {
-    this.driver = driver;
+  PendingFrees(Device device) {
+    this.device = device;
+    this.driver = device.driver();
   }
 
   boolean isEmpty() {
     return waiting.isEmpty();
   }
 
+  /**
+   * Keeps {@code block} until what is enqueued on {@code users} now is done. Does not fail: what
+   * cannot be marked now is marked later, and waits for more.
+   */
   void add(MemoryBlock block, List<DeviceStream> users) {
-    List<Long> recorded = new ArrayList<>();
-    for (DeviceStream user : users) {
-      if (!user.isClosed()) {
-        recorded.add(record(user));
-      }
+    Waiting one = new Waiting(block, new ArrayList<>(users), new ArrayList<>());
+    waiting.add(one);
+    try {
+      device.bindToRelease();
+      mark(one);
+    } catch (GpuException e) {
+      // Freeing is done. The next allocation tries again, and reports what fails then.
     }
-    waiting.add(new Waiting(block, recorded));
+  }
+
+  private void mark(Waiting one) {
+    for (Iterator<DeviceStream> users = one.unmarked.iterator(); users.hasNext(); ) {
+      one.marks.add(record(users.next().successor()));
+      users.remove();
+    }
   }
 
   /** Hands the blocks whose events are done to {@code ready}. */
   void collect(Consumer<MemoryBlock> ready) {
     for (Iterator<Waiting> all = waiting.iterator(); all.hasNext(); ) {
       Waiting one = all.next();
-      if (one.events.stream().allMatch(driver::isEventDone)) {
-        events.addAll(one.events);
+      mark(one);
+      if (one.marks.stream().allMatch(mark -> driver.isEventDone(mark.value()))) {
+        events.addAll(one.marks);
         all.remove();
         ready.accept(one.block);
       }
@@ -52,31 +77,34 @@ final class PendingFrees {
   /** As {@link #collect}, but waits for all of them. */
   void await(Consumer<MemoryBlock> ready) {
     for (Waiting one : waiting) {
-      one.events.forEach(driver::synchronizeEvent);
+      mark(one);
+      one.marks.forEach(mark -> driver.synchronizeEvent(mark.value()));
     }
     collect(ready);
   }
 
   /** Makes later work on {@code stream} wait for what is enqueued on {@code earlier} now. */
   void order(DeviceStream earlier, DeviceStream stream) {
-    long event = record(earlier);
-    driver.streamWaitEvent(stream.handle(), event);
+    DriverHandle event = record(earlier);
     events.add(event);
+    driver.streamWaitEvent(stream.handle(), event.value());
   }
 
-  private long record(DeviceStream stream) {
-    Long cached = events.poll();
-    long event = cached == null ? driver.createEvent(false) : cached;
-    driver.recordEvent(event, stream.handle());
-    return event;
-  }
-
-  void close() {
-    for (Waiting one : waiting) {
-      events.addAll(one.events);
+  private DriverHandle record(DeviceStream stream) {
+    DriverHandle cached = events.poll();
+    DriverHandle event = cached == null ? device.createEvent(false) : cached;
+    try {
+      driver.recordEvent(event.value(), stream.handle());
+      return event;
+    } catch (RuntimeException e) {
+      events.add(event);
+      throw e;
     }
+  }
+
+  /** Forgets all blocks and events. */
+  void clear() {
     waiting.clear();
-    events.forEach(driver::destroyEvent);
     events.clear();
   }
 }

@@ -15,6 +15,9 @@ enum SizeClass {
   private static final long MEDIUM_SEGMENT = 20 * MIB;
   private static final long LARGE_GRANULE = 2 * MIB;
 
+  /** What no device has is not rounded: the sum might overflow to a size that there is. */
+  private static final long ROUNDED_LIMIT = 1L << 62;
+
   static SizeClass of(long size) {
     return size <= SMALL_LIMIT ? SMALL : LARGE;
   }
@@ -37,6 +40,6 @@ enum SizeClass {
 
   private static long roundUp(long value, long granule) {
     long rest = value % granule;
-    return rest == 0 ? value : value - rest + granule;
+    return rest == 0 || value > ROUNDED_LIMIT ? value : value - rest + granule;
   }
 }

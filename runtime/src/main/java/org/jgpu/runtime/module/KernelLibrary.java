@@ -2,30 +2,27 @@ package org.jgpu.runtime.module;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jgpu.format.CudaUnit;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.FailureReport;
+import org.jgpu.runtime.device.Release;
 import org.jgpu.toolchain.cache.CacheFolder;
 import org.jgpu.toolchain.cache.CodeCache;
 
 /** The modules loaded on a device. Thread-safe; threads that want the same one load it once. */
-public final class KernelLibrary implements AutoCloseable {
+public final class KernelLibrary implements Device.Attachment {
   private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
   private static final long CACHE_BYTES = 256L << 20;
 
   private final Device device;
   private final SourceLoader sources;
-  private final Map<UnitKey, LoadedUnit> units = new ConcurrentHashMap<>();
-  private final Map<UnitKey, Optional<LoadedUnit>> checkedUnits = new ConcurrentHashMap<>();
-
-  private record UnitKey(Class<?> owner, String unit) {}
+  private final UnitTable units;
 
   KernelLibrary(Device device, SourceLoader sources) {
     this.device = device;
     this.sources = sources;
+    this.units = new UnitTable(device);
   }
 
   /** Returns the library of {@code device}. */
@@ -53,48 +50,39 @@ public final class KernelLibrary implements AutoCloseable {
    * @throws org.jgpu.runtime.error.GpuException if there is no way to load it
    */
   public LoadedUnit unit(Class<?> owner, CudaUnit unit) {
-    UnitKey key = new UnitKey(owner, unit.name());
-    LoadedUnit loaded = units.get(key);
-    return loaded == null ? units.computeIfAbsent(key, k -> load(owner, unit)) : loaded;
+    return units
+        .get(owner, unit.name(), () -> Optional.of(loader(owner, unit).load()))
+        .orElseThrow();
   }
 
   /**
    * Returns {@code unit}, a checked twin, loaded; empty, after a warning, if there is no way to.
    */
   public Optional<LoadedUnit> checkedUnit(Class<?> owner, CudaUnit unit) {
-    UnitKey key = new UnitKey(owner, unit.name());
-    return checkedUnits.computeIfAbsent(key, k -> loadChecked(owner, unit));
+    return units.get(owner, unit.name(), () -> loadChecked(owner, unit));
   }
 
   private Optional<LoadedUnit> loadChecked(Class<?> owner, CudaUnit unit) {
-    device.bind();
-    ResourceReader resources = ResourceReader.of(owner);
-    LoadedUnit loaded =
-        new UnitLoader(device, sources, resources, owner.getName(), unit).loadIfPossible();
-    if (loaded != null) {
-      FailureReport.of(device).receiveFrom(loaded.module());
+    LoadedUnit loaded = loader(owner, unit).loadIfPossible();
+    if (loaded == null) {
+      return Optional.empty();
     }
-    return Optional.ofNullable(loaded);
+    try {
+      FailureReport.of(device).receiveFrom(loaded.module());
+      return Optional.of(loaded);
+    } catch (RuntimeException e) {
+      Release.one(() -> device.driver().unloadModule(loaded.module()));
+      throw e;
+    }
   }
 
-  private LoadedUnit load(Class<?> owner, CudaUnit unit) {
-    device.bind();
-    ResourceReader resources = ResourceReader.of(owner);
-    return new UnitLoader(device, sources, resources, owner.getName(), unit).load();
-  }
-
-  private void unload(Optional<LoadedUnit> unit) {
-    unit.ifPresent(loaded -> device.driver().unloadModule(loaded.module()));
+  private UnitLoader loader(Class<?> owner, CudaUnit unit) {
+    return new UnitLoader(device, sources, ResourceReader.of(owner), owner.getName(), unit);
   }
 
   /** Unloads all modules. */
   @Override
   public void close() {
-    for (LoadedUnit unit : units.values()) {
-      device.driver().unloadModule(unit.module());
-    }
-    units.clear();
-    checkedUnits.values().forEach(this::unload);
-    checkedUnits.clear();
+    units.close();
   }
 }

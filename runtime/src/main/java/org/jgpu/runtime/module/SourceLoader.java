@@ -46,14 +46,10 @@ final class SourceLoader {
    * @throws CudaException if the driver refuses the result
    */
   LoadedUnit load(CudaUnit unit, String source) throws SourceCompilerException {
-    String hash = SourceHash.of(source.getBytes(StandardCharsets.UTF_8));
-    if (!hash.equals(unit.sourceHash())) {
-      String why = "it was changed: its hash is " + hash + ", not " + unit.sourceHash();
-      throw new SourceCompilerException(why, new IllegalStateException(why));
-    }
+    requireOwn(unit, source);
     SourceCompiler open = compiler();
     Target target = open.target();
-    String key = key(hash, open.fingerprint(), target.architecture());
+    String key = key(unit.sourceHash(), open.fingerprint(), target.architecture());
     Map<String, String> symbols = symbols(unit, source, open, key);
     LoadedUnit cached =
         cached(unit, key, new KernelOrigin(Source.CACHE, target, open.identity()), symbols);
@@ -65,6 +61,14 @@ final class SourceLoader {
     cache.write(key, image);
     KernelOrigin origin = new KernelOrigin(Source.COMPILED, target, open.identity());
     return new LoadedUnit(device.driver(), module, origin, symbols);
+  }
+
+  private static void requireOwn(CudaUnit unit, String source) throws SourceCompilerException {
+    String hash = SourceHash.of(source);
+    if (!hash.equals(unit.sourceHash())) {
+      String why = "it was changed: its hash is " + hash + ", not " + unit.sourceHash();
+      throw new SourceCompilerException(why, new IllegalStateException(why));
+    }
   }
 
   /** What the driver does not take is dropped: it would be tried again in every process. */

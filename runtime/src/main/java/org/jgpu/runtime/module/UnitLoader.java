@@ -105,20 +105,8 @@ final class UnitLoader {
 
   private @Nullable BinaryIndex index() {
     String name = KernelFiles.binaryIndex(unit.name());
-    Resource file = read(name);
-    if (file.damaged()) {
-      return null;
-    }
-    byte[] content = file.content();
+    byte[] content = read(name, () -> noBinaries(name));
     if (content == null) {
-      if (!KernelFiles.isChecked(unit.name())) {
-        warn(
-            "the kernels of "
-                + owner
-                + " were not compiled by the build, so they are compiled now: add the goal compile"
-                + " of org.jgpu:gpu-maven-plugin to it, or test-compile if it is a test class");
-      }
-      reasons.add("binaries in the jar: none (no " + name + ")");
       return null;
     }
     try {
@@ -140,6 +128,17 @@ final class UnitLoader {
       reasons.add(name + ": " + e.getMessage());
     }
     return null;
+  }
+
+  private void noBinaries(String name) {
+    if (!KernelFiles.isChecked(unit.name())) {
+      warn(
+          "the kernels of "
+              + owner
+              + " were not compiled by the build, so they are compiled now: add the goal compile"
+              + " of org.jgpu:gpu-maven-plugin to it, or test-compile if it is a test class");
+    }
+    reasons.add("binaries in the jar: none (no " + name + ")");
   }
 
   private @Nullable LoadedUnit fromJar(BinaryIndex index) {
@@ -174,6 +173,7 @@ final class UnitLoader {
     try {
       return new LoadedUnit(driver, driver.loadModule(image), origin, symbols);
     } catch (CudaException e) {
+      throwUnlessOfImage(e);
       if (e.result() == CudaResult.NO_BINARY_FOR_GPU) {
         reasons.add(name + ": " + e.getMessage());
         return null;
@@ -184,16 +184,18 @@ final class UnitLoader {
     }
   }
 
+  /** Another image, compiled for minutes maybe, would fail for the same reason. */
+  private static void throwUnlessOfImage(CudaException failure) {
+    if (failure.result() == CudaResult.OUT_OF_MEMORY || failure.result().endsContext()) {
+      throw failure;
+    }
+  }
+
   private byte @Nullable [] image(Binary binary) {
     String name = fileOf(binary);
-    Resource file = read(name);
-    if (file.damaged()) {
-      return null;
-    }
-    byte[] image = file.content();
-    if (image == null) {
-      refuse(name, "listed, but missing");
-    } else if (image.length != binary.bytes() || BinaryIndex.checksum(image) != binary.checksum()) {
+    byte[] image = read(name, () -> refuse(name, "listed, but missing"));
+    if (image != null
+        && (image.length != binary.bytes() || BinaryIndex.checksum(image) != binary.checksum())) {
       refuse(name, "damaged: its checksum is not the one that the build noted");
       return null;
     }
@@ -215,37 +217,32 @@ final class UnitLoader {
       reasons.add("source: not compiled, since that would give the same PTX");
       return null;
     }
-    Resource file = read(name);
-    if (file.damaged()) {
-      return null;
-    }
-    byte[] content = file.content();
+    byte[] content = read(name, () -> reasons.add("source: no " + name + " in the jar"));
     if (content == null) {
-      reasons.add("source: no " + name + " in the jar");
       return null;
     }
     try {
       return sources.load(unit, new String(content, StandardCharsets.UTF_8));
     } catch (SourceCompilerException | CudaException e) {
+      if (e instanceof CudaException failure) {
+        throwUnlessOfImage(failure);
+      }
       reasons.add("source " + name + ": " + e.getMessage());
       return null;
     }
   }
 
-  /**
-   * A file of the jar.
-   *
-   * @param content null if there is none
-   * @param damaged whether there is one that cannot be read, which is noted
-   */
-  private record Resource(byte @Nullable [] content, boolean damaged) {}
-
-  private Resource read(String name) {
+  /** Returns a file of the jar; null if it is damaged, which is noted, or {@code missing}. */
+  private byte @Nullable [] read(String name, Runnable missing) {
     try {
-      return new Resource(resources.read(name), false);
+      byte[] content = resources.read(name);
+      if (content == null) {
+        missing.run();
+      }
+      return content;
     } catch (IOException e) {
       refuse(name, "damaged in its jar: " + e);
-      return new Resource(null, true);
+      return null;
     }
   }
 

@@ -20,36 +20,39 @@ final class CopyThreads {
   /** Runs {@code work} on the calling thread and others, at most {@code pieces} in all. */
   void run(int pieces, Runnable work) {
     List<Future<?>> others = new ArrayList<>();
-    for (int i = 1; i < Math.min(width, pieces); i++) {
-      others.add(executor().submit(work));
-    }
-    RuntimeException failure = null;
+    Throwable failure = null;
     try {
+      for (int i = 1; i < Math.min(width, pieces); i++) {
+        others.add(executor().submit(work));
+      }
       work.run();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       failure = e;
     }
     for (Future<?> other : others) {
-      failure = await(other, failure);
+      Throwable theirs = await(other);
+      failure = failure == null ? theirs : failure;
     }
     if (failure != null) {
-      throw failure;
+      throw unchecked(failure);
     }
   }
 
-  /** Waits, even if interrupted: the copy must not outlive the call that owns the array. */
-  private static @Nullable RuntimeException await(
-      Future<?> other, @Nullable RuntimeException earlier) {
+  /**
+   * Waits, even if interrupted and whatever failed before: the copy must not outlive the call that
+   * owns the array. Returns how it failed, null if it did not.
+   */
+  private static @Nullable Throwable await(Future<?> other) {
     boolean interrupted = false;
     try {
       while (true) {
         try {
           other.get();
-          return earlier;
+          return null;
         } catch (InterruptedException e) {
           interrupted = true;
         } catch (ExecutionException e) {
-          return earlier == null ? unchecked(e.getCause()) : earlier;
+          return e.getCause() == null ? e : e.getCause();
         }
       }
     } finally {
@@ -59,10 +62,13 @@ final class CopyThreads {
     }
   }
 
-  private static RuntimeException unchecked(@Nullable Throwable cause) {
-    return cause instanceof RuntimeException failure
-        ? failure
-        : new GpuException("a transfer failed: " + cause, cause == null ? new Error() : cause);
+  private static RuntimeException unchecked(Throwable failure) {
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    return failure instanceof RuntimeException unchecked
+        ? unchecked
+        : new GpuException("a transfer failed: " + failure, failure);
   }
 
   private synchronized ExecutorService executor() {

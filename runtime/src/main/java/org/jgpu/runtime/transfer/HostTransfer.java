@@ -10,7 +10,7 @@ import org.jgpu.runtime.error.CudaException;
  * enqueued on it before, before what is enqueued later. Large copies are cut into chunks that
  * several threads stage at once. Thread-safe.
  */
-public final class HostTransfer implements AutoCloseable {
+public final class HostTransfer implements Device.Attachment {
   private static final long PARALLEL_BYTES = 8L << 20;
 
   private final Device device;
@@ -20,7 +20,7 @@ public final class HostTransfer implements AutoCloseable {
   /** Creates the transfers of {@code device}. */
   public HostTransfer(Device device) {
     this.device = device;
-    this.staging = new StagingPool(device.driver());
+    this.staging = new StagingPool(device);
   }
 
   /** Returns the transfers of {@code device}. */

@@ -2,22 +2,37 @@ package org.jgpu.runtime.transfer;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DriverHandle;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.PinnedMemory;
+import org.jspecify.annotations.Nullable;
 
 /** A pinned buffer with the event that says when the copy from or to it is done. One user. */
 final class StagingChunk {
   static final int BYTES = 4 << 20;
 
+  private final Device device;
   private final CudaDriver driver;
   private final PinnedMemory memory;
-  private final long event;
-  private boolean busy;
 
-  StagingChunk(CudaDriver driver) {
-    this.driver = driver;
+  /** Made with the first copy, and destroyed by the device. */
+  private @Nullable DriverHandle event;
+
+  private State state = State.IDLE;
+
+  private enum State {
+    IDLE,
+    /** A copy is under way, and no event is behind it. */
+    COPYING,
+    /** A copy is under way, and the event is behind it. */
+    MARKED
+  }
+
+  StagingChunk(Device device) {
+    this.device = device;
+    this.driver = device.driver();
     this.memory = driver.allocatePinned(BYTES);
-    this.event = driver.createEvent(false);
   }
 
   /** Returns the memory from its start, once the last copy is done with it. */
@@ -28,29 +43,35 @@ final class StagingChunk {
 
   void enqueueToDevice(long address, int bytes, long stream) {
     driver.copyToDevice(address, memory, 0, bytes, stream);
-    markBusy(stream);
+    mark(stream);
   }
 
   void enqueueToHost(long address, int bytes, long stream) {
     driver.copyToHost(memory, 0, address, bytes, stream);
-    markBusy(stream);
+    mark(stream);
   }
 
-  private void markBusy(long stream) {
-    driver.recordEvent(event, stream);
-    busy = true;
+  /** Puts the event behind the copy. Also where that fails the chunk is known to be in use. */
+  private void mark(long stream) {
+    state = State.COPYING;
+    DriverHandle mark = event == null ? device.createEvent(false) : event;
+    event = mark;
+    driver.recordEvent(mark.value(), stream);
+    state = State.MARKED;
   }
 
   /** Blocks until the last copy is done. */
   void await() {
-    if (busy) {
-      driver.synchronizeEvent(event);
-      busy = false;
+    if (state == State.MARKED && event != null) {
+      driver.synchronizeEvent(event.value());
+    } else if (state == State.COPYING) {
+      driver.synchronizeContext();
     }
+    state = State.IDLE;
   }
 
+  /** Gives the memory back; no copy is under way. */
   void free() {
-    driver.destroyEvent(event);
     driver.freePinned(memory);
   }
 }

@@ -3,17 +3,20 @@ package org.jgpu.runtime.transfer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.Release;
+import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
 /** The pinned chunks of a device, made when first needed and kept. Thread-safe. */
 final class StagingPool {
-  private final CudaDriver driver;
+  private final Device device;
   private final ArrayDeque<StagingChunk> idle = new ArrayDeque<>();
   private final List<StagingChunk> all = new ArrayList<>();
+  private boolean closed;
 
-  StagingPool(CudaDriver driver) {
-    this.driver = driver;
+  StagingPool(Device device) {
+    this.device = device;
   }
 
   StagingChunk take() {
@@ -23,11 +26,15 @@ final class StagingPool {
         return chunk;
       }
     }
-    StagingChunk made = new StagingChunk(driver);
+    StagingChunk made = new StagingChunk(device);
     synchronized (this) {
-      all.add(made);
+      if (!closed) {
+        all.add(made);
+        return made;
+      }
     }
-    return made;
+    made.free();
+    throw new GpuException(device + " is closed");
   }
 
   /** Takes back a chunk, whose last copy may still run; the longest idle is handed out next. */
@@ -36,8 +43,8 @@ final class StagingPool {
   }
 
   synchronized void close() {
-    all.forEach(StagingChunk::free);
-    all.clear();
+    closed = true;
     idle.clear();
+    Release.all(all, StagingChunk::free);
   }
 }

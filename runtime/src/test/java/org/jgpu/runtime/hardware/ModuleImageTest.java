@@ -26,8 +26,8 @@ class ModuleImageTest {
 
   @Test
   void quotesTheErrorLog() {
-    image.infoLog().put(0, "a remark".getBytes(StandardCharsets.UTF_8));
-    image.errorLog().put(0, "line 7; fatal : wrong\n".getBytes(StandardCharsets.UTF_8));
+    image.log().info().put(0, "a remark".getBytes(StandardCharsets.UTF_8));
+    image.log().errors().put(0, "line 7; fatal : wrong\n".getBytes(StandardCharsets.UTF_8));
     CudaException failure = assertThrows(CudaException.class, () -> image.check(INVALID_PTX));
     assertEquals(
         "CUDA_ERROR_INVALID_PTX (218) from cuModuleLoadDataEx: line 7; fatal : wrong",
@@ -36,16 +36,16 @@ class ModuleImageTest {
 
   @Test
   void quotesTheInfoLogWhereThereIsNoError() {
-    image.infoLog().put(0, "a remark".getBytes(StandardCharsets.UTF_8));
+    image.log().info().put(0, "a remark".getBytes(StandardCharsets.UTF_8));
     CudaException failure = assertThrows(CudaException.class, () -> image.check(INVALID_PTX));
     assertTrue(failure.getMessage().endsWith(": a remark"), failure.getMessage());
   }
 
   @Test
   void readsALogThatFillsItsBuffer() {
-    byte[] full = new byte[image.logBytes()];
+    byte[] full = new byte[image.log().bytes()];
     Arrays.fill(full, (byte) 'x');
-    image.errorLog().put(0, full);
+    image.log().errors().put(0, full);
     CudaException failure = assertThrows(CudaException.class, () -> image.check(INVALID_PTX));
     assertTrue(failure.getMessage().endsWith("x"), failure.getMessage());
   }
@@ -55,5 +55,14 @@ class ModuleImageTest {
     CudaException failure = assertThrows(CudaException.class, () -> image.check(INVALID_PTX));
     assertTrue(failure.getMessage().endsWith(": an image of 3 bytes"), failure.getMessage());
     image.check(0);
+  }
+
+  @Test
+  void theLinkerIsToldWhatAnImageIs() {
+    assertEquals(1, image.linkType());
+    assertEquals(4, image.linkBytes());
+    ModuleImage cubin = new ModuleImage(new byte[] {0x7f, 'E', 'L', 'F', 2});
+    assertEquals(0, cubin.linkType());
+    assertEquals(5, cubin.linkBytes());
   }
 }

@@ -223,6 +223,60 @@ class MemoryPoolTest {
   }
 
   @Test
+  void usesOnAStreamThatWasClosedAreNotForgotten() {
+    DeviceStream maker = device.createStream();
+    DeviceStream reader = device.createStream();
+    BlockLease lease = lease(1000, maker);
+    long address = address(lease);
+    lease.block().recordUse(reader);
+    driver.keepBusy(main.handle());
+    pool.retire(reader);
+    lease.close();
+    assertNotEquals(address, address(lease(1000, maker)), "the default stream waits for the use");
+    driver.finish(main.handle());
+    Set<Long> addresses = new HashSet<>();
+    for (int i = 0; i < 3; i++) {
+      addresses.add(address(lease(1000, maker)));
+    }
+    assertTrue(addresses.contains(address), "recycled once the use is done");
+  }
+
+  @Test
+  void closedStreamIsRefusedAndHarmsNoOther() {
+    DeviceStream closed = device.createStream();
+    pool.retire(closed);
+    GpuException e = assertThrows(GpuException.class, () -> lease(1000, closed));
+    assertTrue(e.getMessage().contains("closed stream"), e.getMessage());
+    lease(30 << 20, main);
+    lease(30 << 20, device.createStream());
+  }
+
+  @Test
+  void requestsThatNoDeviceCanMeetAreRefusedBeforeTheyOverflow() {
+    for (long bytes : new long[] {Long.MAX_VALUE, Long.MAX_VALUE - 511, (1L << 62) + 1}) {
+      GpuException e = assertThrows(GpuException.class, () -> lease(bytes, main));
+      assertTrue(e.getMessage().contains(bytes + " bytes"), e.getMessage());
+    }
+    assertEquals(0, pool.statistics().liveBlocks());
+    assertEquals(0, driver.liveAllocations());
+  }
+
+  @Test
+  void loweredLimitIsKept() {
+    lease(1000, main).close();
+    pool.setLimit(0);
+    assertEquals(0, pool.statistics().reservedBytes());
+    assertThrows(GpuException.class, () -> lease(1000, main));
+    pool.setLimit(Long.MAX_VALUE);
+    BlockLease live = lease(1000, main);
+    pool.setLimit(1 << 20);
+    assertThrows(GpuException.class, () -> lease(1000, main), "2 MiB are held for the live block");
+    live.close();
+    lease(1000, main);
+    assertTrue(pool.statistics().reservedBytes() <= 1 << 20, "a smaller segment");
+  }
+
+  @Test
   void closingTheDeviceFreesEverything() {
     lease(1000, main);
     lease(30 << 20, main).close();

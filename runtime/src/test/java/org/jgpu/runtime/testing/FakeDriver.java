@@ -223,6 +223,12 @@ public final class FakeDriver implements CudaDriver {
   }
 
   @Override
+  public synchronized long linkModules(List<byte[]> images) {
+    note("link " + images.size());
+    return nextHandle++;
+  }
+
+  @Override
   public synchronized void unloadModule(long module) {
     note("unload");
   }

@@ -1,5 +1,6 @@
 package org.jgpu.software.check;
 
+import java.util.Objects;
 import org.jgpu.software.memory.AddressSpace;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,10 @@ public final class BlockChecks {
   private final BlockClocks clocks;
   private final SlowCheck slow;
   private final LocalShadow local = new LocalShadow();
+  private final DataFlow flow;
+  private final UndefinedValues values;
+  private @Nullable Access undefinedAccess;
+  private int undefinedBytes;
   private final boolean framePerThread;
   private final int sharedShift;
   private final long[] stamps;
@@ -60,15 +65,17 @@ public final class BlockChecks {
    * @param threads threads of a block
    * @param framePerThread whether each thread has local memory of its own
    * @param narrowShared whether the kernel may touch less than 4 bytes of shared memory
-   * @param readRuns how many runs of loads of shared memory the kernel has
+   * @param flow what the kernel's instructions do with values that are not defined
    */
   public BlockChecks(
       DeviceShadow device,
       int threads,
       boolean framePerThread,
       boolean narrowShared,
-      int readRuns) {
-    this.runsRead = new long[readRuns << RUN_BITS];
+      DataFlow flow) {
+    this.flow = flow;
+    this.values = new UndefinedValues(flow, threads);
+    this.runsRead = new long[flow.runs().size() << RUN_BITS];
     this.device = device;
     this.clocks = new BlockClocks(threads, device);
     this.slow = new SlowCheck(device, clocks);
@@ -114,6 +121,7 @@ public final class BlockChecks {
   /** A block begins. */
   public void startBlock() {
     tick();
+    values.clear();
     refresh();
     int epoch = clocks.startEpoch();
     if (epoch < firstEpoch) {
@@ -165,21 +173,21 @@ public final class BlockChecks {
   }
 
   /** A plain load of 4 bytes of global memory. */
-  public void globalRead32(int thread, long address, int site) {
+  public boolean globalRead32(int thread, long address, int site) {
     long segment = address >>> AddressSpace.OFFSET_BITS;
     long[][] table = words;
     if (segment < table.length) {
       long[] entries = table[(int) segment];
       int index = AddressSpace.offset(address) >>> 2;
       if (index < entries.length && read(entries, index, 1, stamps[thread], site)) {
-        return;
+        return false;
       }
     }
-    access(thread, Space.GLOBAL, address, 4, AccessKind.READ, 0, site);
+    return access(thread, Space.GLOBAL, address, 4, AccessKind.READ, 0, site);
   }
 
   /** A plain load of 8 bytes of global memory. */
-  public void globalRead64(int thread, long address, int site) {
+  public boolean globalRead64(int thread, long address, int site) {
     long segment = address >>> AddressSpace.OFFSET_BITS;
     long[][] table = words;
     if (segment < table.length) {
@@ -188,24 +196,24 @@ public final class BlockChecks {
       if (index + 1 < entries.length
           && read(entries, index, 1, stamps[thread], site)
           && read(entries, index + 1, 1, stamps[thread], site)) {
-        return;
+        return false;
       }
     }
-    access(thread, Space.GLOBAL, address, 8, AccessKind.READ, 0, site);
+    return access(thread, Space.GLOBAL, address, 8, AccessKind.READ, 0, site);
   }
 
   /** A plain load of a byte of global memory. */
-  public void globalRead8(int thread, long address, int site) {
+  public boolean globalRead8(int thread, long address, int site) {
     long segment = address >>> AddressSpace.OFFSET_BITS;
     long[][] table = bytes;
     if (segment < table.length) {
       long[] entries = table[(int) segment];
       int index = AddressSpace.offset(address);
       if (index < entries.length && read(entries, index, 1, stamps[thread], site)) {
-        return;
+        return false;
       }
     }
-    access(thread, Space.GLOBAL, address, 1, AccessKind.READ, 0, site);
+    return access(thread, Space.GLOBAL, address, 1, AccessKind.READ, 0, site);
   }
 
   /** A plain store of 4 bytes to global memory. */
@@ -310,17 +318,17 @@ public final class BlockChecks {
     long[] words = sharedWords;
     if (word + (long) stride * (count - 1) >= words.length) {
       for (int i = 0; i < count; i++) {
-        sharedRead32(thread, offset + 4L * i * stride, site + i);
+        sharedRead(thread, offset + 4L * i * stride, run, i, site + i);
       }
       return;
     }
-    if (readRun(words, (int) word, stride, count, stamps[thread] | READ | site)) {
+    if (readRun(words, (int) word, stride, count, run, stamps[thread] | READ | site)) {
       runsRead[run << RUN_BITS | (int) word & RUN_MASK] = time | word;
     }
   }
 
   /** Notes the loads of a run; whether several threads had made all of them before. */
-  private boolean readRun(long[] words, int first, int stride, int count, long note) {
+  private boolean readRun(long[] words, int first, int stride, int count, int run, long note) {
     boolean before = true;
     for (int i = 0, at = first; i < count; i++, at += stride) {
       long entry = words[at];
@@ -335,10 +343,22 @@ public final class BlockChecks {
         words[at] = entry | Stamp.SHARED;
       } else {
         long site = (note & Stamp.UNKNOWN_SITE) + i;
-        sharedRead32(Stamp.thread(note), (long) at << WORD, (int) site);
+        sharedRead(Stamp.thread(note), (long) at << WORD, run, i, (int) site);
       }
     }
     return before;
+  }
+
+  /** A load of a run; what it finds counts when the load is carried out, which the first one is. */
+  private void sharedRead(int thread, long offset, int run, int member, int site) {
+    if (sharedRead32(thread, offset, site)) {
+      int operation = flow.runs().get(run)[member];
+      if (member == 0) {
+        undefined(thread, operation, 0);
+      } else {
+        values.loadLater(thread, operation, undefinedAccess());
+      }
+    }
   }
 
   private static boolean sameThread(long entry, long note) {
@@ -351,25 +371,25 @@ public final class BlockChecks {
   }
 
   /** A plain load of 4 bytes of shared memory. */
-  public void sharedRead32(int thread, long offset, int site) {
+  public boolean sharedRead32(int thread, long offset, int site) {
     long[] entries = sharedWords;
     long index = offset >>> 2;
     if (index < entries.length && read(entries, (int) index, sharedFloor, stamps[thread], site)) {
-      return;
+      return false;
     }
-    access(thread, Space.SHARED, offset, 4, AccessKind.READ, 0, site);
+    return access(thread, Space.SHARED, offset, 4, AccessKind.READ, 0, site);
   }
 
   /** A plain load of 8 bytes of shared memory. */
-  public void sharedRead64(int thread, long offset, int site) {
+  public boolean sharedRead64(int thread, long offset, int site) {
     long[] entries = sharedWords;
     long index = offset >>> 2;
     if (index + 1 < entries.length
         && read(entries, (int) index, sharedFloor, stamps[thread], site)
         && read(entries, (int) index + 1, sharedFloor, stamps[thread], site)) {
-      return;
+      return false;
     }
-    access(thread, Space.SHARED, offset, 8, AccessKind.READ, 0, site);
+    return access(thread, Space.SHARED, offset, 8, AccessKind.READ, 0, site);
   }
 
   /** A plain store of 4 bytes to shared memory. */
@@ -404,26 +424,101 @@ public final class BlockChecks {
     access(thread, Space.SHARED, offset, 4, AccessKind.ATOMIC, 0, site);
   }
 
-  /** Any access of global or shared memory. */
-  public void access(
+  /**
+   * Any access of global or shared memory.
+   *
+   * @return whether it is a load of what nothing has written, to be followed by {@link #undefined}
+   */
+  public boolean access(
       int thread, Space space, long address, int width, int kind, long value, int site) {
-    slow.access(thread, space, address, width, kind, value, site);
+    boolean found = slow.access(thread, space, address, width, kind, value, site);
     refresh();
+    undefinedBytes = slow.undefined();
+    undefinedAccess = found ? slow.undefinedAccess() : null;
+    return found;
   }
 
-  /** An access of local memory. */
-  public void localAccess(int thread, long offset, int width, int kind) {
+  /**
+   * Notes what the last load of a thread found.
+   *
+   * @param operation the number of the instruction
+   * @param element the first element that was looked at
+   */
+  public void undefined(int thread, int operation, int element) {
+    values.load(thread, operation, undefinedAccess(), undefinedBytes, element);
+  }
+
+  /** Whether values that are not defined are about, so that instructions are followed. */
+  public boolean following() {
+    return values.any();
+  }
+
+  /**
+   * Follows a thread through instructions, all but the last of which compute only, before the last
+   * one is carried out.
+   *
+   * @param carriedOut whether the guard of the last one holds
+   * @param operand the address of its access, or what else {@link DataFlow} says
+   */
+  public void follow(int thread, int from, int last, boolean carriedOut, long operand) {
+    values.follow(thread, from, last, carriedOut, operand);
+  }
+
+  /** The last load of what nothing has written. */
+  public Access undefinedAccess() {
+    return Objects.requireNonNull(undefinedAccess);
+  }
+
+  /**
+   * Bytes have been copied to shared memory.
+   *
+   * @param from the load of what nothing has written that they come from, or null
+   * @param operation the number of the instruction that copies
+   */
+  public void copied(long offset, int width, @Nullable Access from, int operation) {
+    values.copied(offset, width, from, operation);
+  }
+
+  /** What a thread carries out uses bytes at a generic address, such as {@code as an address}. */
+  public void used(int thread, long address, int width, String how) {
+    values.used(thread, address, width, how);
+  }
+
+  /** A lane gets the value of another thread in a shuffle. */
+  public void receive(int thread, int from) {
+    values.receive(thread, from);
+  }
+
+  /** Lanes of a warp, from the thread of lane 0 on, get what their values come to together. */
+  public void receiveAll(int first, int lanes) {
+    values.receiveAll(first, lanes);
+  }
+
+  /** A thread goes on behind an operation of its warp. */
+  public void takeOver(int thread, int operation) {
+    values.takeOver(thread, operation);
+  }
+
+  /** An access of local memory; answers as {@link #access} does. */
+  public boolean localAccess(int thread, long offset, int width, int kind) {
     if ((offset & (width - 1)) != 0 || offset < 0 || offset > localBytes - width) {
-      return;
+      return false;
     }
     int frame = framePerThread ? thread : 0;
     long owner = Stamp.of(firstEpoch, thread);
+    boolean writes = (kind & (AccessKind.WRITE | AccessKind.STRONG_WRITE)) != 0;
     if (AccessKind.reads(kind) && !local.written(frame, owner, (int) offset, width)) {
-      throw new UninitializedReadException(new Access(Space.LOCAL, offset, width, kind));
+      undefinedAccess = new Access(Space.LOCAL, offset, width, kind);
+      undefinedBytes = (1 << width) - 1;
+      if (writes) {
+        throw new UninitializedReadException(undefinedAccess);
+      }
+      return true;
     }
-    if ((kind & (AccessKind.WRITE | AccessKind.STRONG_WRITE)) != 0) {
+    if (writes) {
       local.write(frame, owner, (int) offset, width);
     }
+    return false;
   }
 
   /**

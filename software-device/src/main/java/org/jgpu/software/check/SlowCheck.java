@@ -1,5 +1,6 @@
 package org.jgpu.software.check;
 
+import java.util.Objects;
 import org.jgpu.software.memory.AddressSpace;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,11 @@ final class SlowCheck {
   private int kind;
   private long value;
   private int site;
+
+  /** The bytes of the access that were never written, from its first byte on. */
+  private int undefined;
+
+  private @Nullable Access undefinedAccess;
 
   SlowCheck(DeviceShadow device, BlockClocks clocks) {
     this.device = device;
@@ -53,8 +59,9 @@ final class SlowCheck {
    * itself.
    *
    * @param newValue what a store of up to 8 bytes will write
+   * @return whether it is a load of what nothing has written; {@link #undefined} says more
    */
-  void access(
+  boolean access(
       int newThread,
       Space newSpace,
       long newAddress,
@@ -69,9 +76,24 @@ final class SlowCheck {
     kind = newKind;
     value = newValue;
     site = newSite;
-    if ((address & (width - 1)) != 0) {
-      return;
+    undefined = 0;
+    if ((address & (width - 1)) == 0) {
+      find();
     }
+    return undefined != 0;
+  }
+
+  /** The bytes that the last access found never written, by bits from its first byte on. */
+  int undefined() {
+    return undefined;
+  }
+
+  /** The last such access, at the first such byte. */
+  Access undefinedAccess() {
+    return Objects.requireNonNull(undefinedAccess);
+  }
+
+  private void find() {
     if (space == Space.SHARED) {
       if (address >= 0 && address <= sharedBytes.length - width) {
         touchAll(shared, (int) address, null);
@@ -99,8 +121,8 @@ final class SlowCheck {
     long entry = entries.first[index];
     long stamp = clocks.stamps[thread];
     if (Stamp.otherEpoch(entry ^ stamp)) {
-      if (AccessKind.reads(kind)) {
-        checkInitialized(entry, index << entries.shift, 1 << entries.shift, segment);
+      if (AccessKind.reads(kind) && undefined(entry, entries, index, segment)) {
+        return;
       }
       entries.first[index] = note();
     } else {
@@ -116,18 +138,32 @@ final class SlowCheck {
     return clocks.stamps[thread] | Stamp.how(kind) | site;
   }
 
-  private void checkInitialized(
-      long entry, int offset, int bytes, @Nullable SegmentShadow segment) {
+  /** Whether a load meets a piece that was not written; an atomic that does is a fault. */
+  private boolean undefined(
+      long entry, Entries entries, int index, @Nullable SegmentShadow segment) {
+    int offset = index << entries.shift;
     boolean given = segment == null && offset >= initializedStart && offset < initializedEnd;
     if (given || (segment == null ? entry >= floor : entry != 0)) {
-      return;
+      return false;
     }
-    for (int i = offset; i < offset + bytes; i++) {
+    int start = segment == null ? (int) address : AddressSpace.offset(address);
+    int before = undefined;
+    for (int i = offset; i < offset + (1 << entries.shift); i++) {
       if (segment == null || (i < segment.length() && !segment.initialized(i))) {
-        long at = segment == null ? i : AddressSpace.start(AddressSpace.segment(address)) + i;
-        throw new UninitializedReadException(new Access(space, at, width, kind));
+        undefined(i - start);
       }
     }
+    return undefined != before;
+  }
+
+  private void undefined(int at) {
+    if (undefined == 0) {
+      undefinedAccess = new Access(space, address + at, width, kind);
+    }
+    if ((kind & (AccessKind.WRITE | AccessKind.STRONG_WRITE)) != 0) {
+      throw new UninitializedReadException(undefinedAccess());
+    }
+    undefined |= 1 << at;
   }
 
   /** Throws if the access races with one before it; whether it does so without harm. */

@@ -3,10 +3,12 @@ package org.jgpu.software.device;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jgpu.software.check.Access;
 import org.jgpu.software.check.AccessKind;
 import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.check.Space;
 import org.jgpu.software.memory.AddressSpace;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Copies from global to shared memory that a thread starts and waits for later ({@code cp.async}).
@@ -22,6 +24,7 @@ public final class AsyncCopies {
 
   private boolean any;
   private int site;
+  private int operation;
 
   /** A copy that was started, and the group it was committed to; groups count from 0. */
   private static final class Copy {
@@ -33,9 +36,14 @@ public final class AsyncCopies {
     private final int bytes;
     private final int given;
     private final int site;
+    private final int operation;
     private int group = OPEN;
 
-    Copy(long target, long source, int bytes, int given, int site) {
+    /** What of the source nothing has written, by words of the target. */
+    private final @Nullable Access[] undefined = new Access[4];
+
+    Copy(long target, long source, int bytes, int given, int site, int operation) {
+      this.operation = operation;
       this.target = target;
       this.source = source;
       this.bytes = bytes;
@@ -64,17 +72,34 @@ public final class AsyncCopies {
     DeviceBytes.check(source, bytes);
     BlockChecks checks = context.checksOrNull();
     if (checks == null) {
-      move(context, new Copy(target, source, bytes, given, 0));
+      move(context, new Copy(target, source, bytes, given, 0, 0));
       return;
     }
     AsyncCopies copies = context.copies();
-    check(context, checks, Space.GLOBAL, source, given, AccessKind.READ, copies.site);
-    copies.add(context.thread(), new Copy(target, source, bytes, given, copies.site));
+    Copy copy = new Copy(target, source, bytes, given, copies.site, copies.operation);
+    copies.read(context, checks, copy);
+    copies.add(context.thread(), copy);
   }
 
-  /** Says which instruction, among those that are checked, starts the next copy. */
-  public static void copySite(BlockContext context, int site) {
+  private void read(BlockContext context, BlockChecks checks, Copy copy) {
+    int width = copy.given % 4 == 0 ? 4 : 1;
+    for (int at = 0; at < copy.given; at += width) {
+      if (checks.access(
+          context.thread(), Space.GLOBAL, copy.source + at, width, AccessKind.READ, 0, copy.site)) {
+        copy.undefined[at / 4] = checks.undefinedAccess();
+      }
+    }
+  }
+
+  /**
+   * Says which instruction starts the next copy.
+   *
+   * @param site its number among those that are checked
+   * @param operation its number among all
+   */
+  public static void copySite(BlockContext context, int site, int operation) {
     context.copies().site = site;
+    context.copies().operation = operation;
   }
 
   /** The thread's copies since the last group become one. */
@@ -143,31 +168,18 @@ public final class AsyncCopies {
     int done = 0;
     while (done < own.size() && own.get(done).group < end) {
       Copy copy = own.get(done++);
-      check(
-          context,
-          checks,
-          Space.SHARED,
-          AddressSpace.offset(copy.target),
-          copy.bytes,
-          AccessKind.WRITE,
-          copy.site);
+      write(context, checks, copy);
       move(context, copy);
     }
     own.subList(0, done).clear();
   }
 
-  /** Checks an access in pieces that are aligned to their width. */
-  private static void check(
-      BlockContext context,
-      BlockChecks checks,
-      Space space,
-      long address,
-      int bytes,
-      int kind,
-      int site) {
-    int width = bytes % 4 == 0 ? 4 : 1;
-    for (int at = 0; at < bytes; at += width) {
-      checks.access(context.thread(), space, address + at, width, kind, 0, site);
+  private static void write(BlockContext context, BlockChecks checks, Copy copy) {
+    int thread = context.thread();
+    for (int at = 0; at < copy.bytes; at += 4) {
+      long offset = AddressSpace.offset(copy.target) + at;
+      checks.access(thread, Space.SHARED, offset, 4, AccessKind.WRITE, 0, copy.site);
+      checks.copied(offset, 4, copy.undefined[at / 4], copy.operation);
     }
   }
 

@@ -1,5 +1,6 @@
 package org.jgpu.software.device;
 
+import java.util.Arrays;
 import java.util.Objects;
 import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.memory.AddressSpace;
@@ -208,6 +209,12 @@ public final class BlockContext {
     return longs[frameShape.suspends() ? thread : 0];
   }
 
+  /** Sets all saved registers of the selected thread to zero. */
+  public void clearFrame() {
+    Arrays.fill(ints(), 0);
+    Arrays.fill(longs(), 0);
+  }
+
   StripedLocks locks() {
     return launch.memory().locks();
   }
@@ -383,6 +390,13 @@ public final class BlockContext {
     DeviceText text = new DeviceText(this, format, arguments);
     launch.printf().accept(text.format());
     return text.arguments();
+  }
+
+  /** An argument of printf is read from the packed ones. */
+  void printed(long address, int bytes) {
+    if (checks != null) {
+      checks.used(thread(), address, bytes, "as an argument of printf");
+    }
   }
 
   /** Memory for a kernel's {@code malloc}: its address, or 0 when the heap has no such piece. */

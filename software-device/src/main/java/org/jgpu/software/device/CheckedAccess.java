@@ -7,22 +7,23 @@ import org.jgpu.software.memory.AddressSpace;
 
 /**
  * What generated code calls before each access in checked mode. Offsets in shared and local memory
- * come as 64-bit numbers, stored values as their bits. Method names are unique, because generated
- * code finds them by name.
+ * come as 64-bit numbers, stored values as their bits. What is called before a load says whether it
+ * loads what nothing has written. Method names are unique, because generated code finds them by
+ * name.
  */
 public final class CheckedAccess {
   private CheckedAccess() {}
 
-  public static void globalRead8(BlockContext context, long address, int site) {
-    context.checks().globalRead8(context.thread(), address, site);
+  public static boolean globalRead8(BlockContext context, long address, int site) {
+    return context.checks().globalRead8(context.thread(), address, site);
   }
 
-  public static void globalRead32(BlockContext context, long address, int site) {
-    context.checks().globalRead32(context.thread(), address, site);
+  public static boolean globalRead32(BlockContext context, long address, int site) {
+    return context.checks().globalRead32(context.thread(), address, site);
   }
 
-  public static void globalRead64(BlockContext context, long address, int site) {
-    context.checks().globalRead64(context.thread(), address, site);
+  public static boolean globalRead64(BlockContext context, long address, int site) {
+    return context.checks().globalRead64(context.thread(), address, site);
   }
 
   public static void globalWrite8(BlockContext context, long address, long value, int site) {
@@ -56,11 +57,10 @@ public final class CheckedAccess {
     return context.checks().stamp(context.thread());
   }
 
-  public static void sharedRead32(
+  public static boolean sharedRead32(
       long[] words, long offset, long stamp, BlockContext context, int site) {
-    if (!BlockChecks.sharedRead(words, offset >>> 2, stamp)) {
-      context.checks().sharedRead32(context.thread(), offset, site);
-    }
+    return (!BlockChecks.sharedRead(words, offset >>> 2, stamp))
+        && context.checks().sharedRead32(context.thread(), offset, site);
   }
 
   /** The plain loads of 4 bytes of a run, at equal distances in words, each with its site. */
@@ -72,12 +72,11 @@ public final class CheckedAccess {
     }
   }
 
-  public static void sharedRead64(
+  public static boolean sharedRead64(
       long[] words, long offset, long stamp, BlockContext context, int site) {
-    if (!BlockChecks.sharedRead(words, offset >>> 2, stamp)
-        || !BlockChecks.sharedRead(words, (offset >>> 2) + 1, stamp)) {
-      context.checks().sharedRead64(context.thread(), offset, site);
-    }
+    return (!BlockChecks.sharedRead(words, offset >>> 2, stamp)
+            || !BlockChecks.sharedRead(words, (offset >>> 2) + 1, stamp))
+        && context.checks().sharedRead64(context.thread(), offset, site);
   }
 
   public static void sharedWrite32(
@@ -103,50 +102,81 @@ public final class CheckedAccess {
   }
 
   /** Any access of global memory. */
-  public static void globalAccess(
+  public static boolean globalAccess(
       BlockContext context, long address, long value, int width, int kind, int site) {
-    context.checks().access(context.thread(), Space.GLOBAL, address, width, kind, value, site);
+    return context
+        .checks()
+        .access(context.thread(), Space.GLOBAL, address, width, kind, value, site);
   }
 
   /** Any access of shared memory. */
-  public static void sharedAccess(
+  public static boolean sharedAccess(
       BlockContext context, long offset, long value, int width, int kind, int site) {
-    context.checks().access(context.thread(), Space.SHARED, offset, width, kind, value, site);
+    return context
+        .checks()
+        .access(context.thread(), Space.SHARED, offset, width, kind, value, site);
   }
 
   /** Any access of local memory. */
-  public static void localAccess(
+  public static boolean localAccess(
       BlockContext context, long offset, long value, int width, int kind, int site) {
-    context.checks().localAccess(context.thread(), offset, width, kind);
+    return context.checks().localAccess(context.thread(), offset, width, kind);
   }
 
   /** Any access through a generic address. */
-  public static void genericAccess(
+  public static boolean genericAccess(
       BlockContext context, long address, long value, int width, int kind, int site) {
     long segment = address >>> AddressSpace.OFFSET_BITS;
     int offset = AddressSpace.offset(address);
     if (segment > AddressSpace.PARAMETER_WINDOW) {
-      genericGlobal(context, address, value, width, kind, site);
+      return genericGlobal(context, address, value, width, kind, site);
     } else if (segment == AddressSpace.SHARED_WINDOW) {
-      sharedAccess(context, offset, value, width, kind, site);
+      return sharedAccess(context, offset, value, width, kind, site);
     } else if (segment == AddressSpace.LOCAL_WINDOW) {
-      localAccess(context, offset, value, width, kind, site);
+      return localAccess(context, offset, value, width, kind, site);
     }
+    return false;
   }
 
-  private static void genericGlobal(
+  private static boolean genericGlobal(
       BlockContext context, long address, long value, int width, int kind, int site) {
     if (width == 4 && kind == AccessKind.READ) {
-      globalRead32(context, address, site);
+      return globalRead32(context, address, site);
     } else if (width == 4 && kind == AccessKind.WRITE) {
       globalWrite32(context, address, value, site);
-    } else {
-      globalAccess(context, address, value, width, kind, site);
+      return false;
     }
+    return globalAccess(context, address, value, width, kind, site);
   }
 
   /** A fence, or an access that acquires or releases. */
   public static void passFence(BlockContext context) {
     context.checks().fence(context.thread());
+  }
+
+  /** The load before which this is called loads what nothing has written. */
+  public static void undefined(BlockContext context, int operation, int element) {
+    context.checks().undefined(context.thread(), operation, element);
+  }
+
+  /** Whether values that are not defined are about in the block. */
+  public static boolean following(BlockContext context) {
+    return context.checks().following();
+  }
+
+  /** Follows such values through instructions, before the last of these is carried out. */
+  public static void follow(
+      BlockContext context, int from, int last, boolean carriedOut, long operand) {
+    context.checks().follow(context.thread(), from, last, carriedOut, operand);
+  }
+
+  /** The thread goes on behind an operation of its warp. */
+  public static void takeOver(BlockContext context, int operation) {
+    context.checks().takeOver(context.thread(), operation);
+  }
+
+  /** Which of two values alone make a result what it is, by bits. */
+  public static long deciding(long first, long second, long decider) {
+    return (first == decider ? 1 : 0) | (second == decider ? 2 : 0);
   }
 }

@@ -152,6 +152,7 @@ final class DeviceText {
   }
 
   private int int32() {
+    context.printed(next, 4);
     int value = GenericAccess.genericLoad32(context, next);
     next += 4;
     arguments++;
@@ -160,6 +161,7 @@ final class DeviceText {
 
   private long int64() {
     next = (next + 7) & -8L;
+    context.printed(next, 8);
     long value = GenericAccess.genericLoad64(context, next);
     next += 8;
     arguments++;

@@ -11,6 +11,8 @@ public abstract class KernelCode {
   /** What {@link #wholeBarrier} returns for other waits. */
   public static final int NO_BARRIER = -1;
 
+  private int[] wholeBarriers = new int[0];
+
   /** Runs all threads of the context's block one after the other, each to its end. */
   public void sweep(BlockContext context) {
     throw new IllegalStateException("Threads of this kernel wait for each other");
@@ -46,8 +48,13 @@ public abstract class KernelCode {
    * the block and for nothing else, so that they may go on as soon as all are there; such threads
    * write no request. {@link #NO_BARRIER} if they wait for anything else.
    */
-  public int wholeBarrier(int state) {
-    return NO_BARRIER;
+  public final int wholeBarrier(int state) {
+    return state < wholeBarriers.length ? wholeBarriers[state] : NO_BARRIER;
+  }
+
+  /** Sets what {@link #wholeBarrier} tells of each state, before the first launch. */
+  public final void setWholeBarriers(int[] byState) {
+    wholeBarriers = byState;
   }
 
   /** The state at which a thread goes on after {@link #run} returned a number below -1. */

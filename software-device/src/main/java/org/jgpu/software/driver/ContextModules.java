@@ -1,6 +1,7 @@
 package org.jgpu.software.driver;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -40,12 +41,22 @@ final class ContextModules {
   }
 
   long load(byte[] image, String call) {
-    return modules.add(new LoadedModule(translate(ptxText(image, call), call)));
+    return link(List.of(image), call);
   }
 
-  private Program translate(String ptx, String call) {
+  /** Loads several images as one module. */
+  long link(List<byte[]> images, String call) {
+    if (images.isEmpty()) {
+      throw CallFailure.invalidValue(call, "there is nothing to link");
+    }
+    List<String> texts = new ArrayList<>();
+    images.forEach(image -> texts.add(ptxText(image, call)));
+    return modules.add(new LoadedModule(translate(texts, call)));
+  }
+
+  private Program translate(List<String> ptx, String call) {
     try {
-      return shadow == null ? Program.load(ptx, memory) : Program.load(ptx, memory, shadow);
+      return Program.link(ptx, memory, shadow);
     } catch (PtxException e) {
       throw CallFailure.of(CudaResult.INVALID_PTX, call, String.valueOf(e.getMessage()));
     } catch (OutOfDeviceMemoryException e) {

@@ -1,5 +1,6 @@
 package org.jgpu.software.driver;
 
+import java.util.List;
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.driver.ModuleApi;
 import org.jgpu.runtime.driver.ModuleVariable;
@@ -13,6 +14,12 @@ interface ModuleCalls extends ModuleApi {
   default long loadModule(byte[] image) {
     String call = "cuModuleLoadDataEx";
     return state().current(call).modules().load(image, call);
+  }
+
+  @Override
+  default long linkModules(List<byte[]> images) {
+    String call = "cuLinkComplete";
+    return state().current(call).modules().link(images, call);
   }
 
   @Override

@@ -76,14 +76,19 @@ final class AccessText {
     return space != Space.GLOBAL && inWindow ? AddressSpace.offset(address) : address;
   }
 
-  /** A read of what nothing has written. */
-  String uninitialized(UninitializedReadException failure) {
+  /** A read of what nothing has written, and where the value was used, if elsewhere. */
+  String uninitialized(UninitializedReadException failure, @Nullable Instruction use) {
     Access access = failure.access();
     return access.bytes()
         + "-byte "
         + access.name()
         + " of memory that nothing has written, at "
-        + describe(access.space(), access.address());
+        + describe(access.space(), access.address())
+        + used(failure.how(), use);
+  }
+
+  private static String used(String how, @Nullable Instruction use) {
+    return use == null ? "" : "; used" + (how.isEmpty() ? "" : " " + how) + Places.where(use);
   }
 
   /** A race, with both its sides. */

@@ -36,9 +36,14 @@ final class FaultReport {
       Throwable reason = fault.getCause() == null ? fault : fault.getCause();
       instruction = fault.place() == null ? instruction(reason) : fault.place();
     }
+    Instruction use = null;
+    if (cause instanceof UninitializedReadException read && read.load() >= 0) {
+      use = read.use() < 0 ? instruction : translation.operation(read.use());
+      instruction = translation.operation(read.load());
+    }
     FaultKind kind = kind(cause);
     FaultPlace place = place(context, instruction, address(cause));
-    String problem = problem(cause, context, instruction);
+    String problem = problem(cause, context, instruction, use);
     return new DeviceFaultException(
         kind, kernel, place, text(kind, problem, place, instruction), cause);
   }
@@ -89,7 +94,11 @@ final class FaultReport {
     return null;
   }
 
-  private String problem(Throwable cause, BlockContext context, @Nullable Instruction instruction) {
+  private String problem(
+      Throwable cause,
+      BlockContext context,
+      @Nullable Instruction instruction,
+      @Nullable Instruction use) {
     AccessText text = new AccessText(translation, context);
     if (cause instanceof MemoryFaultException fault) {
       return text.fault(fault, instruction);
@@ -98,7 +107,7 @@ final class FaultReport {
       return text.race(race);
     }
     if (cause instanceof UninitializedReadException read) {
-      return text.uninitialized(read);
+      return text.uninitialized(read, use);
     }
     return cause instanceof KernelTrapException
             || cause instanceof SynchronizationException

@@ -2,6 +2,7 @@ package org.jgpu.software.exec;
 
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jgpu.software.check.BlockChecks;
+import org.jgpu.software.check.DataFlow;
 import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.check.Watch;
 import org.jgpu.software.device.BlockContext;
@@ -22,6 +23,7 @@ final class KernelVersion {
   private final @Nullable DeviceShadow shadow;
   private final ConcurrentLinkedQueue<BlockContext> contexts = new ConcurrentLinkedQueue<>();
   private KernelTranslation.@Nullable Translated translated;
+  private @Nullable DataFlow flow;
 
   /**
    * A version.
@@ -86,16 +88,21 @@ final class KernelVersion {
     if (checks == null || checks.threads() != threads) {
       checks =
           new BlockChecks(
-              against,
-              threads,
-              code.frame().suspends(),
-              translation.narrowShared(),
-              translation.readRuns());
+              against, threads, code.frame().suspends(), translation.narrowShared(), flow());
       int[] reserved = translation.reservedShared();
       checks.sharedInitialized(reserved[0], reserved[1]);
       context.checkWith(checks);
     }
     checks.bind(context.shared(), context.table(), code.frame().localBytes(), watch);
+  }
+
+  private synchronized DataFlow flow() {
+    DataFlow known = flow;
+    if (known == null) {
+      known = translation.dataFlow();
+      flow = known;
+    }
+    return known;
   }
 
   void giveBack(BlockContext context) {

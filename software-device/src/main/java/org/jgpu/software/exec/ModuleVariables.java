@@ -38,6 +38,7 @@ final class ModuleVariables {
       for (Variable variable : variables.addresses.keySet()) {
         variables.initialize(variable);
       }
+      variables.resolveAliases();
       done = true;
     } finally {
       if (!done) {
@@ -48,7 +49,8 @@ final class ModuleVariables {
   }
 
   private void allocateAll() {
-    for (Variable variable : module.variables().values()) {
+    for (Map.Entry<String, Variable> entry : module.variables().entrySet()) {
+      Variable variable = entry.getValue();
       boolean inMemory =
           variable.space() == StateSpace.GLOBAL || variable.space() == StateSpace.CONST;
       if (inMemory && !variable.external()) {
@@ -56,9 +58,22 @@ final class ModuleVariables {
         long address = memory.allocate(bytes, new Provenance(label(variable), ""));
         memory.fill8(address, (byte) 0, bytes);
         addresses.put(variable, address);
-        byName.put(variable.name(), new GlobalVariable(variable.name(), address, variable.bytes()));
+        byName.put(entry.getKey(), new GlobalVariable(variable.name(), address, variable.bytes()));
       }
     }
+  }
+
+  /** Lets declarations be what they declare, once nothing is initialised any more. */
+  private void resolveAliases() {
+    module
+        .aliases()
+        .forEach(
+            (variable, name) -> {
+              GlobalVariable known = byName.get(name);
+              if (known != null) {
+                addresses.put(variable, known.address());
+              }
+            });
   }
 
   private static String label(Variable variable) {
@@ -113,7 +128,8 @@ final class ModuleVariables {
   }
 
   void free() {
-    addresses.values().forEach(memory::free);
+    byName.values().forEach(variable -> memory.free(variable.address()));
+    byName.clear();
     addresses.clear();
   }
 }

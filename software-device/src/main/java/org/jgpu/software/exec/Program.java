@@ -1,6 +1,8 @@
 package org.jgpu.software.exec;
 
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -11,6 +13,7 @@ import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
+import org.jgpu.software.ptx.PtxLinker;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.PtxParser;
 import org.jgpu.software.translate.CallGraph;
@@ -71,7 +74,27 @@ public final class Program implements AutoCloseable {
   public static Program load(
       String ptx, DeviceMemory memory, @Nullable DeviceShadow shadow, Consumer<String> printf)
       throws PtxException {
-    PtxModule module = PtxParser.parse(ptx);
+    return link(List.of(ptx), memory, shadow, printf);
+  }
+
+  /**
+   * Loads several modules as one: what one declares {@code .extern} another one defines.
+   *
+   * @throws PtxException if a text is malformed, or two define the same name
+   */
+  public static Program link(List<String> ptx, DeviceMemory memory, @Nullable DeviceShadow shadow)
+      throws PtxException {
+    return link(ptx, memory, shadow, Program::log);
+  }
+
+  static Program link(
+      List<String> ptx, DeviceMemory memory, @Nullable DeviceShadow shadow, Consumer<String> printf)
+      throws PtxException {
+    List<PtxModule> modules = new ArrayList<>();
+    for (int i = 0; i < ptx.size(); i++) {
+      modules.add(parse(ptx.get(i), ptx.size() == 1 ? "" : "module " + (i + 1) + ": "));
+    }
+    PtxModule module = PtxLinker.link(modules);
     ModuleVariables variables = ModuleVariables.allocate(module, memory);
     CallGraph calls = new CallGraph(module);
     Map<String, LazyKernel> kernels = new TreeMap<>();
@@ -83,6 +106,14 @@ public final class Program implements AutoCloseable {
       }
     }
     return new Program(kernels, variables);
+  }
+
+  private static PtxModule parse(String ptx, String which) throws PtxException {
+    try {
+      return PtxParser.parse(ptx);
+    } catch (PtxException e) {
+      throw which.isEmpty() ? e : new PtxException(0, which + e.getMessage());
+    }
   }
 
   private static Kernel kernel(

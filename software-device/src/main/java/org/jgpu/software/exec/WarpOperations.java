@@ -1,15 +1,19 @@
 package org.jgpu.software.exec;
 
+import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.device.Waiting;
 import org.jgpu.software.device.Waiting.Kind;
+import org.jspecify.annotations.Nullable;
 
 /** Computes the answers of warp operations for the lanes that take part. */
 final class WarpOperations {
   private final ThreadStates threads;
   private final Waiting waiting;
   private final boolean checked;
+  private final @Nullable BlockChecks checks;
 
-  WarpOperations(ThreadStates threads, boolean checked) {
+  WarpOperations(ThreadStates threads, @Nullable BlockChecks checks, boolean checked) {
+    this.checks = checks;
     this.threads = threads;
     this.waiting = threads.waiting;
     this.checked = checked;
@@ -22,6 +26,9 @@ final class WarpOperations {
    */
   void answer(Kind kind, int warp, int lanes) {
     int first = warp * ThreadStates.WARP;
+    if (checks != null && checks.following()) {
+      checks.receiveAll(first, lanes);
+    }
     switch (kind) {
       case SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_XOR, SHUFFLE_INDEX ->
           shuffle(kind, warp, first, lanes);
@@ -58,6 +65,9 @@ final class WarpOperations {
       }
       waiting.result[thread] = (int) waiting.value[present ? first + from : thread];
       waiting.flag[thread] = inside ? 1 : 0;
+      if (checks != null && checks.following()) {
+        checks.receive(thread, present ? first + from : thread);
+      }
     }
   }
 

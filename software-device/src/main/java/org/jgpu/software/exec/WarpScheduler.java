@@ -21,7 +21,7 @@ final class WarpScheduler {
     this.threads = threads;
     this.waiting = threads.waiting;
     this.checks = checks;
-    this.operations = new WarpOperations(threads, checked);
+    this.operations = new WarpOperations(threads, checks, checked);
   }
 
   /** Checks the operands of one thread that comes to an operation of its warp. */

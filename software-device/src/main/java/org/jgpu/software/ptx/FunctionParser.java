@@ -12,6 +12,7 @@ final class FunctionParser {
   private final Map<String, Variable> moduleVariables;
   private final Set<String> functionNames;
   private int maxThreads;
+  private int clusterBlocks;
 
   /**
    * A parser of one function.
@@ -49,7 +50,16 @@ final class FunctionParser {
       in.expect(";");
     }
     return new PtxFunction(
-        name, entry, results, parameters, defined, scope.registerCount(), body, maxThreads, line);
+        name,
+        entry,
+        results,
+        parameters,
+        defined,
+        scope.registerCount(),
+        body,
+        maxThreads,
+        clusterBlocks,
+        line);
   }
 
   private void skipAttributes() throws PtxException {
@@ -103,12 +113,8 @@ final class FunctionParser {
       switch (directive) {
         case ".maxntid", ".reqntid" -> maxThreads = extents();
         case ".pragma" -> in.skipStatement();
-        case ".maxnreg",
-            ".minnctapersm",
-            ".maxnctapersm",
-            ".maxclusterrank",
-            ".reqnctapercluster" ->
-            extents();
+        case ".reqnctapercluster" -> clusterBlocks = extents();
+        case ".maxnreg", ".minnctapersm", ".maxnctapersm", ".maxclusterrank" -> extents();
         case ".noreturn", ".explicitcluster", ".blocksareclusters" -> {}
         case ".abi_preserve", ".abi_preserve_control" -> extents();
         default -> throw in.error("unknown directive " + directive + " of a function");

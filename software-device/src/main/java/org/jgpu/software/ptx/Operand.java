@@ -17,6 +17,7 @@ public sealed interface Operand
         Operand.Targets,
         Operand.Special,
         Operand.Sink,
+        Operand.Part,
         Operand.FunctionName {
 
   /**
@@ -125,6 +126,14 @@ public sealed interface Operand
     @Override
     public String toString() {
       return "_";
+    }
+  }
+
+  /** Bytes or half words of a register, with their dot: {@code r.b0}. */
+  record Part(Register register, String selector) implements Operand {
+    @Override
+    public String toString() {
+      return register + selector;
     }
   }
 

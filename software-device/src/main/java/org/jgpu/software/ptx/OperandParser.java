@@ -26,6 +26,9 @@ final class OperandParser {
               + "|(total|aggr|dynamic)_smem_size|reserved_smem_.*|current_graph_exec"
               + "|pm[0-7](_64)?|envreg[0-9]+");
 
+  /** Bytes or half words of a register: {@code .b0}, {@code .h10}, {@code .b3210}. */
+  private static final Pattern SELECTOR = Pattern.compile("\\.(b[0-7]{1,4}|h[0-3]{1,2})");
+
   private final TokenStream in;
   private final Map<String, Variable> moduleVariables;
   private final Set<String> functionNames;
@@ -172,7 +175,8 @@ final class OperandParser {
     }
     Register register = scope.register(name);
     if (register != null) {
-      return register;
+      boolean part = SELECTOR.matcher(in.peek().text()).matches();
+      return part ? new Operand.Part(register, in.take().text()) : register;
     }
     if (name.equals("generic") && in.at("(")) {
       in.open("(");

@@ -13,6 +13,7 @@ import java.util.List;
  * @param registers the number of registers; their ids are below it
  * @param instructions the body
  * @param maxThreads the largest block it was compiled for, in threads; 0 when not said
+ * @param clusterBlocks the blocks of a cluster that it asks for; 0 when not said
  * @param line the line of the PTX text
  */
 public record PtxFunction(
@@ -24,11 +25,36 @@ public record PtxFunction(
     int registers,
     List<Instruction> instructions,
     int maxThreads,
+    int clusterBlocks,
     int line) {
 
   /** The same function under another name. */
   PtxFunction named(String other) {
     return new PtxFunction(
-        other, entry, results, parameters, defined, registers, instructions, maxThreads, line);
+        other,
+        entry,
+        results,
+        parameters,
+        defined,
+        registers,
+        instructions,
+        maxThreads,
+        clusterBlocks,
+        line);
+  }
+
+  /** The same function with other instructions. */
+  PtxFunction with(List<Instruction> replaced) {
+    return new PtxFunction(
+        name,
+        entry,
+        results,
+        parameters,
+        defined,
+        registers,
+        replaced,
+        maxThreads,
+        clusterBlocks,
+        line);
   }
 }

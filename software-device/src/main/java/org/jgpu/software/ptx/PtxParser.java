@@ -2,6 +2,7 @@ package org.jgpu.software.ptx;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +18,9 @@ public final class PtxParser {
   private final Map<String, Variable> variables = new LinkedHashMap<>();
   private final Map<String, PtxFunction> functions = new LinkedHashMap<>();
   private final Set<String> functionNames = new HashSet<>();
-  private final Map<String, String> aliases = new LinkedHashMap<>();
+  private final Map<Variable, String> aliases = new IdentityHashMap<>();
+  private final Map<String, Linkage> linkages = new HashMap<>();
+  private final Map<String, String> functionAliases = new LinkedHashMap<>();
   private String version = "";
   private String target = "";
 
@@ -44,7 +47,7 @@ public final class PtxParser {
     if (version.isEmpty()) {
       throw new PtxException(1, "no .version directive: this is no PTX text");
     }
-    return new PtxModule(version, target, variables, functions);
+    return new PtxModule(version, target, variables, aliases, functions, linkages);
   }
 
   /** Files are numbered at the end of the text, after the lines that refer to them. */
@@ -58,12 +61,11 @@ public final class PtxParser {
   }
 
   private void declaration() throws PtxException {
-    boolean external = false;
-    boolean linked = false;
+    Linkage linkage = Linkage.LOCAL;
     while (LINKING.contains(in.peek().text())) {
-      linked = true;
-      external |= in.take().is(".extern");
+      linkage = Linkage.of(in.take().text());
     }
+    boolean linked = linkage != Linkage.LOCAL;
     Token directive = in.expect(Token.Kind.DOTTED, "a directive");
     if (linked && !LINKABLE.contains(directive.text())) {
       throw new PtxException(
@@ -77,12 +79,12 @@ public final class PtxParser {
       case ".section" -> skipSection();
       case ".pragma" -> in.skipStatement();
       case ".alias" -> alias();
-      case ".global" -> variable(StateSpace.GLOBAL, external);
-      case ".const" -> variable(StateSpace.CONST, external);
-      case ".shared" -> variable(StateSpace.SHARED, external);
-      case ".local" -> variable(StateSpace.LOCAL, external);
-      case ".entry" -> function(true);
-      case ".func" -> function(false);
+      case ".global" -> variable(StateSpace.GLOBAL, linkage);
+      case ".const" -> variable(StateSpace.CONST, linkage);
+      case ".shared" -> variable(StateSpace.SHARED, linkage);
+      case ".local" -> variable(StateSpace.LOCAL, linkage);
+      case ".entry" -> function(true, linkage);
+      case ".func" -> function(false, linkage);
       default -> throw new PtxException(directive.line(), "unknown directive " + directive.shown());
     }
   }
@@ -117,13 +119,13 @@ public final class PtxParser {
   private void alias() throws PtxException {
     String name = in.word("the name of a function");
     in.expect(",");
-    aliases.put(name, in.word("the name of a function"));
+    functionAliases.put(name, in.word("the name of a function"));
     in.expect(";");
   }
 
   /** A function that is declared only takes the body of the one that it is another name of. */
   private void resolveAliases() {
-    aliases.forEach(
+    functionAliases.forEach(
         (name, original) -> {
           PtxFunction function = functions.get(original);
           if (function != null && function.defined()) {
@@ -132,7 +134,8 @@ public final class PtxParser {
         });
   }
 
-  private void variable(StateSpace space, boolean external) throws PtxException {
+  private void variable(StateSpace space, Linkage linkage) throws PtxException {
+    boolean external = linkage == Linkage.EXTERN;
     VariableParser parser = new VariableParser(in);
     do {
       int line = in.line();
@@ -141,14 +144,20 @@ public final class PtxParser {
       if (known != null && !known.external() && !external) {
         throw new PtxException(line, "variable \"" + variable.name() + "\" is declared twice");
       }
+      if (known != null && known.external()) {
+        aliases.put(known, known.name());
+      }
       if (known == null || known.external()) {
         variables.put(variable.name(), variable);
+        linkages.put(variable.name(), linkage);
+      } else {
+        aliases.put(variable, variable.name());
       }
     } while (in.accept(","));
     in.expect(";");
   }
 
-  private void function(boolean entry) throws PtxException {
+  private void function(boolean entry, Linkage linkage) throws PtxException {
     PtxFunction function = new FunctionParser(in, files, variables, functionNames).parse(entry);
     PtxFunction known = functions.get(function.name());
     if (known != null && known.defined() && function.defined()) {
@@ -156,6 +165,9 @@ public final class PtxParser {
     }
     if (known == null || !known.defined()) {
       functions.put(function.name(), function);
+    }
+    if (function.defined() || known == null) {
+      linkages.put(function.name(), linkage);
     }
   }
 }

@@ -19,23 +19,35 @@ final class ControlFlow {
   private final List<Operation> operations;
   private final List<BasicBlock> blocks = new ArrayList<>();
   private final int[] blockOf;
+  private final int longestBlock;
 
-  private ControlFlow(List<Operation> operations) {
+  private ControlFlow(List<Operation> operations, int longestBlock) {
     this.operations = operations;
+    this.longestBlock = longestBlock;
     this.blockOf = new int[operations.size() + 1];
   }
 
   static ControlFlow of(List<Operation> operations) {
-    return of(operations, true);
+    return of(operations, true, LONGEST_BLOCK);
+  }
+
+  /** The same operations in shorter blocks. */
+  ControlFlow cut(int longest) {
+    return of(operations, true, longest);
+  }
+
+  /** The most operations of a block. */
+  int longestBlock() {
+    return longestBlock;
   }
 
   /** As {@link #of}, but with the blocks that nothing before them leads to. */
   static ControlFlow withUnreached(List<Operation> operations) {
-    return of(operations, false);
+    return of(operations, false, LONGEST_BLOCK);
   }
 
-  private static ControlFlow of(List<Operation> operations, boolean reachedOnly) {
-    ControlFlow flow = new ControlFlow(operations);
+  private static ControlFlow of(List<Operation> operations, boolean reachedOnly, int longestBlock) {
+    ControlFlow flow = new ControlFlow(operations, longestBlock);
     flow.cut();
     flow.connect();
     if (reachedOnly) {
@@ -77,7 +89,7 @@ final class ControlFlow {
     while (start < size) {
       int next = heads.nextSetBit(start + 1);
       int end = next < 0 || next > size ? size : next;
-      end = Math.min(end, start + LONGEST_BLOCK);
+      end = Math.min(end, start + longestBlock);
       BasicBlock block = new BasicBlock(blocks.size(), start, end);
       blockOf[start] = block.index();
       blocks.add(block);

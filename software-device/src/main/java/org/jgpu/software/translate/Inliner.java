@@ -47,6 +47,9 @@ final class Inliner {
   }
 
   private FlatKernel kernel(PtxFunction kernel) throws PtxException {
+    if (kernel.clusterBlocks() > 1) {
+      throw Unsupported.clusters(kernel);
+    }
     FunctionCopy copy = new FunctionCopy(kernel, code, calls.addresses(), frames, null);
     for (Operand parameter : kernel.parameters()) {
       if (!(parameter instanceof Operand.VariableAddress variable)) {
@@ -154,7 +157,7 @@ final class Inliner {
     SystemCalls system = SystemCalls.named(operands.name());
     PtxFunction callee = module.functions().get(operands.name());
     if (callee == null || (!callee.defined() && system == null)) {
-      throw call.error("call of \"" + operands.name() + "\", which the module does not define,");
+      throw Unsupported.call(call, operands.name());
     }
     if (system != null && !callee.defined()) {
       system(call, system, operands);

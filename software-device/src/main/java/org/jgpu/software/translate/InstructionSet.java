@@ -85,6 +85,8 @@ final class InstructionSet {
     } else if (operand instanceof Operand.Pair pair) {
       check(pair.first(), instruction, layout);
       check(pair.second(), instruction, layout);
+    } else if (operand instanceof Operand.Part) {
+      throw Unsupported.part(instruction, operand);
     } else if (operand instanceof Operand.Special special
         && SpecialRegister.find(special.name()) == null) {
       throw instruction.error("unsupported special register %" + special.name());

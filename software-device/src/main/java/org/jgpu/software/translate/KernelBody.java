@@ -1,6 +1,7 @@
 package org.jgpu.software.translate;
 
 import java.util.List;
+import org.jgpu.software.check.DataFlow.Step;
 import org.jgpu.software.check.GlobalUse;
 import org.jgpu.software.ptx.Register;
 
@@ -9,8 +10,10 @@ import org.jgpu.software.ptx.Register;
  *
  * @param operations all operations, by the numbers that generated code carries as lines
  * @param registers the registers by id
+ * @param usesLocal whether there is local memory, or anything that may touch it
  * @param flow the basic blocks of the operations that each thread runs
  * @param globalUse what is done to global memory; nothing outside checked mode
+ * @param dataFlow what the operations do with values that are not defined; likewise
  */
 record KernelBody(
     List<Operation> operations,
@@ -20,10 +23,12 @@ record KernelBody(
     Provenance provenance,
     RelativeAddresses relatives,
     Alignment alignment,
+    boolean usesLocal,
     ControlFlow flow,
     RegisterPlan plan,
     GlobalUse globalUse,
-    WholeBarriers wholeBarriers) {
+    WholeBarriers wholeBarriers,
+    List<Step> dataFlow) {
 
   private static final GlobalUse NO_USE = new GlobalUse(List.of(), false, false, false);
 
@@ -50,10 +55,35 @@ record KernelBody(
         provenance,
         relatives,
         alignment,
+        usesLocal(operations, layout),
         flow,
         plan,
         globalUse,
-        WholeBarriers.of(operations));
+        WholeBarriers.of(operations),
+        checked ? DataFlows.of(operations) : List.of());
+  }
+
+  private static boolean usesLocal(List<Operation> operations, Layout layout) {
+    return layout.localBytes() > 0
+        || operations.stream().anyMatch(operation -> operation.origin().has("local"));
+  }
+
+  /** The same kernel in shorter basic blocks; what is live where stays the same. */
+  KernelBody cut(int longestBlock) {
+    return new KernelBody(
+        operations,
+        registers,
+        layout,
+        uniforms,
+        provenance,
+        relatives,
+        alignment,
+        usesLocal,
+        flow.cut(longestBlock),
+        plan,
+        globalUse,
+        wholeBarriers,
+        dataFlow);
   }
 
   /** The prologue of a method that runs some of the operations. */

@@ -1,13 +1,11 @@
 package org.jgpu.software.translate;
 
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Arrays;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Instruction;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -22,15 +20,15 @@ final class KernelGenerator {
   private static final String CONTEXT = Type.getInternalName(BlockContext.class);
   private static final String SWEEP_DESCRIPTOR = "(L" + CONTEXT + ";)V";
 
-  /** The context, the state, the first thread and the one behind the last. */
-  private static final String STAGE_DESCRIPTOR = "(L" + CONTEXT + ";III)I";
-
   /** HotSpot compiles no method of more than 8000 bytes. */
+  private static final int LARGEST_METHOD = 7900;
+
+  /** By an estimate from the sizes of the parts. */
   private static final int LARGEST_SWEEP = 7500;
 
   private final String className;
-  private final KernelBody body;
-  private final ControlFlow flow;
+  private KernelBody body;
+  private ControlFlow flow;
   private final boolean checked;
   private boolean staged;
   private int prologueSize;
@@ -72,17 +70,96 @@ final class KernelGenerator {
       total += size;
     }
     boolean waits = flow.operations().stream().anyMatch(Operation::suspends);
-    staged = waits || total > LARGEST_SWEEP;
+    byte[] swept = waits || total > LARGEST_SWEEP ? null : swept(total);
+    staged = swept == null;
+    return swept == null ? staged(sizes) : swept;
+  }
+
+  private ClassWriter begin() {
     ClassWriter writer = new KernelClassWriter();
     writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL, className, null, BASE, null);
     constructor(writer);
-    if (staged) {
-      stages(writer, new Stages(flow, sizes));
-    } else {
-      sweep(writer, total);
-    }
+    return writer;
+  }
+
+  private static byte[] end(ClassWriter writer) {
     writer.visitEnd();
     return writer.toByteArray();
+  }
+
+  /** The class of a kernel in one method; null where that came out too large. */
+  private byte @Nullable [] swept(int size) {
+    ClassWriter writer = begin();
+    return sweep(writer, size) > LARGEST_METHOD ? null : end(writer);
+  }
+
+  /** The class of a kernel in stages, none of which is too large if that can be. */
+  private byte[] staged(int[] sizes) {
+    Stages stages = Stages.of(flow, sizes);
+    ClassWriter writer = begin();
+    int[] lengths = lengths(writer, stages);
+    if (Arrays.stream(lengths).max().orElse(0) > LARGEST_METHOD) {
+      stages = fitting(stages, lengths);
+      writer = begin();
+      lengths(writer, stages);
+    }
+    note(stages);
+    new StageCalls(writer, className, stages).advance();
+    return end(writer);
+  }
+
+  /**
+   * Cuts stages until none is too large. What they take beyond their blocks, the saving of
+   * registers where other stages go on, shows only when they are written. Where one block is too
+   * large, all blocks become shorter.
+   */
+  private Stages fitting(Stages tooLarge, int[] known) {
+    Stages stages = tooLarge;
+    int[] lengths = known;
+    while (Arrays.stream(lengths).max().orElse(0) > LARGEST_METHOD) {
+      Stages finer = stages.finer(lengths, LARGEST_METHOD);
+      if (finer == null && flow.longestBlock() == 1) {
+        return stages;
+      }
+      if (finer == null) {
+        body = body.cut(flow.longestBlock() / 2);
+        flow = body.flow();
+        finer = Stages.of(flow, measure());
+      }
+      stages = finer;
+      lengths = lengths(null, stages);
+    }
+    return stages;
+  }
+
+  /**
+   * Writes the methods of stages.
+   *
+   * @param writer where to; null to measure only
+   * @return their sizes in bytes, at most
+   */
+  private int[] lengths(@Nullable ClassWriter writer, Stages stages) {
+    int[] lengths = new int[stages.count()];
+    for (int stage = 0; stage < lengths.length; stage++) {
+      lengths[stage] = stage(writer, stages, stage);
+    }
+    return lengths;
+  }
+
+  /** Notes where threads go on in each state. */
+  private void note(Stages stages) {
+    resumptions = new Instruction[stages.states()];
+    Arrays.fill(resumptions, flow.operations().get(0).origin());
+    for (int i = 0; i < flow.operations().size(); i++) {
+      if (stages.waitState(i) > 0) {
+        resumptions[stages.waitState(i)] = flow.operations().get(i).origin();
+      }
+    }
+  }
+
+  /** The number of the barrier at which all threads wait, by state. */
+  int[] wholeBarriers() {
+    return Arrays.stream(resumptions).mapToInt(body.wholeBarriers()::number).toArray();
   }
 
   /**
@@ -112,7 +189,7 @@ final class KernelGenerator {
   /** The sizes of the blocks, found by generating everything as one method that is thrown away. */
   private int[] measure() {
     CodeSizeEvaluator meter = new CodeSizeEvaluator(null);
-    Stages whole = new Stages(flow, new int[flow.blocks().size()]);
+    Stages whole = Stages.whole(flow);
     Prologue prologue = body.prologue(body.operations());
     StageGenerator generator = stage(meter, stageLocals(prologue), whole, 0, prologue);
     int[] sizes = new int[flow.blocks().size()];
@@ -146,10 +223,12 @@ final class KernelGenerator {
     return new Locals(context, thread, first, body.plan(), prologue.uniforms(), watches);
   }
 
-  private void sweep(ClassWriter writer, int size) {
-    MethodVisitor out =
-        writer.visitMethod(Opcodes.ACC_PUBLIC, "sweep", SWEEP_DESCRIPTOR, null, null);
-    Stages whole = new Stages(flow, new int[flow.blocks().size()]);
+  /** Writes the only method; returns its size in bytes, at most. */
+  private int sweep(ClassWriter writer, int size) {
+    CodeSizeEvaluator out =
+        new CodeSizeEvaluator(
+            writer.visitMethod(Opcodes.ACC_PUBLIC, "sweep", SWEEP_DESCRIPTOR, null, null));
+    Stages whole = Stages.whole(flow);
     Prologue prologue = body.prologue(body.operations());
     Locals locals = locals(1, -1, 2, prologue);
     StageGenerator generator = stage(out, locals, whole, 0, prologue);
@@ -162,6 +241,7 @@ final class KernelGenerator {
     out.visitInsn(Opcodes.RETURN);
     out.visitMaxs(0, 0);
     out.visitEnd();
+    return out.getMaxSize();
   }
 
   private ThreadLoop.ThreadCode threadCode(StageGenerator generator) {
@@ -185,62 +265,15 @@ final class KernelGenerator {
     }
     OperationWriter start = writer(out, locals, prologue).forRows(rows, true);
     OperationWriter threads = writer(out, locals, prologue).forRows(rows, false);
-    Stages whole = new Stages(flow, new int[flow.blocks().size()]);
+    Stages whole = Stages.whole(flow);
     StageGenerator generator = new StageGenerator(threads, locals, body, whole, 0, prologue, false);
     return new ThreadLoop.RowCode(slow -> rows.start(start, locals, slow), threadCode(generator));
   }
 
-  private void stages(ClassWriter writer, Stages stages) {
-    resumptions = new Instruction[stages.states()];
-    for (int i = 0; i < flow.operations().size(); i++) {
-      if (stages.waitState(i) > 0) {
-        resumptions[stages.waitState(i)] = flow.operations().get(i).origin();
-      }
-    }
-    for (int state = 0; state < resumptions.length; state++) {
-      if (resumptions[state] == null) {
-        resumptions[state] = flow.operations().get(0).origin();
-      }
-    }
-    for (int stage = 0; stage < stages.count(); stage++) {
-      stage(writer, stages, stage);
-    }
-    advance(writer, stages);
-    wholeBarrier(writer);
-  }
-
-  /** Writes the method that gives the number of the barrier at which all threads wait, by state. */
-  private void wholeBarrier(ClassWriter writer) {
-    MethodVisitor out = writer.visitMethod(Opcodes.ACC_PUBLIC, "wholeBarrier", "(I)I", null, null);
-    Label none = new Label();
-    Label[] answers = new Label[resumptions.length];
-    SortedMap<Integer, Label> numbers = new TreeMap<>();
-    for (int state = 0; state < answers.length; state++) {
-      int number = body.wholeBarriers().number(resumptions[state]);
-      answers[state] = number < 0 ? none : numbers.computeIfAbsent(number, key -> new Label());
-    }
-    numbers.put(KernelCode.NO_BARRIER, none);
-    out.visitCode();
-    out.visitVarInsn(Opcodes.ILOAD, 1);
-    out.visitTableSwitchInsn(0, answers.length - 1, none, answers);
-    numbers.forEach(
-        (number, label) -> {
-          out.visitLabel(label);
-          Constants.push(out, number);
-          out.visitInsn(Opcodes.IRETURN);
-        });
-    out.visitMaxs(0, 0);
-    out.visitEnd();
-  }
-
-  private void stage(ClassWriter writer, Stages stages, int stage) {
-    MethodVisitor out =
-        writer.visitMethod(
-            Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC,
-            "stage" + stage,
-            STAGE_DESCRIPTOR,
-            null,
-            null);
+  /** Writes the method of a stage; returns its size in bytes, at most. */
+  private int stage(@Nullable ClassWriter writer, Stages stages, int stage) {
+    CodeSizeEvaluator out =
+        new CodeSizeEvaluator(writer == null ? null : StageCalls.method(writer, "stage" + stage));
     Prologue prologue = body.prologue(stages.operations(stage, body.operations()));
     Locals locals = stageLocals(prologue);
     StageGenerator generator = stage(out, locals, stages, stage, prologue);
@@ -258,51 +291,6 @@ final class KernelGenerator {
         });
     out.visitMaxs(0, 0);
     out.visitEnd();
-  }
-
-  /** Calls the stage of the state until the threads end, wait, or part. */
-  private void advance(ClassWriter writer, Stages stages) {
-    MethodVisitor out =
-        writer.visitMethod(Opcodes.ACC_PUBLIC, "advance", STAGE_DESCRIPTOR, null, null);
-    out.visitCode();
-    Label loop = new Label();
-    Label called = new Label();
-    Label done = new Label();
-    out.visitLabel(loop);
-    Label[] calls = new Label[stages.count()];
-    for (int i = 0; i < calls.length; i++) {
-      calls[i] = new Label();
-    }
-    if (calls.length > 1) {
-      Label[] byState = new Label[stages.states()];
-      for (int stage = 0; stage < stages.count(); stage++) {
-        java.util.Arrays.fill(
-            byState, stages.firstState(stage), stages.firstState(stage + 1), calls[stage]);
-      }
-      out.visitVarInsn(Opcodes.ILOAD, 2);
-      out.visitTableSwitchInsn(0, byState.length - 1, calls[0], byState);
-    }
-    for (int stage = 0; stage < calls.length; stage++) {
-      out.visitLabel(calls[stage]);
-      out.visitVarInsn(Opcodes.ALOAD, 1);
-      for (int parameter = 2; parameter <= 4; parameter++) {
-        out.visitVarInsn(Opcodes.ILOAD, parameter);
-      }
-      out.visitMethodInsn(
-          Opcodes.INVOKESTATIC, className, "stage" + stage, STAGE_DESCRIPTOR, false);
-      out.visitVarInsn(Opcodes.ISTORE, 2);
-      out.visitJumpInsn(Opcodes.GOTO, called);
-    }
-    out.visitLabel(called);
-    out.visitVarInsn(Opcodes.ILOAD, 2);
-    out.visitJumpInsn(Opcodes.IFLT, done);
-    out.visitVarInsn(Opcodes.ALOAD, 1);
-    Code.callVirtual(BlockContext.class, "cross").emit(out);
-    out.visitJumpInsn(Opcodes.GOTO, loop);
-    out.visitLabel(done);
-    out.visitVarInsn(Opcodes.ILOAD, 2);
-    out.visitInsn(Opcodes.IRETURN);
-    out.visitMaxs(0, 0);
-    out.visitEnd();
+    return out.getMaxSize();
   }
 }

@@ -13,10 +13,7 @@ import org.objectweb.asm.MethodTooLargeException;
 public final class KernelLimits {
   private static final long MOST_REGISTERS = 40_000;
 
-  /**
-   * Kernels of this many instructions surely fit: 16 entries of the constant pool for each, and a
-   * third of the states that a switch has room for.
-   */
+  /** Kernels of this many instructions surely fit: 16 entries of the constant pool for each. */
   static final int SURELY_FITS = 4000;
 
   /** A bit for each register and basic block, a few times: a few hundred megabytes. */

@@ -3,6 +3,7 @@ package org.jgpu.software.translate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jgpu.software.check.DataFlow;
 import org.jgpu.software.check.GlobalUse;
 import org.jgpu.software.device.FrameShape;
 import org.jgpu.software.device.KernelCode;
@@ -135,6 +136,11 @@ public final class KernelTranslation {
     return operations.get(Math.min(Math.max(line - 1, 0), operations.size() - 1)).origin();
   }
 
+  /** The instruction of an operation. */
+  public Instruction operation(int number) {
+    return operations.get(number).origin();
+  }
+
   /** The instruction of a site that a check names, or null. */
   public @Nullable Instruction site(int site) {
     return probes.instruction(site);
@@ -145,9 +151,9 @@ public final class KernelTranslation {
     return probes.narrowShared();
   }
 
-  /** How many runs of loads of shared memory are looked at together. */
-  public int readRuns() {
-    return probes.readRuns();
+  /** What the instructions do with values that are not defined. */
+  public DataFlow dataFlow() {
+    return new DataFlow(DataFlows.of(operations), probes.readRuns());
   }
 
   /** The shared or local variable that holds an offset, or null. */
@@ -164,6 +170,7 @@ public final class KernelTranslation {
     KernelBody body = body(checked);
     KernelGenerator generator = new KernelGenerator(name, body, checked);
     KernelCode code = new KernelLoader().load(generator.className(), generator.generate());
+    code.setWholeBarriers(generator.wholeBarriers());
     FrameShape frame =
         new FrameShape(
             generator.staged(),

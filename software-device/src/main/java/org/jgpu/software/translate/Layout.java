@@ -124,8 +124,7 @@ final class Layout {
     boolean dynamicShared = variable.space() == StateSpace.SHARED && variable.bytes() == 0;
     boolean known = addresses.containsKey(variable) || moduleAddresses.containsKey(variable);
     if (!known && !dynamicShared) {
-      throw new PtxException(
-          line, "variable \"" + variable.name() + "\" is declared but not defined");
+      throw Unsupported.variable(line, variable.name());
     }
   }
 

@@ -38,7 +38,7 @@ final class Probes {
   private final ReadRuns runs;
   private final List<Instruction> sites = new ArrayList<>();
   private boolean narrowShared;
-  private int readRuns;
+  private final List<int[]> readRuns = new ArrayList<>();
 
   /**
    * Probes for a kernel.
@@ -60,7 +60,7 @@ final class Probes {
     for (int i = 0; i < operations.size(); i++) {
       ReadRuns.Run run = runs.of(i);
       if (run == null || sites.size() + run.members().size() > LAST_SITE) {
-        probed.add(before(operations.get(i)));
+        probed.add(before(i));
       } else if (run.startsAt(i)) {
         probed.add(beforeRun(run, operations.get(i)));
       } else {
@@ -72,14 +72,16 @@ final class Probes {
 
   private Operation beforeRun(ReadRuns.Run run, Operation first) {
     int site = sites.size();
-    int number = readRuns++;
+    int number = readRuns.size();
+    readRuns.add(run.members().stream().mapToInt(member -> member).toArray());
     run.members().forEach(member -> sites.add(operations.get(member).origin()));
     Operand.Address address = (Operand.Address) first.origin().operands().get(1);
-    Target target = new Target(StateSpace.SHARED, address, AccessKind.READ, site);
+    int from = run.members().get(0);
+    Target target = new Target(StateSpace.SHARED, address, AccessKind.READ, site, from);
     return first.after(
         out -> {
           out.context();
-          pushAddress(out, target, 0);
+          pushAddress(out, layout, target.address, 0);
           out.push(number);
           out.push(run.strideWords());
           out.push(run.members().size());
@@ -92,7 +94,8 @@ final class Probes {
   private record Piece(int offset, int bytes, @Nullable Operand stored) {}
 
   /** An access: where, and what is done there. */
-  private record Target(StateSpace space, Operand.Address address, int kind, int site) {}
+  private record Target(
+      StateSpace space, Operand.Address address, int kind, int site, int operation) {}
 
   /** The instruction of a site, or null. */
   @Nullable Instruction instruction(int site) {
@@ -103,20 +106,21 @@ final class Probes {
     return narrowShared;
   }
 
-  /** The number of runs of loads that have one probe. */
-  int readRuns() {
+  /** The operations of each run of loads that has one probe. */
+  List<int[]> readRuns() {
     return readRuns;
   }
 
   /** The operation with its probe before it, if it needs one. */
-  private Operation before(Operation operation) {
+  private Operation before(int index) {
+    Operation operation = operations.get(index);
     Instruction instruction = operation.origin();
     boolean orders = instruction.modifiers().stream().anyMatch(ORDERING::contains);
     return switch (instruction.opcode()) {
       case "membar", "fence", "mbarrier" -> operation.after(Probes::passFence);
-      case "cp" -> copy(operation);
+      case "cp" -> copy(index);
       case "ld", "ldu", "st", "atom", "red" -> {
-        Operation probed = access(operation);
+        Operation probed = access(index);
         yield orders ? probed.after(Probes::passFence) : probed;
       }
       default -> operation;
@@ -124,7 +128,8 @@ final class Probes {
   }
 
   /** Copies check their own accesses, when they are made. */
-  private Operation copy(Operation operation) {
+  private Operation copy(int index) {
+    Operation operation = operations.get(index);
     Instruction instruction = operation.origin();
     if (AsyncInstructions.arrivesBehindCopies(instruction)) {
       return operation.after(
@@ -143,6 +148,7 @@ final class Probes {
         out -> {
           out.context();
           out.push(site);
+          out.push(index);
           out.call(AsyncCopies.class, "copySite");
         });
   }
@@ -153,7 +159,8 @@ final class Probes {
     out.loadStamp();
   }
 
-  private Operation access(Operation operation) {
+  private Operation access(int index) {
+    Operation operation = operations.get(index);
     Instruction instruction = operation.origin();
     Operand.Address address = address(instruction);
     ScalarType type = type(instruction);
@@ -163,7 +170,7 @@ final class Probes {
     }
     narrowShared |= type.bytes() < 4 && (space == StateSpace.SHARED || space == StateSpace.GENERIC);
     Target target =
-        new Target(space, address, kind(instruction), Math.min(sites.size(), LAST_SITE));
+        new Target(space, address, kind(instruction), Math.min(sites.size(), LAST_SITE), index);
     sites.add(instruction);
     List<Piece> pieces = pieces(instruction, type, target.kind);
     return operation.after(out -> probe(out, target, type, pieces));
@@ -176,6 +183,11 @@ final class Probes {
       }
     }
     return null;
+  }
+
+  /** The address of an instruction that has one. */
+  static Operand.Address addressOf(Instruction instruction) {
+    return Objects.requireNonNull(address(instruction));
   }
 
   static @Nullable ScalarType type(Instruction instruction) {
@@ -267,7 +279,7 @@ final class Probes {
     String space = target.space.name().toLowerCase(Locale.ROOT);
     if (target.space == StateSpace.SHARED && fastMethod(target, piece) != null) {
       out.sharedShadow();
-      pushAddress(out, target, piece.offset);
+      pushAddress(out, layout, target.address, piece.offset);
       if (target.kind == AccessKind.WRITE) {
         pushBits(out, Objects.requireNonNull(piece.stored), type);
       }
@@ -275,10 +287,11 @@ final class Probes {
       out.context();
       out.push(target.site);
       out.call(CheckedAccess.class, space + fastMethod(target, piece));
+      defined(out, target, type, piece);
       return;
     }
     out.context();
-    pushAddress(out, target, piece.offset);
+    pushAddress(out, layout, target.address, piece.offset);
     String fast = fastMethod(target, piece);
     Operand stored = piece.stored;
     boolean takesValue = fast == null || target.kind == AccessKind.WRITE;
@@ -293,6 +306,24 @@ final class Probes {
     }
     out.push(target.site);
     out.call(CheckedAccess.class, space + (fast == null ? "Access" : fast));
+    defined(out, target, type, piece);
+  }
+
+  /**
+   * A load of what is not defined is noted; other accesses have no answer, or none that matters.
+   */
+  private static void defined(OperationWriter out, Target target, ScalarType type, Piece piece) {
+    if (target.kind == AccessKind.READ || target.kind == AccessKind.STRONG_READ) {
+      org.objectweb.asm.Label end = new org.objectweb.asm.Label();
+      out.code().visitJumpInsn(Opcodes.IFEQ, end);
+      out.context();
+      out.push(target.operation);
+      out.push(piece.offset / type.bytes());
+      out.call(CheckedAccess.class, "undefined");
+      out.code().visitLabel(end);
+    } else if (fastMethod(target, piece) == null) {
+      out.insn(Opcodes.POP);
+    }
   }
 
   /** The method for a common access, which HotSpot inlines, or null. */
@@ -313,9 +344,10 @@ final class Probes {
     return verb != null && common ? verb + 8 * piece.bytes : null;
   }
 
-  private void pushAddress(OperationWriter out, Target target, int offset) {
-    Operand base = target.address.base();
-    long distance = target.address.offset() + offset;
+  /** Pushes the address of an access, moved by an offset, as 64 bits. */
+  static void pushAddress(OperationWriter out, Layout layout, Operand.Address address, int offset) {
+    Operand base = address.base();
+    long distance = address.offset() + offset;
     if (base instanceof Operand.Immediate number) {
       out.push(number.bits() + distance);
     } else if (base instanceof Operand.VariableAddress variable) {

@@ -12,11 +12,12 @@ import org.jgpu.software.ptx.ScalarType;
  */
 final class RegisterAllocator {
   /**
-   * The most local variables of a kind, about as many as an instruction can name in a byte; what is
-   * live beyond that stays in the frame. All of them are saved and loaded wherever a method is left
-   * and entered, and stack maps list them at each jump.
+   * How many local variables hold registers, of all kinds together; what is live beyond that stays
+   * in the frame. All of them may be saved and loaded wherever a method is left and entered: 128
+   * take up to 1,600 bytes each time, a fifth of what HotSpot compiles. Stack maps list them at
+   * each jump.
    */
-  private static final int MOST_LOCALS = 250;
+  private static final int MOST_LOCALS = 128;
 
   private final ControlFlow flow;
   private final List<Register> registers;
@@ -129,7 +130,7 @@ final class RegisterAllocator {
       boolean present = uses[id] + definitions[id] > 0;
       if (present && !plan.resident(id)) {
         int colour = freeColour(plan, id);
-        if (colour < MOST_LOCALS) {
+        if (colour < plan.colours(plan.kind(id)) || plan.colours() < MOST_LOCALS) {
           plan.colour(id, colour);
         } else {
           plan.makeResident(id);

@@ -36,6 +36,15 @@ final class RegisterPlan {
     return colourCounts[kind.ordinal()];
   }
 
+  /** The number of local variables of all kinds. */
+  int colours() {
+    int all = 0;
+    for (int count : colourCounts) {
+      all += count;
+    }
+    return all;
+  }
+
   int colour(Register register) {
     return colours[register.id()];
   }

@@ -2,13 +2,12 @@ package org.jgpu.software.translate;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Register;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -19,6 +18,9 @@ final class StageGenerator {
   static final int STATE = 1;
 
   private static final int LARGEST_LINE = 0xffff;
+
+  /** More registers than these are cleared with their whole frame. */
+  private static final int MOST_CLEARED = 16;
 
   private static final Set<String> FAULTING =
       Set.of(
@@ -46,18 +48,18 @@ final class StageGenerator {
   private final Locals locals;
   private final ControlFlow flow;
   private final RegisterPlan plan;
-  private final Layout layout;
+  private final boolean usesLocal;
   private final List<Register> registers;
   private final Stages stages;
   private final int stage;
-  private final Label[] blockLabels;
-  private final Map<BasicBlock, Label> exits = new IdentityHashMap<>();
   private final List<Resumption> resumptions = new ArrayList<>();
   private final Prologue prologue;
   private final boolean checked;
+  private final @Nullable Following following;
   private final int watches;
   private final WholeBarriers wholeBarriers;
   private final Label threadEnd = new Label();
+  private final StageExits exits;
 
   private record Resumption(int state, Label label, BitSet live) {}
 
@@ -75,17 +77,15 @@ final class StageGenerator {
     this.out = writer.code();
     this.locals = locals;
     this.flow = body.flow();
+    this.following = checked ? new Following(writer, body.layout(), body.dataFlow()) : null;
     this.plan = body.plan();
     this.wholeBarriers = body.wholeBarriers();
-    this.layout = body.layout();
+    this.usesLocal = body.usesLocal();
     this.registers = body.registers();
     this.stages = stages;
     this.stage = stage;
     this.prologue = prologue;
-    this.blockLabels = new Label[flow.blocks().size()];
-    for (int i = 0; i < blockLabels.length; i++) {
-      blockLabels[i] = new Label();
-    }
+    this.exits = new StageExits(writer, locals, body, stages, stage, threadEnd);
   }
 
   /** Where threads go that end or wait; the loop over the threads goes on there. */
@@ -118,7 +118,7 @@ final class StageGenerator {
     if (checked) {
       writer.loadStamp();
     }
-    if (layout.localBytes() > 0 || flow.operations().stream().anyMatch(StageGenerator::local)) {
+    if (usesLocal) {
       part("local", locals.local());
     }
     if (plan.frameInts() > 0) {
@@ -127,10 +127,6 @@ final class StageGenerator {
     if (plan.frameLongs() > 0) {
       part("longs", locals.longs());
     }
-  }
-
-  private static boolean local(Operation operation) {
-    return operation.origin().has("local");
   }
 
   private void part(String accessor, int local) {
@@ -144,7 +140,15 @@ final class StageGenerator {
     if (checked) {
       writer.loadStamp();
     }
-    flow.blocks().get(0).liveIn().stream().forEach(id -> writer.clear(registers.get(id)));
+    BitSet undefined = flow.blocks().get(0).liveIn();
+    boolean many = undefined.stream().filter(plan::resident).count() > MOST_CLEARED;
+    if (many) {
+      writer.context();
+      writer.callContext("clearFrame");
+    }
+    undefined.stream()
+        .filter(id -> !many || !plan.resident(id))
+        .forEach(id -> writer.clear(registers.get(id)));
   }
 
   /** Generates the whole stage: a switch over its states, the blocks, and what these need. */
@@ -160,25 +164,18 @@ final class StageGenerator {
     if (stage == 0) {
       out.visitLabel(ways[0]);
       clearUndefined();
-      out.visitJumpInsn(Opcodes.GOTO, blockLabels[0]);
+      out.visitJumpInsn(Opcodes.GOTO, exits.label(flow.blocks().get(0)));
     }
-    for (BasicBlock block : flow.blocks()) {
-      if (stages.stageOf(block) == stage) {
-        int state = stages.blockState(block);
-        if (state > 0) {
-          enter(ways[state - first], block.liveIn(), blockLabels[block.index()]);
-        }
+    List<BasicBlock> blocks = stages.blocks(stage);
+    for (BasicBlock block : blocks) {
+      int state = stages.blockState(block);
+      if (state > 0) {
+        enter(ways[state - first], block.liveIn(), exits.label(block));
       }
     }
-    int jumpOver = 0;
-    for (BasicBlock block : flow.blocks()) {
-      if (stages.stageOf(block) == stage) {
-        block(block);
-        jumpOver = block.index();
-      }
-    }
-    leaveAfter(flow.blocks().get(jumpOver));
-    exits.forEach(this::exit);
+    blocks.forEach(this::block);
+    leaveAfter(blocks.get(blocks.size() - 1));
+    exits.write();
     for (Resumption resumption : resumptions) {
       enter(ways[resumption.state - first], resumption.live, resumption.label);
     }
@@ -194,27 +191,14 @@ final class StageGenerator {
   private void leaveAfter(BasicBlock last) {
     boolean ends = flow.operations().get(last.end() - 1).ends();
     if (!ends && last.index() + 1 < flow.blocks().size()) {
-      out.visitJumpInsn(Opcodes.GOTO, label(flow.blocks().get(last.index() + 1)));
+      out.visitJumpInsn(Opcodes.GOTO, exits.label(flow.blocks().get(last.index() + 1)));
     }
-  }
-
-  private void exit(BasicBlock target, Label label) {
-    out.visitLabel(label);
-    target.liveIn().stream().forEach(id -> writer.spill(registers.get(id)));
-    leave(stages.blockState(target));
   }
 
   private void leave(int result) {
     writer.push(result);
     out.visitVarInsn(Opcodes.ISTORE, locals.loop(0));
     out.visitJumpInsn(Opcodes.GOTO, threadEnd);
-  }
-
-  /** The label to jump to for a block: its own, or the way out of this stage. */
-  private Label label(BasicBlock block) {
-    return stages.stageOf(block) == stage
-        ? blockLabels[block.index()]
-        : exits.computeIfAbsent(block, key -> new Label());
   }
 
   /** Generates a block and the ways back into it, for measuring. */
@@ -226,17 +210,23 @@ final class StageGenerator {
 
   /** Generates one block. */
   void block(BasicBlock block) {
-    out.visitLabel(blockLabels[block.index()]);
+    out.visitLabel(exits.label(block));
     BitSet[] across = suspensions(block);
+    if (following != null) {
+      following.start(block.start());
+    }
     for (int i = block.start(); i < block.end(); i++) {
       Operation operation = flow.operations().get(i);
       line(i);
+      if (following != null) {
+        following.before(i, operation, i == block.end() - 1);
+      }
       if (fuses(block, i) || knownInRow(operation)) {
         continue;
       }
       BitSet live = across[i - block.start()];
       if (operation.flow() instanceof Flow.Jump jump) {
-        jump(block, i, label(flow.blockAt(jump.target())));
+        jump(block, i, exits.label(flow.blockAt(jump.target())));
       } else {
         guarded(operation, i, live);
       }
@@ -324,8 +314,7 @@ final class StageGenerator {
     if (operation.flow() instanceof Flow.Exit) {
       leave(KernelCode.EXITED);
     } else if (operation.flow() instanceof Flow.Table table) {
-      Label[] targets =
-          table.targets().stream().map(target -> label(flow.blockAt(target))).toArray(Label[]::new);
+      Label[] targets = exits.labels(table);
       out.visitTableSwitchInsn(0, targets.length - 1, skip, targets);
     } else if (operation.flow() instanceof Flow.Suspend suspend) {
       suspend(suspend, at, live, skip);
@@ -344,5 +333,8 @@ final class StageGenerator {
     out.visitLabel(resumed);
     resumptions.add(new Resumption(state, resumed, live));
     suspend.answer().emit(writer);
+    if (following != null && !suspend.conditional()) {
+      following.behindAnswer(at);
+    }
   }
 }

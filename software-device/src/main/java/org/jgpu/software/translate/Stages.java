@@ -1,7 +1,9 @@
 package org.jgpu.software.translate;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the blocks of a kernel are distributed over methods, since HotSpot does not compile a method
@@ -16,9 +18,11 @@ final class Stages {
   private static final int LARGEST_METHOD = 4500;
 
   private final ControlFlow flow;
+  private final BitSet starts;
   private final int[] stageOf;
   private final int[] blockStates;
   private final int[] waitStates;
+  private final List<Integer> firstBlocks = new ArrayList<>(List.of(0));
   private final List<Integer> firstStates = new ArrayList<>();
   private int count = 1;
   private int states;
@@ -28,25 +32,61 @@ final class Stages {
    *
    * @param sizes the sizes of the blocks in bytes of code
    */
-  Stages(ControlFlow flow, int[] sizes) {
-    this.flow = flow;
-    this.stageOf = new int[sizes.length];
-    this.blockStates = new int[sizes.length];
-    this.waitStates = new int[flow.operations().size()];
-    distribute(sizes);
-    number();
-  }
-
-  private void distribute(int[] sizes) {
+  static Stages of(ControlFlow flow, int[] sizes) {
+    BitSet starts = new BitSet();
     int size = 0;
     for (int i = 0; i < sizes.length; i++) {
       if (size > 0 && size + sizes[i] > LARGEST_METHOD) {
-        count++;
+        starts.set(i);
         size = 0;
       }
       size += sizes[i];
+    }
+    return new Stages(flow, starts);
+  }
+
+  /** All blocks in one method. */
+  static Stages whole(ControlFlow flow) {
+    return new Stages(flow, new BitSet());
+  }
+
+  /** The blocks at which stages start; the first one always does. */
+  private Stages(ControlFlow flow, BitSet starts) {
+    int blocks = flow.blocks().size();
+    this.flow = flow;
+    this.starts = starts;
+    this.stageOf = new int[blocks];
+    this.blockStates = new int[blocks];
+    this.waitStates = new int[flow.operations().size()];
+    for (int i = 0; i < blocks; i++) {
+      if (starts.get(i)) {
+        count++;
+        firstBlocks.add(i);
+      }
       stageOf[i] = count - 1;
     }
+    firstBlocks.add(blocks);
+    number();
+  }
+
+  /**
+   * Halves the stages that came out too large.
+   *
+   * @param lengths the stages' sizes in bytes
+   * @return null where one of them has one block only
+   */
+  @Nullable Stages finer(int[] lengths, int most) {
+    BitSet finer = (BitSet) starts.clone();
+    for (int stage = 0; stage < count; stage++) {
+      if (lengths[stage] > most) {
+        int blocks = blocks(stage).size();
+        if (blocks < 2) {
+          return null;
+        }
+        finer.set(firstBlocks.get(stage) + blocks / 2);
+      }
+    }
+    return new Stages(flow, finer);
   }
 
   private void number() {
@@ -57,17 +97,15 @@ final class Stages {
       }
     }
     int next = 1;
-    int block = 0;
     for (int stage = 0; stage < count; stage++) {
       firstStates.add(stage == 0 ? 0 : next);
-      int start = block;
-      for (; block < stageOf.length && stageOf[block] == stage; block++) {
-        if (entered[block]) {
-          blockStates[block] = next++;
+      for (BasicBlock block : blocks(stage)) {
+        if (entered[block.index()]) {
+          blockStates[block.index()] = next++;
         }
       }
-      for (BasicBlock own : flow.blocks().subList(start, block)) {
-        for (int i = own.start(); i < own.end(); i++) {
+      for (BasicBlock block : blocks(stage)) {
+        for (int i = block.start(); i < block.end(); i++) {
           if (flow.operations().get(i).suspends()) {
             waitStates[i] = next++;
           }
@@ -92,13 +130,16 @@ final class Stages {
     return stageOf[block.index()];
   }
 
+  /** The blocks of a stage, which follow each other. */
+  List<BasicBlock> blocks(int stage) {
+    return flow.blocks().subList(firstBlocks.get(stage), firstBlocks.get(stage + 1));
+  }
+
   /** The operations of a stage among all of them. */
   List<Operation> operations(int stage, List<Operation> all) {
     List<Operation> found = new ArrayList<>();
-    for (BasicBlock block : flow.blocks()) {
-      if (stageOf(block) == stage) {
-        found.addAll(all.subList(block.start(), block.end()));
-      }
+    for (BasicBlock block : blocks(stage)) {
+      found.addAll(all.subList(block.start(), block.end()));
     }
     return found;
   }

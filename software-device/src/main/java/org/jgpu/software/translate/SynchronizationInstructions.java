@@ -53,6 +53,9 @@ final class SynchronizationInstructions {
 
   private static Operation barrier(Form form) throws PtxException {
     form.ignore("cta", "aligned");
+    if (form.flag("cluster")) {
+      throw Unsupported.cluster(form.instruction());
+    }
     if (form.flag("warp")) {
       needSync(form);
       form.end();

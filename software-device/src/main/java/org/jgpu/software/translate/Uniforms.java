@@ -15,6 +15,9 @@ import org.jgpu.software.ptx.Register;
  * device memory may change the bytes of the parameters.
  */
 final class Uniforms {
+  /** What all methods may compute before their threads; a small part of a method. */
+  private static final int MOST_OPERATIONS = 200;
+
   private static final Set<String> PURE =
       Set.of(
           "mov", "cvta", "add", "sub", "mul", "mad", "mul24", "mad24", "fma", "neg", "abs", "min",
@@ -50,7 +53,7 @@ final class Uniforms {
     while (found) {
       found = false;
       for (int i = 0; i < rest.size(); i++) {
-        if (uniform(rest.get(i))) {
+        if (operations.size() < MOST_OPERATIONS && uniform(rest.get(i))) {
           hoist(i);
           found = true;
         }

@@ -2,7 +2,9 @@ package org.jgpu.software.translate;
 
 import java.util.List;
 import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.PtxFunction;
 
 /** Says why an instruction is refused, and what to do instead. */
 final class Unsupported {
@@ -10,6 +12,15 @@ final class Unsupported {
   private static final String BULK =
       "bulk and tensor copies are not supported; compile for compute_80, where libraries copy"
           + " without them, or run this kernel on a GPU";
+  private static final String CLUSTERS = "clusters of blocks are not supported" + ON_GPU;
+  private static final String OTHER_FILE =
+      "; if another source file does, link the PTX of both (CudaDriver.linkModules), or include that"
+          + " file in this one";
+
+  /** What nvcc calls for {@code kernel<<<...>>>} in a kernel. */
+  private static final List<String> LAUNCHES =
+      List.of("__cudaCDP", "cudaLaunchDevice", "cudaGetParameterBuffer");
+
   private static final List<Family> FAMILIES =
       List.of(
           new Family(
@@ -19,9 +30,7 @@ final class Unsupported {
               List.of("wmma", "mma", "wgmma", "tcgen05", "ldmatrix", "stmatrix", "movmatrix"),
               "tensor cores are not supported" + ON_GPU),
           new Family(List.of("tensormap"), BULK),
-          new Family(
-              List.of("mapa", "getctarank", "multimem", "clusterlaunchcontrol"),
-              "clusters of blocks are not supported" + ON_GPU));
+          new Family(List.of("mapa", "getctarank", "multimem", "clusterlaunchcontrol"), CLUSTERS));
 
   /** Opcodes that are refused for one reason. */
   private record Family(List<String> opcodes, String reason) {}
@@ -31,6 +40,43 @@ final class Unsupported {
   /** The refusal of a copy that is not of 4, 8 or 16 bytes. */
   static PtxException bulkCopy(Instruction instruction) {
     return instruction.error("unsupported instruction \"cp\" (" + BULK + ")");
+  }
+
+  /** The refusal of an operand that is a part of a register. */
+  static PtxException part(Instruction instruction, Operand part) {
+    return instruction.error(
+        "operand "
+            + part
+            + ": video instructions work on whole words here; take the part out first, with"
+            + " __byte_perm() or bfe,");
+  }
+
+  /** The refusal of what concerns several blocks of a cluster. */
+  static PtxException cluster(Instruction instruction) {
+    return instruction.error(CLUSTERS);
+  }
+
+  /** The refusal of a kernel that is to run in clusters. */
+  static PtxException clusters(PtxFunction kernel) {
+    return new PtxException(
+        kernel.line(),
+        "it asks for clusters of %d blocks; ".formatted(kernel.clusterBlocks()) + CLUSTERS);
+  }
+
+  /** The refusal of a call of a function that no unit of the module defines. */
+  static PtxException call(Instruction call, String name) {
+    boolean launches = LAUNCHES.stream().anyMatch(name::startsWith);
+    return call.error(
+        launches
+            ? "kernels cannot launch kernels (\"%s\"); launch from the host%s,"
+                .formatted(name, ON_GPU)
+            : "call of \"%s\", which the module does not define%s,".formatted(name, OTHER_FILE));
+  }
+
+  /** The refusal of a variable that no unit of the module defines. */
+  static PtxException variable(int line, String name) {
+    return new PtxException(
+        line, "variable \"%s\" is declared but not defined%s".formatted(name, OTHER_FILE));
   }
 
   static PtxException error(Instruction instruction) {

@@ -23,9 +23,9 @@ final class CubDevice implements AutoCloseable {
   private final long temporary;
   private final List<Long> arrays = new ArrayList<>();
 
-  CubDevice(CubProgram program, int workers) {
+  CubDevice(CubProgram program, int workers, boolean checked) {
     this.program = program;
-    driver = new SoftwareDriver(new DeviceModel(workers, 256L << 20, 1));
+    driver = new SoftwareDriver(new DeviceModel(workers, 256L << 20, 1, checked));
     driver.initialize();
     driver.setCurrentContext(driver.retainContext(0));
     module = driver.loadModule(program.ptx().getBytes(StandardCharsets.UTF_8));

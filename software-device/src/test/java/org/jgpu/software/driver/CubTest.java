@@ -91,7 +91,7 @@ class CubTest {
   private static CubDevice device(int architecture, int workers) throws Exception {
     String key = architecture + " " + workers;
     if (!DEVICES.containsKey(key)) {
-      DEVICES.put(key, new CubDevice(CubProgram.open(architecture), workers));
+      DEVICES.put(key, new CubDevice(CubProgram.open(architecture), workers, false));
     }
     return DEVICES.get(key);
   }

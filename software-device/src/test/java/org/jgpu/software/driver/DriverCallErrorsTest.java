@@ -132,6 +132,11 @@ class DriverCallErrorsTest {
         CudaResult.NO_BINARY_FOR_GPU,
         (d, h) ->
             d.loadModule(new byte[] {0x7f, 'E', 'L', 'F', 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+    String link = "linkModules(List)";
+    wrong(link, "nothing", CudaResult.INVALID_VALUE, (d, h) -> d.linkModules(List.of()));
+    byte[] bad = ".version 7.0 nonsense".getBytes(StandardCharsets.UTF_8);
+    wrong(
+        link, "text that is no PTX", CudaResult.INVALID_PTX, (d, h) -> d.linkModules(List.of(bad)));
     CudaResult invalid = CudaResult.INVALID_HANDLE;
     Action unload = (d, h) -> d.unloadModule(h.module);
     wrong("unloadModule(long)", "never was", invalid, (d, h) -> d.unloadModule(NEVER));

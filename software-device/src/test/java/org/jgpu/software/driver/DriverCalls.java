@@ -2,6 +2,7 @@ package org.jgpu.software.driver;
 
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.driver.DeviceAttribute;
@@ -123,6 +124,9 @@ final class DriverCalls {
     context(
         "loadModule(byte[])",
         (d, h) -> d.loadModule(DriverFixture.ptx().getBytes(StandardCharsets.UTF_8)));
+    context(
+        "linkModules(List)",
+        (d, h) -> d.linkModules(List.of(DriverFixture.ptx().getBytes(StandardCharsets.UTF_8))));
     context("unloadModule(long)", (d, h) -> d.unloadModule(h.module));
     context("moduleFunction(long,String)", (d, h) -> d.moduleFunction(h.module, "add"));
     context(

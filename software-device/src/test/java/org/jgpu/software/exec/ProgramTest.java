@@ -221,7 +221,11 @@ class ProgramTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void aKernelThatFitsIntoNoClassIsRefused(boolean checked) {
-    String ptx = HEAD + ".entry k() {" + "bar.sync 0;\n".repeat(20_000) + "ret; }";
+    StringBuilder body = new StringBuilder(".reg .b64 d;\n");
+    for (int i = 0; i < 40_000; i++) {
+      body.append("xor.b64 d, d, ").append(0x1234567890L + i).append(";\n");
+    }
+    String ptx = HEAD + ".entry k(.param .u64 p) {" + body + "st.global.u64 [d], d; ret; }";
     DeviceShadow shadow = checked ? new DeviceShadow() : null;
     try (Program program = Program.load(ptx, memory, shadow, text -> {})) {
       PtxException refusal = assertThrows(PtxException.class, () -> program.entry("k"));

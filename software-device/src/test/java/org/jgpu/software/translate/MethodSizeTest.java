@@ -33,9 +33,17 @@ class MethodSizeTest {
   }
 
   private static int largestMethod(PtxModule module, PtxFunction function) throws PtxException {
+    return Math.max(largestMethod(module, function, false), largestMethod(module, function, true));
+  }
+
+  private static int largestMethod(PtxModule module, PtxFunction function, boolean checked)
+      throws PtxException {
     Map<Variable, Long> addresses = new IdentityHashMap<>();
     module.variables().values().forEach(variable -> addresses.put(variable, 1L << 40));
-    byte[] code = KernelTranslation.prepare(module, function, addresses).bytecode(false);
+    KernelTranslation kernel =
+        KernelTranslation.prepare(module, new CallGraph(module), function, addresses, checked);
+    kernel.translate(checked);
+    byte[] code = kernel.bytecode(checked);
     int[] largest = new int[1];
     ClassVisitor visitor =
         new ClassVisitor(Opcodes.ASM9) {
@@ -117,5 +125,121 @@ class MethodSizeTest {
                 + "ret; }");
     int size = largestMethod(module, module.functions().get("k"));
     assertTrue(size < HOTSPOT_LIMIT, "" + size);
+  }
+
+  /** A kernel with registers {@code %r}, {@code %f}, {@code %d} and {@code %g}, and pointers. */
+  private static int largestMethod(String body) throws PtxException {
+    PtxModule module =
+        PtxParser.parse(
+            ".version 8.0\n.target sm_80\n.address_size 64\n"
+                + ".entry k(.param .u64 a, .param .u64 b) { .shared .align 16 .b8 s[4096];\n"
+                + ".reg .b32 %r<5000>; .reg .f32 %f<5000>; .reg .b64 %d<5000>; .reg .f64 %g<5000>;\n"
+                + ".reg .b64 a, b; .reg .pred p, q; .reg .b32 t, u;\n"
+                + "ld.param.u64 a, [a]; ld.param.u64 b, [b]; mov.u32 t, %tid.x;\n"
+                + body
+                + "ret; }");
+    return largestMethod(module, module.functions().get("k"));
+  }
+
+  private static void assertCompiled(String body) throws PtxException {
+    int size = largestMethod(body);
+    assertTrue(size < HOTSPOT_LIMIT, "" + size);
+  }
+
+  /**
+   * Fully unrolled solvers of differential equations have hundreds of values alive at all times.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {200, 600, 1200})
+  void valuesThatAreAllAlive(int count) throws PtxException {
+    StringBuilder body = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      body.append("ld.global.f64 %%g%d, [a+%d]; ".formatted(i, 8 * i));
+      body.append("ld.global.f32 %%f%d, [a+%d];\n".formatted(i, 4 * i));
+    }
+    for (int i = 0; i < 4000; i++) {
+      int x = i * 7 % count;
+      int y = i * 31 % count;
+      body.append("fma.rn.f64 %%g%d, %%g%d, %%g%d, %%g%d; ".formatted(x, x, y, (x + y) % count));
+      body.append("add.f32 %%f%d, %%f%d, %%f%d;\n".formatted(y, x, y));
+      if (i % 20 == 0) {
+        body.append("setp.lt.f64 p, %%g%d, %%g%d; @p bra L%d;\n".formatted(x, y, i));
+        body.append("mul.f64 %%g%d, %%g%d, %%g%d; L%d:\n".formatted(y, x, x, i));
+      }
+      if (i % 500 == 0) {
+        body.append("bar.sync 0;\n");
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      body.append("st.global.f64 [b+%d], %%g%d; ".formatted(8 * i, i));
+      body.append("st.global.f32 [a+%d], %%f%d;\n".formatted(4 * i, i));
+    }
+    assertCompiled(body.toString());
+  }
+
+  @Test
+  void registersThatAreSetInBranchesOnly() throws PtxException {
+    StringBuilder body = new StringBuilder("setp.lt.u32 p, t, 7;\n");
+    for (int i = 0; i < 4000; i++) {
+      body.append("@p ld.global.u32 %%r%d, [a+%d];\n".formatted(i, 4 * i));
+    }
+    body.append("bar.sync 0;\n");
+    for (int i = 0; i < 4000; i++) {
+      body.append("@p st.global.u32 [b+%d], %%r%d;\n".formatted(4 * i, i));
+    }
+    assertCompiled(body.toString());
+  }
+
+  @Test
+  void branchesByTables() throws PtxException {
+    StringBuilder targets = new StringBuilder("T: .branchtargets L0");
+    StringBuilder code = new StringBuilder();
+    StringBuilder body = new StringBuilder();
+    for (int i = 0; i < 60; i++) {
+      body.append("ld.global.u32 %%r%d, [a+%d];\n".formatted(i, 4 * i));
+    }
+    for (int i = 0; i < 150; i++) {
+      targets.append(i == 0 ? "" : ", L" + i);
+      code.append("L%d: ".formatted(i));
+      for (int j = 0; j < 40; j++) {
+        code.append("mad.lo.u32 %%r%d, %%r%d, %%r%d, 9;\n".formatted((i + j) % 60, j, i % 60));
+      }
+      code.append("bra END;\n");
+    }
+    body.append(targets).append(";\nbrx.idx t, T;\n").append(code).append("END: bar.sync 0;\n");
+    for (int i = 0; i < 60; i++) {
+      body.append("st.global.u32 [b+%d], %%r%d;\n".formatted(4 * i, i));
+    }
+    assertCompiled(body.toString());
+  }
+
+  @Test
+  void whatAllThreadsShare() throws PtxException {
+    StringBuilder body = new StringBuilder("cvt.u32.u64 %r0, a;\n");
+    for (int i = 1; i < 4000; i++) {
+      body.append("mad.lo.u32 %%r%d, %%r%d, %%r%d, %d;\n".formatted(i, i - 1, i / 2, i));
+    }
+    for (int i = 0; i < 4000; i++) {
+      body.append("st.global.u32 [b+%d], %%r%d;\n".formatted(4 * i, i));
+    }
+    assertCompiled(body + "bar.sync 0;\n");
+  }
+
+  @Test
+  void thousandsOfBarriers() throws PtxException {
+    String round = "st.shared.u32 [s], t; bar.sync 0; ld.shared.u32 u, [s+4]; bar.sync 0;\n";
+    assertCompiled(round.repeat(3000));
+  }
+
+  @Test
+  void instructionsWithMuchCode() throws PtxException {
+    StringBuilder body = new StringBuilder();
+    for (int i = 0; i < 600; i++) {
+      body.append("ld.volatile.v4.u32 {%r0, %r1, %r2, %r3}, [a];\n");
+      body.append("st.volatile.v4.u32 [b], {%r3, %r2, %r1, %r0};\n");
+      body.append("ld.v4.f32 {%f0, %f1, %f2, %f3}, [a]; st.v4.f32 [b], {%f3, %f2, %f1, %f0};\n");
+      body.append("shfl.sync.bfly.b32 %r0|p, %r0, 1, 31, -1;\n");
+    }
+    assertCompiled(body.toString());
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.jgpu.software.exec.Program;
 import org.jgpu.software.memory.DeviceMemory;
 import org.jgpu.software.ptx.PtxException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -18,6 +19,11 @@ class RefusedInstructionsTest {
       .target sm_100a
       .address_size 64
       """;
+
+  private static final String HEADER_OF_OTHERS =
+      HEAD
+          + ".extern .func __cudaCDP2LaunchDeviceV2();\n.extern .func elsewhere();\n"
+          + ".extern .global .b32 other;\n";
 
   @ParameterizedTest
   @CsvSource(
@@ -50,6 +56,9 @@ class RefusedInstructionsTest {
         "cp.async.ca.shared.shared [r], [d], 4; | copies go from .global to .shared",
         "mbarrier.init.shared.b32 [r], 1; | b32",
         "mbarrier.init.shared.b64 r, 1; | no address",
+        "barrier.cluster.arrive; | clusters of blocks are not supported; run this kernel on a GPU",
+        "mapa.u64 d, d, r; | clusters",
+        "vadd.s32.s32.s32 r, r.h0, r; | take the part out first",
         "tex.1d.v4.f32.s32 {f,f,f,f}, [d, {r}]; | texture",
         "suld.b.1d.b32.trap r, [d, {r}]; | surface"
       })
@@ -66,5 +75,44 @@ class RefusedInstructionsTest {
     assertEquals(5, refusal.line(), message);
     assertTrue(message.startsWith("PTX line 5: "), message);
     assertTrue(message.contains(part), message);
+  }
+
+  /** Each beginning with the user's line, and with what to do. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "call __cudaCDP2LaunchDeviceV2, (); | kernels cannot launch kernels",
+        "call __cudaCDP2LaunchDeviceV2, (); | launch from the host; run this kernel on a GPU",
+        "call elsewhere, (); | call of \"elsewhere\", which the module does not define; if another"
+            + " source file does, link the PTX of both",
+        "ld.global.u32 r, [other]; | variable \"other\" is declared but not defined; if another"
+            + " source file does, link the PTX of both",
+        "mbarrier.init.shared.b32 [r], 1; | b32"
+      })
+  void saysWhatToDo(String instruction, String part) {
+    String text =
+        HEADER_OF_OTHERS
+            + ".entry k() { .reg .b32 r;\n.loc 1 31 5\n"
+            + instruction
+            + " ret; }\n.file 1 \"gemm.cu\"\n";
+    String message = refusal(text);
+    boolean located = !instruction.startsWith("ld");
+    assertTrue(!located || message.startsWith("gemm.cu:31: kernel \"k\": "), message);
+    assertTrue(message.contains(part), message);
+  }
+
+  @Test
+  void clustersOfSeveralBlocksAreRefused() {
+    String message =
+        refusal(HEAD + ".entry k() .explicitcluster .reqnctapercluster 2, 1, 1 { ret; }");
+    assertTrue(message.contains("it asks for clusters of 2 blocks"), message);
+  }
+
+  private static String refusal(String text) {
+    PtxException refusal =
+        assertThrows(
+            PtxException.class, () -> Program.load(text, new DeviceMemory(1 << 20)).entry("k"));
+    return String.valueOf(refusal.getMessage());
   }
 }

@@ -2,6 +2,7 @@
 // functions of recorder.cpp, which stand for the CUDA runtime's and write each launch to standard
 // output instead.
 #include <cub/device/device_histogram.cuh>
+#include <cub/device/device_merge_sort.cuh>
 #include <cub/device/device_radix_sort.cuh>
 #include <cub/device/device_reduce.cuh>
 #include <cub/device/device_scan.cuh>
@@ -49,6 +50,10 @@ static void algorithms(const std::string& name, void* temporary, char** a, int n
     run(temporary, [=](void* t, size_t& b) { return cub::DeviceScan::ExclusiveSum(t, b, in, out, n); });
   } else if (name == "keys") {
     run(temporary, [=](void* t, size_t& b) { return cub::DeviceRadixSort::SortKeys(t, b, in, out, n); });
+  } else if (name == "merge") {  // In place, as thrust::sort does with a comparator.
+    run(temporary, [=](void* t, size_t& b) {
+      return cub::DeviceMergeSort::SortKeys(t, b, out, n, cuda::std::less<>{});
+    });
   } else if (name == "pairs") {
     const int* values = at<int>(a[2]);
     int* sorted = at<int>(a[3]);

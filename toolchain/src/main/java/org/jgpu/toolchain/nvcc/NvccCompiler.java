@@ -40,7 +40,13 @@ public final class NvccCompiler implements CudaCompiler {
     this.environment = probe.environment();
     NvccProbe.Version version = probe.version();
     this.identity = new CompilerIdentity("nvcc", version.release(), nvcc.toString());
-    this.fingerprint = identity.text() + " " + version.build() + " " + environment.hostCompiler();
+    this.fingerprint =
+        String.join(
+            " ",
+            identity.text(),
+            "form " + SourceNames.FORM,
+            version.build(),
+            environment.hostCompiler());
     this.computeCapabilities = probe.computeCapabilities();
   }
 

@@ -45,10 +45,12 @@ public final class NvrtcCompiler implements CudaCompiler {
   /** NVRTC tells no more than its release, but an update changes its file. */
   @Override
   public String fingerprint() {
-    return identity.text()
-        + " "
-        + stamp(Path.of(identity.location()))
-        + headers.map(f -> " " + f).orElse("");
+    return String.join(
+        " ",
+        identity.text(),
+        "form " + SourceNames.FORM,
+        stamp(Path.of(identity.location())),
+        headers.map(Path::toString).orElse(""));
   }
 
   private static String stamp(Path file) {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jgpu.format.Target;
@@ -52,6 +53,9 @@ class NvccCompilerTest {
     NvccCompiler compiler = compiler("exit 1");
     assertEquals("nvcc-13.0 (" + nvcc + ")", compiler.identity().toString());
     assertEquals(Set.of(75, 90), compiler.computeCapabilities());
+    assertTrue(compiler.fingerprint().contains(" V13.0.88"), compiler.fingerprint());
+    NvccCompiler other = NvccCompiler.open(nvcc, Map.of("NVCC_CCBIN", "clang"));
+    assertTrue(other.fingerprint().endsWith(" clang"), other.fingerprint());
   }
 
   @Test

@@ -1,0 +1,195 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jgpu.contract.FailingDriver.Mode;
+import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuEvent;
+import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.driver.CheckedMode;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What closes while something else fails or is under way. */
+@DeviceTest
+class ClosingTest {
+  private final Gpu device;
+
+  ClosingTest(Gpu device) {
+    this.device = device;
+  }
+
+  private FailingDriver driver(Mode mode) {
+    return FailingDriver.of(device.device().driver(), mode, 0);
+  }
+
+  private Gpu open(FailingDriver driver) {
+    return Gpu.open(driver.selected(), device.ordinal());
+  }
+
+  /** An upload is under way, but has no event behind it: its chunk must not be written again. */
+  @Test
+  void chunkWhoseCopyCouldNotBeMarkedIsNotReusedUnderIt() {
+    FailingDriver driver = driver(Mode.ONCE);
+    CountDownLatch gate = new CountDownLatch(1);
+    try (Gpu gpu = open(driver);
+        GpuStream stream = gpu.newStream();
+        var use = stream.makeCurrent();
+        DeviceArray<int[]> first = gpu.array(new int[4]);
+        DeviceArray<int[]> second = gpu.array(new int[4])) {
+      assertArrayEquals(new int[4], second.toHost()); // leaves the one chunk idle
+      driver.onCall(
+          call -> {
+            if (call.startsWith("synchronize")) {
+              gate.countDown();
+            }
+          });
+      gpu.device().driver().launchHostFunction(stream.handle(), () -> await(gate));
+      driver.failNext("recordEvent");
+      assertThrows(GpuException.class, () -> first.copyFrom(new int[] {1, 1, 1, 1}));
+      second.copyFrom(new int[] {2, 2, 2, 2});
+      gate.countDown();
+      assertArrayEquals(new int[] {1, 1, 1, 1}, first.toHost());
+      assertArrayEquals(new int[] {2, 2, 2, 2}, second.toHost());
+    }
+  }
+
+  private static void await(CountDownLatch gate) {
+    try {
+      gate.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Closing what a program holds does not hide what it failed with. */
+  @Test
+  void nothingThrowsWhenItIsClosedAfterAFault() {
+    FailingDriver driver = driver(Mode.CONTEXT_LOST);
+    Gpu gpu = open(driver);
+    GpuStream stream = gpu.newStream();
+    GpuEvent event = gpu.newEvent();
+    DeviceArray<int[]> array = gpu.array(new int[4]);
+    DeviceArray<int[]> other = gpu.array(new int[4]);
+    gpu.synchronize();
+    try (var use = stream.makeCurrent()) {
+      other.copy().close();
+      array.copy().close();
+    }
+    stream.synchronize();
+    driver.failNext("synchronizeContext");
+    assertThrows(GpuException.class, gpu::synchronize);
+
+    assertDoesNotThrow(array::close);
+    assertDoesNotThrow(event::close);
+    assertDoesNotThrow(stream::close);
+    assertDoesNotThrow(other::close);
+    assertDoesNotThrow(gpu::close);
+    assertEquals(0, driver.ledger().contexts());
+    device.synchronize();
+    driver.ledger().clear(device.ordinal());
+  }
+
+  /** ... but a fault that nothing has told of is told at last. */
+  @Test
+  void closingTellsOfAFaultThatNothingHasToldOf() {
+    FailingDriver driver = driver(Mode.CONTEXT_LOST);
+    Gpu gpu = open(driver);
+    driver.failNext("synchronizeContext");
+    assertThrows(GpuException.class, gpu::close);
+    assertEquals(0, driver.ledger().contexts());
+    device.synchronize();
+    driver.ledger().clear(device.ordinal());
+  }
+
+  /** The stream of a use that is still open; memory on other streams is not concerned. */
+  @Test
+  void closedCurrentStreamHoldsUpNoOther() {
+    try (GpuStream stream = device.newStream()) {
+      try (var use = stream.makeCurrent()) {
+        stream.close();
+        Expect.mention(
+            "closed stream",
+            assertThrows(GpuException.class, () -> device.empty(DType.INT32, 100_000)));
+      }
+      for (int i = 0; i < 3; i++) {
+        assertDoesNotThrow(() -> device.empty(DType.INT32, 5_000_000).close());
+      }
+    }
+  }
+
+  /**
+   * One thread loads a kernel in checked mode while another closes the GPU. The launch works or
+   * fails; neither waits for the other forever.
+   */
+  @Test
+  void firstLaunchAndClosingDoNotWaitForEachOther() throws InterruptedException {
+    FailingDriver driver = driver(Mode.ONCE);
+    Gpu gpu = open(driver);
+    DeviceArray<int[]> array = gpu.array(new int[4]);
+    CountDownLatch loading = new CountDownLatch(1);
+    CountDownLatch closing = new CountDownLatch(1);
+    driver.onCall(
+        call -> {
+          if (call.equals("loadModule")) {
+            loading.countDown();
+            await(closing);
+          } else if (call.equals("synchronizeContext")) {
+            closing.countDown();
+          }
+        });
+    AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    Thread launch = new Thread(() -> launchChecked(array, failure));
+    Thread close =
+        new Thread(
+            () -> {
+              await(loading);
+              gpu.close();
+            });
+    launch.start();
+    close.start();
+    awaitBoth(launch, close);
+    if (failure.get() != null) {
+      Expect.mention("closed", (GpuException) failure.get());
+    }
+    assertEquals(List.of(), driver.ledger().live());
+  }
+
+  private static void launchChecked(
+      DeviceArray<int[]> array, AtomicReference<@Nullable Throwable> failure) {
+    String before = System.getProperty(CheckedMode.PROPERTY);
+    System.setProperty(CheckedMode.PROPERTY, "true");
+    try {
+      LifetimeKernelsLauncher.twice(array, array.copy());
+    } catch (GpuException e) {
+      failure.set(e);
+    } finally {
+      if (before == null) {
+        System.clearProperty(CheckedMode.PROPERTY);
+      } else {
+        System.setProperty(CheckedMode.PROPERTY, before);
+      }
+    }
+  }
+
+  private static void awaitBoth(Thread first, Thread second) throws InterruptedException {
+    while (first.isAlive() || second.isAlive()) {
+      long[] deadlocked = ManagementFactory.getThreadMXBean().findDeadlockedThreads();
+      assertEquals(null, deadlocked, () -> "deadlock of " + Arrays.toString(deadlocked));
+      first.join(20);
+      second.join(20);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.contract.FailingDriver.Mode;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Whichever call of the driver fails: a program gets an exception or the right results, the GPU
+ * goes on working if it can, and once it is closed the driver has everything back, and nothing
+ * twice.
+ */
+@Tag("lifetimes")
+@DeviceTest
+class DriverFailuresTest {
+  private static final int NEVER = 0;
+
+  private final Gpu device;
+
+  DriverFailuresTest(Gpu device) {
+    this.device = device;
+  }
+
+  @ParameterizedTest
+  @EnumSource(LifetimeScenario.class)
+  void oneCallFails(LifetimeScenario scenario) {
+    all(scenario, Mode.ONCE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(LifetimeScenario.class)
+  void oneFunctionFailsEverAfter(LifetimeScenario scenario) {
+    all(scenario, Mode.EVER_AFTER);
+  }
+
+  @ParameterizedTest
+  @EnumSource(LifetimeScenario.class)
+  void contextIsLost(LifetimeScenario scenario) {
+    all(scenario, Mode.CONTEXT_LOST);
+  }
+
+  /** Lets each call fail in turn; those that open the GPU only where nothing else is done. */
+  private void all(LifetimeScenario scenario, Mode mode) {
+    Run sound = new Run(scenario, mode, NEVER);
+    List<String> defects = new ArrayList<>(sound.defects);
+    int first = scenario == LifetimeScenario.NOTHING ? 1 : sound.callsToOpen + 1;
+    for (int failing = first; failing <= sound.driver.calls(); failing++) {
+      Run run = new Run(scenario, mode, failing);
+      if (!run.defects.isEmpty()) {
+        defects.add("call " + failing + ", " + run.driver.failed() + ": " + run.defects);
+      }
+    }
+    assertEquals(List.of(), defects);
+  }
+
+  /** A scenario on a GPU of its own. */
+  private final class Run {
+    private final FailingDriver driver;
+    private final Mode mode;
+    private final List<String> defects = new ArrayList<>();
+    private int callsToOpen;
+
+    Run(LifetimeScenario scenario, Mode mode, int failing) {
+      this.driver = FailingDriver.of(device.device().driver(), mode, failing);
+      this.mode = mode;
+      Gpu gpu = null;
+      @Nullable GpuException failure = null;
+      try {
+        gpu = Gpu.open(driver.selected(), device.ordinal());
+        callsToOpen = driver.calls();
+        scenario.run(gpu);
+      } catch (GpuException e) {
+        failure = e;
+      } catch (RuntimeException | AssertionError e) {
+        defects.add("failed with " + e);
+      }
+      if (driver.failed().isEmpty() && failure != null) {
+        defects.add("failed by itself with " + failure);
+      }
+      if (gpu != null) {
+        again(scenario, gpu);
+        close(gpu);
+      }
+      checkLedger();
+    }
+
+    /** What failed once works now. */
+    private void again(LifetimeScenario scenario, Gpu gpu) {
+      if (mode == Mode.ONCE && !driver.failed().isEmpty()) {
+        try {
+          scenario.run(gpu);
+        } catch (RuntimeException | AssertionError e) {
+          defects.add("failed when all worked again, with " + e);
+        }
+      }
+    }
+
+    private void close(Gpu gpu) {
+      @Nullable GpuException failure = null;
+      try {
+        gpu.close();
+      } catch (GpuException e) {
+        failure = e;
+      }
+      if (mode == Mode.ONCE && failure != null) {
+        defects.add("closing failed with " + failure);
+      }
+    }
+
+    /** A lost context has taken everything along; else what cannot be given back is left. */
+    private void checkLedger() {
+      DriverLedger ledger = driver.ledger();
+      List<String> left = new ArrayList<>(ledger.live());
+      left.removeIf(thing -> mode == Mode.CONTEXT_LOST || cannotGoBack(thing));
+      if (!left.isEmpty()) {
+        defects.add("never given back: " + left);
+      }
+      if (ledger.contexts() != 0
+          && !(mode == Mode.EVER_AFTER && driver.failed().equals("releaseContext"))) {
+        defects.add(ledger.contexts() + " contexts retained");
+      }
+      if (!ledger.givenBackTwice().isEmpty()) {
+        defects.add("given back twice: " + ledger.givenBackTwice());
+      }
+      device.synchronize();
+      ledger.clear(device.ordinal());
+    }
+
+    private boolean cannotGoBack(String thing) {
+      return mode == Mode.EVER_AFTER
+          && switch (driver.failed()) {
+            case "free" -> thing.startsWith("memory");
+            case "freePinned" -> thing.startsWith("pinned");
+            case "destroyStream" -> thing.startsWith("stream");
+            case "destroyEvent" -> thing.startsWith("event");
+            case "unloadModule" -> thing.startsWith("module");
+            case "setCurrentContext" -> true;
+            default -> false;
+          };
+    }
+  }
+}

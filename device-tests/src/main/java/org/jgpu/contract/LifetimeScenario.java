@@ -1,0 +1,254 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jgpu.annotations.BFloat16;
+import org.jgpu.annotations.Half;
+import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
+import org.jgpu.contract.kernels.MappedRecordKernels.Five;
+import org.jgpu.contract.kernels.RawSourcesLauncher;
+import org.jgpu.contract.kernels.SumOfIntsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuEvent;
+import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.Scope;
+
+/** What programs do with a GPU. Each checks its results and closes what it makes. */
+enum LifetimeScenario {
+  /** Opening and closing is all. */
+  NOTHING {
+    @Override
+    void run(Gpu gpu) {
+      assertEquals(0, gpu.memoryStatistics().liveBlocks());
+    }
+  },
+
+  TRANSFERS {
+    @Override
+    void run(Gpu gpu) {
+      try (Scope scope = Scope.open()) {
+        assertArrayEquals(new boolean[] {true}, gpu.array(new boolean[] {true}).toHost());
+        assertArrayEquals(new byte[] {1, 2}, gpu.array(new byte[] {1, 2}).toHost());
+        assertArrayEquals(new short[] {3, 4}, gpu.array(new short[] {3, 4}).toHost());
+        assertArrayEquals(new char[] {5, 6}, gpu.array(new char[] {5, 6}).toHost());
+        assertArrayEquals(new int[] {7, 8}, gpu.array(new int[] {7, 8}).toHost());
+        assertArrayEquals(new long[] {9, 10}, gpu.array(new long[] {9, 10}).toHost());
+        assertArrayEquals(new float[] {11, 12}, gpu.array(new float[] {11, 12}).toHost());
+        assertArrayEquals(new double[] {13, 14}, gpu.array(new double[] {13, 14}).toHost());
+        Half[] halves = {Half.of(15)};
+        assertArrayEquals(halves, gpu.array(halves).toHost());
+        BFloat16[] bfloats = {BFloat16.of(16)};
+        assertArrayEquals(bfloats, gpu.array(bfloats).toHost());
+        Five[] records = {new Five((byte) 1, (byte) 2, (byte) 3, (byte) 4, (byte) 5)};
+        assertArrayEquals(records, gpu.array(records).toHost());
+        assertArrayEquals(new int[3], gpu.zeros(DType.INT32, 3).toHost());
+        assertEquals(0, gpu.empty(DType.INT32, 0).toHost().length);
+        gpu.synchronize();
+      }
+    }
+  },
+
+  /** Some chunks each way, in more threads than one. */
+  LARGE_TRANSFERS {
+    @Override
+    void run(Gpu gpu) {
+      int[] host = IntStream.range(0, 3_500_000).toArray();
+      try (DeviceArray<int[]> array = gpu.array(host);
+          DeviceArray<int[]> copy = array.copy()) {
+        assertArrayEquals(host, copy.toHost());
+      }
+    }
+  },
+
+  VIEWS {
+    @Override
+    void run(Gpu gpu) {
+      try (DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3, 4, 5, 6}, 2, 3);
+          DeviceArray<int[]> copy = array.transpose().copy()) {
+        assertArrayEquals(new int[] {1, 4, 2, 5, 3, 6}, copy.toHost());
+        assertArrayEquals(new int[] {1, 4, 2, 5, 3, 6}, array.transpose().toHost());
+        array.slice(1, 0, 3, 2).copyFrom(new int[] {7, 8, 9, 10});
+        assertArrayEquals(new int[] {7, 2, 8, 9, 5, 10}, array.toHost());
+        assertEquals(5, array.intAt(1, 1));
+      }
+    }
+  },
+
+  /** A permuted copy that is large enough for tiles. */
+  TILES {
+    @Override
+    void run(Gpu gpu) {
+      int n = 160;
+      try (DeviceArray<int[]> array = gpu.array(IntStream.range(0, n * n).toArray(), n, n);
+          DeviceArray<int[]> copy = array.transpose().copy()) {
+        Expect.elements(n * n, i -> i % n * n + i / n, copy.toHost());
+      }
+    }
+  },
+
+  LAUNCHES {
+    @Override
+    void run(Gpu gpu) {
+      try (DeviceArray<int[]> in = gpu.array(new int[] {1, 2, 3});
+          DeviceArray<int[]> out = LifetimeKernelsLauncher.increment(in)) {
+        assertArrayEquals(new int[] {2, 3, 4}, out.toHost());
+        LifetimeKernelsLauncher.increment(out, out);
+        assertArrayEquals(new int[] {3, 4, 5}, out.toHost());
+        LifetimeKernelsLauncher.twice(in, out);
+        assertArrayEquals(new int[] {2, 4, 6}, out.toHost());
+        LifetimeKernelsLauncher.indices(LaunchConfig.grid(1), out);
+        assertArrayEquals(new int[] {0, 1, 2}, out.toHost());
+        try (var both = LifetimeKernelsLauncher.neighbors(in)) {
+          assertArrayEquals(new int[] {0, 1, 2}, both.before().toHost());
+          assertArrayEquals(new int[] {2, 3, 4}, both.after().toHost());
+        }
+      }
+    }
+  },
+
+  COOPERATIVE_LAUNCHES {
+    @Override
+    void run(Gpu gpu) {
+      try (DeviceArray<int[]> data = gpu.array(new int[] {1, 2, 3, 4})) {
+        LifetimeKernelsLauncher.last(LaunchConfig.grid(1), data);
+        LifetimeKernelsLauncher.last(LaunchConfig.grid(1), data);
+        assertArrayEquals(new int[] {6, 6, 6, 6}, data.toHost());
+      }
+    }
+  },
+
+  VARIABLES {
+    @Override
+    void run(Gpu gpu) {
+      try (DeviceArray<double[]> data = gpu.array(new double[] {1, 2})) {
+        RawSourcesLauncher.bias(gpu).copyFrom(new double[] {0.5});
+        RawSourcesLauncher.biased(LaunchConfig.grid(1).block(32), data, 2);
+        assertArrayEquals(new double[] {1.5, 2.5}, data.toHost());
+        assertArrayEquals(new double[] {0.5}, RawSourcesLauncher.bias(gpu).toHost());
+      }
+    }
+  },
+
+  /** Small ones, and some whose blocks share a result in a workspace. */
+  REDUCTIONS {
+    @Override
+    void run(Gpu gpu) {
+      int[] host = IntStream.range(0, 50_000).toArray();
+      long sum = Arrays.stream(host).asLongStream().sum();
+      try (DeviceArray<int[]> array = gpu.array(host, 5, 10_000);
+          DeviceArray<long[]> all = SumOfIntsLauncher.reduce(array);
+          DeviceArray<long[]> again = SumOfIntsLauncher.reduce(array);
+          DeviceArray<long[]> rows = SumOfIntsLauncher.reduce(array, 1)) {
+        assertArrayEquals(new long[] {sum}, all.toHost());
+        assertArrayEquals(new long[] {sum}, again.toHost());
+        assertEquals(49_995_000, rows.longAt(0));
+      }
+    }
+  },
+
+  SCANS {
+    @Override
+    void run(Gpu gpu) {
+      int n = 30_000;
+      try (DeviceArray<int[]> array = gpu.array(IntStream.range(0, n).toArray());
+          DeviceArray<long[]> sums = SumOfIntsLauncher.scan(array);
+          DeviceArray<long[]> turned =
+              SumOfIntsLauncher.exclusiveScan(array.reshape(3, n / 3).transpose(), 1)) {
+        long[] found = sums.toHost();
+        assertEquals(n * (n - 1L) / 2, found[n - 1]);
+        assertEquals(n / 3 + 2L * 1, turned.longAt(1, 2));
+      }
+    }
+  },
+
+  /** Arrays that are used on several streams, of which one is closed first. */
+  STREAMS {
+    @Override
+    void run(Gpu gpu) {
+      try (DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3});
+          GpuEvent ready = gpu.newEvent();
+          GpuStream first = gpu.newStream();
+          GpuStream second = gpu.newStream()) {
+        ready.record();
+        first.waitFor(ready);
+        second.waitFor(ready);
+        DeviceArray<int[]> onFirst;
+        try (var use = first.makeCurrent()) {
+          onFirst = array.copy();
+        }
+        try (var use = second.makeCurrent();
+            DeviceArray<int[]> alsoOnFirst = onFirst) {
+          first.synchronize();
+          try (DeviceArray<int[]> onSecond = alsoOnFirst.copy()) {
+            assertArrayEquals(new int[] {1, 2, 3}, onSecond.toHost());
+          }
+          second.isIdle();
+        }
+        first.close();
+        assertArrayEquals(new int[2], gpu.zeros(DType.INT32, 2).toHost());
+      }
+    }
+  },
+
+  EVENTS {
+    @Override
+    void run(Gpu gpu) {
+      try (GpuEvent start = gpu.newEvent();
+          GpuEvent end = gpu.newEvent()) {
+        start.record();
+        gpu.zeros(DType.INT32, 5).close();
+        end.record();
+        end.synchronize();
+        assertEquals(true, end.isDone());
+        end.elapsedMillisSince(start);
+      }
+    }
+  },
+
+  /** A stream, an event and an array that only the closing of the GPU closes. */
+  LEFT_OPEN {
+    @Override
+    void run(Gpu gpu) {
+      GpuStream stream = gpu.newStream();
+      gpu.newEvent().record(stream);
+      try (var use = stream.makeCurrent()) {
+        assertArrayEquals(new int[] {1, 2}, gpu.array(new int[] {1, 2}).toHost());
+      }
+    }
+  },
+
+  /** Segments of several sizes, given back and asked for again under a limit. */
+  POOL {
+    @Override
+    void run(Gpu gpu) {
+      try {
+        gpu.empty(DType.INT8, 3 << 20).close();
+        gpu.empty(DType.INT8, 30 << 20).close();
+        gpu.empty(DType.INT8, 1000).close();
+        gpu.trimMemory();
+        gpu.setMemoryLimit(40 << 20);
+        gpu.empty(DType.INT8, 30 << 20).close();
+        gpu.empty(DType.INT8, 36 << 20).close();
+        gpu.setMemoryLimit(0);
+        assertEquals(0, gpu.memoryStatistics().reservedBytes());
+      } finally {
+        gpu.setMemoryLimit(Long.MAX_VALUE);
+      }
+      assertEquals(0, gpu.memoryStatistics().liveBlocks());
+      assertEquals(true, gpu.freeMemory() <= gpu.totalMemory());
+    }
+  };
+
+  /**
+   * Does it.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if the driver fails
+   */
+  abstract void run(Gpu gpu);
+}

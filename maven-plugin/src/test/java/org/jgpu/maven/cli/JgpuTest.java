@@ -1,0 +1,78 @@
+package org.jgpu.maven.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JgpuTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  private @TempDir Path folder;
+
+  private int run(String... words) {
+    out.reset();
+    err.reset();
+    return new Jgpu(print(out), print(err)).run(words);
+  }
+
+  private static PrintStream print(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+  }
+
+  private String error() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'' | no command ''",
+        "link | no command 'link'",
+        "compile | compile needs the folder of classes",
+        "compile,. ,x | two folders, .  and x",
+        "compile,no/such | there is no folder no/such",
+        "compile,.,--html=x | compile has no option --html",
+        "compile,.,--threads | --threads needs a value",
+        "compile,.,--threads=0 | threads must be at least 1, is 0",
+        "compile,.,--architectures=sm_x | architectures: ",
+        "compile,.,--ptx-architecture=sm_80 | ptxArchitecture must be compute_NN, is sm_80"
+      })
+  void wrongCommandLinesAreExplained(String words, String expected) {
+    assertEquals(2, run(words.split(",")));
+    assertTrue(error().startsWith("jgpu: " + expected), error());
+    assertTrue(error().contains("jgpu compile FOLDER"), error());
+  }
+
+  @Test
+  void missingCompilerIsAFault() throws IOException {
+    Path kernels = Files.createDirectories(folder.resolve("META-INF/jgpu"));
+    copy("app.First.cu", kernels);
+    copy("app.First.jgpu", kernels);
+    assertEquals(1, run("compile", folder.toString(), "--nvcc=/no/such/nvcc"));
+    assertTrue(
+        error().startsWith("jgpu: no CUDA compiler for compute_75, sm_100, sm_120,"), error());
+  }
+
+  @Test
+  void folderWithoutKernelsIsNoFault() {
+    assertEquals(0, run("compile", folder.toString()));
+    assertTrue(out.toString(StandardCharsets.UTF_8).startsWith("no CUDA sources"), out.toString());
+  }
+
+  private static void copy(String name, Path kernels) throws IOException {
+    Path from = Path.of("src/it/two-units/src/main/resources/META-INF/jgpu");
+    Files.copy(from.resolve(name), kernels.resolve(name));
+  }
+}

@@ -1,0 +1,60 @@
+package org.jgpu.runtime.device;
+
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.function.Consumer;
+import org.jgpu.runtime.error.CudaException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How things are given back to the driver. A lost context is no failure of that: it took everything
+ * along, and the calls that do work say that it is lost.
+ */
+public final class Release {
+  private Release() {}
+
+  /** Makes one call that gives something back. */
+  public static void one(Runnable giveBack) {
+    try {
+      giveBack.run();
+    } catch (CudaException e) {
+      if (!e.result().endsContext()) {
+        throw e;
+      }
+    }
+  }
+
+  /**
+   * Gives back all {@code resources}, and takes each that was from the collection. A failure holds
+   * up none of the others.
+   *
+   * @throws RuntimeException the first failure, after all were tried; what failed is left in the
+   *     collection, so that a later call tries it again
+   */
+  public static <T> void all(Collection<T> resources, Consumer<? super T> giveBack) {
+    @Nullable RuntimeException failure = null;
+    for (Iterator<T> rest = resources.iterator(); rest.hasNext(); ) {
+      T resource = rest.next();
+      try {
+        one(() -> giveBack.accept(resource));
+        rest.remove();
+      } catch (RuntimeException e) {
+        failure = joined(failure, e);
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private static RuntimeException joined(
+      @Nullable RuntimeException earlier, RuntimeException later) {
+    if (earlier == null) {
+      return later;
+    }
+    if (earlier != later) {
+      earlier.addSuppressed(later);
+    }
+    return earlier;
+  }
+}
