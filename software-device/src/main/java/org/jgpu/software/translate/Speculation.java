@@ -7,9 +7,10 @@ import org.jgpu.software.check.DataFlow.Kind;
 import org.jgpu.software.check.DataFlow.Step;
 
 /**
- * Whether a kernel may discard what it has loaded: a compiler loads ahead of a choice, or ahead of a
- * branch or a loop. Where it surely uses every load, one of what nothing has written is a fault by
- * itself, and no value has to be followed, which costs a third to three quarters of checked code.
+ * Whether a kernel may discard what it has loaded: a compiler loads ahead of a choice, or ahead of
+ * a branch or a loop. Where it surely uses every load, one of what nothing has written is a fault
+ * by itself, and no value has to be followed, which costs a third to three quarters of checked
+ * code.
  */
 final class Speculation {
   private final List<Step> steps;
@@ -56,7 +57,9 @@ final class Speculation {
     return open.isEmpty();
   }
 
-  /** Whether what was loaded, or what was made of it, comes to an instruction that may discard it. */
+  /**
+   * Whether what was loaded, or what was made of it, comes to an instruction that may discard it.
+   */
   private boolean chooses() {
     int known = -1;
     while (known != loaded.cardinality()) {

@@ -78,9 +78,7 @@ final class StageGenerator {
     this.locals = locals;
     this.flow = body.flow();
     this.following =
-        body.dataFlow().isEmpty()
-            ? null
-            : new Following(writer, body.layout(), body.dataFlow());
+        body.dataFlow().isEmpty() ? null : new Following(writer, body.layout(), body.dataFlow());
     this.plan = body.plan();
     this.wholeBarriers = body.wholeBarriers();
     this.usesLocal = body.usesLocal();
