@@ -73,7 +73,7 @@ public final class WarpKernels {
       return;
     }
     int here = ctx.ballot(true);
-    if (i % 2 == 0) {
+    if (ctx.laneId() % 2 == 0) {
       sums[i] = ctx.reduceAdd(here & 0x55555555, data[i]);
     } else {
       sums[i] = ctx.reduceAdd(here & 0xAAAAAAAA, (double) data[i]);

@@ -110,9 +110,10 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   /** Returns the literal of a place in the source as Java's stack traces give it. */
   String place(SourceSpan span) {
+    String method = function.name().equals("new") ? "<init>" : function.name();
     String file = span.file().substring(span.file().lastIndexOf('/') + 1);
     return TextWriter.literal(
-        Template.fill("%s.%s(%s:%d)", function.owner(), function.name(), file, span.line()));
+        Template.fill("%s.%s(%s:%d)", function.owner(), method, file, span.line()));
   }
 
   @Override

@@ -78,7 +78,7 @@ public final class BlockChecks {
     this.runsRead = new long[flow.runs().size() << RUN_BITS];
     this.device = device;
     this.clocks = new BlockClocks(threads, device);
-    this.slow = new SlowCheck(device, clocks);
+    this.slow = new SlowCheck(device, clocks, flow.discards());
     this.framePerThread = framePerThread;
     this.sharedShift = narrowShared ? 0 : WORD;
     this.stamps = clocks.stamps;
@@ -510,7 +510,7 @@ public final class BlockChecks {
     if (AccessKind.reads(kind) && !local.written(frame, owner, (int) offset, width)) {
       undefinedAccess = new Access(Space.LOCAL, offset, width, kind);
       undefinedBytes = (1 << width) - 1;
-      if (writes) {
+      if (writes || !flow.discards()) {
         throw new UninitializedReadException(undefinedAccess);
       }
       return true;

@@ -9,8 +9,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param steps by the number of the instruction
  * @param runs the numbers of the loads that have one probe, by the number of the run
+ * @param discards whether the kernel may discard what it loads; where it does not, a load of what
+ *     nothing has written is a fault by itself, and nothing is followed
  */
-public record DataFlow(List<Step> steps, List<int[]> runs) {
+public record DataFlow(List<Step> steps, List<int[]> runs, boolean discards) {
 
   /** What an instruction does. */
   public enum Kind {

@@ -12,6 +12,7 @@ final class SlowCheck {
   private final DeviceShadow device;
   private final BlockClocks clocks;
   private final PieceHistory history;
+  private final boolean discards;
   private Entries shared = new Entries(0, 0);
   private byte[] sharedBytes = new byte[0];
   private byte[][] table = new byte[0][];
@@ -32,7 +33,13 @@ final class SlowCheck {
 
   private @Nullable Access undefinedAccess;
 
-  SlowCheck(DeviceShadow device, BlockClocks clocks) {
+  /**
+   * Checks for blocks of a kernel.
+   *
+   * @param discards whether a load of what nothing has written may be harmless
+   */
+  SlowCheck(DeviceShadow device, BlockClocks clocks, boolean discards) {
+    this.discards = discards;
     this.device = device;
     this.clocks = clocks;
     this.history = new PieceHistory(clocks);
@@ -160,7 +167,7 @@ final class SlowCheck {
     if (undefined == 0) {
       undefinedAccess = new Access(space, address + at, width, kind);
     }
-    if ((kind & (AccessKind.WRITE | AccessKind.STRONG_WRITE)) != 0) {
+    if (!discards || (kind & (AccessKind.WRITE | AccessKind.STRONG_WRITE)) != 0) {
       throw new UninitializedReadException(undefinedAccess());
     }
     undefined |= 1 << at;

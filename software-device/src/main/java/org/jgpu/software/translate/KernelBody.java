@@ -13,7 +13,8 @@ import org.jgpu.software.ptx.Register;
  * @param usesLocal whether there is local memory, or anything that may touch it
  * @param flow the basic blocks of the operations that each thread runs
  * @param globalUse what is done to global memory; nothing outside checked mode
- * @param dataFlow what the operations do with values that are not defined; likewise
+ * @param dataFlow what the operations do with values that are not defined; nothing outside
+ *     checked mode, and where the kernel discards nothing that it loads
  */
 record KernelBody(
     List<Operation> operations,
@@ -45,6 +46,8 @@ record KernelBody(
     Alignment alignment = Alignment.of(operations, layout, registers.size());
     ControlFlow flow = ControlFlow.of(uniforms.rest());
     RegisterPlan plan = RegisterAllocator.allocate(flow, registers);
+    List<Step> dataFlow = checked ? DataFlows.of(operations) : List.of();
+    boolean followed = checked && Speculation.possible(dataFlow, ControlFlow.of(operations).blocks());
     GlobalUse globalUse =
         checked ? GlobalUses.of(operations, registers, layout, uniforms, provenance) : NO_USE;
     return new KernelBody(
@@ -60,7 +63,7 @@ record KernelBody(
         plan,
         globalUse,
         WholeBarriers.of(operations),
-        checked ? DataFlows.of(operations) : List.of());
+        followed ? dataFlow : List.of());
   }
 
   private static boolean usesLocal(List<Operation> operations, Layout layout) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jgpu.software.check.DataFlow;
+import org.jgpu.software.check.DataFlow.Step;
 import org.jgpu.software.check.GlobalUse;
 import org.jgpu.software.device.FrameShape;
 import org.jgpu.software.device.KernelCode;
@@ -153,7 +154,8 @@ public final class KernelTranslation {
 
   /** What the instructions do with values that are not defined. */
   public DataFlow dataFlow() {
-    return new DataFlow(DataFlows.of(operations), probes.readRuns());
+    List<Step> steps = DataFlows.of(operations);
+    return new DataFlow(steps, probes.readRuns(), discards(steps));
   }
 
   /** The shared or local variable that holds an offset, or null. */
@@ -183,6 +185,10 @@ public final class KernelTranslation {
   /** What the kernel does to global memory. */
   public GlobalUse globalUse() {
     return GlobalUses.of(operations, kernel.registers(), layout);
+  }
+
+  private boolean discards(List<Step> steps) {
+    return Speculation.possible(steps, ControlFlow.of(operations).blocks());
   }
 
   private KernelBody body(boolean checked) {

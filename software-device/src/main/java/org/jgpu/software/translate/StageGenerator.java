@@ -77,7 +77,10 @@ final class StageGenerator {
     this.out = writer.code();
     this.locals = locals;
     this.flow = body.flow();
-    this.following = checked ? new Following(writer, body.layout(), body.dataFlow()) : null;
+    this.following =
+        body.dataFlow().isEmpty()
+            ? null
+            : new Following(writer, body.layout(), body.dataFlow());
     this.plan = body.plan();
     this.wholeBarriers = body.wholeBarriers();
     this.usesLocal = body.usesLocal();
