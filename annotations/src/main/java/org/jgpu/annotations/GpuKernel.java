@@ -55,14 +55,26 @@ import java.lang.annotation.Target;
  * functions. Records have no identity on the device: {@code ==}, {@code equals} and {@code
  * hashCode} are rejected.
  *
+ * <p>An element-wise kernel may be written for many dtypes, with a type parameter for the elements'
+ * type; see {@link #types}. The launcher's method takes arrays of any of them, and runs the kernel
+ * for their dtype.
+ *
+ * <pre>{@code
+ * @GpuKernel
+ * static <T extends Num<T>> T squareSum(T x, T y) {
+ *   return x.times(x).plus(y.times(y));
+ * }
+ * }</pre>
+ *
  * <p>Called directly, the method is ordinary Java and runs on the calling thread.
  *
- * <p>Rejected, with an error at the method: instance, private, generic, {@code synchronized},
- * {@code native} and varargs methods; methods with a {@code throws} clause; methods of inner, local
- * and private classes; parameters that are neither primitives nor records nor one-dimensional
- * arrays of them; results other than {@code void}, a primitive or a record; {@code void} kernels
- * without an array; element-wise kernels without a parameter to map over; overloads whose launcher
- * methods would have the same erasure, such as {@code f(float)} and {@code f(double)}.
+ * <p>Rejected, with an error at the method: instance, private, {@code synchronized}, {@code native}
+ * and varargs methods; generic ones but for the above; methods with a {@code throws} clause;
+ * methods of inner, local and private classes; parameters that are neither primitives nor records
+ * nor one-dimensional arrays of them; results other than {@code void}, a primitive or a record;
+ * {@code void} kernels without an array; element-wise kernels without a parameter to map over;
+ * overloads whose launcher methods would have the same erasure, such as {@code f(float)} and {@code
+ * f(double)}.
  */
 @Documented
 @Target(ElementType.METHOD)
@@ -78,6 +90,16 @@ public @interface GpuKernel {
    * launch configuration's (grid kernels).
    */
   int[] blockSize() default {};
+
+  /**
+   * For a method with a type parameter: the types of elements for which it is compiled, a kernel
+   * for each. Records of {@code org.jgpu.numbers} stand for their dtypes, as do {@link Half} and
+   * {@link BFloat16}, for which the body computes with {@code Float32}; other records that are what
+   * the type parameter asks for stand for themselves.
+   *
+   * <p>Empty, the default: all dtypes that are what the type parameter asks for.
+   */
+  Class<?>[] types() default {};
 
   /**
    * How floating-point arithmetic is compiled. Where it is not given, the processor option {@code

@@ -22,12 +22,23 @@ class DirectionTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
+              "org.jgpu.numbers..",
               "org.jgpu.processor..",
               "org.jgpu.toolchain..",
               "org.jgpu.maven..",
               "org.jgpu.runtime..",
               "org.jgpu.software..",
               "org.jgpu.arrays..");
+
+  @ArchTest
+  static final ArchRule NUMBERS_SEE_THE_ANNOTATIONS_ONLY =
+      classes()
+          .that()
+          .resideInAPackage("org.jgpu.numbers..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "org.jgpu.numbers..", "org.jgpu.annotations..", "java..", "org.jspecify..");
 
   @ArchTest
   static final ArchRule PROCESSOR_NEVER_SEES_THE_RUNTIME =

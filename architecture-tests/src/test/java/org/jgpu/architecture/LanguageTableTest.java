@@ -27,6 +27,7 @@ class LanguageTableTest {
   private static final Path CONTRACT = Path.of("../device-tests/src/main/java/org/jgpu/contract");
   private static final Path ANNOTATIONS =
       Path.of("../annotations/src/main/java/org/jgpu/annotations");
+  private static final Path NUMBERS = Path.of("../numbers/src/main/java/org/jgpu/numbers");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
   private static final Pattern TEST =
       Pattern.compile(
@@ -100,7 +101,9 @@ class LanguageTableTest {
   void everyAnnotationAndNumberTypeHasARow() throws IOException {
     Pattern declared = Pattern.compile("public (?:@interface|record) (\\w+)");
     Set<String> expected = new TreeSet<>();
-    try (Stream<Path> files = Files.list(ANNOTATIONS)) {
+    try (Stream<Path> annotations = Files.list(ANNOTATIONS);
+        Stream<Path> numbers = Files.list(NUMBERS)) {
+      Stream<Path> files = Stream.concat(annotations, numbers);
       for (Path file : files.filter(name -> name.toString().endsWith(".java")).toList()) {
         Matcher type = declared.matcher(Files.readString(file));
         if (type.find()) {
@@ -108,7 +111,9 @@ class LanguageTableTest {
         }
       }
     }
-    assertTrue(expected.containsAll(Set.of("GpuKernel", "RawGlobal", "Half")), expected.toString());
+    assertTrue(
+        expected.containsAll(Set.of("GpuKernel", "RawGlobal", "Half", "UInt8")),
+        expected.toString());
     for (Row row : rows()) {
       Matcher word = Pattern.compile("\\w+").matcher(row.java());
       word.results().forEach(found -> expected.remove(found.group()));

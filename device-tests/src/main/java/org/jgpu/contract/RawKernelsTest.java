@@ -1,13 +1,18 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.jgpu.contract.kernels.RawKernelsLauncher;
+import org.jgpu.contract.kernels.TypeKernelsLauncher;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /** CUDA C kernels. */
 @Tag("checked")
@@ -56,6 +61,20 @@ class RawKernelsTest {
       RawKernelsLauncher.warpSum(LaunchConfig.grid(5), in, sum, n);
 
       assertArrayEquals(new long[] {IntStream.of(values).asLongStream().sum()}, sum.toHost());
+    }
+  }
+
+  /** CUDA C may take Java's int as unsigned, so the arrays may say so too. */
+  @Test
+  void unsignedArraysForIntegersOfTheirWidth() {
+    int[] values = {1, 2, 30, -1};
+    try (var in = gpu.array(DType.UINT32, values);
+        var sum = gpu.array(DType.UINT64, new long[1]);
+        var narrow = gpu.array(DType.UINT8, new byte[4])) {
+      RawKernelsLauncher.warpSum(LaunchConfig.grid(5), in, sum, values.length);
+      assertArrayEquals(new long[] {IntStream.of(values).asLongStream().sum()}, sum.toHost());
+      // Kernels in Java mean signed ones.
+      assertThrows(GpuException.class, () -> TypeKernelsLauncher.addBytes(narrow, narrow));
     }
   }
 

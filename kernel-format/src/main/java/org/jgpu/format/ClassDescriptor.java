@@ -11,17 +11,31 @@ import java.util.Optional;
  * @param units its CUDA sources
  * @param kernels its kernels, sorted by key
  * @param globals the variables of its CUDA sources that Java code sets, sorted by key
+ * @param families the keys of its families of kernels, sorted; the kernels of each have a
+ *     descriptor of their own, {@link KernelFiles#familyDescriptor}, so that a launch reads no
+ *     other family's
  */
 public record ClassDescriptor(
     String owner,
     List<CudaUnit> units,
     List<KernelDescriptor> kernels,
-    List<GlobalDescriptor> globals) {
+    List<GlobalDescriptor> globals,
+    List<String> families) {
   /** Copies the lists. */
   public ClassDescriptor {
     units = List.copyOf(units);
     kernels = List.copyOf(kernels);
     globals = List.copyOf(globals);
+    families = List.copyOf(families);
+  }
+
+  /** Creates the descriptor of a class without families. */
+  public ClassDescriptor(
+      String owner,
+      List<CudaUnit> units,
+      List<KernelDescriptor> kernels,
+      List<GlobalDescriptor> globals) {
+    this(owner, units, kernels, globals, List.of());
   }
 
   /** Creates the descriptor of a class without variables. */

@@ -39,11 +39,15 @@ public final class DescriptorReader {
     while (at("global")) {
       globals.add(global());
     }
+    List<String> families = new ArrayList<>();
+    while (at("family")) {
+      families.add(required("family"));
+    }
     List<KernelDescriptor> kernels = new ArrayList<>();
     while (next < lines.length) {
       kernels.add(kernel());
     }
-    return new ClassDescriptor(owner, units, kernels, globals);
+    return new ClassDescriptor(owner, units, kernels, globals, families);
   }
 
   private GlobalDescriptor global() {

@@ -14,6 +14,7 @@ public final class DescriptorWriter {
     line(out, "owner " + descriptor.owner());
     descriptor.units().forEach(u -> line(out, "unit " + u.name() + " " + u.sourceHash()));
     descriptor.globals().forEach(global -> write(global, out));
+    descriptor.families().forEach(family -> line(out, "family " + family));
     descriptor.kernels().forEach(kernel -> write(kernel, out));
     return FORM.seal(out.toString());
   }

@@ -1,5 +1,7 @@
 package org.jgpu.format;
 
+import java.util.Optional;
+
 /**
  * The names of the files that travel in the jar. All lie in one folder; names hold no {@code $},
  * which nvcc's wrapper scripts would expand.
@@ -45,6 +47,42 @@ public final class KernelFiles {
   /** Returns the key of the scan that belongs to the reduction with {@code key}. */
   public static String scanKey(String key) {
     return key + ".scan";
+  }
+
+  /**
+   * Returns the name after which the files of a family of class {@code owner} are named. No Java
+   * identifier, and so no raw kernel's unit, holds its signs.
+   *
+   * @param key of the family, such as {@code add(T,T)}
+   */
+  public static String familyStem(String owner, String key) {
+    String name = key.replace("[]", "+").replace(")", "").replace('(', '-').replace(',', '-');
+    return stem(owner) + "+" + name;
+  }
+
+  /** Returns the resource name of the descriptor of a family's kernels. */
+  public static String familyDescriptor(String owner, String key) {
+    return FOLDER + familyStem(owner, key) + ".jgpu";
+  }
+
+  /**
+   * Returns the name of the unit that holds a family's kernel for one dtype.
+   *
+   * @param type the dtype, or the binary name of a user's record
+   */
+  public static String familyUnit(String owner, String key, String type) {
+    return familyStem(owner, key) + "." + stem(type);
+  }
+
+  /** Returns the key of the family that the kernel with {@code key} is of; empty if of none. */
+  public static Optional<String> familyOf(String key) {
+    int type = key.indexOf('<');
+    return type < 0 ? Optional.empty() : Optional.of(key.substring(0, type));
+  }
+
+  /** Returns the key of a family's kernel for one dtype, such as {@code add(T,T)<float32>}. */
+  public static String familyKey(String key, String type) {
+    return key + "<" + type + ">";
   }
 
   /**

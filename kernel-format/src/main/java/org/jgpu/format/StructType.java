@@ -97,9 +97,10 @@ public record StructType(String name, List<Component> components) implements Val
         .collect(Collectors.joining(",", name + "(", ")"));
   }
 
+  /** Returns the dtype's name if it is a number's, else that of the record. */
   @Override
   public String toString() {
-    return javaName();
+    return NumberType.of(this).map(NumberType::dtype).orElseGet(this::javaName);
   }
 
   static StructType ofCode(String code) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import org.jgpu.format.HostExpression.Binary;
 import org.jgpu.format.HostExpression.Constant;
 import org.jgpu.format.HostExpression.Narrow;
@@ -131,6 +132,21 @@ class DescriptorRoundTripTest {
   @Test
   void whatIsWrittenIsRead() {
     assertEquals(DESCRIPTOR, DescriptorReader.read(DescriptorWriter.write(DESCRIPTOR)));
+  }
+
+  @Test
+  void familiesAreReadWithTheirKernelsElsewhere() {
+    List<String> keys = List.of("add(T,T)", "scale(T[],float)");
+    ClassDescriptor families =
+        new ClassDescriptor("A$B", List.of(), List.of(BLUR), List.of(), keys);
+    assertEquals(families, DescriptorReader.read(DescriptorWriter.write(families)));
+    assertEquals(
+        "META-INF/jgpu/A-B+scale-T+-float.jgpu",
+        KernelFiles.familyDescriptor("A$B", "scale(T[],float)"));
+    assertEquals("A-B+add-T-T.uint8", KernelFiles.familyUnit("A$B", "add(T,T)", "uint8"));
+    String key = KernelFiles.familyKey("add(T,T)", "uint8");
+    assertEquals(Optional.of("add(T,T)"), KernelFiles.familyOf(key));
+    assertEquals(Optional.empty(), KernelFiles.familyOf("add(int,int)"));
   }
 
   @Test

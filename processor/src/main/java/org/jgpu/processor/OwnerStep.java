@@ -111,7 +111,12 @@ final class OwnerStep {
   private List<LauncherKernel> readKernels(TypeElement owner) {
     List<LauncherKernel> kernels = new ArrayList<>();
     for (ExecutableElement method : kernelMethods(owner)) {
-      SignatureReader.read(method, environment.getElementUtils(), options.floatMode(), diagnostics)
+      SignatureReader.read(
+              method,
+              environment.getElementUtils(),
+              environment.getTypeUtils(),
+              options.floatMode(),
+              diagnostics)
           .ifPresent(
               signature -> {
                 signatures.keep(method, signature);

@@ -40,6 +40,7 @@ class ErrorPagesTest {
           "KotlinKernel",
           "LauncherNotWritten",
           "NotJavac",
+          "NumberArray",
           "OutputFailed",
           "TooDeep",
           "UnknownDeviceFunction",

@@ -64,6 +64,31 @@ class LauncherTest {
   }
 
   @Test
+  void aFamilyHasOneMethodForAllItsTypes() throws Exception {
+    Compilation compilation =
+        Compiling.compile(
+            "app.Families",
+            """
+            public final class Families {
+              public record A(int value) {}
+              public record B(float value) {}
+              @GpuKernel(types = {A.class, B.class})
+              public static <T> T choose(@Scalar T otherwise, boolean c, T x) {
+                return c ? x : otherwise;
+              }
+            }
+            """);
+    Loaded launcher = Compiling.load(compilation, "app.FamiliesLauncher");
+    String call = "Families.choose(T,boolean,T) as x number 7 as that of x array c array x ";
+    assertEquals(
+        List.of(call + "map that of x", call + "mapInto z"),
+        launcher
+            .call("choose", 7, array("c"), array("x"))
+            .and("choose", 7, array("c"), array("x"), array("z"))
+            .calls());
+  }
+
+  @Test
   void launcherPassesArgumentsInTheKernelsOrder() throws Exception {
     Loaded launcher =
         Compiling.load(Compiling.compile("app.Kernels", KERNELS), "app.KernelsLauncher");

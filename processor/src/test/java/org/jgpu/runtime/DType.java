@@ -21,6 +21,10 @@ public final class DType<A> {
     return new DType<>(record.getSimpleName());
   }
 
+  static <A> DType<A> ofArray(String array) {
+    return new DType<>("that of " + array);
+  }
+
   @SuppressWarnings("unchecked")
   public DeviceArray<A> cast(DeviceArray<?> array) {
     return (DeviceArray<A>) array;

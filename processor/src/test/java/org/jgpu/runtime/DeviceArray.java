@@ -4,6 +4,10 @@ package org.jgpu.runtime;
 public record DeviceArray<A>(String name) {
   public void close() {}
 
+  public DType<A> dtype() {
+    return DType.ofArray(name);
+  }
+
   @Override
   public String toString() {
     return name;

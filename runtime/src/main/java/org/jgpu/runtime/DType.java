@@ -1,10 +1,14 @@
 package org.jgpu.runtime;
 
 import java.util.List;
+import java.util.Locale;
 import org.jgpu.annotations.BFloat16;
 import org.jgpu.annotations.Half;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.ValueType;
+import org.jgpu.numbers.Bool;
+import org.jgpu.numbers.Complex128;
+import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.transfer.HostElements;
 
@@ -21,9 +25,6 @@ public final class DType<A> {
   /** {@code byte}. */
   public static final DType<byte[]> INT8 = new DType<>(HostElements.BYTES);
 
-  /** {@code char}, unsigned. */
-  public static final DType<char[]> UINT16 = new DType<>(HostElements.CHARS);
-
   /** {@code short}. */
   public static final DType<short[]> INT16 = new DType<>(HostElements.SHORTS);
 
@@ -32,6 +33,18 @@ public final class DType<A> {
 
   /** {@code long}. */
   public static final DType<long[]> INT64 = new DType<>(HostElements.LONGS);
+
+  /** Unsigned, the bits in {@code byte}; {@link Byte#toUnsignedInt} gives the number. */
+  public static final DType<byte[]> UINT8 = new DType<>(HostElements.UNSIGNED_BYTES);
+
+  /** {@code char}, unsigned. */
+  public static final DType<char[]> UINT16 = new DType<>(HostElements.CHARS);
+
+  /** Unsigned, the bits in {@code int}; {@link Integer#toUnsignedLong} gives the number. */
+  public static final DType<int[]> UINT32 = new DType<>(HostElements.UNSIGNED_INTS);
+
+  /** Unsigned, the bits in {@code long}; {@link Long#toUnsignedString(long)} shows the number. */
+  public static final DType<long[]> UINT64 = new DType<>(HostElements.UNSIGNED_LONGS);
 
   /** {@code float}. */
   public static final DType<float[]> FLOAT32 = new DType<>(HostElements.FLOATS);
@@ -43,6 +56,7 @@ public final class DType<A> {
       new ClassValue<>() {
         @Override
         protected DType<?> computeValue(Class<?> type) {
+          requireOwnArrays(type);
           return new DType<>(HostElements.ofRecords(type.asSubclass(Record.class)));
         }
       };
@@ -53,8 +67,29 @@ public final class DType<A> {
   /** {@link BFloat16}, two bytes. */
   public static final DType<BFloat16[]> BFLOAT16 = of(BFloat16.class);
 
+  /** {@link Complex64}, a pair of floats. */
+  public static final DType<Complex64[]> COMPLEX64 = of(Complex64.class);
+
+  /** {@link Complex128}, a pair of doubles. */
+  public static final DType<Complex128[]> COMPLEX128 = of(Complex128.class);
+
   private static final List<DType<?>> ALL =
-      List.of(BOOL, INT8, UINT16, INT16, INT32, INT64, FLOAT32, FLOAT64);
+      List.of(
+          BOOL,
+          INT8,
+          INT16,
+          INT32,
+          INT64,
+          UINT8,
+          UINT16,
+          UINT32,
+          UINT64,
+          FLOAT16,
+          BFLOAT16,
+          FLOAT32,
+          FLOAT64,
+          COMPLEX64,
+          COMPLEX128);
 
   private final HostElements<A> elements;
 
@@ -62,14 +97,31 @@ public final class DType<A> {
     this.elements = elements;
   }
 
-  /** Returns all dtypes of primitives. */
+  /** Returns all dtypes of numbers and truth values: all but those of users' records. */
   public static List<DType<?>> all() {
     return ALL;
   }
 
+  /** Refuses the records for which there are arrays of primitives: one dtype has one kind. */
+  private static void requireOwnArrays(Class<?> record) {
+    boolean complex = record == Complex64.class || record == Complex128.class;
+    if (record.getPackage() == Bool.class.getPackage() && !complex) {
+      String name = record.getSimpleName().toUpperCase(Locale.ROOT);
+      throw new GpuException(
+          record.getSimpleName()
+              + " is what kernels compute with, and arrays hold primitives; use DType."
+              + name);
+    }
+  }
+
   /** Returns the dtype of elements of {@code type}. */
   public static DType<?> of(ElementType type) {
-    return ALL.get(type.ordinal());
+    for (DType<?> dtype : ALL) {
+      if (dtype.valueType() == type) {
+        return dtype;
+      }
+    }
+    throw new IllegalArgumentException("no dtype of " + type);
   }
 
   /**
@@ -112,7 +164,7 @@ public final class DType<A> {
     if (elements.type() instanceof ElementType type) {
       return type;
     }
-    throw new GpuException("expected a dtype of primitives, found the record " + this);
+    throw new GpuException("expected a dtype of primitives, found " + this);
   }
 
   /** Returns the size of an element on the device, in bytes. */

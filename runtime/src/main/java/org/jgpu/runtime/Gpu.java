@@ -201,7 +201,11 @@ public final class Gpu implements AutoCloseable {
     return array(DType.of(record), host, shape);
   }
 
-  private <A> DeviceArray<A> array(DType<A> dtype, A host, long[] shape) {
+  /**
+   * As {@link #array(float[], long...)}, for a dtype that the class of {@code host} does not say,
+   * such as {@link DType#UINT8}.
+   */
+  public <A> DeviceArray<A> array(DType<A> dtype, A host, long... shape) {
     int length = dtype.elements().length(host);
     Layout layout = shape.length == 0 ? Layout.contiguous(length) : Layout.contiguous(shape);
     if (layout.size() != length) {

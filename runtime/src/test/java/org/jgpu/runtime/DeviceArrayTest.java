@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.jgpu.annotations.Half;
 import org.jgpu.format.ElementType;
+import org.jgpu.numbers.Complex64;
+import org.jgpu.numbers.UInt8;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.testing.FakeDriver;
 import org.junit.jupiter.api.AfterEach;
@@ -205,6 +208,41 @@ class DeviceArrayTest {
     DeviceArray<?> array = gpu.array(upTo(3));
     assertSame(array, DType.INT32.cast(array));
     assertThrows(GpuException.class, () -> DType.FLOAT32.cast(array));
+  }
+
+  @Test
+  void everyNumberHasOneDtypeAndOneName() {
+    assertEquals(
+        "[bool, int8, int16, int32, int64, uint8, uint16, uint32, uint64, float16, bfloat16,"
+            + " float32, float64, complex64, complex128]",
+        DType.all().toString());
+    assertSame(DType.COMPLEX64, DType.of(Complex64.class));
+    assertSame(DType.FLOAT16, DType.of(Half.class));
+    GpuException failure = assertThrows(GpuException.class, () -> DType.of(UInt8.class));
+    assertTrue(failure.getMessage().contains("use DType.UINT8"), failure.getMessage());
+  }
+
+  @Test
+  void unsignedArraysAreMadeOfTheBitsOfSignedOnes() {
+    byte[] bits = {1, -1, 127, -128};
+    try (DeviceArray<byte[]> array = gpu.array(DType.UINT8, bits, 2, 2)) {
+      assertSame(DType.UINT8, array.dtype());
+      assertArrayEquals(bits, array.toHost());
+      assertThrows(GpuException.class, () -> DType.INT8.cast(array));
+    }
+    long[] wide = {-1, Long.MIN_VALUE};
+    try (DeviceArray<long[]> array = gpu.array(DType.UINT64, wide)) {
+      assertArrayEquals(wide, array.toHost());
+    }
+  }
+
+  @Test
+  void complexNumbersTravelAsRecords() {
+    Complex64[] numbers = {new Complex64(1, -2), new Complex64(Float.NaN, -0f)};
+    try (DeviceArray<Complex64[]> array = gpu.array(numbers)) {
+      assertArrayEquals(numbers, array.toHost());
+      assertEquals(8, array.dtype().bytes());
+    }
   }
 
   @Test

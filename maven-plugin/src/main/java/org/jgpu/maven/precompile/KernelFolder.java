@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -84,16 +85,32 @@ final class KernelFolder {
 
   /** Returns the class that each unit listed by a descriptor belongs to. */
   private Map<String, ClassDescriptor> owners(List<String> names) throws IOException, BadFiles {
-    Map<String, ClassDescriptor> owners = new TreeMap<>();
+    Map<String, ClassDescriptor> descriptors = new TreeMap<>();
+    Set<String> families = new HashSet<>();
     for (String name : names) {
       if (name.endsWith(DESCRIPTOR)) {
         ClassDescriptor descriptor = descriptor(folder.resolve(name));
-        for (CudaUnit unit : descriptor.units()) {
-          owners.put(unit.name(), descriptor);
+        descriptors.put(name, descriptor);
+        for (String key : descriptor.families()) {
+          String resource = KernelFiles.familyDescriptor(descriptor.owner(), key);
+          families.add(resource.substring(KernelFiles.FOLDER.length()));
         }
       }
     }
+    Map<String, ClassDescriptor> owners = new TreeMap<>();
+    for (Map.Entry<String, ClassDescriptor> found : descriptors.entrySet()) {
+      if (isOfFamily(found.getKey()) && !families.contains(found.getKey())) {
+        delete(found.getKey());
+        continue;
+      }
+      found.getValue().units().forEach(unit -> owners.put(unit.name(), found.getValue()));
+    }
     return owners;
+  }
+
+  /** Returns whether {@code descriptor} is a family's; the name of a class holds no such sign. */
+  private static boolean isOfFamily(String descriptor) {
+    return descriptor.indexOf('+') >= 0;
   }
 
   /** Damage that is no UTF-8 is found by whoever reads the text, like any other. */

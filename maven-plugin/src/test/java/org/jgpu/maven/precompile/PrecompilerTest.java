@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.jgpu.format.BinaryIndex;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.CudaUnit;
+import org.jgpu.format.DescriptorReader;
 import org.jgpu.format.DescriptorWriter;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.ElementType;
@@ -182,6 +183,36 @@ class PrecompilerTest {
     writeClass("app.First", List.of("app.First"), A);
     run(TARGETS);
     assertEquals(List.of(), names().stream().filter(name -> name.contains("raw")).toList());
+  }
+
+  @Test
+  void forgetsAFamilyThatItsClassHasNoMore() throws Exception {
+    writeFamilies(List.of("add(T,T)", "sin(T)"));
+    run(TARGETS);
+    assertTrue(names().contains("app.First+sin-T.float32.binaries"), names()::toString);
+    writeFamilies(List.of("add(T,T)"));
+    run(TARGETS);
+    assertEquals(List.of(), names().stream().filter(name -> name.contains("sin")).toList());
+    assertTrue(names().contains("app.First+add-T-T.float32.binaries"), names()::toString);
+  }
+
+  private void writeFamilies(List<String> keys) throws IOException {
+    String owner = "app.First";
+    writeClass(owner, List.of(owner), A);
+    ClassDescriptor plain = DescriptorReader.read(read(KernelFiles.descriptor(owner)));
+    Files.writeString(
+        file(KernelFiles.descriptor(owner)),
+        DescriptorWriter.write(
+            new ClassDescriptor(owner, plain.units(), plain.kernels(), List.of(), keys)));
+    for (String key : keys) {
+      String unit = KernelFiles.familyUnit(owner, key, "float32");
+      Files.writeString(file(KernelFiles.source(unit)), B);
+      ClassDescriptor family =
+          new ClassDescriptor(
+              owner, List.of(new CudaUnit(unit, SourceHash.of(B))), List.of(kernel(unit)));
+      Files.writeString(
+          file(KernelFiles.familyDescriptor(owner, key)), DescriptorWriter.write(family));
+    }
   }
 
   @Test

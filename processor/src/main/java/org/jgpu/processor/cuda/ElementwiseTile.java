@@ -33,7 +33,7 @@ public record ElementwiseTile(int threads, int rounds, int pack) {
             .max()
             .orElse(4);
     int threads = BlockShape.threads(kernel);
-    if (BodySize.of(kernel.function()) > LARGE) {
+    if (BodySize.of(kernel.body()) > LARGE) {
       return new ElementwiseTile(threads, 1, 1);
     }
     return new ElementwiseTile(

@@ -48,13 +48,16 @@ public enum UnitPart {
     };
   }
 
-  /** Returns the name of the unit of this part of class {@code owner}. */
-  public String unit(String owner) {
-    String main = KernelFiles.generatedUnit(owner);
+  /**
+   * Returns the name of the unit of this part.
+   *
+   * @param main the name of the unit of the part {@link #MAIN}
+   */
+  public String unit(String main) {
     return switch (this) {
       case MAIN -> main;
       case STRIDED -> KernelFiles.stridedUnit(main);
-      case SCAN -> KernelFiles.scanUnit(owner);
+      case SCAN -> KernelFiles.scanUnit(main);
     };
   }
 }

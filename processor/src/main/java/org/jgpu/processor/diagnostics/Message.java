@@ -16,8 +16,34 @@ public enum Message {
       "make it package-private"),
   GENERIC_KERNEL(
       "GenericKernel",
-      "%s has the type parameter %s",
+      "%s has the type parameter %s, which only element-wise kernels may have, and only one",
       "write one kernel for each element type, each with its own name"),
+  FAMILY_PARAMETER(
+      "FamilyParameter",
+      "no array gives elements of the type %s, so that no call says for which type it is",
+      "declare a parameter of type %1$s without @Scalar"),
+  FAMILY_RESULT(
+      "FamilyResult",
+      "the result of a kernel for many types has the type %s",
+      "return %s or a primitive"),
+  FAMILY_TYPE(
+      "FamilyType",
+      "types lists %s, but %s",
+      "list dtypes' records such as Float32.class and Half.class, or your own ones that implement"
+          + " what the type parameter asks for"),
+  FAMILY_EMPTY(
+      "FamilyEmpty",
+      "no dtype is what the type parameter %s asks for",
+      "bound it by an interface of org.jgpu.numbers (in jgpu-numbers, which comes with"
+          + " jgpu-runtime), or list records of your own as types"),
+  NUMBER_ARRAY(
+      "NumberArray",
+      "parameter %s is an array of %s, with which bodies compute; arrays of its dtype hold %s",
+      "declare an array of %3$s, and make numbers of its elements: new %2$s(a[i])"),
+  TYPES_WITHOUT_PARAMETER(
+      "TypesWithoutParameter",
+      "types are listed, but %s has no type parameter that would stand for them",
+      "declare one, such as <T extends Num<T>>, or remove types"),
   SYNCHRONIZED_KERNEL(
       "SynchronizedKernel",
       "%s is synchronized, and there are no locks on the GPU",

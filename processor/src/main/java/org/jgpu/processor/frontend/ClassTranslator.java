@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
@@ -14,6 +15,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuKernel;
@@ -29,6 +31,7 @@ import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.output.TranslatedClass;
 import org.jgpu.processor.raw.RawUnit;
 import org.jgpu.processor.raw.RawUnits;
+import org.jgpu.processor.signature.Family;
 import org.jgpu.processor.signature.KernelSignature;
 import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.ValidSignatures;
@@ -45,10 +48,15 @@ final class ClassTranslator implements Callees {
   private final RecordMembers records;
   private final FunctionLibrary library;
   private final ImportedFunctions imported;
+  private final BridgedKernels kernels;
   private final TypeElement type;
   private final Deque<Instance> open = new ArrayDeque<>();
   private final Set<FunctionKey> requested = new HashSet<>();
   private final List<FunctionKey> marked = new ArrayList<>();
+
+  /** The methods that are in error for some types. */
+  private final Set<ExecutableElement> wrong = new HashSet<>();
+
   private boolean failed;
 
   ClassTranslator(
@@ -62,16 +70,17 @@ final class ClassTranslator implements Callees {
     this.methods = methods;
     this.records = records;
     this.library = library;
+    this.kernels = new BridgedKernels(library);
     this.imported = imported;
     this.type = type;
   }
 
   /** Translates the class; empty if something in it is in error, which has been reported. */
   Optional<TranslatedClass> translate(ValidSignatures signatures, RawUnits raws) {
-    List<CudaKernel> kernels = new ArrayList<>();
+    List<CudaKernel> made = new ArrayList<>();
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
       if (Marks.has(method, GpuKernel.class)) {
-        kernel(method, signatures.kernel(method)).ifPresent(kernels::add);
+        made.addAll(kernels(method, signatures.kernel(method)));
       }
       requestMarked(method);
     }
@@ -85,7 +94,7 @@ final class ClassTranslator implements Callees {
         : Optional.of(
             new TranslatedClass(
                 methods.binaryName(type),
-                kernels,
+                made,
                 reduction,
                 located(raws),
                 marked.stream().flatMap(key -> library.find(key).stream()).toList()));
@@ -109,15 +118,38 @@ final class ClassTranslator implements Callees {
     }
   }
 
-  private Optional<CudaKernel> kernel(
-      ExecutableElement method, Optional<KernelSignature> signature) {
+  private List<CudaKernel> kernels(ExecutableElement method, Optional<KernelSignature> signature) {
     if (signature.isEmpty()) {
       failed = true;
-      return Optional.empty();
+      return List.of();
+    }
+    if (signature.get().family().isPresent()) {
+      return family(method, signature.get(), signature.get().family().get());
     }
     boolean parallel = signature.get().form() == KernelForm.PARALLEL;
     return function(Instance.of(method), parallel)
-        .map(function -> new CudaKernel(signature.get(), function));
+        .map(function -> kernels.of(signature.get(), function))
+        .stream()
+        .toList();
+  }
+
+  /** Translates a kernel for each of its types. */
+  private List<CudaKernel> family(
+      ExecutableElement method, KernelSignature signature, Family family) {
+    List<CudaKernel> members = new ArrayList<>();
+    for (Family.Member member : family.members()) {
+      TypeMirror record = generics().record(member.record()).orElseThrow();
+      Instance instance = new Instance(method, Map.of(method.getTypeParameters().get(0), record));
+      translated(instance, type.getSimpleName() + "." + signature.of(member).key())
+          .ifPresent(body -> members.add(kernels.of(signature, member, body)));
+    }
+    return members;
+  }
+
+  /** Returns {@code instance}, translated now if it was not; float16's may be float32's. */
+  private Optional<IrFunction> translated(Instance instance, String name) {
+    FunctionKey key = methods.key(instance);
+    return library.isKnown(key) ? library.find(key) : function(instance, name, false);
   }
 
   private Optional<CudaReduction> reduction(ValidSignatures signatures) {
@@ -151,33 +183,47 @@ final class ClassTranslator implements Callees {
     }
   }
 
-  /** Translates a method of this file; empty if it is in error. */
   private Optional<IrFunction> function(Instance method, boolean parallel) {
+    return function(method, methods.key(method).shortText(), parallel);
+  }
+
+  /**
+   * Translates a method of this file; empty if it is in error. What is wrong with a generic one is
+   * said for the first types for which it is.
+   *
+   * @param name what messages call it
+   */
+  private Optional<IrFunction> function(Instance method, String name, boolean parallel) {
     FunctionKey key = methods.key(method);
     requested.add(key);
     @Nullable TreePath path = unit.path(method.method());
     try {
+      if (wrong.contains(method.method())) {
+        throw new BrokenBodyException();
+      }
       if (path == null) {
         throw new BrokenBodyException();
       }
-      MethodTranslator translator = new MethodTranslator(unit, key.shortText(), this);
+      MethodTranslator translator = new MethodTranslator(unit, name, this);
       IrFunction function = translator.translate(method, path, key, parallel);
       library.add(function);
       return Optional.of(function);
     } catch (KernelAbortedException | BrokenBodyException e) {
       failed = true;
+      wrong.add(method.method());
       library.fail(key);
       return Optional.empty();
     } catch (StackOverflowError e) {
       failed = true;
       library.fail(key);
-      String name = method.method().getSimpleName().toString();
-      unit.error(place(path), key.shortText(), Message.TOO_DEEP, name);
+      wrong.add(method.method());
+      unit.error(place(path), name, Message.TOO_DEEP, method.method().getSimpleName());
       return Optional.empty();
     } catch (RuntimeException e) {
       failed = true;
       library.fail(key);
-      unit.defect(place(path), key.shortText(), e);
+      wrong.add(method.method());
+      unit.defect(place(path), name, e);
       return Optional.empty();
     }
   }

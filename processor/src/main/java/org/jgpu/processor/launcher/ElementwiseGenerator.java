@@ -5,10 +5,14 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.format.ElementType;
+import org.jgpu.format.NumberType;
 import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
+import org.jgpu.processor.signature.Family;
+import org.jgpu.processor.signature.rule.FamilyTypes;
 
 /** Element-wise kernels: one method that makes its results, one that writes to given arrays. */
 final class ElementwiseGenerator implements MethodGenerator {
@@ -31,16 +35,25 @@ final class ElementwiseGenerator implements MethodGenerator {
   private static MethodSpec mapping(LauncherKernel kernel, String handle, ValueType result) {
     LauncherMethodBuilder method = new LauncherMethodBuilder(kernel, handle).kernelParameters();
     TypeMirror java = kernel.method().getReturnType();
-    TypeName type = RuntimeNames.deviceArray(java);
+    TypeName type = method.deviceArray(java);
+    CodeBlock dtype =
+        result.equals(Family.ANY)
+            ? CodeBlock.of("$N.dtype()", method.chosenBy())
+            : dtype(java, result);
     return method
         .doc("Computes " + method.link() + " for every element of the arrays, broadcast against")
         .doc(" each other.")
         .doc(method.blockSize())
         .doc("\n\n@return a new array of the broadcast shape")
-        .body(type, CodeBlock.of("return $L.map($L)", method.arguments(), dtype(java, result)));
+        .body(type, CodeBlock.of("return $L.map($L)", method.arguments(), dtype));
   }
 
   private static CodeBlock dtype(TypeMirror java, ValueType type) {
+    Optional<NumberType> unsigned =
+        NumberType.of(type).filter(dtype -> FamilyTypes.primitive(java).isPresent());
+    if (unsigned.isPresent()) {
+      return CodeBlock.of("$T.$L", RuntimeNames.DTYPE, unsigned.get().name());
+    }
     return type instanceof ElementType element
         ? CodeBlock.of("$T.$L", RuntimeNames.DTYPE, element.name())
         : CodeBlock.of("$T.of($T.class)", RuntimeNames.DTYPE, java);
@@ -48,7 +61,7 @@ final class ElementwiseGenerator implements MethodGenerator {
 
   private static MethodSpec mappingInto(LauncherKernel kernel, String handle) {
     LauncherMethodBuilder method = new LauncherMethodBuilder(kernel, handle).kernelParameters();
-    TypeName type = RuntimeNames.deviceArray(kernel.method().getReturnType());
+    TypeName type = method.deviceArray(kernel.method().getReturnType());
     String out = method.parameter(type, "out");
     return method
         .doc("Computes " + method.link() + " for every element of the arrays, broadcast to the")

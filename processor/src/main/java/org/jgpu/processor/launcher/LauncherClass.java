@@ -46,7 +46,11 @@ final class LauncherClass {
   }
 
   private void addKernel(LauncherKernel kernel) {
-    String handle = addHandle(kernel.signature().method(), kernel.signature().key());
+    ClassName type =
+        kernel.signature().family().isPresent()
+            ? RuntimeNames.FAMILY_HANDLE
+            : RuntimeNames.KERNEL_HANDLE;
+    String handle = addHandle(type, kernel.signature().method(), kernel.signature().key());
     String text = TypeText.kernel(kernel.method());
     MethodGenerator.of(kernel.signature().form(), holders)
         .methods(kernel, handle)

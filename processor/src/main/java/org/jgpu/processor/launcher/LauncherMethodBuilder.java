@@ -5,15 +5,20 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeVariableName;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import org.jgpu.annotations.KernelContext;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.StructType;
+import org.jgpu.processor.signature.Family;
 import org.jgpu.processor.signature.KernelParameter;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.Marks;
@@ -27,10 +32,14 @@ final class LauncherMethodBuilder {
   private final NameAllocator names = new NameAllocator();
   private final MethodSpec.Builder method;
 
+  /** What stands for the Java array type of a family's elements; empty for other kernels. */
+  private final Optional<TypeVariableName> elements;
+
   /** Starts a method with the kernel's name and visibility, without parameters. */
   LauncherMethodBuilder(LauncherKernel kernel, String handle) {
     this.kernel = kernel;
     this.handle = handle;
+    this.elements = kernel.signature().family().map(LauncherMethodBuilder::arrayType);
     // The body refers to this class; a parameter of that name would hide it.
     // Every name has a tag: without one, the allocator makes a random UUID.
     names.newName(RuntimeNames.DTYPE.simpleName(), RuntimeNames.DTYPE);
@@ -40,6 +49,7 @@ final class LauncherMethodBuilder {
       method.addModifiers(Modifier.PUBLIC);
     }
     method.addModifiers(Modifier.STATIC);
+    elements.ifPresent(method::addTypeVariable);
     if (Marks.has(kernel.method(), Deprecated.class)) {
       method.addAnnotation(Deprecated.class);
     }
@@ -64,18 +74,55 @@ final class LauncherMethodBuilder {
     for (int i = 0; i < parameters().size(); i++) {
       KernelParameter parameter = parameters().get(i);
       TypeMirror type = declared.get(i).asType();
-      method.addParameter(
-          takesArray(parameter) ? RuntimeNames.deviceArray(type) : TypeName.get(type),
-          names.get(parameter.name()));
+      method.addParameter(type(parameter, type), names.get(parameter.name()));
     }
     return this;
   }
 
+  private TypeName type(KernelParameter parameter, TypeMirror declared) {
+    if (takesArray(parameter)) {
+      return deviceArray(declared);
+    }
+    return isAny(parameter) ? TypeName.get(Number.class) : TypeName.get(declared);
+  }
+
+  /** Returns the type of the launcher's arrays of {@code declared}, in the kernel's declaration. */
+  TypeName deviceArray(TypeMirror declared) {
+    return declared instanceof TypeVariable && elements.isPresent()
+        ? ParameterizedTypeName.get(RuntimeNames.DEVICE_ARRAY, elements.get())
+        : RuntimeNames.deviceArray(declared);
+  }
+
+  /** Returns the name of the array whose dtype a family's kernel is for. */
+  String chosenBy() {
+    return parameters().stream()
+        .filter(parameter -> isAny(parameter) && takesArray(parameter))
+        .map(parameter -> names.get(parameter.name()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private boolean isAny(KernelParameter parameter) {
+    return elements.isPresent() && parameter.type().equals(Family.ANY);
+  }
+
+  /** Returns A, or another name where the family's own parameter is called that. */
+  private static TypeVariableName arrayType(Family family) {
+    return TypeVariableName.get(family.parameter().equals("A") ? "B" : "A");
+  }
+
   /** Returns the expression that binds the kernel's parameters. */
   CodeBlock arguments() {
-    CodeBlock.Builder code = CodeBlock.builder().add("$N.arguments()", handle);
+    CodeBlock.Builder code = CodeBlock.builder();
+    if (elements.isPresent()) {
+      code.add("$N.arguments($N)", handle, chosenBy());
+    } else {
+      code.add("$N.arguments()", handle);
+    }
     for (KernelParameter parameter : parameters()) {
-      if (!takesArray(parameter) && parameter.type() instanceof StructType struct) {
+      if (!takesArray(parameter) && isAny(parameter)) {
+        code.add(".number($N.dtype(), $N)", chosenBy(), names.get(parameter.name()));
+      } else if (!takesArray(parameter) && parameter.type() instanceof StructType struct) {
         for (StructType.Leaf leaf : struct.leaves()) {
           String accessors = leaf.path().replace(".", "().") + "()";
           code.add(".value($N.$L)", names.get(parameter.name()), accessors);
@@ -120,7 +167,14 @@ final class LauncherMethodBuilder {
   private static String linkType(VariableElement parameter) {
     return Candidate.isContext(parameter)
         ? KernelContext.class.getName()
-        : erased(TypeName.get(parameter.asType())).toString();
+        : erased(TypeName.get(erasure(parameter.asType()))).toString();
+  }
+
+  /** Returns the first bound of a type parameter, which Javadoc calls it by. */
+  private static TypeMirror erasure(TypeMirror type) {
+    return type instanceof TypeVariable variable
+        ? ((TypeParameterElement) variable.asElement()).getBounds().get(0)
+        : type;
   }
 
   private static TypeName erased(TypeName type) {

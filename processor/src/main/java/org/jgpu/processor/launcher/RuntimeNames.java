@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.format.ElementType;
+import org.jgpu.processor.signature.rule.FamilyTypes;
 import org.jgpu.processor.signature.rule.ViewTypes;
 
 /**
@@ -18,6 +19,7 @@ final class RuntimeNames {
   static final ClassName LAUNCH_CONFIG = ClassName.get("org.jgpu.runtime", "LaunchConfig");
   static final ClassName KERNEL_HANDLE = ClassName.get("org.jgpu.runtime.launcher", "KernelHandle");
 
+  static final ClassName FAMILY_HANDLE = ClassName.get("org.jgpu.runtime.launcher", "FamilyHandle");
   static final ClassName GLOBAL_HANDLE = ClassName.get("org.jgpu.runtime.launcher", "GlobalHandle");
   static final ClassName GPU = ClassName.get("org.jgpu.runtime", "Gpu");
 
@@ -47,6 +49,10 @@ final class RuntimeNames {
               .map(RuntimeNames::primitive)
               .orElseGet(() -> TypeName.get(view.get().record().orElseThrow()));
       return ParameterizedTypeName.get(DEVICE_ARRAY, ArrayTypeName.of(element));
+    }
+    Optional<ElementType> primitive = FamilyTypes.primitive(type);
+    if (primitive.isPresent()) {
+      return deviceArray(primitive.get());
     }
     TypeName name = TypeName.get(type);
     return ParameterizedTypeName.get(

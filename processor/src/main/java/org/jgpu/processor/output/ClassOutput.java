@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import javax.tools.FileObject;
@@ -22,6 +23,8 @@ import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.SourceHash;
 import org.jgpu.processor.cuda.CudaEmitter;
+import org.jgpu.processor.cuda.CudaKernel;
+import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.cuda.CudaSource;
 import org.jgpu.processor.cuda.CudaUnitRequest;
 import org.jgpu.processor.cuda.PreparedFunctions;
@@ -57,56 +60,102 @@ public final class ClassOutput {
   public void write(
       TypeElement type, TranslatedClass translated, Map<FunctionKey, IrFunction> library)
       throws IOException {
-    List<CudaUnit> units = new ArrayList<>();
-    List<KernelDescriptor> kernels = new ArrayList<>();
-    Map<UnitPart, CudaSource> sources = new EnumMap<>(UnitPart.class);
-    for (UnitPart part : UnitPart.of(translated.kernels(), translated.reduction())) {
-      String unit = part.unit(translated.owner());
-      CudaSource source = emit(translated, part, library, false);
-      sources.put(part, source);
-      units.add(unit(type, translated.owner(), unit, source.text()));
-      CudaSource checked = emit(translated, part, library, true);
-      if (checked.hasChecks()) {
-        units.add(unit(type, translated.owner(), KernelFiles.checkedUnit(unit), checked.text()));
-      }
-    }
-    if (dump.isPresent() && !sources.isEmpty()) {
+    if (dump.isPresent() && !translated.roots().isEmpty()) {
       new PipelineDump(dump.get(), translated.owner()).write(translated, library);
     }
-    Descriptors descriptors = new Descriptors(sources.values());
-    translated.kernels().forEach(kernel -> kernels.add(descriptors.of(kernel)));
-    translated.reduction().ifPresent(reduction -> kernels.add(descriptors.of(reduction)));
-    translated.reduction().ifPresent(reduction -> kernels.add(descriptors.ofScan(reduction)));
+    Unit main = new Unit(type, translated.owner(), library);
+    main.write(
+        KernelFiles.generatedUnit(translated.owner()),
+        translated.kernels().stream().filter(kernel -> family(kernel).isEmpty()).toList(),
+        translated.reduction());
     List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
-      units.add(unit(type, translated.owner(), raw.unitName(), raw.cudaSource()));
-      kernels.addAll(raw.kernels());
+      main.units.add(unit(type, translated.owner(), raw.unitName(), raw.cudaSource()));
+      main.kernels.addAll(raw.kernels());
       globals.addAll(raw.globals());
     }
-    units.sort(Comparator.comparing(CudaUnit::name));
-    kernels.sort(Comparator.comparing(KernelDescriptor::key));
     globals.sort(Comparator.comparing(GlobalDescriptor::key));
-    ClassDescriptor descriptor = new ClassDescriptor(translated.owner(), units, kernels, globals);
-    file(type, KernelFiles.descriptor(translated.owner()), DescriptorWriter.write(descriptor));
+    Map<String, List<CudaKernel>> families = new TreeMap<>();
+    for (CudaKernel kernel : translated.kernels()) {
+      family(kernel)
+          .ifPresent(key -> families.computeIfAbsent(key, k -> new ArrayList<>()).add(kernel));
+    }
+    for (Map.Entry<String, List<CudaKernel>> family : families.entrySet()) {
+      Unit members = new Unit(type, translated.owner(), library);
+      for (CudaKernel kernel : family.getValue()) {
+        members.write(kernel.unit(), List.of(kernel), Optional.empty());
+      }
+      String name = KernelFiles.familyDescriptor(translated.owner(), family.getKey());
+      file(type, name, DescriptorWriter.write(members.descriptor(List.of(), List.of())));
+    }
+    file(
+        type,
+        KernelFiles.descriptor(translated.owner()),
+        DescriptorWriter.write(main.descriptor(globals, List.copyOf(families.keySet()))));
   }
 
-  private CudaSource emit(
-      TranslatedClass translated,
-      UnitPart part,
-      Map<FunctionKey, IrFunction> library,
-      boolean checked) {
-    return CudaEmitter.emit(
-        new CudaUnitRequest(
-            translated.owner(),
-            ProcessorVersion.get(),
-            part,
-            translated.kernels().stream()
-                .sorted(Comparator.comparing(kernel -> kernel.signature().key()))
-                .toList(),
-            translated.reduction(),
-            library,
-            checked),
-        prepared);
+  private static Optional<String> family(CudaKernel kernel) {
+    return KernelFiles.familyOf(kernel.signature().key());
+  }
+
+  /** The CUDA sources and kernels that one descriptor lists. */
+  private final class Unit {
+    private final TypeElement type;
+    private final String owner;
+    private final Map<FunctionKey, IrFunction> library;
+    private final List<CudaUnit> units = new ArrayList<>();
+    private final List<KernelDescriptor> kernels = new ArrayList<>();
+
+    Unit(TypeElement type, String owner, Map<FunctionKey, IrFunction> library) {
+      this.type = type;
+      this.owner = owner;
+      this.library = library;
+    }
+
+    /** Writes the sources of kernels that are compiled together, named after {@code main}. */
+    void write(String main, List<CudaKernel> together, Optional<CudaReduction> reduction)
+        throws IOException {
+      Map<UnitPart, CudaSource> sources = new EnumMap<>(UnitPart.class);
+      for (UnitPart part : UnitPart.of(together, reduction)) {
+        String name = part.unit(main);
+        CudaSource source = emit(part, together, reduction, false);
+        sources.put(part, source);
+        units.add(unit(type, owner, name, source.text()));
+        CudaSource checked = emit(part, together, reduction, true);
+        if (checked.hasChecks()) {
+          units.add(unit(type, owner, KernelFiles.checkedUnit(name), checked.text()));
+        }
+      }
+      Descriptors descriptors = new Descriptors(sources.values());
+      together.forEach(kernel -> kernels.add(descriptors.of(kernel)));
+      reduction.ifPresent(given -> kernels.add(descriptors.of(given)));
+      reduction.ifPresent(given -> kernels.add(descriptors.ofScan(given)));
+    }
+
+    private CudaSource emit(
+        UnitPart part,
+        List<CudaKernel> together,
+        Optional<CudaReduction> reduction,
+        boolean checked) {
+      return CudaEmitter.emit(
+          new CudaUnitRequest(
+              owner,
+              ProcessorVersion.get(),
+              part,
+              together.stream()
+                  .sorted(Comparator.comparing(kernel -> kernel.signature().key()))
+                  .toList(),
+              reduction,
+              library,
+              checked),
+          prepared);
+    }
+
+    ClassDescriptor descriptor(List<GlobalDescriptor> globals, List<String> families) {
+      units.sort(Comparator.comparing(CudaUnit::name));
+      kernels.sort(Comparator.comparing(KernelDescriptor::key));
+      return new ClassDescriptor(owner, units, kernels, globals, families);
+    }
   }
 
   private CudaUnit unit(TypeElement type, String owner, String name, String text)

@@ -56,7 +56,7 @@ final class Descriptors {
     return new KernelDescriptor(
         signature.key(),
         signature.form(),
-        KernelFiles.generatedUnit(signature.owner()),
+        kernel.unit(),
         location(kernel.function()),
         parameters,
         List.copyOf(signature.results()),

@@ -37,6 +37,9 @@ public final class MissingTypes {
     Stream<TypeMirror> others =
         Stream.concat(Stream.of(method.getReturnType()), method.getThrownTypes().stream());
     return Stream.concat(parameters, others).anyMatch(MissingTypes::missing)
+        || method.getTypeParameters().stream()
+            .flatMap(parameter -> parameter.getBounds().stream())
+            .anyMatch(MissingTypes::missing)
         || method.getAnnotationMirrors().stream().anyMatch(MissingTypes::incomplete);
   }
 

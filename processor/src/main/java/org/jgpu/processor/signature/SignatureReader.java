@@ -6,16 +6,20 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.RawKernel;
 import org.jgpu.annotations.Scalar;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.NumberType;
 import org.jgpu.format.ValueType;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.signature.rule.BlockSizeRule;
 import org.jgpu.processor.signature.rule.Candidate;
+import org.jgpu.processor.signature.rule.FamilyTypes;
 import org.jgpu.processor.signature.rule.Findings;
 import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.OwnerRule;
@@ -38,6 +42,7 @@ public final class SignatureReader {
   public static Optional<KernelSignature> read(
       ExecutableElement method,
       Elements elements,
+      Types types,
       FloatMode defaultMode,
       Diagnostics<Element> diagnostics) {
     if (!isKernel(method) || MissingTypes.in(method)) {
@@ -48,8 +53,9 @@ public final class SignatureReader {
     OwnerRule.check(candidate.owner(), findings);
     SignatureRule.METHOD_RULES.forEach(rule -> rule.check(candidate, findings));
     SignatureRule.KERNEL_RULES.forEach(rule -> rule.check(candidate, findings));
+    Optional<Family> family = FamilyReader.read(candidate, elements, types, findings);
     return findings.clean()
-        ? Optional.of(signature(candidate, elements, defaultMode))
+        ? Optional.of(signature(candidate, elements, defaultMode, family))
         : Optional.empty();
   }
 
@@ -67,11 +73,11 @@ public final class SignatureReader {
   }
 
   private static KernelSignature signature(
-      Candidate candidate, Elements elements, FloatMode defaultMode) {
+      Candidate candidate, Elements elements, FloatMode defaultMode, Optional<Family> family) {
     ExecutableElement method = candidate.method();
     Optional<ValueType> result =
         candidate.form() == KernelForm.ELEMENTWISE
-            ? Candidate.valueType(method.getReturnType())
+            ? valueType(candidate, method.getReturnType())
             : Optional.empty();
     return new KernelSignature(
         elements.getBinaryName(candidate.owner()).toString(),
@@ -81,14 +87,31 @@ public final class SignatureReader {
         parameters(candidate),
         result,
         BlockSizeRule.blockSize(method),
-        floatMode(method, defaultMode));
+        floatMode(method, defaultMode),
+        family);
   }
 
   private static List<KernelParameter> parameters(Candidate candidate) {
-    return candidate.parameters().stream().map(SignatureReader::parameter).toList();
+    return candidate.parameters().stream().map(each -> parameter(candidate, each)).toList();
   }
 
-  private static KernelParameter parameter(VariableElement parameter) {
+  private static Optional<ValueType> valueType(Candidate candidate, TypeMirror type) {
+    if (candidate.isParameter(type)) {
+      return Optional.of(Family.ANY);
+    }
+    // As it lies in arrays; the body has the record.
+    Optional<ValueType> number =
+        candidate.form() == KernelForm.ELEMENTWISE
+            ? FamilyTypes.dtype(type).map(NumberType::type)
+            : Optional.empty();
+    return number.isPresent() ? number : Candidate.valueType(type);
+  }
+
+  private static ValueType scalar(Candidate candidate, TypeMirror type) {
+    return candidate.isParameter(type) ? Family.ANY : Candidate.valueType(type).orElseThrow();
+  }
+
+  private static KernelParameter parameter(Candidate candidate, VariableElement parameter) {
     String name = parameter.getSimpleName().toString();
     Optional<ViewTypes> view = ViewTypes.of(parameter.asType());
     if (view.isPresent()) {
@@ -97,7 +120,9 @@ public final class SignatureReader {
     }
     return new KernelParameter(
         name,
-        Candidate.valueType(parameter.asType()).orElseThrow(),
+        Marks.has(parameter, Scalar.class)
+            ? scalar(candidate, parameter.asType())
+            : valueType(candidate, parameter.asType()).orElseThrow(),
         Candidate.isArray(parameter),
         Marks.has(parameter, Scalar.class));
   }

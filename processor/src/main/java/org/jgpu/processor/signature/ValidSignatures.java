@@ -47,7 +47,8 @@ public final class ValidSignatures {
     if (known != null) {
       return Optional.of(known);
     }
-    return SignatureReader.read(method, environment.getElementUtils(), defaultMode, SILENT);
+    return SignatureReader.read(
+        method, environment.getElementUtils(), environment.getTypeUtils(), defaultMode, SILENT);
   }
 
   /** Returns the signature of a reduction class; empty if it is invalid. */

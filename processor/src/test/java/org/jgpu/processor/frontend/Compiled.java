@@ -7,7 +7,12 @@ import com.google.testing.compile.JavaFileObjects;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import javax.tools.JavaFileObject;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.CudaUnit;
@@ -17,6 +22,8 @@ import org.jgpu.processor.JgpuProcessor;
 
 /** A compilation with the translation of bodies. */
 record Compiled(Compilation compilation) {
+  private static final Path NUMBERS = Path.of("../numbers/src/main/java/org/jgpu/numbers");
+
   /** Compiles sources in the test resources, such as {@code kernels/app/Kernels.java}. */
   static Compiled resources(String... names) {
     return new Compiled(
@@ -28,6 +35,19 @@ record Compiled(Compilation compilation) {
   static Compiled source(String name, String body) {
     String text = "package app;\nimport org.jgpu.annotations.*;\n" + body;
     return new Compiled(compile(JavaFileObjects.forSourceString("app." + name, text)));
+  }
+
+  /** As {@link #source}, together with the number types, which kernels see from a jar elsewhere. */
+  static Compiled withNumbers(String name, String body) throws IOException {
+    String header = "package app;\nimport org.jgpu.annotations.*;\nimport org.jgpu.numbers.*;\n";
+    List<JavaFileObject> files = new ArrayList<>();
+    files.add(JavaFileObjects.forSourceString("app." + name, header + body));
+    try (DirectoryStream<Path> numbers = Files.newDirectoryStream(NUMBERS, "*.java")) {
+      for (Path file : numbers) {
+        files.add(JavaFileObjects.forResource(file.toUri().toURL()));
+      }
+    }
+    return new Compiled(compile(files.toArray(JavaFileObject[]::new)));
   }
 
   /**
@@ -68,6 +88,11 @@ record Compiled(Compilation compilation) {
 
   ClassDescriptor descriptor(String owner) {
     return DescriptorReader.read(file(KernelFiles.descriptor(owner)));
+  }
+
+  /** Returns the descriptor of the family {@code key} of class {@code owner}. */
+  ClassDescriptor family(String owner, String key) {
+    return DescriptorReader.read(file(KernelFiles.familyDescriptor(owner, key)));
   }
 
   private String file(String name) {

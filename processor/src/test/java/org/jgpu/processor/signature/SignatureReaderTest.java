@@ -44,6 +44,7 @@ class SignatureReaderTest {
                             SignatureReader.read(
                                 method,
                                 processingEnv.getElementUtils(),
+                                processingEnv.getTypeUtils(),
                                 defaultMode,
                                 (place, kernel, message, arguments) -> {})));
           }

@@ -69,6 +69,11 @@ public final class KernelArguments {
     return this;
   }
 
+  public KernelArguments number(DType<?> dtype, Number value) {
+    text.append(" number ").append(value).append(" as ").append(dtype);
+    return this;
+  }
+
   public void launch() {
     end(" launch");
   }

@@ -8,7 +8,6 @@ import org.jgpu.format.CudaUnit;
 import org.jgpu.format.Variant;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.driver.CheckedMode;
-import org.jgpu.runtime.module.KernelDescriptors;
 import org.jgpu.runtime.module.KernelLibrary;
 import org.jgpu.runtime.module.LoadedUnit;
 
@@ -45,7 +44,7 @@ final class DeviceKernels implements Device.Attachment {
    * Returns the unit with the code of {@code variant}, loaded; in checked mode its checked twin.
    */
   KernelUnit unit(KernelHandle handle, Variant variant) {
-    ClassDescriptor owner = KernelDescriptors.of(handle.owner());
+    ClassDescriptor owner = handle.descriptors();
     CudaUnit unit = owner.unit(handle.descriptor(), variant);
     if (CheckedMode.requested()) {
       Optional<LoadedUnit> checked =

@@ -1,10 +1,14 @@
 package org.jgpu.runtime.launcher;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.NumberType;
 import org.jgpu.format.ParameterDescriptor;
+import org.jgpu.format.StructType;
+import org.jgpu.format.ValueType;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
@@ -54,12 +58,21 @@ public final class KernelArguments {
       throw unusable(parameter.name(), "is closed: " + array);
     }
     if (!parameter.array()
-        || !parameter.type().equals(array.dtype().valueType())
+        || !fits(parameter.type(), array.dtype().valueType())
         || (parameter.view() && parameter.rank() != array.rank())) {
       throw mismatch(parameter, array.toString());
     }
     values.add(array);
     return this;
+  }
+
+  /** CUDA C may take the bits of a Java integer as unsigned, which Java's types do not say. */
+  private boolean fits(ValueType declared, ValueType found) {
+    return declared.equals(found)
+        || kernel().form() == KernelForm.RAW
+            && found instanceof StructType struct
+            && struct.leaves().get(0).type() == declared
+            && NumberType.of(found).filter(Scalars::isUnsigned).isPresent();
   }
 
   /** Binds the next parameter. */
@@ -100,6 +113,35 @@ public final class KernelArguments {
   /** Binds the next parameter. */
   public KernelArguments value(double value) {
     return scalar(ElementType.FLOAT64, Double.doubleToRawLongBits(value));
+  }
+
+  /**
+   * Binds the next parameter, whose type is that of a family, to {@code value} in {@code dtype}:
+   * rounded to a floating-point number if need be, and a complex one without an imaginary part.
+   *
+   * @throws GpuException if it is no number of an integer dtype, or the dtype is a user's record
+   */
+  public KernelArguments number(DType<?> dtype, Number value) {
+    NumberType type =
+        NumberType.of(dtype.valueType())
+            .orElseThrow(
+                () ->
+                    new GpuException(
+                        "kernel "
+                            + kernel().key()
+                            + ": '"
+                            + next().name()
+                            + "' is a scalar of the record "
+                            + dtype
+                            + ", which no number stands for; declare it without @Scalar and"
+                            + " pass an array of rank 0"));
+    long bits = Scalars.bits(type, value);
+    if (type.type() instanceof StructType struct) {
+      List<StructType.Leaf> parts = struct.leaves();
+      scalar(parts.get(0).type(), bits);
+      return parts.size() == 1 ? this : scalar(parts.get(1).type(), 0);
+    }
+    return scalar((ElementType) type.type(), bits);
   }
 
   private KernelArguments scalar(ElementType type, long bits) {

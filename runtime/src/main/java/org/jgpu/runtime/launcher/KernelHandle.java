@@ -1,5 +1,6 @@
 package org.jgpu.runtime.launcher;
 
+import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.runtime.Gpu;
@@ -17,17 +18,24 @@ import org.jspecify.annotations.Nullable;
 public final class KernelHandle {
   private final Class<?> owner;
   private final String key;
+  private final @Nullable ClassDescriptor family;
   private volatile @Nullable KernelDescriptor descriptor;
   private volatile @Nullable DeviceKernel last;
 
-  private KernelHandle(Class<?> owner, String key) {
+  private KernelHandle(Class<?> owner, String key, @Nullable ClassDescriptor family) {
     this.owner = owner;
     this.key = key;
+    this.family = family;
   }
 
   /** Returns a handle of the kernel {@code key} of the class {@code owner}. */
   public static KernelHandle of(Class<?> owner, String key) {
-    return new KernelHandle(owner, key);
+    return new KernelHandle(owner, key, null);
+  }
+
+  /** Returns a handle of a kernel of {@code family}. */
+  static KernelHandle of(Class<?> owner, String key, ClassDescriptor family) {
+    return new KernelHandle(owner, key, family);
   }
 
   /**
@@ -50,11 +58,16 @@ public final class KernelHandle {
     return owner;
   }
 
+  /** Returns the descriptor that this kernel stands in: of its family, or of its class. */
+  ClassDescriptor descriptors() {
+    return family == null ? KernelDescriptors.of(owner) : family;
+  }
+
   KernelDescriptor descriptor() {
     KernelDescriptor known = descriptor;
     if (known == null) {
       try {
-        known = KernelDescriptors.of(owner).kernel(key);
+        known = descriptors().kernel(key);
       } catch (DescriptorFormatException e) {
         throw new GpuException(e.getMessage() + "; compile " + owner.getName() + " again", e);
       }

@@ -29,8 +29,21 @@ public final class KernelDescriptors {
     return CACHE.get(owner);
   }
 
+  /**
+   * Returns the descriptor of a family of kernels of {@code owner}; reads it.
+   *
+   * @throws GpuException if there is none, or it cannot be read
+   */
+  public static ClassDescriptor ofFamily(Class<?> owner, String key) {
+    String name = KernelFiles.familyDescriptor(owner.getName(), key);
+    return read(owner.getName(), name, ResourceReader.of(owner));
+  }
+
   static ClassDescriptor read(String owner, ResourceReader resources) {
-    String name = KernelFiles.descriptor(owner);
+    return read(owner, KernelFiles.descriptor(owner), resources);
+  }
+
+  private static ClassDescriptor read(String owner, String name, ResourceReader resources) {
     byte[] content;
     try {
       content = resources.read(name);

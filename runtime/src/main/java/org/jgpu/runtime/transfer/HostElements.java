@@ -2,6 +2,7 @@ package org.jgpu.runtime.transfer;
 
 import java.nio.ByteBuffer;
 import org.jgpu.format.ElementType;
+import org.jgpu.format.NumberType;
 import org.jgpu.format.ValueType;
 
 /**
@@ -205,6 +206,18 @@ public abstract class HostElements<A> {
           target.asDoubleBuffer().put(0, source, from, count);
         }
       };
+
+  /** {@code byte[]} of the bits of uint8. */
+  public static final HostElements<byte[]> UNSIGNED_BYTES =
+      new RetypedElements<>(NumberType.UINT8.type(), BYTES);
+
+  /** {@code int[]} of the bits of uint32. */
+  public static final HostElements<int[]> UNSIGNED_INTS =
+      new RetypedElements<>(NumberType.UINT32.type(), INTS);
+
+  /** {@code long[]} of the bits of uint64. */
+  public static final HostElements<long[]> UNSIGNED_LONGS =
+      new RetypedElements<>(NumberType.UINT64.type(), LONGS);
 
   private final ValueType type;
   private final Class<A> arrayType;

@@ -11,6 +11,8 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.KernelContext;
 import org.jgpu.annotations.RawKernel;
 import org.jgpu.format.ElementType;
@@ -39,6 +41,23 @@ public record Candidate(ExecutableElement method, KernelForm form) {
     }
     boolean isVoid = method.getReturnType().getKind() == TypeKind.VOID;
     return isVoid ? KernelForm.PARALLEL : KernelForm.ELEMENTWISE;
+  }
+
+  /**
+   * Returns whether the method is written for many types of elements: an element-wise kernel with
+   * one type parameter.
+   */
+  public boolean isFamily() {
+    return form == KernelForm.ELEMENTWISE
+        && Marks.has(method, GpuKernel.class)
+        && method.getTypeParameters().size() == 1;
+  }
+
+  /** Returns whether {@code type} is the type parameter of this family. */
+  public boolean isParameter(TypeMirror type) {
+    return isFamily()
+        && type instanceof TypeVariable variable
+        && variable.asElement().equals(method.getTypeParameters().get(0));
   }
 
   /** Returns the class that declares the method. */

@@ -2,11 +2,15 @@ package org.jgpu.processor.signature.rule;
 
 import org.jgpu.processor.diagnostics.Message;
 
-/** A kernel has no type parameters: its device code is compiled once. */
+/**
+ * A kernel has no type parameters, but for an element-wise one: that is compiled for each type that
+ * its one parameter stands for.
+ */
 final class NotGenericRule implements SignatureRule {
   @Override
   public void check(Candidate kernel, Findings findings) {
     kernel.method().getTypeParameters().stream()
+        .filter(parameter -> !kernel.isFamily())
         .findFirst()
         .ifPresent(
             parameter ->

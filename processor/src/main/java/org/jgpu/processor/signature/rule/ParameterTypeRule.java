@@ -10,6 +10,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.annotations.Scalar;
+import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelForm;
 import org.jgpu.processor.diagnostics.Message;
 
@@ -21,7 +22,7 @@ final class ParameterTypeRule implements SignatureRule {
       TypeMirror type = parameter.asType();
       TypeMirror value = type instanceof ArrayType array ? array.getComponentType() : type;
       Optional<ViewTypes> view = ViewTypes.of(type).filter(found -> takesViews(kernel));
-      if (view.flatMap(ViewTypes::primitive).isPresent()) {
+      if (view.flatMap(ViewTypes::primitive).isPresent() || kernel.isParameter(type)) {
         continue;
       }
       Optional<TypeMirror> viewed = view.flatMap(ViewTypes::record).filter(RecordTypes::isRecord);
@@ -46,8 +47,16 @@ final class ParameterTypeRule implements SignatureRule {
   private static void record(
       Candidate kernel, VariableElement parameter, DeclaredType type, Findings findings) {
     Optional<String> problem = RecordTypes.problem(type);
+    Optional<ElementType> primitive = FamilyTypes.primitive(type);
     if (problem.isPresent()) {
       findings.add(parameter, Message.UNSUPPORTED_RECORD, TypeText.of(type), problem.get());
+    } else if (primitive.isPresent() && Candidate.isArray(parameter)) {
+      findings.add(
+          parameter,
+          Message.NUMBER_ARRAY,
+          parameter.getSimpleName(),
+          TypeText.of(type),
+          primitive.get().javaName());
     } else if (isElement(kernel, parameter) && !type.getTypeArguments().isEmpty()) {
       findings.add(
           parameter, Message.UNSUPPORTED_RECORD, TypeText.of(type), "arrays of it are generic");

@@ -12,7 +12,7 @@ final class ResultTypeRule implements SignatureRule {
   @Override
   public void check(Candidate kernel, Findings findings) {
     TypeMirror result = kernel.method().getReturnType();
-    if (result.getKind() == TypeKind.VOID) {
+    if (result.getKind() == TypeKind.VOID || kernel.isParameter(result)) {
       return;
     }
     String text = TypeText.of(result);

@@ -27,6 +27,7 @@ public interface SignatureRule {
           new ResultTypeRule(),
           new ElementwiseParameterRule(),
           new ScalarRule(),
+          new FamilyRule(),
           new ArrayParameterRule(),
           new BlockSizeRule());
 

@@ -1,0 +1,46 @@
+package org.jgpu.numbers;
+
+import org.jgpu.annotations.DeviceFunction;
+
+/**
+ * A truth value, the dtype bool; {@code boolean[]} on the host.
+ *
+ * @param value the truth value
+ */
+public record Bool(boolean value) implements Bitwise<Bool> {
+  @Override
+  @DeviceFunction
+  public boolean equal(Bool other) {
+    return value == other.value;
+  }
+
+  @Override
+  @DeviceFunction
+  public Bool and(Bool other) {
+    return new Bool(value & other.value);
+  }
+
+  @Override
+  @DeviceFunction
+  public Bool or(Bool other) {
+    return new Bool(value | other.value);
+  }
+
+  @Override
+  @DeviceFunction
+  public Bool xor(Bool other) {
+    return new Bool(value ^ other.value);
+  }
+
+  @Override
+  @DeviceFunction
+  public Bool inv() {
+    return new Bool(!value);
+  }
+
+  /** Returns the number's decimal text. */
+  @Override
+  public String toString() {
+    return Boolean.toString(value);
+  }
+}

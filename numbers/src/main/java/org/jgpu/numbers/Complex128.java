@@ -1,0 +1,163 @@
+package org.jgpu.numbers;
+
+import org.jgpu.annotations.DeviceFunction;
+
+/**
+ * A complex number of two doubles, the dtype complex128; {@code Complex128[]} on the host.
+ *
+ * @param re the real part
+ * @param im the imaginary part
+ */
+public record Complex128(double re, double im) implements Inexact<Complex128> {
+  @Override
+  @DeviceFunction
+  public boolean equal(Complex128 other) {
+    return re == other.re && im == other.im;
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 plus(Complex128 other) {
+    return new Complex128(re + other.re, im + other.im);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 minus(Complex128 other) {
+    return new Complex128(re - other.re, im - other.im);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 times(Complex128 other) {
+    return new Complex128(re * other.re - im * other.im, re * other.im + im * other.re);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 div(Complex128 other) {
+    // Smith's way: the squares of the divisor's parts may overflow.
+    if (Math.abs(other.re) >= Math.abs(other.im)) {
+      double ratio = other.im / other.re;
+      double scale = other.re + other.im * ratio;
+      return new Complex128((re + im * ratio) / scale, (im - re * ratio) / scale);
+    }
+    double ratio = other.re / other.im;
+    double scale = other.re * ratio + other.im;
+    return new Complex128((re * ratio + im) / scale, (im * ratio - re) / scale);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 unaryMinus() {
+    return new Complex128(-re, -im);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 like(long number) {
+    return new Complex128(number, 0);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 like(double number) {
+    return new Complex128(number, 0);
+  }
+
+  /** Returns the distance from 0, without overflow on the way. */
+  @DeviceFunction
+  public double abs() {
+    return Math.hypot(re, im);
+  }
+
+  /** Returns this with the imaginary part negated. */
+  @DeviceFunction
+  public Complex128 conjugate() {
+    return new Complex128(re, -im);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 sqrt() {
+    double larger = Math.sqrt((Math.abs(re) + abs()) / 2);
+    if (larger == 0) {
+      return new Complex128(0, im);
+    }
+    double smaller = Math.abs(im) / (2 * larger);
+    return re >= 0
+        ? new Complex128(larger, Math.copySign(smaller, im))
+        : new Complex128(smaller, Math.copySign(larger, im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 exp() {
+    double size = Math.exp(re);
+    return new Complex128(size * Math.cos(im), size * Math.sin(im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 log() {
+    return new Complex128(Math.log(abs()), Math.atan2(im, re));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 sin() {
+    return new Complex128(Math.sin(re) * Math.cosh(im), Math.cos(re) * Math.sinh(im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 cos() {
+    return new Complex128(Math.cos(re) * Math.cosh(im), -Math.sin(re) * Math.sinh(im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 tan() {
+    // tan z = -i tanh iz
+    Complex128 turned = new Complex128(-im, re).tanh();
+    return new Complex128(turned.im, -turned.re);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 sinh() {
+    return new Complex128(Math.sinh(re) * Math.cos(im), Math.cosh(re) * Math.sin(im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 cosh() {
+    return new Complex128(Math.cosh(re) * Math.cos(im), Math.sinh(re) * Math.sin(im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 tanh() {
+    if (Math.abs(re) > 22) {
+      // There it is 1 or -1 to the last bit, and cosh may overflow.
+      return new Complex128(Math.copySign(1, re), 0);
+    }
+    double scale = Math.cosh(2 * re) + Math.cos(2 * im);
+    return new Complex128(Math.sinh(2 * re) / scale, Math.sin(2 * im) / scale);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex128 pow(Complex128 exponent) {
+    if (re == 0 && im == 0) {
+      return like(exponent.re == 0 && exponent.im == 0 ? 1L : 0L);
+    }
+    return log().times(exponent).exp();
+  }
+
+  /** Returns the number's decimal text. */
+  @Override
+  public String toString() {
+    return re + (Math.copySign(1, im) < 0 ? "-" : "+") + Math.abs(im) + "i";
+  }
+}

@@ -1,0 +1,168 @@
+package org.jgpu.numbers;
+
+import org.jgpu.annotations.DeviceFunction;
+
+/**
+ * A complex number of two floats, the dtype complex64; {@code Complex64[]} on the host.
+ *
+ * @param re the real part
+ * @param im the imaginary part
+ */
+public record Complex64(float re, float im) implements Inexact<Complex64> {
+  @Override
+  @DeviceFunction
+  public boolean equal(Complex64 other) {
+    return re == other.re && im == other.im;
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 plus(Complex64 other) {
+    return new Complex64(re + other.re, im + other.im);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 minus(Complex64 other) {
+    return new Complex64(re - other.re, im - other.im);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 times(Complex64 other) {
+    return new Complex64(re * other.re - im * other.im, re * other.im + im * other.re);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 div(Complex64 other) {
+    // Smith's way: the squares of the divisor's parts may overflow.
+    if (Math.abs(other.re) >= Math.abs(other.im)) {
+      float ratio = other.im / other.re;
+      float scale = other.re + other.im * ratio;
+      return new Complex64((re + im * ratio) / scale, (im - re * ratio) / scale);
+    }
+    float ratio = other.re / other.im;
+    float scale = other.re * ratio + other.im;
+    return new Complex64((re * ratio + im) / scale, (im * ratio - re) / scale);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 unaryMinus() {
+    return new Complex64(-re, -im);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 like(long number) {
+    return new Complex64(number, 0);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 like(double number) {
+    return new Complex64((float) number, 0);
+  }
+
+  /** Returns the distance from 0, without overflow on the way. */
+  @DeviceFunction
+  public float abs() {
+    return (float) Math.hypot(re, im);
+  }
+
+  /** Returns this with the imaginary part negated. */
+  @DeviceFunction
+  public Complex64 conjugate() {
+    return new Complex64(re, -im);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 sqrt() {
+    float larger = (float) Math.sqrt((Math.abs(re) + abs()) / 2);
+    if (larger == 0) {
+      return new Complex64(0, im);
+    }
+    float smaller = Math.abs(im) / (2 * larger);
+    return re >= 0
+        ? new Complex64(larger, Math.copySign(smaller, im))
+        : new Complex64(smaller, Math.copySign(larger, im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 exp() {
+    float size = (float) Math.exp(re);
+    return new Complex64(size * (float) Math.cos(im), size * (float) Math.sin(im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 log() {
+    return new Complex64((float) Math.log(abs()), (float) Math.atan2(im, re));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 sin() {
+    return new Complex64(
+        (float) Math.sin(re) * (float) Math.cosh(im), (float) Math.cos(re) * (float) Math.sinh(im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 cos() {
+    return new Complex64(
+        (float) Math.cos(re) * (float) Math.cosh(im),
+        -(float) Math.sin(re) * (float) Math.sinh(im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 tan() {
+    // tan z = -i tanh iz
+    Complex64 turned = new Complex64(-im, re).tanh();
+    return new Complex64(turned.im, -turned.re);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 sinh() {
+    return new Complex64(
+        (float) Math.sinh(re) * (float) Math.cos(im), (float) Math.cosh(re) * (float) Math.sin(im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 cosh() {
+    return new Complex64(
+        (float) Math.cosh(re) * (float) Math.cos(im), (float) Math.sinh(re) * (float) Math.sin(im));
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 tanh() {
+    if (Math.abs(re) > 20) {
+      // There it is 1 or -1 to the last bit, and cosh may overflow.
+      return new Complex64(Math.copySign(1, re), 0);
+    }
+    float scale = (float) Math.cosh(2 * re) + (float) Math.cos(2 * im);
+    return new Complex64((float) Math.sinh(2 * re) / scale, (float) Math.sin(2 * im) / scale);
+  }
+
+  @Override
+  @DeviceFunction
+  public Complex64 pow(Complex64 exponent) {
+    if (re == 0 && im == 0) {
+      return like(exponent.re == 0 && exponent.im == 0 ? 1L : 0L);
+    }
+    return log().times(exponent).exp();
+  }
+
+  /** Returns the number's decimal text. */
+  @Override
+  public String toString() {
+    return re + (Math.copySign(1, im) < 0 ? "-" : "+") + Math.abs(im) + "i";
+  }
+}

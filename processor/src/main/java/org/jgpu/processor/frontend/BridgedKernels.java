@@ -1,0 +1,39 @@
+package org.jgpu.processor.frontend;
+
+import org.jgpu.format.KernelFiles;
+import org.jgpu.processor.cuda.CudaKernel;
+import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.signature.Family;
+import org.jgpu.processor.signature.KernelSignature;
+
+/** Makes kernels of translated methods, with a bridge where bodies compute with numbers. */
+final class BridgedKernels {
+  private final FunctionLibrary library;
+
+  BridgedKernels(FunctionLibrary library) {
+    this.library = library;
+  }
+
+  /** Returns the kernel of a method without type parameters. */
+  CudaKernel of(KernelSignature signature, IrFunction body) {
+    return ElementBridge.isNeeded(signature, body)
+        ? bridged(signature, body, KernelFiles.generatedUnit(signature.owner()))
+        : new CudaKernel(signature, body);
+  }
+
+  /**
+   * Returns the kernel of {@code family} for one of its types.
+   *
+   * @param body the method, translated for the record that {@code member} computes with
+   */
+  CudaKernel of(KernelSignature family, Family.Member member, IrFunction body) {
+    String unit = KernelFiles.familyUnit(family.owner(), family.key(), member.type());
+    return bridged(family.of(member), body, unit);
+  }
+
+  private CudaKernel bridged(KernelSignature signature, IrFunction body, String unit) {
+    IrFunction bridge = ElementBridge.of(signature, body);
+    library.add(bridge);
+    return new CudaKernel(signature, bridge, body, unit);
+  }
+}

@@ -1,0 +1,20 @@
+package org.jgpu.runtime.launcher;
+
+import org.jgpu.runtime.DeviceArray;
+
+/** Stand-in: remembers class and key. */
+public final class FamilyHandle {
+  private final String name;
+
+  private FamilyHandle(String name) {
+    this.name = name;
+  }
+
+  public static FamilyHandle of(Class<?> owner, String key) {
+    return new FamilyHandle(owner.getSimpleName() + "." + key);
+  }
+
+  public KernelArguments arguments(DeviceArray<?> array) {
+    return new KernelArguments(name + " as " + array);
+  }
+}

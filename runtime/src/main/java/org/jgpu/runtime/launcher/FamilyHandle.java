@@ -1,0 +1,114 @@
+package org.jgpu.runtime.launcher;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
+import org.jgpu.format.NumberType;
+import org.jgpu.format.StructType;
+import org.jgpu.format.ValueType;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.module.KernelDescriptors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A kernel that a class has for several dtypes, named; a generated launcher holds one in a
+ * constant. Making it costs nothing: the family's descriptor is read at the first use, the code for
+ * a dtype at its first launch on a device. Thread-safe.
+ */
+public final class FamilyHandle {
+  private final Class<?> owner;
+  private final String key;
+  private final Map<DType<?>, KernelHandle> members = new ConcurrentHashMap<>();
+  private volatile @Nullable ClassDescriptor descriptor;
+
+  private FamilyHandle(Class<?> owner, String key) {
+    this.owner = owner;
+    this.key = key;
+  }
+
+  /** Returns a handle of the family {@code key} of the class {@code owner}. */
+  public static FamilyHandle of(Class<?> owner, String key) {
+    return new FamilyHandle(owner, key);
+  }
+
+  /**
+   * Returns the calling thread's arguments for the kernel of {@code array}'s dtype, empty, to be
+   * filled in the order of the Java parameters and launched at once.
+   *
+   * @throws GpuException if the family has no kernel for it; the message lists those there are
+   */
+  public KernelArguments arguments(DeviceArray<?> array) {
+    DType<?> dtype = array.dtype();
+    KernelHandle member = members.get(dtype);
+    return (member == null ? members.computeIfAbsent(dtype, this::find) : member).arguments();
+  }
+
+  /**
+   * Returns the kernel for {@code dtype}.
+   *
+   * @throws GpuException if there is none; the message lists those there are
+   */
+  public KernelHandle kernel(DType<?> dtype) {
+    return members.computeIfAbsent(dtype, this::find);
+  }
+
+  private KernelHandle find(DType<?> dtype) {
+    ClassDescriptor family = descriptor();
+    String wanted = KernelFiles.familyKey(key, name(dtype.valueType()));
+    if (family.kernels().stream().noneMatch(kernel -> kernel.key().equals(wanted))) {
+      throw new GpuException(
+          "kernel "
+              + key
+              + " of "
+              + owner.getName()
+              + " exists for the dtypes "
+              + dtypes(family)
+              + ", not for "
+              + dtype
+              + "; convert the array, or add the dtype to the kernel's types");
+    }
+    return KernelHandle.of(owner, wanted, family);
+  }
+
+  private static String name(ValueType type) {
+    return type instanceof StructType struct && NumberType.of(type).isEmpty()
+        ? struct.name()
+        : type.toString();
+  }
+
+  /** Returns the dtypes in the order in which NumPy has them, users' records last. */
+  private static String dtypes(ClassDescriptor family) {
+    List<String> found =
+        family.kernels().stream()
+            .map(KernelDescriptor::key)
+            .map(member -> member.substring(member.indexOf('<') + 1, member.length() - 1))
+            .collect(Collectors.toList());
+    List<String> ordered =
+        NumberType.all().stream()
+            .map(NumberType::dtype)
+            .filter(found::remove)
+            .collect(Collectors.toList());
+    ordered.addAll(found);
+    return String.join(", ", ordered);
+  }
+
+  private ClassDescriptor descriptor() {
+    ClassDescriptor known = descriptor;
+    if (known == null) {
+      known = KernelDescriptors.ofFamily(owner, key);
+      descriptor = known;
+    }
+    return known;
+  }
+
+  @Override
+  public String toString() {
+    return owner.getName() + "." + key;
+  }
+}

@@ -1,0 +1,63 @@
+package org.jgpu.runtime.launcher;
+
+import org.jgpu.annotations.BFloat16;
+import org.jgpu.annotations.Half;
+import org.jgpu.format.ElementType;
+import org.jgpu.format.NumberType;
+import org.jgpu.runtime.error.GpuException;
+
+/** Java numbers in the dtype of arrays: rounded to fractions, but never to integers. */
+final class Scalars {
+  private Scalars() {}
+
+  /**
+   * Returns the bits of {@code value} in {@code dtype}; of a complex one those of the real part.
+   *
+   * @throws GpuException if it is an integer dtype that does not hold the value
+   */
+  static long bits(NumberType dtype, Number value) {
+    return switch (dtype) {
+      case FLOAT16 -> Half.of(value.floatValue()).bits();
+      case BFLOAT16 -> BFloat16.of(value.floatValue()).bits();
+      case FLOAT32, COMPLEX64 -> Float.floatToRawIntBits(value.floatValue());
+      case FLOAT64, COMPLEX128 -> Double.doubleToRawLongBits(value.doubleValue());
+      default -> integer(dtype, value);
+    };
+  }
+
+  private static long integer(NumberType dtype, Number value) {
+    boolean isWhole =
+        value instanceof Long
+            || value instanceof Integer
+            || value instanceof Short
+            || value instanceof Byte
+            || value.doubleValue() == Math.rint(value.doubleValue())
+                && Math.abs(value.doubleValue()) < 0x1p63;
+    long whole = value.longValue();
+    if (!isWhole || whole < least(dtype) || whole > greatest(dtype)) {
+      throw new GpuException("the number " + value + " is none of the dtype " + dtype);
+    }
+    return whole;
+  }
+
+  /** Returns whether it is one of the integers that Java has not: uint8, uint32 and uint64. */
+  static boolean isUnsigned(NumberType dtype) {
+    return dtype == NumberType.UINT8 || dtype == NumberType.UINT32 || dtype == NumberType.UINT64;
+  }
+
+  private static boolean isSigned(NumberType dtype) {
+    return dtype.type() instanceof ElementType element
+        && element != ElementType.UINT16
+        && element != ElementType.BOOL;
+  }
+
+  private static long least(NumberType dtype) {
+    return isSigned(dtype) ? -greatest(dtype) - 1 : 0;
+  }
+
+  private static long greatest(NumberType dtype) {
+    int bits = dtype == NumberType.BOOL ? 1 : 8 * dtype.type().bytes();
+    boolean tops = isSigned(dtype) || bits == Long.SIZE;
+    return (1L << (tops ? bits - 1 : bits)) - 1;
+  }
+}
