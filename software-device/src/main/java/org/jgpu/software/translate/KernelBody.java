@@ -47,8 +47,7 @@ record KernelBody(
     ControlFlow flow = ControlFlow.of(uniforms.rest());
     RegisterPlan plan = RegisterAllocator.allocate(flow, registers);
     List<Step> dataFlow = checked ? DataFlows.of(operations) : List.of();
-    boolean followed =
-        checked && Speculation.possible(dataFlow, ControlFlow.of(operations).blocks());
+    boolean followed = checked && Speculation.possible(dataFlow, ControlFlow.of(operations));
     GlobalUse globalUse =
         checked ? GlobalUses.of(operations, registers, layout, uniforms, provenance) : NO_USE;
     return new KernelBody(

@@ -188,7 +188,7 @@ public final class KernelTranslation {
   }
 
   private boolean discards(List<Step> steps) {
-    return Speculation.possible(steps, ControlFlow.of(operations).blocks());
+    return Speculation.possible(steps, ControlFlow.of(operations));
   }
 
   private KernelBody body(boolean checked) {

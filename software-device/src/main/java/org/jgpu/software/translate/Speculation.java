@@ -24,11 +24,18 @@ final class Speculation {
    * Examines a kernel.
    *
    * @param steps what its operations do with values
-   * @param blocks its basic blocks
+   * @param flow its basic blocks
    */
-  static boolean possible(List<Step> steps, List<BasicBlock> blocks) {
+  static boolean possible(List<Step> steps, ControlFlow flow) {
     Speculation speculation = new Speculation(steps);
-    return speculation.passesBlocks(blocks) || speculation.chooses();
+    return copiesAhead(flow.operations())
+        || speculation.passesBlocks(flow.blocks())
+        || speculation.chooses();
+  }
+
+  /** Asynchronous copies are made of whole tiles, of which not all need be used. */
+  private static boolean copiesAhead(List<Operation> operations) {
+    return operations.stream().anyMatch(operation -> operation.origin().opcode().equals("cp"));
   }
 
   /** Whether a result of a load is used in no instruction of its block. */
@@ -66,7 +73,8 @@ final class Speculation {
       known = loaded.cardinality();
       for (Step step : steps) {
         boolean passes = Arrays.stream(step.values()).anyMatch(this::isLoaded);
-        if (passes && (step.kind() == Kind.CHOOSE || step.kind() == Kind.DECIDE)) {
+        boolean guarded = step.guard() >= 0 && step.kind() == Kind.COMPUTE;
+        if (passes && (guarded || step.kind() == Kind.CHOOSE || step.kind() == Kind.DECIDE)) {
           return true;
         }
         if (passes || step.kind() == Kind.LOAD) {

@@ -37,7 +37,7 @@ class UndefinedValuesTest {
           setp.lt.u32 %%own, %%t, 16;
           @%%own st.shared.u32 [%%w], %%t;
           mov.u32 %%x, 99;
-          mov.u32 %%y, 99;
+          mov.u32 %%u, 0; selp.b32 %%y, %%u, 99, %%own; mov.u32 %%y, 99;
           %s
           %s
           %s
@@ -175,6 +175,32 @@ class UndefinedValuesTest {
         "as what is stored (PTX line 22, st.global.u32)");
     assertUsed("@%p mov.u32 %x, 3; setp.gt.u32 %q, %u, 4; selp.b32 %x, 1, 2, %q;", "as what");
     assertUsed("bar.sync 0; bar.warp.sync %u;", "(PTX line 21, bar.warp.sync)");
+  }
+
+  /**
+   * Where a kernel discards nothing that it loads, the load is the fault, and nothing is followed.
+   */
+  @Test
+  void whatIsSurelyUsed() {
+    String ptx =
+        """
+        .version 8.0
+        .target sm_75
+        .address_size 64
+        .entry k(.param .u64 out) {
+          .reg .b64 %d; .reg .b32 %u; .shared .align 4 .b32 s[4];
+          ld.param.u64 %d, [out];
+          ld.shared.u32 %u, [s+4];
+          add.u32 %u, %u, 1;
+          st.global.u32 [%d], %u;
+          ret;
+        }
+        """;
+    DeviceFaultException fault = assertThrows(DeviceFaultException.class, () -> run(ptx));
+    assertEquals(FaultKind.UNINITIALIZED_READ, fault.kind());
+    String message = String.valueOf(fault.getMessage());
+    assertTrue(message.contains("(PTX line 7, ld.shared.u32): 4-byte read of memory"), message);
+    assertTrue(!message.contains("; used"), message);
   }
 
   @Test
