@@ -11,7 +11,8 @@ final class TooLarge extends Exception {
   private static final long serialVersionUID = 1L;
 
   /** What the software device says of kernels beyond its limits. */
-  private static final Pattern SAID = Pattern.compile("kernel \".*\": (it|the kernel) is too large");
+  private static final Pattern SAID =
+      Pattern.compile("kernel \".*\": (it|the kernel) is too large");
 
   TooLarge(String driver, Throwable cause) {
     super(driver + ": " + cause.getMessage(), cause);
