@@ -9,8 +9,7 @@ import org.jgpu.software.check.DataFlow.Step;
 /**
  * Whether a kernel may discard what it has loaded: a compiler loads ahead of a choice, or ahead of
  * a branch or a loop. Where it surely uses every load, one of what nothing has written is a fault
- * by itself, and no value has to be followed, which costs a third to three quarters of checked
- * code.
+ * by itself, and no value has to be followed, for which every access and branch pays a test.
  */
 final class Speculation {
   private final List<Step> steps;
