@@ -77,7 +77,7 @@ class DocumentsTest {
   void theReadmeShowsTheTwoCommandsBeforeLine40() throws IOException {
     List<String> start = Files.readAllLines(ROOT.resolve("README.md")).subList(0, 40);
     assertEquals(
-        List.of("mvn -q package -Pdemo", "mvn verify"),
+        List.of("mvn package -Pdemo -pl example-project -am", "mvn verify"),
         start.stream()
             .filter(line -> line.startsWith("mvn "))
             .map(line -> line.replaceFirst("\\s*#.*", ""))
