@@ -79,6 +79,8 @@ class DocumentsTest {
     assertEquals(
         List.of("mvn package -Pdemo -pl example-project -am", "mvn verify"),
         start.stream()
+            .dropWhile(line -> !line.equals("<!-- ci -->"))
+            .takeWhile(line -> !line.equals("```"))
             .filter(line -> line.startsWith("mvn "))
             .map(line -> line.replaceFirst("\\s*#.*", ""))
             .toList());

@@ -93,6 +93,7 @@ class PublicationTest {
         .forEach(found -> users.add(found.group(1)));
     users.add("jgpu-parent");
     users.add("gpu-maven-plugin");
+    users.add("jgpu-archetype");
     Set<String> published = new TreeSet<>();
     published().forEach(model -> published.add(model.getArtifactId()));
     assertEquals(users, published);
