@@ -74,7 +74,9 @@ interface Cells {
     return new FloatCells(values, kind);
   }
 
-  /** Returns elements that are words, at least {@code width} wide where they are below each other. */
+  /**
+   * Returns elements that are words, at least {@code width} wide where they are below each other.
+   */
   private static Cells words(int count, IntFunction<String> word, int width) {
     List<String> words = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {

@@ -7,8 +7,8 @@ import java.math.RoundingMode;
 /**
  * The decimal number of the fewest digits that is read as a given binary one, and of those the
  * nearest: what Steele and White, "How to print floating-point numbers accurately" (1990), define,
- * by trying digit after digit. {@code Float.toString} is not it before Java 19, and knows two of the
- * formats.
+ * by trying digit after digit. {@code Float.toString} is not it before Java 19, and knows two of
+ * the formats.
  */
 final class Shortest {
   /** {@code double} needs 17. */

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.text;
 
+import java.util.Arrays;
+
 /**
  * Which elements of an array are printed: all, or those at the ends of its axes. Only these need to
  * be on the host.
@@ -48,7 +50,9 @@ public final class Shown {
     return isCut(axis) ? 2 * edgeItems : Math.toIntExact(shape[axis]);
   }
 
-  /** Returns before which of the elements of {@code axis} that are shown some are left out; or -1. */
+  /**
+   * Returns before which of the elements of {@code axis} that are shown some are left out; or -1.
+   */
   public int gap(int axis) {
     return isCut(axis) ? edgeItems : -1;
   }
@@ -58,12 +62,26 @@ public final class Shown {
     return isCut(axis) && i >= edgeItems ? shape[axis] - 2L * edgeItems + i : i;
   }
 
-  /** Returns how many elements are shown. */
+  /**
+   * Returns how many elements are shown.
+   *
+   * @throws IllegalArgumentException if they are more than a Java array holds
+   */
   public int count() {
-    int count = 1;
-    for (int axis = 0; axis < shape.length; axis++) {
-      count = Math.multiplyExact(count, extent(axis));
+    if (isEmpty()) {
+      return 0;
     }
-    return count;
+    long count = 1;
+    for (int axis = 0; axis < shape.length; axis++) {
+      long extent = isCut(axis) ? 2L * edgeItems : shape[axis];
+      if (extent > Integer.MAX_VALUE / count) {
+        throw new IllegalArgumentException(
+            "an array of shape "
+                + Arrays.toString(shape)
+                + " is too large to print whole: lower the threshold of the options");
+      }
+      count *= extent;
+    }
+    return (int) count;
   }
 }
