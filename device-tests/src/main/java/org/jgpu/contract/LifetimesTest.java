@@ -13,6 +13,7 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.Internals;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -154,7 +155,7 @@ class LifetimesTest {
   }
 
   private void waitAt(CountDownLatch gate, GpuStream stream) {
-    gpu.device()
+    Internals.device(gpu)
         .driver()
         .launchHostFunction(
             stream.handle(),

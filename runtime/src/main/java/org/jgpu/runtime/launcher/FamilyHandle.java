@@ -12,6 +12,7 @@ import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.module.KernelDescriptors;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,7 @@ public final class FamilyHandle {
 
   private KernelHandle find(DType<?> dtype) {
     DescriptorText family = descriptor();
-    String wanted = KernelFiles.familyKey(key, name(dtype.valueType()));
+    String wanted = KernelFiles.familyKey(key, name(Internals.type(dtype)));
     if (!family.has(wanted)) {
       throw new GpuException(
           "kernel "

@@ -4,6 +4,7 @@ import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.module.KernelDescriptors;
@@ -50,8 +51,8 @@ public final class KernelHandle {
 
   /** Returns where the code for {@code gpu} comes from; loads it if need be. */
   public KernelOrigin origin(Gpu gpu) {
-    gpu.device().bind();
-    return on(gpu.device()).origin();
+    Internals.device(gpu).bind();
+    return on(Internals.device(gpu)).origin();
   }
 
   Class<?> owner() {
