@@ -42,7 +42,7 @@ public final class GlobalHandle {
     GlobalDescriptor global;
     ModuleVariable variable;
     try {
-      ClassDescriptor descriptor = KernelDescriptors.of(owner);
+      ClassDescriptor descriptor = KernelDescriptors.of(owner).whole();
       global = descriptor.global(key);
       variable =
           KernelLibrary.of(Internals.device(gpu))

@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 public final class KernelHandle {
   private final Class<?> owner;
   private final String key;
-  private final @Nullable ClassDescriptor family;
+  private volatile @Nullable ClassDescriptor descriptors;
   private volatile @Nullable KernelDescriptor descriptor;
   private volatile @Nullable DeviceKernel last;
 
-  private KernelHandle(Class<?> owner, String key, @Nullable ClassDescriptor family) {
+  private KernelHandle(Class<?> owner, String key, @Nullable ClassDescriptor descriptors) {
     this.owner = owner;
     this.key = key;
-    this.family = family;
+    this.descriptors = descriptors;
   }
 
   /** Returns a handle of the kernel {@code key} of the class {@code owner}. */
@@ -59,9 +59,18 @@ public final class KernelHandle {
     return owner;
   }
 
-  /** Returns the descriptor that this kernel stands in: of its family, or of its class. */
+  /** Returns what its class, or its family, says of this kernel and its units. */
   ClassDescriptor descriptors() {
-    return family == null ? KernelDescriptors.of(owner) : family;
+    ClassDescriptor known = descriptors;
+    if (known == null) {
+      try {
+        known = KernelDescriptors.of(owner).only(key);
+      } catch (DescriptorFormatException e) {
+        throw KernelDescriptors.unreadable(owner, e);
+      }
+      descriptors = known;
+    }
+    return known;
   }
 
   KernelDescriptor descriptor() {
