@@ -14,6 +14,7 @@ import org.jgpu.format.BinaryIndex.Binary;
 import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.KernelFiles;
+import org.jgpu.format.Target;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
@@ -103,6 +104,21 @@ final class UnitLoader {
       List<Binary> candidates = candidates(index);
       if (!candidates.isEmpty()) {
         image(candidates.get(0));
+      }
+    }
+  }
+
+  /** Loads the best binary in the jar if nothing has to be compiled, and unloads it. */
+  void rehearse(String symbol) {
+    BinaryIndex index = index();
+    List<Binary> candidates = index == null ? List.of() : candidates(index);
+    if (index != null
+        && !candidates.isEmpty()
+        && candidates.get(0).target().kind() == Target.Kind.CUBIN) {
+      LoadedUnit loaded = fromJar(candidates.get(0), index.symbols());
+      if (loaded != null) {
+        loaded.function(symbol);
+        driver.unloadModule(loaded.module());
       }
     }
   }
