@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jgpu.format.KernelFiles;
-import org.jgpu.format.KernelForm;
 import org.jgpu.processor.signature.KernelParameter;
 
 /**
@@ -15,8 +14,8 @@ public enum UnitPart {
   /** All entries but those of the other parts. */
   MAIN,
   /**
-   * Entries of element-wise kernels and reductions for arrays of any strides, and of kernels that
-   * take views for any strides that 32 bits do not hold.
+   * Entries of reductions for arrays of any strides, and of kernels that take views for any strides
+   * that 32 bits do not hold.
    */
   STRIDED,
   /** A reduction as a scan. */
@@ -41,9 +40,7 @@ public enum UnitPart {
   boolean has(CudaKernel kernel) {
     return switch (this) {
       case MAIN -> true;
-      case STRIDED ->
-          kernel.signature().form() == KernelForm.ELEMENTWISE
-              || kernel.signature().parameters().stream().anyMatch(KernelParameter::view);
+      case STRIDED -> kernel.signature().parameters().stream().anyMatch(KernelParameter::view);
       case SCAN -> false;
     };
   }
