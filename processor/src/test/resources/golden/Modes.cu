@@ -42,21 +42,9 @@ static __device__ __forceinline__ int jgpu_start(const jgpu_space<OPERANDS>& spa
   while (last * space.step >= rest) last--;
   return last;
 }
-static __device__ __forceinline__ float app_Modes_helper_fn_strict(float x, float y);
-static __device__ __forceinline__ float app_Modes_strict_fn_strict(float x, float y, double z);
-#line 23 "app/Modes.java"
-static __device__ __forceinline__ float app_Modes_helper_fn_strict(float x, float y) {
-#line 25
-  return __fadd_rn(__fmul_rn(x, y), __fdiv_rn(x, y));
-}
-#line 8
-static __device__ __forceinline__ float app_Modes_strict_fn_strict(float x, float y, double z) {
-#line 10
-  return __fsub_rn(__fadd_rn(__fsqrt_rn(app_Modes_helper_fn_strict(x, y)), (float)sin((double)x)), (float)__ddiv_rn(__dmul_rn(z, z), (double)x));
-}
 static __device__ __forceinline__ float app_Modes_helper_fn(float x, float y);
 static __device__ __forceinline__ float app_Modes_normal_fn(float x, float y);
-#line 23
+#line 23 "app/Modes.java"
 static __device__ __forceinline__ float app_Modes_helper_fn(float x, float y) {
 #line 25
   return x * y + x / y;
@@ -223,89 +211,6 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_s(float* jgpu
         const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 18
         jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Modes_normal_fn(jgpu_in0[k], jgpu_in1[k]);
-      }
-    }
-  }
-}
-#line 8
-extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_c(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, const double* jgpu_p2, unsigned jgpu_count) {
-#line 8
-  const unsigned jgpu_tile = blockIdx.x * 512;
-#line 8
-  if (jgpu_tile + 512 <= jgpu_count) {
-#line 8
-    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-#line 8
-    float jgpu_in0[2];
-#line 8
-    float jgpu_in1[2];
-#line 8
-    double jgpu_in2[2];
-#pragma unroll
-#line 8
-    for (int k = 0; k < 2; k++) {
-#line 8
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
-#line 8
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-#line 8
-      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
-    }
-#pragma unroll
-#line 8
-    for (int k = 0; k < 2; k++) {
-#line 8
-      jgpu_out[jgpu_first + k * 256] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
-    }
-  } else {
-#line 8
-    const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
-#pragma unroll 1
-#line 8
-    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 8
-      jgpu_out[i] = app_Modes_strict_fn_strict(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
-    }
-  }
-}
-#line 8
-extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_s(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, const double* jgpu_p2, const jgpu_space<4> jgpu_threads) {
-#line 8
-  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
-#line 8
-  if (jgpu_thread < jgpu_threads.threads) {
-#line 8
-    int jgpu_at[4];
-#line 8
-    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
-#pragma unroll 1
-#line 8
-    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 2) {
-#line 8
-      float jgpu_in0[2];
-#line 8
-      float jgpu_in1[2];
-#line 8
-      double jgpu_in2[2];
-#pragma unroll
-#line 8
-      for (int k = 0; k < 2; k++) {
-#line 8
-        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
-#line 8
-        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
-#line 8
-        jgpu_in1[k] = jgpu_p1[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
-#line 8
-        jgpu_in2[k] = jgpu_p2[jgpu_at[3] + jgpu_item * jgpu_threads.steps[3]];
-      }
-#pragma unroll
-#line 8
-      for (int k = 0; k < 2; k++) {
-#line 8
-        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
-#line 8
-        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
       }
     }
   }

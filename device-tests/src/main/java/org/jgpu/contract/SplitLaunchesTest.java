@@ -146,7 +146,7 @@ class SplitLaunchesTest {
       }
       boolean back = random.nextBoolean();
       long start = back ? extent - 1 : 0;
-      long stop = back ? -1 : extent;
+      long stop = back ? DeviceArray.END : extent;
       array = array.slice(axis, start, stop, back ? -step : step);
       layout = layout.slice(axis, start, stop, back ? -step : step);
     }

@@ -4,6 +4,7 @@ import org.jgpu.format.Geometry;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.Variant;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.layout.Layout;
 
@@ -130,7 +131,7 @@ final class ElementwiseLauncher {
 
   private void submit(KernelHandle handle, Variant variant) {
     KernelDescriptor kernel = handle.descriptor();
-    DeviceStream stream = values.result(0).gpu().currentStream().deviceStream();
+    DeviceStream stream = Internals.currentStream(values.result(0).gpu());
     KernelEntry entry = handle.on(stream.device()).entry(variant);
     submission.run(kernel, entry, stream);
   }

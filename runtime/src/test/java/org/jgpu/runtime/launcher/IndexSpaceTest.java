@@ -168,7 +168,7 @@ class IndexSpaceTest {
         boolean back = random.nextBoolean();
         layout =
             back
-                ? layout.slice(axis, (shape[axis] - 1) * step, -1, -step)
+                ? layout.slice(axis, (shape[axis] - 1) * step, Layout.END, -step)
                 : layout.slice(axis, 0, end, step);
       }
     }
@@ -197,7 +197,7 @@ class IndexSpaceTest {
     Layout turned = Layout.contiguous(1L << 20, 1L << 16).transpose().slice(0, 0, 4, 1);
     Layout narrow = Layout.contiguous(4, 1L << 20);
     assertArrayEquals(new long[] {4, 1L << 15}, piece(narrow, turned));
-    Layout back = turned.slice(1, (1L << 20) - 1, -1, -1);
+    Layout back = turned.slice(1, -1, Layout.END, -1);
     assertArrayEquals(new long[] {4, 1L << 15}, piece(narrow, back));
   }
 
