@@ -114,10 +114,10 @@ public final class DType<A> {
     }
   }
 
-  /** Returns the dtype of elements of {@code type}. */
-  public static DType<?> of(ElementType type) {
+  /** Returns the dtype of numbers or truth values of {@code type}. */
+  public static DType<?> of(ValueType type) {
     for (DType<?> dtype : ALL) {
-      if (dtype.valueType() == type) {
+      if (dtype.valueType().equals(type)) {
         return dtype;
       }
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jgpu.annotations.GpuReduction;
 import org.jgpu.format.Geometry;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.ir.IrFunction;
@@ -14,10 +15,12 @@ import org.jgpu.processor.signature.ReductionSignature;
 /**
  * A reduction to emit: its methods, all in the library of functions.
  *
+ * @param unit name of the CUDA unit that holds its entries, but for those of the scan
  * @param finish empty where the accumulator is the result
  */
 public record CudaReduction(
     ReductionSignature signature,
+    String unit,
     IrFunction identity,
     IrFunction map,
     IrFunction combine,
@@ -31,6 +34,25 @@ public record CudaReduction(
   /** Returns the kernel key of the descriptor of the scan. */
   public String scanKey() {
     return KernelFiles.scanKey(key());
+  }
+
+  /** Returns this as a reduction alone and as a scan alone, as far as it is compiled as such. */
+  public List<CudaReduction> uses() {
+    return Stream.of(GpuReduction.Use.REDUCTION, GpuReduction.Use.SCAN)
+        .map(use -> new CudaReduction(signature.as(use), unit, identity, map, combine, finish))
+        .filter(part -> part.signature.reduces() ? signature.reduces() : signature.scans())
+        .toList();
+  }
+
+  /** Returns the name of the CUDA unit that holds the entries of the scan. */
+  public String scanUnit() {
+    return KernelFiles.scanUnit(unit);
+  }
+
+  /** Returns the C identifier that the names of its entries begin with. */
+  String symbol() {
+    String owner = Symbols.ofClass(signature.owner());
+    return KernelFiles.typeOf(key()).map(type -> owner + "_" + Symbols.mangle(type)).orElse(owner);
   }
 
   /** Returns how many adjacent elements a thread of a reduction loads together. */

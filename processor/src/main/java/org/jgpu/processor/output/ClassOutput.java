@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import javax.tools.FileObject;
@@ -66,8 +67,8 @@ public final class ClassOutput {
     Unit main = new Unit(type, translated.owner(), library);
     main.write(
         KernelFiles.generatedUnit(translated.owner()),
-        translated.kernels().stream().filter(kernel -> family(kernel).isEmpty()).toList(),
-        translated.reduction());
+        translated.kernels().stream().filter(kernel -> !isOfFamily(kernel)).toList(),
+        translated.reductions().stream().filter(reduction -> !isOfFamily(reduction)).findFirst());
     List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
       main.units.add(unit(type, translated.owner(), raw.unitName(), raw.cudaSource()));
@@ -75,18 +76,11 @@ public final class ClassOutput {
       globals.addAll(raw.globals());
     }
     globals.sort(Comparator.comparing(GlobalDescriptor::key));
-    Map<String, List<CudaKernel>> families = new TreeMap<>();
-    for (CudaKernel kernel : translated.kernels()) {
-      family(kernel)
-          .ifPresent(key -> families.computeIfAbsent(key, k -> new ArrayList<>()).add(kernel));
-    }
-    for (Map.Entry<String, List<CudaKernel>> family : families.entrySet()) {
-      Unit members = new Unit(type, translated.owner(), library);
-      for (CudaKernel kernel : family.getValue()) {
-        members.write(kernel.unit(), List.of(kernel), Optional.empty());
-      }
+    Map<String, Unit> families = families(type, translated, library);
+    for (Map.Entry<String, Unit> family : families.entrySet()) {
       String name = KernelFiles.familyDescriptor(translated.owner(), family.getKey());
-      file(type, name, DescriptorWriter.write(members.descriptor(List.of(), List.of())));
+      ClassDescriptor members = family.getValue().descriptor(List.of(), List.of());
+      file(type, name, DescriptorWriter.write(members));
     }
     file(
         type,
@@ -94,8 +88,38 @@ public final class ClassOutput {
         DescriptorWriter.write(main.descriptor(globals, List.copyOf(families.keySet()))));
   }
 
-  private static Optional<String> family(CudaKernel kernel) {
-    return KernelFiles.familyOf(kernel.signature().key());
+  /** Writes the sources of families; returns what a descriptor of each lists, by its key. */
+  private Map<String, Unit> families(
+      TypeElement type, TranslatedClass translated, Map<FunctionKey, IrFunction> library)
+      throws IOException {
+    Map<String, Unit> families = new TreeMap<>();
+    Function<String, Unit> of =
+        key ->
+            families.computeIfAbsent(
+                KernelFiles.familyOf(key).orElseThrow(),
+                family -> new Unit(type, translated.owner(), library));
+    for (CudaKernel kernel : translated.kernels()) {
+      if (isOfFamily(kernel)) {
+        of.apply(kernel.signature().key()).write(kernel.unit(), List.of(kernel), Optional.empty());
+      }
+    }
+    for (CudaReduction reduction : translated.reductions()) {
+      if (isOfFamily(reduction)) {
+        for (CudaReduction part : reduction.uses()) {
+          String key = part.signature().reduces() ? part.key() : part.scanKey();
+          of.apply(key).write(part.unit(), List.of(), Optional.of(part));
+        }
+      }
+    }
+    return families;
+  }
+
+  private static boolean isOfFamily(CudaKernel kernel) {
+    return KernelFiles.familyOf(kernel.signature().key()).isPresent();
+  }
+
+  private static boolean isOfFamily(CudaReduction reduction) {
+    return KernelFiles.familyOf(reduction.key()).isPresent();
   }
 
   /** The CUDA sources and kernels that one descriptor lists. */
@@ -128,8 +152,12 @@ public final class ClassOutput {
       }
       Descriptors descriptors = new Descriptors(sources.values());
       together.forEach(kernel -> kernels.add(descriptors.of(kernel)));
-      reduction.ifPresent(given -> kernels.add(descriptors.of(given)));
-      reduction.ifPresent(given -> kernels.add(descriptors.ofScan(given)));
+      reduction
+          .filter(given -> given.signature().reduces())
+          .ifPresent(given -> kernels.add(descriptors.of(given)));
+      reduction
+          .filter(given -> given.signature().scans())
+          .ifPresent(given -> kernels.add(descriptors.ofScan(given)));
     }
 
     private CudaSource emit(

@@ -7,7 +7,6 @@ import org.jgpu.format.Access;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.Geometry;
 import org.jgpu.format.KernelDescriptor;
-import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.LineDirective;
 import org.jgpu.format.LoopRange;
@@ -68,7 +67,7 @@ final class Descriptors {
     return new KernelDescriptor(
         reduction.key(),
         reduction.isIndexed() ? KernelForm.INDEXED_REDUCTION : KernelForm.REDUCTION,
-        KernelFiles.generatedUnit(reduction.map().key().owner()),
+        reduction.unit(),
         location(reduction.map()),
         inputs(reduction),
         List.of(IrType.layout(reduction.result())),
@@ -80,7 +79,7 @@ final class Descriptors {
     return new KernelDescriptor(
         reduction.scanKey(),
         KernelForm.SCAN,
-        KernelFiles.scanUnit(reduction.map().key().owner()),
+        reduction.scanUnit(),
         location(reduction.map()),
         inputs(reduction),
         List.of(IrType.layout(reduction.result())),
