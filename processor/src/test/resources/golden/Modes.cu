@@ -9,21 +9,9 @@ static __device__ __forceinline__ float jgpu_sqrt_approx(float x) {
   asm("sqrt.approx.f32 %0, %1;" : "=f"(y) : "f"(x));
   return y;
 }
-static __device__ __forceinline__ float app_Modes_helper_fn_strict(float x, float y);
-static __device__ __forceinline__ float app_Modes_strict_fn_strict(float x, float y, double z);
-#line 23 "app/Modes.java"
-static __device__ __forceinline__ float app_Modes_helper_fn_strict(float x, float y) {
-#line 25
-  return __fadd_rn(__fmul_rn(x, y), __fdiv_rn(x, y));
-}
-#line 8
-static __device__ __forceinline__ float app_Modes_strict_fn_strict(float x, float y, double z) {
-#line 10
-  return __fsub_rn(__fadd_rn(__fsqrt_rn(app_Modes_helper_fn_strict(x, y)), (float)sin((double)x)), (float)__ddiv_rn(__dmul_rn(z, z), (double)x));
-}
 static __device__ __forceinline__ float app_Modes_helper_fn(float x, float y);
 static __device__ __forceinline__ float app_Modes_normal_fn(float x, float y);
-#line 23
+#line 23 "app/Modes.java"
 static __device__ __forceinline__ float app_Modes_helper_fn(float x, float y) {
 #line 25
   return x * y + x / y;
@@ -186,86 +174,6 @@ extern "C" __global__ void __launch_bounds__(256) app_Modes_normal_c64(float* jg
     for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 18
       jgpu_out[i] = app_Modes_normal_fn(jgpu_p0[i], jgpu_p1[i]);
-    }
-  }
-}
-#line 8
-extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_c32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, const double* jgpu_p2, unsigned jgpu_count) {
-#line 8
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
-#line 8
-  if (jgpu_tile + 512 <= jgpu_count) {
-#line 8
-    const unsigned jgpu_first = jgpu_tile + threadIdx.x;
-#line 8
-    float jgpu_in0[2];
-#line 8
-    float jgpu_in1[2];
-#line 8
-    double jgpu_in2[2];
-#pragma unroll
-#line 8
-    for (int k = 0; k < 2; k++) {
-#line 8
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
-#line 8
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-#line 8
-      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
-    }
-#pragma unroll
-#line 8
-    for (int k = 0; k < 2; k++) {
-#line 8
-      jgpu_out[jgpu_first + k * 256] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
-    }
-  } else {
-#line 8
-    const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
-#line 8
-    for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 8
-      jgpu_out[i] = app_Modes_strict_fn_strict(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
-    }
-  }
-}
-#line 8
-extern "C" __global__ void __launch_bounds__(256) app_Modes_strict_c64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, const double* jgpu_p2, long long jgpu_count) {
-#line 8
-  const long long jgpu_tile = (long long)blockIdx.x * 512;
-#line 8
-  if (jgpu_tile + 512 <= jgpu_count) {
-#line 8
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
-#line 8
-    float jgpu_in0[2];
-#line 8
-    float jgpu_in1[2];
-#line 8
-    double jgpu_in2[2];
-#pragma unroll
-#line 8
-    for (int k = 0; k < 2; k++) {
-#line 8
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
-#line 8
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-#line 8
-      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
-    }
-#pragma unroll
-#line 8
-    for (int k = 0; k < 2; k++) {
-#line 8
-      jgpu_out[jgpu_first + k * 256] = app_Modes_strict_fn_strict(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
-    }
-  } else {
-#line 8
-    const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
-#line 8
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 8
-      jgpu_out[i] = app_Modes_strict_fn_strict(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
     }
   }
 }

@@ -1,5 +1,7 @@
 package org.jgpu.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
@@ -31,6 +33,22 @@ class CodingRulesTest {
   @ArchTest
   static final ArchRule NO_PUBLIC_MUTABLE_FIELDS =
       fields().that().arePublic().and().areStatic().should().beFinal();
+
+  /**
+   * Generated code calls methods by constants of enums, which find-usages sees and a test holds to
+   * what exists; but for the methods of the generated class itself.
+   */
+  @ArchTest
+  static final ArchRule GENERATED_CALLS_ARE_CONSTANTS =
+      noClasses()
+          .that()
+          .resideInAPackage("org.jgpu.software..")
+          .and()
+          .resideOutsideOfPackage("org.jgpu.software.translate.bytecode")
+          .and()
+          .haveNameNotMatching(".*\\.(KernelGenerator|StageCalls)")
+          .should()
+          .callMethodWhere(target(name("visitMethodInsn")));
 
   @ArchTest
   static void everyPackageIsNullMarked(JavaClasses classes) {

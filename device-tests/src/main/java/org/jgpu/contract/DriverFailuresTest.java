@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.contract.FailingDriver.Mode;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -68,12 +69,12 @@ class DriverFailuresTest {
     private int callsToOpen;
 
     Run(LifetimeScenario scenario, Mode mode, int failing) {
-      this.driver = FailingDriver.of(device.device().driver(), mode, failing);
+      this.driver = FailingDriver.of(Internals.device(device).driver(), mode, failing);
       this.mode = mode;
       Gpu gpu = null;
       @Nullable GpuException failure = null;
       try {
-        gpu = Gpu.open(driver.selected(), device.ordinal());
+        gpu = Internals.open(driver.selected(), device.ordinal());
         callsToOpen = driver.calls();
         scenario.run(gpu);
       } catch (GpuException e) {

@@ -32,6 +32,15 @@ public final class KernelFiles {
   }
 
   /**
+   * Returns the name of the unit that holds the generated kernels of class {@code owner} whose
+   * floating-point arithmetic is Java's: compilers are told so, and are told things of a whole
+   * unit.
+   */
+  public static String strictUnit(String owner) {
+    return stem(owner) + "+float.strict";
+  }
+
+  /**
    * Returns the name of the unit that holds the {@linkplain Variant#isStrided() strided} entries of
    * the kernels in {@code unit}.
    */
@@ -91,13 +100,6 @@ public final class KernelFiles {
   public static Optional<String> typeOf(String key) {
     int type = key.indexOf('<');
     return type < 0 ? Optional.empty() : Optional.of(key.substring(type + 1, key.length() - 1));
-  }
-
-  /** Returns the name of the unit that holds the kernel with {@code key} of {@code owner}. */
-  public static String unit(String owner, String key) {
-    return familyOf(key)
-        .map(family -> familyUnit(owner, family, typeOf(key).orElseThrow()))
-        .orElseGet(() -> generatedUnit(owner));
   }
 
   /** Returns the key of a family's kernel for one dtype, such as {@code add(T,T)<float32>}. */

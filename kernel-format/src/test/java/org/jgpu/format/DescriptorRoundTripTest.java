@@ -149,10 +149,8 @@ class DescriptorRoundTripTest {
     assertEquals(Optional.empty(), KernelFiles.familyOf("add(int,int)"));
     assertEquals(Optional.of("uint8"), KernelFiles.typeOf(key));
     assertEquals(Optional.empty(), KernelFiles.typeOf("add(int,int)"));
-    assertEquals("A-B+add-T-T.uint8", KernelFiles.unit("A$B", key));
-    assertEquals("A-B", KernelFiles.unit("A$B", "add(int,int)"));
     // A raw kernel may be called as its class is.
-    assertEquals("A-Sum+Sum-of.int8", KernelFiles.unit("A$Sum", "Sum<int8>"));
+    assertEquals("A-Sum+Sum-of.int8", KernelFiles.familyUnit("A$Sum", "Sum", "int8"));
     assertEquals("Sum.scan<int8>", KernelFiles.scanKey("Sum<int8>"));
     assertEquals("Sum.scan", KernelFiles.scanKey("Sum"));
   }

@@ -106,8 +106,8 @@ class LauncherTest {
     String call = "Families.Families as a array a array b reduce";
     assertEquals(
         List.of(
-            call + " INT32 []",
-            call + "KeepDims INT32 [1]",
+            call + " INT32",
+            call + "AlongKeepDims INT32 [1]",
             "Families.Families.scan as a array a array b exclusiveScan INT32 2"),
         launcher
             .call("reduce", array("a"), array("b"))
@@ -248,12 +248,19 @@ class LauncherTest {
     assertTrue(Modifier.isPublic(launcher.type().getModifiers()));
     assertEquals(
         List.of(
-            "app.Norm#Norm array x reduce FLOAT64 []",
-            "app.Norm#Norm array x reduce FLOAT64 [0, 2]"),
-        launcher.call("reduce", array("x")).and("reduce", array("x"), new int[] {0, 2}).calls());
+            "app.Norm#Norm array x reduce FLOAT64",
+            "app.Norm#Norm array x reduceAlong FLOAT64 [0, 2]",
+            "app.Norm#Norm array x reduceAlong FLOAT64 []",
+            "app.Norm#Norm array x reduceKeepDims FLOAT64"),
+        launcher
+            .call("reduce", array("x"))
+            .and("reduce", array("x"), new int[] {0, 2})
+            .and("reduce", array("x"), new int[0])
+            .and("reduceKeepDims", array("x"))
+            .calls());
     assertEquals(
         List.of(
-            "app.Norm#Norm array x reduceKeepDims FLOAT64 [1]",
+            "app.Norm#Norm array x reduceAlongKeepDims FLOAT64 [1]",
             "app.Norm#Norm.scan array x scan FLOAT64",
             "app.Norm#Norm.scan array x scan FLOAT64 1",
             "app.Norm#Norm.scan array x exclusiveScan FLOAT64",

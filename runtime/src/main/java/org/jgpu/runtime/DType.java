@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import org.jgpu.annotations.BFloat16;
 import org.jgpu.annotations.Half;
-import org.jgpu.format.ElementType;
 import org.jgpu.format.ValueType;
 import org.jgpu.numbers.Bool;
 import org.jgpu.numbers.Complex128;
@@ -114,8 +113,7 @@ public final class DType<A> {
     }
   }
 
-  /** Returns the dtype of numbers or truth values of {@code type}. */
-  public static DType<?> of(ValueType type) {
+  static DType<?> of(ValueType type) {
     for (DType<?> dtype : ALL) {
       if (dtype.valueType().equals(type)) {
         return dtype;
@@ -151,20 +149,8 @@ public final class DType<A> {
   }
 
   /** Returns the type in the kernel format. */
-  public ValueType valueType() {
+  ValueType valueType() {
     return elements.type();
-  }
-
-  /**
-   * Returns the primitive type in the kernel format.
-   *
-   * @throws GpuException if this is the dtype of a record
-   */
-  public ElementType elementType() {
-    if (elements.type() instanceof ElementType type) {
-      return type;
-    }
-    throw new GpuException("expected a dtype of primitives, found " + this);
   }
 
   /** Returns the size of an element on the device, in bytes. */

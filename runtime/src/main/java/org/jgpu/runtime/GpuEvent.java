@@ -32,7 +32,7 @@ public final class GpuEvent implements AutoCloseable {
   /**
    * Blocks until the work before the mark is done.
    *
-   * @throws GpuException naming the last launches, if one of them failed
+   * @throws org.jgpu.runtime.error.GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
     stream.deviceStream().call(() -> device.driver().synchronizeEvent(handle()));

@@ -26,8 +26,7 @@ public final class GpuStream implements AutoCloseable {
     return stream.handle();
   }
 
-  /** Returns the runtime's own view, for launchers. */
-  public DeviceStream deviceStream() {
+  DeviceStream deviceStream() {
     return stream;
   }
 

@@ -53,6 +53,13 @@ final class Storage {
     owner = array;
   }
 
+  /** Makes {@code heir} the owner if {@code array} is. */
+  void passOwnership(DeviceArray<?> array, DeviceArray<?> heir) {
+    if (owner == array) {
+      owner = heir;
+    }
+  }
+
   boolean isOwnedBy(DeviceArray<?> array) {
     return owner == array;
   }

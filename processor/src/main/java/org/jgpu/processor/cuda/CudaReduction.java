@@ -15,12 +15,10 @@ import org.jgpu.processor.signature.ReductionSignature;
 /**
  * A reduction to emit: its methods, all in the library of functions.
  *
- * @param unit name of the CUDA unit that holds its entries, but for those of the scan
  * @param finish empty where the accumulator is the result
  */
 public record CudaReduction(
     ReductionSignature signature,
-    String unit,
     IrFunction identity,
     IrFunction map,
     IrFunction combine,
@@ -39,14 +37,20 @@ public record CudaReduction(
   /** Returns this as a reduction alone and as a scan alone, as far as it is compiled as such. */
   public List<CudaReduction> uses() {
     return Stream.of(GpuReduction.Use.REDUCTION, GpuReduction.Use.SCAN)
-        .map(use -> new CudaReduction(signature.as(use), unit, identity, map, combine, finish))
+        .map(use -> new CudaReduction(signature.as(use), identity, map, combine, finish))
         .filter(part -> part.signature.reduces() ? signature.reduces() : signature.scans())
         .toList();
   }
 
-  /** Returns the name of the CUDA unit that holds the entries of the scan. */
-  public String scanUnit() {
-    return KernelFiles.scanUnit(unit);
+  /** Returns the name of the CUDA unit that holds it, apart from the scan. */
+  public String unit() {
+    return KernelFiles.typeOf(key())
+        .map(type -> KernelFiles.familyUnit(signature.owner(), family(), type))
+        .orElseGet(() -> UnitPart.main(signature.owner(), signature.floatMode()));
+  }
+
+  private String family() {
+    return KernelFiles.familyOf(key()).orElseThrow();
   }
 
   /** Returns the C identifier that the names of its entries begin with. */

@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
 import org.jgpu.processor.signature.KernelParameter;
@@ -21,6 +22,16 @@ public enum UnitPart {
   STRIDED,
   /** A reduction as a scan. */
   SCAN;
+
+  /**
+   * Returns the name of the unit of the part {@link #MAIN} for the kernels of class {@code owner}
+   * in {@code mode}, unless they have one of their own.
+   */
+  public static String main(String owner, FloatMode mode) {
+    return mode == FloatMode.STRICT
+        ? KernelFiles.strictUnit(owner)
+        : KernelFiles.generatedUnit(owner);
+  }
 
   /** Returns the parts that {@code kernels} and {@code reduction} have entries in. */
   public static Set<UnitPart> of(List<CudaKernel> kernels, Optional<CudaReduction> reduction) {

@@ -52,12 +52,7 @@ final class ReductionBridge {
   CudaReduction make(
       IrFunction identity, IrFunction map, IrFunction combine, Optional<IrFunction> finish) {
     return new CudaReduction(
-        signature,
-        KernelFiles.unit(signature.owner(), signature.key()),
-        identity(identity),
-        map(map),
-        combine,
-        finish(combine, finish));
+        signature, identity(identity), map(map), combine, finish(combine, finish));
   }
 
   /** Returns the identity without a parameter. */

@@ -15,7 +15,8 @@ import org.jgpu.processor.signature.rule.TypeText;
 /** Reductions, over all elements or some axes, and scans, over all elements or along an axis. */
 final class ReductionGenerator {
   private static final String AXES =
-      "@param $L axes to reduce; negative ones count from the last; none: all\n";
+      "@param $L axes to reduce, distinct; negative ones count from the last; of no axes, each\n"
+          + "    element is reduced alone\n";
   private static final String AXIS =
       "@param $L the axis to scan along; negative ones count from the last\n";
 
@@ -44,9 +45,12 @@ final class ReductionGenerator {
     List<MethodSpec> methods = new ArrayList<>();
     for (ReductionResult result : ReductionResult.of(owner, signature, handle)) {
       ReductionGenerator generator = new ReductionGenerator(owner, signature, result, handle);
-      methods.add(generator.full());
-      methods.add(generator.alongAxes("reduce", "without these axes"));
-      methods.add(generator.alongAxes("reduceKeepDims", "with these axes of extent 1"));
+      methods.add(generator.full("reduce", "of rank 0"));
+      methods.add(generator.alongAxes("reduce", "reduceAlong", "without these axes"));
+      methods.add(generator.full("reduceKeepDims", "in which all axes have extent 1"));
+      methods.add(
+          generator.alongAxes(
+              "reduceKeepDims", "reduceAlongKeepDims", "with these axes of extent 1"));
     }
     return methods;
   }
@@ -66,21 +70,21 @@ final class ReductionGenerator {
     return methods;
   }
 
-  private MethodSpec full() {
-    return method("reduce", "Reduces all elements by {@link $L}.")
-        .addJavadoc("@return a new array of rank 0")
-        .addStatement("return $L.reduce($L)", arguments(), result.dtype())
+  private MethodSpec full(String name, String shape) {
+    return method(name, "Reduces all elements by {@link $L}.")
+        .addJavadoc("@return a new array $L", shape)
+        .addStatement("return $L.$L($L)", arguments(), name, result.dtype())
         .build();
   }
 
-  private MethodSpec alongAxes(String name, String shape) {
+  private MethodSpec alongAxes(String name, String call, String shape) {
     String axes = free("axes", "reducedAxes");
     return method(name, "Reduces the elements along some axes by {@link $L}.")
         .addJavadoc(AXES, axes)
         .addJavadoc("@return a new array $L", shape)
         .addParameter(ArrayTypeName.of(TypeName.INT), axes)
         .varargs()
-        .addStatement("return $L.$L($L, $N)", arguments(), name, result.dtype(), axes)
+        .addStatement("return $L.$L($L, $N)", arguments(), call, result.dtype(), axes)
         .build();
   }
 

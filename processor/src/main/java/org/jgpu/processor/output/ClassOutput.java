@@ -65,10 +65,13 @@ public final class ClassOutput {
       new PipelineDump(dump.get(), translated.owner()).write(translated, library);
     }
     Unit main = new Unit(type, translated.owner(), library);
-    main.write(
-        KernelFiles.generatedUnit(translated.owner()),
-        translated.kernels().stream().filter(kernel -> !isOfFamily(kernel)).toList(),
-        translated.reductions().stream().filter(reduction -> !isOfFamily(reduction)).findFirst());
+    for (Map.Entry<String, List<CudaKernel>> together : ofNoFamily(translated).entrySet()) {
+      String name = together.getKey();
+      main.write(
+          name,
+          together.getValue(),
+          reduction(translated).filter(reduction -> reduction.unit().equals(name)));
+    }
     List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
       main.units.add(unit(type, translated.owner(), raw.unitName(), raw.cudaSource()));
@@ -86,6 +89,23 @@ public final class ClassOutput {
         type,
         KernelFiles.descriptor(translated.owner()),
         DescriptorWriter.write(main.descriptor(globals, List.copyOf(families.keySet()))));
+  }
+
+  /** Returns the kernels that are no family's by the names of their units, and a reduction's. */
+  private static Map<String, List<CudaKernel>> ofNoFamily(TranslatedClass translated) {
+    Map<String, List<CudaKernel>> units = new TreeMap<>();
+    reduction(translated).ifPresent(reduction -> units.put(reduction.unit(), new ArrayList<>()));
+    for (CudaKernel kernel : translated.kernels()) {
+      if (!isOfFamily(kernel)) {
+        units.computeIfAbsent(kernel.unit(), unit -> new ArrayList<>()).add(kernel);
+      }
+    }
+    return units;
+  }
+
+  /** Returns the reduction that is no family's. */
+  private static Optional<CudaReduction> reduction(TranslatedClass translated) {
+    return translated.reductions().stream().filter(reduction -> !isOfFamily(reduction)).findFirst();
   }
 
   /** Writes the sources of families; returns what a descriptor of each lists, by its key. */

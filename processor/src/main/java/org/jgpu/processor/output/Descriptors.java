@@ -7,6 +7,7 @@ import org.jgpu.format.Access;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.Geometry;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.LineDirective;
 import org.jgpu.format.LoopRange;
@@ -79,7 +80,7 @@ final class Descriptors {
     return new KernelDescriptor(
         reduction.scanKey(),
         KernelForm.SCAN,
-        reduction.scanUnit(),
+        KernelFiles.scanUnit(reduction.unit()),
         location(reduction.map()),
         inputs(reduction),
         List.of(IrType.layout(reduction.result())),

@@ -85,13 +85,13 @@ static __device__ __forceinline__ float jgpu_signum_f32(float x) { return x > 0.
 //// jgpu_signum_f64
 static __device__ __forceinline__ double jgpu_signum_f64(double x) { return x > 0.0 ? 1.0 : x < 0.0 ? -1.0 : x; }
 //// jgpu_to_radians_f32
-static __device__ __forceinline__ float jgpu_to_radians_f32(float x) { return __fmul_rn(x, 0.017453292f); }
+static __device__ __forceinline__ float jgpu_to_radians_f32(float x) { return @exact{x * 0.017453292f}@contracted{__fmul_rn(x, 0.017453292f)}; }
 //// jgpu_to_radians_f64
-static __device__ __forceinline__ double jgpu_to_radians_f64(double x) { return __dmul_rn(x, 0.017453292519943295); }
+static __device__ __forceinline__ double jgpu_to_radians_f64(double x) { return @exact{x * 0.017453292519943295}@contracted{__dmul_rn(x, 0.017453292519943295)}; }
 //// jgpu_to_degrees_f32
-static __device__ __forceinline__ float jgpu_to_degrees_f32(float x) { return __fmul_rn(x, 57.29578f); }
+static __device__ __forceinline__ float jgpu_to_degrees_f32(float x) { return @exact{x * 57.29578f}@contracted{__fmul_rn(x, 57.29578f)}; }
 //// jgpu_to_degrees_f64
-static __device__ __forceinline__ double jgpu_to_degrees_f64(double x) { return __dmul_rn(x, 57.29577951308232); }
+static __device__ __forceinline__ double jgpu_to_degrees_f64(double x) { return @exact{x * 57.29577951308232}@contracted{__dmul_rn(x, 57.29577951308232)}; }
 //// jgpu_floor_div_i32
 static __device__ __forceinline__ int jgpu_floor_div_i32(int a, int b) {
   const int q = jgpu_div_i32(a, b);

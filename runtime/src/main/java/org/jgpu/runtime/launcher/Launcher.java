@@ -1,6 +1,5 @@
 package org.jgpu.runtime.launcher;
 
-import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.Variant;
@@ -8,6 +7,7 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
@@ -40,7 +40,7 @@ final class Launcher {
     if (ParallelGeometry.fill(kernel, values, device.limits(), shape)) {
       boolean narrow = ViewWidth.fitsInt(kernel, values);
       KernelEntry entry = handle.on(device).entry(narrow ? Variant.MAIN : Variant.MAIN_64);
-      submission.run(kernel, entry, gpu.currentStream().deviceStream());
+      submission.run(kernel, entry, Internals.currentStream(gpu));
     }
   }
 
@@ -54,13 +54,13 @@ final class Launcher {
       ArgumentChecks.disjoint(kernel, values);
     }
     if (kernel.cooperative()) {
-      cooperative(handle, config, stream.deviceStream());
+      cooperative(handle, config, Internals.stream(stream));
       return;
     }
     boolean narrow = ViewWidth.fitsInt(kernel, values);
     KernelEntry entry = handle.on(device).entry(narrow ? Variant.MAIN : Variant.MAIN_64);
     GridGeometry.fill(kernel, entry, config, device, shape, shared);
-    submission.run(kernel, entry, stream.deviceStream());
+    submission.run(kernel, entry, Internals.stream(stream));
   }
 
   private void cooperative(KernelHandle handle, LaunchConfig config, DeviceStream stream) {
@@ -103,7 +103,7 @@ final class Launcher {
     Gpu gpu = gpu(kernel);
     bind(gpu);
     Layout layout = Broadcasting.shapeOf(kernel, values);
-    DeviceArray<A> result = gpu.empty(dtype, layout);
+    DeviceArray<A> result = gpu.empty(dtype, layout.packed());
     try {
       values.addResult(result);
       elementwise(handle, kernel);
@@ -123,7 +123,7 @@ final class Launcher {
     DeviceArray<?>[] results = new DeviceArray<?>[kernel.results().size()];
     try {
       for (int i = 0; i < results.length; i++) {
-        results[i] = gpu.empty(DType.of((ElementType) kernel.results().get(i)), layout);
+        results[i] = gpu.empty(Internals.dtype(kernel.results().get(i)), layout.packed());
         values.addResult(results[i]);
       }
       elementwise(handle, kernel);
@@ -161,11 +161,17 @@ final class Launcher {
     }
     Variant variant = ElementwiseGeometry.fill(kernel, values, shape);
     Gpu gpu = result.gpu();
-    KernelEntry entry = handle.on(gpu.device()).entry(variant);
-    submission.run(kernel, entry, gpu.currentStream().deviceStream());
+    KernelEntry entry = handle.on(Internals.device(gpu)).entry(variant);
+    submission.run(kernel, entry, Internals.currentStream(gpu));
   }
 
-  <A> DeviceArray<A> reduce(KernelHandle handle, DType<A> dtype, boolean keepDims, int[] axes) {
+  /**
+   * Runs a reduction.
+   *
+   * @param axes null for all
+   */
+  <A> DeviceArray<A> reduce(
+      KernelHandle handle, DType<A> dtype, boolean keepDims, int @Nullable [] axes) {
     KernelDescriptor kernel = handle.descriptor();
     Gpu gpu = gpu(kernel);
     Device device = bind(gpu);
@@ -176,7 +182,7 @@ final class Launcher {
       values.addResult(result);
       values.setCount(values.array(0).size());
       if (result.size() > 0) {
-        DeviceStream stream = gpu.currentStream().deviceStream();
+        DeviceStream stream = Internals.currentStream(gpu);
         Variant variant = plan.fill(device, values, shape);
         boolean shared = ReductionPlan.sharesResults(variant, shape);
         values.setWorkspace(shared ? Workspaces.of(device).address(stream) : 0);
@@ -205,7 +211,7 @@ final class Launcher {
   }
 
   private static Device bind(Gpu gpu) {
-    Device device = gpu.device();
+    Device device = Internals.device(gpu);
     device.bind();
     return device;
   }

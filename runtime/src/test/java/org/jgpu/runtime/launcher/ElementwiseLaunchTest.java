@@ -128,7 +128,7 @@ class ElementwiseLaunchTest extends LauncherTestBase {
   @Test
   void viewsPassTheirFirstElement() {
     DeviceArray<float[]> x = array(10);
-    DeviceArray<float[]> reversed = x.slice(0, 9, -1, -2);
+    DeviceArray<float[]> reversed = x.slice(0, 9, DeviceArray.END, -2);
     saxpy(reversed, reversed);
     assertEquals(x.address() + 9 * 4, last().values().getLong(16));
     assertEquals(List.of(-2L), layout().get(2));

@@ -2,14 +2,53 @@ package org.jgpu.software.translate;
 
 import java.util.Map;
 import java.util.Set;
-import org.jgpu.software.device.IntegerArithmetic;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.ByWord;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.IntegerMethod;
+import org.jgpu.software.translate.bytecode.JdkMethod;
 import org.objectweb.asm.Opcodes;
 
 /** Integer arithmetic; opcodes that floats share are handed on to {@link FloatInstructions}. */
 final class ArithmeticInstructions {
   private static final Set<String> PARTS = Set.of("lo", "hi", "wide");
+
+  private static final ByWord QUOTIENT =
+      new ByWord(
+          IntegerMethod.DIVIDE_S32,
+          IntegerMethod.DIVIDE_U32,
+          IntegerMethod.DIVIDE_S64,
+          IntegerMethod.DIVIDE_U64);
+  private static final ByWord REMAINDER =
+      new ByWord(
+          IntegerMethod.REMAINDER_S32,
+          IntegerMethod.REMAINDER_U32,
+          IntegerMethod.REMAINDER_S64,
+          IntegerMethod.REMAINDER_U64);
+  private static final ByWord SUM_OF_DIFFERENCE =
+      new ByWord(
+          IntegerMethod.SUM_OF_DIFFERENCE_S32,
+          IntegerMethod.SUM_OF_DIFFERENCE_U32,
+          IntegerMethod.SUM_OF_DIFFERENCE_S64,
+          IntegerMethod.SUM_OF_DIFFERENCE_U64);
+  private static final ByWord ABSOLUTE =
+      new ByWord(JdkMethod.ABS_INT, JdkMethod.ABS_INT, JdkMethod.ABS_LONG, JdkMethod.ABS_LONG);
+  private static final ByWord NEGATION =
+      new ByWord(
+          Code.of(Opcodes.INEG),
+          Code.of(Opcodes.INEG),
+          Code.of(Opcodes.LNEG),
+          Code.of(Opcodes.LNEG));
+
+  /** Unsigned numbers of 16 bits are extended, so that they compare as signed ones. */
+  private static final ByWord MINIMUM =
+      new ByWord(
+          JdkMethod.MIN_INT, IntegerMethod.MIN_U32, JdkMethod.MIN_LONG, IntegerMethod.MIN_U64);
+
+  private static final ByWord MAXIMUM =
+      new ByWord(
+          JdkMethod.MAX_INT, IntegerMethod.MAX_U32, JdkMethod.MAX_LONG, IntegerMethod.MAX_U64);
 
   private ArithmeticInstructions() {}
 
@@ -20,13 +59,13 @@ final class ArithmeticInstructions {
     decoders.put("mad", ArithmeticInstructions::multiplyAdd);
     decoders.put("mul24", ArithmeticInstructions::multiply24);
     decoders.put("mad24", ArithmeticInstructions::multiplyAdd24);
-    decoders.put("div", form -> ratio(form, "divide"));
-    decoders.put("rem", form -> ratio(form, "remainder"));
+    decoders.put("div", form -> divide(form));
+    decoders.put("rem", form -> remainder(form));
     decoders.put("sad", ArithmeticInstructions::sumOfDifference);
-    decoders.put("abs", form -> unary(form, "abs"));
-    decoders.put("neg", form -> unary(form, "neg"));
-    decoders.put("min", form -> extremum(form, "min"));
-    decoders.put("max", form -> extremum(form, "max"));
+    decoders.put("abs", form -> unary(form, false));
+    decoders.put("neg", form -> unary(form, true));
+    decoders.put("min", form -> extremum(form, false));
+    decoders.put("max", form -> extremum(form, true));
     decoders.put("dp4a", ArithmeticInstructions::dot4);
     decoders.put("dp2a", ArithmeticInstructions::dot2);
   }
@@ -64,8 +103,8 @@ final class ArithmeticInstructions {
       if (type != ScalarType.S32) {
         throw form.unsupportedType(type);
       }
-      String name = plus ? "addSaturating" : "subtractSaturating";
-      return form.compute(type, Code.call(IntegerArithmetic.class, name), type, type);
+      Code code = plus ? IntegerMethod.ADD_SATURATING : IntegerMethod.SUBTRACT_SATURATING;
+      return form.compute(type, code, type, type);
     }
     return form.compute(type, sumCode(type, plus), type, type);
   }
@@ -76,12 +115,22 @@ final class ArithmeticInstructions {
     if (part.equals("lo") || (type.bytes() == 2 && part.equals("wide"))) {
       return Code.of(wide(type) ? Opcodes.LMUL : Opcodes.IMUL);
     }
-    String suffix = (type.signed() ? "S" : "U") + type.bits();
     if (part.equals("wide") && wide(type)) {
       throw form.unsupportedType(type);
     }
-    String name = part.equals("hi") ? "multiplyHigh" : "multiplyWide";
-    return Code.call(IntegerArithmetic.class, name + suffix);
+    if (part.equals("wide")) {
+      return type.signed() ? IntegerMethod.MULTIPLY_WIDE_S32 : IntegerMethod.MULTIPLY_WIDE_U32;
+    }
+    return highProduct(type);
+  }
+
+  private static Code highProduct(ScalarType type) {
+    boolean signed = type.signed();
+    return switch (type.bytes()) {
+      case 2 -> signed ? IntegerMethod.MULTIPLY_HIGH_S16 : IntegerMethod.MULTIPLY_HIGH_U16;
+      case 4 -> signed ? IntegerMethod.MULTIPLY_HIGH_S32 : IntegerMethod.MULTIPLY_HIGH_U32;
+      default -> signed ? IntegerMethod.MULTIPLY_HIGH_S64 : IntegerMethod.MULTIPLY_HIGH_U64;
+    };
   }
 
   static ScalarType productType(ScalarType type, String part) {
@@ -117,7 +166,7 @@ final class ArithmeticInstructions {
       if (!part.equals("hi") || type != ScalarType.S32) {
         throw form.error("saturation needs .hi.sat.s32");
       }
-      Code code = Code.call(IntegerArithmetic.class, "multiplyAddHighSaturating");
+      Code code = IntegerMethod.MULTIPLY_ADD_HIGH_SATURATING;
       return form.compute(type, code, type, type, type);
     }
     ScalarType result = productType(type, part);
@@ -142,25 +191,27 @@ final class ArithmeticInstructions {
         });
   }
 
-  private static String part24(Form form, ScalarType type) throws PtxException {
+  private static Code part24(Form form, ScalarType type) throws PtxException {
     String part = form.need("part of the product (.lo or .hi)", Set.of("lo", "hi"));
     if (type != ScalarType.S32 && type != ScalarType.U32) {
       throw form.unsupportedType(type);
     }
-    return "multiply24" + (part.equals("lo") ? "Low" : "High") + (type.signed() ? "S" : "U");
+    if (part.equals("lo")) {
+      return type.signed() ? IntegerMethod.MULTIPLY24_LOW_S : IntegerMethod.MULTIPLY24_LOW_U;
+    }
+    return type.signed() ? IntegerMethod.MULTIPLY24_HIGH_S : IntegerMethod.MULTIPLY24_HIGH_U;
   }
 
   private static Operation multiply24(Form form) throws PtxException {
     ScalarType type = form.type();
-    Code code = Code.call(IntegerArithmetic.class, part24(form, type));
-    return form.compute(type, code, type, type);
+    return form.compute(type, part24(form, type), type, type);
   }
 
   private static Operation multiplyAdd24(Form form) throws PtxException {
     ScalarType type = form.type();
-    String name = part24(form, type);
+    Code product = part24(form, type);
     if (form.flag("sat")) {
-      Code code = Code.call(IntegerArithmetic.class, "multiply24AddHighSaturating");
+      Code code = IntegerMethod.MULTIPLY24_ADD_HIGH_SATURATING;
       return form.compute(type, code, type, type, type);
     }
     form.end();
@@ -176,65 +227,64 @@ final class ArithmeticInstructions {
         out -> {
           out.push(a);
           out.push(b);
-          out.call(IntegerArithmetic.class, name);
+          out.call(product);
           out.push(c);
           out.insn(Opcodes.IADD);
           out.pop(d);
         });
   }
 
-  private static Operation ratio(Form form, String name) throws PtxException {
+  private static Operation divide(Form form) throws PtxException {
     ScalarType type = form.type();
-    if (isFloat(type) && name.equals("divide")) {
+    if (isFloat(type)) {
       return FloatInstructions.divide(form, type);
     }
     needInteger(form, type);
-    String suffix = (type.signed() ? "S" : "U") + (wide(type) ? "64" : "32");
-    return form.compute(type, Code.call(IntegerArithmetic.class, name + suffix), type, type);
+    return form.compute(type, QUOTIENT.of(type), type, type);
+  }
+
+  private static Operation remainder(Form form) throws PtxException {
+    ScalarType type = form.type();
+    needInteger(form, type);
+    return form.compute(type, REMAINDER.of(type), type, type);
   }
 
   private static Operation sumOfDifference(Form form) throws PtxException {
     ScalarType type = form.type();
     needInteger(form, type);
-    String suffix = (type.signed() ? "S" : "U") + (wide(type) ? "64" : "32");
-    Code code = Code.call(IntegerArithmetic.class, "sumOfDifference" + suffix);
-    return form.compute(type, code, type, type, type);
+    return form.compute(type, SUM_OF_DIFFERENCE.of(type), type, type, type);
   }
 
-  private static Operation unary(Form form, String name) throws PtxException {
+  private static Operation unary(Form form, boolean negate) throws PtxException {
     ScalarType type = form.type();
     if (isFloat(type)) {
-      return FloatInstructions.sign(form, type, name);
+      return FloatInstructions.sign(form, type, negate);
     }
     needInteger(form, type);
-    Code code =
-        name.equals("neg")
-            ? Code.of(wide(type) ? Opcodes.LNEG : Opcodes.INEG)
-            : Code.callJdk(Math.class, "abs", wide(type) ? "(J)J" : "(I)I");
-    return form.compute(type, code, type);
+    return form.compute(type, (negate ? NEGATION : ABSOLUTE).of(type), type);
   }
 
-  private static Operation extremum(Form form, String name) throws PtxException {
+  private static Operation extremum(Form form, boolean most) throws PtxException {
     ScalarType type = form.type();
     if (isFloat(type)) {
-      return FloatInstructions.extremum(form, type, name);
+      return FloatInstructions.extremum(form, type, most);
     }
     needInteger(form, type);
-    boolean unsigned = !type.signed() && type.bytes() > 2;
-    Code code =
-        unsigned
-            ? Code.call(IntegerArithmetic.class, name + "U" + type.bits())
-            : Code.callJdk(Math.class, name, wide(type) ? "(JJ)J" : "(II)I");
+    ScalarType compared = type == ScalarType.U16 ? ScalarType.S32 : type;
+    Code code = (most ? MAXIMUM : MINIMUM).of(compared);
     if (type == ScalarType.S32 && form.flag("relu")) {
-      code = code.then(Code.constant(0)).then(Code.callJdk(Math.class, "max", "(II)I"));
+      code = code.then(Code.constant(0)).then(JdkMethod.MAX_INT);
     }
     return form.compute(type, code, type, type);
   }
 
   private static Operation dot4(Form form) throws PtxException {
     java.util.List<ScalarType> types = form.types(2);
-    String signs = (types.get(0).signed() ? "s" : "u") + (types.get(1).signed() ? "s" : "u");
-    Code code = Code.call(IntegerArithmetic.class, "dot4" + signs);
+    boolean second = types.get(1).signed();
+    Code code =
+        types.get(0).signed()
+            ? (second ? IntegerMethod.DOT4_SS : IntegerMethod.DOT4_SU)
+            : (second ? IntegerMethod.DOT4_US : IntegerMethod.DOT4_UU);
     return form.compute(ScalarType.B32, code, ScalarType.B32, ScalarType.B32, ScalarType.B32);
   }
 
@@ -242,7 +292,7 @@ final class ArithmeticInstructions {
     java.util.List<ScalarType> types = form.types(2);
     boolean high = form.need("half of the bytes (.lo or .hi)", Set.of("lo", "hi")).equals("hi");
     int shape = (types.get(0).signed() ? 1 : 0) | (types.get(1).signed() ? 2 : 0) | (high ? 4 : 0);
-    Code code = Code.constant(shape).then(Code.call(IntegerArithmetic.class, "dot2"));
+    Code code = Code.constant(shape).then(IntegerMethod.DOT2);
     return form.compute(ScalarType.B32, code, ScalarType.B32, ScalarType.B32, ScalarType.B32);
   }
 }

@@ -4,14 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jgpu.software.device.AsyncCopies;
-import org.jgpu.software.device.MemoryBarriers;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.ptx.StateSpace;
+import org.jgpu.software.translate.bytecode.BarrierMethod;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.CopyMethod;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -57,10 +58,10 @@ final class AsyncInstructions {
       throw Unsupported.bulkCopy(form.instruction());
     }
     if (form.flag("commit_group")) {
-      return plain(form, "commitCopies");
+      return plain(form, CopyMethod.COMMIT_COPIES);
     }
     if (form.flag("wait_all")) {
-      return plain(form, "awaitCopies");
+      return plain(form, CopyMethod.AWAIT_COPIES);
     }
     if (form.flag("wait_group")) {
       return awaitGroups(form);
@@ -68,7 +69,7 @@ final class AsyncInstructions {
     return form.flag("mbarrier") ? arriveBehindCopies(form) : start(form);
   }
 
-  private static Operation plain(Form form, String method) throws PtxException {
+  private static Operation plain(Form form, Code method) throws PtxException {
     form.end();
     form.needOperands(0, 0);
     return effect(
@@ -76,7 +77,7 @@ final class AsyncInstructions {
         List.of(),
         out -> {
           out.context();
-          out.call(AsyncCopies.class, method);
+          out.call(method);
         });
   }
 
@@ -93,7 +94,7 @@ final class AsyncInstructions {
         out -> {
           out.context();
           out.push(groups);
-          out.call(AsyncCopies.class, "awaitGroups");
+          out.call(CopyMethod.AWAIT_GROUPS);
         });
   }
 
@@ -119,7 +120,7 @@ final class AsyncInstructions {
           source.pushAddress(out);
           out.push(bytes);
           pushGiven(out, given, bytes);
-          out.call(AsyncCopies.class, "startCopy");
+          out.call(CopyMethod.START_COPY);
         });
   }
 
@@ -170,7 +171,7 @@ final class AsyncInstructions {
         reads(barrier.base()),
         out -> {
           out.context();
-          out.call(AsyncCopies.class, "awaitCopies");
+          out.call(CopyMethod.AWAIT_COPIES);
           // Without .noinc the phase expects one arrival more, which is this one.
           if (counts) {
             pushArrival(out, barrier, null, null, false);
@@ -220,7 +221,7 @@ final class AsyncInstructions {
         out -> {
           pushBarrier(out, barrier);
           out.push(count);
-          out.call(MemoryBarriers.class, "barrierInit");
+          out.call(BarrierMethod.INIT);
         });
   }
 
@@ -231,7 +232,7 @@ final class AsyncInstructions {
         reads(barrier.base()),
         out -> {
           pushBarrier(out, barrier);
-          out.call(MemoryBarriers.class, "barrierEnd");
+          out.call(BarrierMethod.END);
         });
   }
 
@@ -279,7 +280,7 @@ final class AsyncInstructions {
     } else {
       out.push(0);
     }
-    out.call(MemoryBarriers.class, "barrierArrive");
+    out.call(BarrierMethod.ARRIVE);
   }
 
   private static void pushOr(OperationWriter out, @Nullable Read read, int otherwise) {
@@ -301,13 +302,13 @@ final class AsyncInstructions {
           out.push(bytes);
           out.push(sign);
           out.insn(Opcodes.IMUL);
-          out.call(MemoryBarriers.class, "barrierBytes");
+          out.call(BarrierMethod.BYTES);
         });
   }
 
   private static Operation pending(Form form) throws PtxException {
     form.types(1);
-    return form.compute(B32, Code.call(MemoryBarriers.class, "barrierPending"), B64);
+    return form.compute(B32, BarrierMethod.PENDING, B64);
   }
 
   /** A wait that may give up at once; kernels try again. */
@@ -323,7 +324,7 @@ final class AsyncInstructions {
         out -> {
           pushBarrier(out, barrier);
           out.push(phase);
-          out.call(MemoryBarriers.class, parity ? "barrierTestParity" : "barrierTest");
+          out.call(parity ? BarrierMethod.TEST_PARITY : BarrierMethod.TEST);
           out.pop(over);
         });
   }

@@ -5,14 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jgpu.software.device.AtomicAccess;
 import org.jgpu.software.device.AtomicOperation;
-import org.jgpu.software.device.GenericAccess;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.ptx.StateSpace;
+import org.jgpu.software.translate.bytecode.AtomicMethod;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.ContextMethod;
+import org.jgpu.software.translate.bytecode.GenericMethod;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -93,16 +95,16 @@ final class AtomicInstructions {
             out.context();
             out.push(values.get(i));
             out.push(i);
-            out.callContext("setElement");
+            out.call(ContextMethod.SET_ELEMENT);
           }
           out.context();
           pushWideAddress(out, memory, 0);
           out.push(swap ? 1 : 0);
-          out.call(AtomicAccess.class, "atomic128");
+          out.call(AtomicMethod.ATOMIC_128);
           for (int i = 0; i < writes.size(); i++) {
             out.context();
             out.push(i);
-            out.callContext("element");
+            out.call(ContextMethod.ELEMENT);
             out.pop(writes.get(i));
           }
         });
@@ -210,13 +212,27 @@ final class AtomicInstructions {
     }
     out.push(operation);
     boolean aligned = windowless && bits == ScalarType.B32 && memory.aligned(out, 4);
-    String local = aligned ? "alignedAtomic" : "sharedAtomic";
-    out.call(AtomicAccess.class, (windowless ? local : "atomic") + bits.bits());
+    out.call(windowless ? local(wide, aligned) : anywhere(bits));
     if (element.write == null) {
       out.insn(wide ? Opcodes.POP2 : Opcodes.POP);
     } else {
       out.pop(element.write);
     }
+  }
+
+  private static Code local(boolean wide, boolean aligned) {
+    if (wide) {
+      return AtomicMethod.SHARED_ATOMIC_64;
+    }
+    return aligned ? AtomicMethod.ALIGNED_ATOMIC_32 : AtomicMethod.SHARED_ATOMIC_32;
+  }
+
+  private static Code anywhere(ScalarType bits) {
+    return switch (bits) {
+      case B16 -> AtomicMethod.ATOMIC_16;
+      case B32 -> AtomicMethod.ATOMIC_32;
+      default -> AtomicMethod.ATOMIC_64;
+    };
   }
 
   /** The address as a generic one, moved by an offset. */
@@ -228,7 +244,7 @@ final class AtomicInstructions {
           memory.space() == StateSpace.LOCAL
               ? AddressSpace.LOCAL_WINDOW
               : AddressSpace.SHARED_WINDOW);
-      out.call(GenericAccess.class, "enterWindow");
+      out.call(GenericMethod.ENTER_WINDOW);
     }
     if (offset != 0) {
       out.push((long) offset);

@@ -3,10 +3,15 @@ package org.jgpu.software.translate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jgpu.software.device.BitOperations;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.BitMethod;
+import org.jgpu.software.translate.bytecode.ByWord;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.Constants;
+import org.jgpu.software.translate.bytecode.JdkMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -14,6 +19,25 @@ import org.objectweb.asm.Opcodes;
 final class BitInstructions {
   private static final ScalarType B32 = ScalarType.B32;
   private static final ScalarType U32 = ScalarType.U32;
+
+  private static final ByWord SHIFT_RIGHT =
+      new ByWord(
+          BitMethod.SHIFT_RIGHT_S32,
+          BitMethod.SHIFT_RIGHT_U32,
+          BitMethod.SHIFT_RIGHT_S64,
+          BitMethod.SHIFT_RIGHT_U64);
+  private static final ByWord FIND_HIGH =
+      new ByWord(
+          BitMethod.FIND_HIGH_S32,
+          BitMethod.FIND_HIGH_U32,
+          BitMethod.FIND_HIGH_S64,
+          BitMethod.FIND_HIGH_U64);
+  private static final ByWord EXTRACT =
+      new ByWord(
+          BitMethod.EXTRACT_S32,
+          BitMethod.EXTRACT_U32,
+          BitMethod.EXTRACT_S64,
+          BitMethod.EXTRACT_U64);
 
   private BitInstructions() {}
 
@@ -27,25 +51,22 @@ final class BitInstructions {
     decoders.put("shl", BitInstructions::shiftLeft);
     decoders.put("shr", BitInstructions::shiftRight);
     decoders.put("shf", BitInstructions::funnelShift);
-    decoders.put("popc", form -> count(form, "bitCount"));
-    decoders.put("clz", form -> count(form, "numberOfLeadingZeros"));
+    decoders.put("popc", form -> count(form, JdkMethod.BIT_COUNT_INT, JdkMethod.BIT_COUNT_LONG));
+    decoders.put(
+        "clz", form -> count(form, JdkMethod.LEADING_ZEROS_INT, JdkMethod.LEADING_ZEROS_LONG));
     decoders.put("brev", BitInstructions::reverse);
     decoders.put("bfind", BitInstructions::find);
     decoders.put(
         "fns",
         form -> {
           form.type();
-          return form.compute(B32, call("findNth"), B32, B32, B32);
+          return form.compute(B32, BitMethod.FIND_NTH, B32, B32, B32);
         });
     decoders.put("bfe", BitInstructions::extract);
     decoders.put("bfi", BitInstructions::insert);
     decoders.put("prmt", BitInstructions::permute);
     decoders.put("bmsk", BitInstructions::mask);
     decoders.put("szext", BitInstructions::extend);
-  }
-
-  private static Code call(String name) {
-    return Code.call(BitOperations.class, name);
   }
 
   private static boolean wide(ScalarType type) {
@@ -114,7 +135,7 @@ final class BitInstructions {
         return form.operation(reads, form.write(0, B32), known);
       }
     }
-    return form.compute(B32, call("logic3"), B32, B32, B32, B32);
+    return form.compute(B32, BitMethod.LOGIC3, B32, B32, B32, B32);
   }
 
   /** A predicate tells whether the result is not zero, combined with another predicate. */
@@ -137,10 +158,10 @@ final class BitInstructions {
         List.of(d, p),
         out -> {
           words.forEach(out::push);
-          out.call(BitOperations.class, "logic3");
+          out.call(BitMethod.LOGIC3);
           out.keep(JvmType.INT, 1);
           out.kept(JvmType.INT, 1);
-          out.call(BitOperations.class, "notZero");
+          out.call(BitMethod.NOT_ZERO);
           out.push(other);
           out.insn(and ? Opcodes.IAND : Opcodes.IOR);
           out.pop(p);
@@ -161,96 +182,108 @@ final class BitInstructions {
 
   private static Operation shiftLeft(Form form) throws PtxException {
     ScalarType type = bits(form);
-    return shift(form, type, "shiftLeft" + type.bits(), wide(type) ? Opcodes.LSHL : Opcodes.ISHL);
+    Code clamping =
+        switch (type.bytes()) {
+          case 2 -> BitMethod.SHIFT_LEFT_16;
+          case 4 -> BitMethod.SHIFT_LEFT_32;
+          default -> BitMethod.SHIFT_LEFT_64;
+        };
+    return shift(form, type, clamping, wide(type) ? Opcodes.LSHL : Opcodes.ISHL);
   }
 
   private static Operation shiftRight(Form form) throws PtxException {
     ScalarType type = bits(form);
     boolean signed = type.signed();
-    String name = "shiftRight" + (signed ? "S" : "U") + (wide(type) ? "64" : "32");
     int narrow = signed ? Opcodes.ISHR : Opcodes.IUSHR;
-    return shift(form, type, name, wide(type) ? (signed ? Opcodes.LSHR : Opcodes.LUSHR) : narrow);
+    return shift(
+        form,
+        type,
+        SHIFT_RIGHT.of(type),
+        wide(type) ? (signed ? Opcodes.LSHR : Opcodes.LUSHR) : narrow);
   }
 
   /** A constant shift below the width is one JVM instruction; any other clamps. */
-  private static Operation shift(Form form, ScalarType type, String clamping, int opcode)
+  private static Operation shift(Form form, ScalarType type, Code clamping, int opcode)
       throws PtxException {
     boolean plain =
         form.operand(2) instanceof Operand.Immediate amount
             && amount.bits() >= 0
             && amount.bits() < type.bits();
-    return form.compute(type, plain ? Code.of(opcode) : call(clamping), type, U32);
+    return form.compute(type, plain ? Code.of(opcode) : clamping, type, U32);
   }
 
   private static Operation funnelShift(Form form) throws PtxException {
     form.type();
     String direction = form.need("direction", Set.of("l", "r"));
     String mode = form.need("mode", Set.of("wrap", "clamp"));
-    String name =
-        "funnel"
-            + (direction.equals("l") ? "Left" : "Right")
-            + (mode.equals("wrap") ? "Wrap" : "Clamp");
-    return form.compute(B32, call(name), B32, B32, B32);
+    boolean wrap = mode.equals("wrap");
+    Code code =
+        direction.equals("l")
+            ? (wrap ? BitMethod.FUNNEL_LEFT_WRAP : BitMethod.FUNNEL_LEFT_CLAMP)
+            : (wrap ? BitMethod.FUNNEL_RIGHT_WRAP : BitMethod.FUNNEL_RIGHT_CLAMP);
+    return form.compute(B32, code, B32, B32, B32);
   }
 
-  private static Operation count(Form form, String method) throws PtxException {
+  private static Operation count(Form form, Code narrow, Code wide) throws PtxException {
     ScalarType type = bits(form);
-    Class<?> owner = wide(type) ? Long.class : Integer.class;
-    return form.compute(U32, Code.callJdk(owner, method, wide(type) ? "(J)I" : "(I)I"), type);
+    return form.compute(U32, wide(type) ? wide : narrow, type);
   }
 
   private static Operation reverse(Form form) throws PtxException {
     ScalarType type = bits(form);
-    Class<?> owner = wide(type) ? Long.class : Integer.class;
-    return form.compute(type, Code.callJdk(owner, "reverse", wide(type) ? "(J)J" : "(I)I"), type);
+    Code reversal = wide(type) ? JdkMethod.REVERSE_LONG : JdkMethod.REVERSE_INT;
+    return form.compute(type, reversal, type);
   }
 
   private static Operation find(Form form) throws PtxException {
     ScalarType type = bits(form);
-    Code code = call("findHigh" + (type.signed() ? "S" : "U") + type.bits());
+    Code code = FIND_HIGH.of(type);
     if (form.flag("shiftamt")) {
-      code = code.then(call("shiftAmount" + type.bits()));
+      code = code.then(wide(type) ? BitMethod.SHIFT_AMOUNT_64 : BitMethod.SHIFT_AMOUNT_32);
     }
     return form.compute(U32, code, type);
   }
 
   private static Operation extract(Form form) throws PtxException {
     ScalarType type = bits(form);
-    Code code = call("extract" + (type.signed() ? "S" : "U") + type.bits());
-    return form.compute(type, code, type, U32, U32);
+    return form.compute(type, EXTRACT.of(type), type, U32, U32);
   }
 
   private static Operation insert(Form form) throws PtxException {
     ScalarType type = bits(form);
-    return form.compute(type, call("insert" + type.bits()), type, type, U32, U32);
+    Code insertion = wide(type) ? BitMethod.INSERT_64 : BitMethod.INSERT_32;
+    return form.compute(type, insertion, type, type, U32, U32);
   }
 
   private static Operation permute(Form form) throws PtxException {
     form.type();
     String mode = form.choice(Set.of("f4e", "b4e", "rc8", "ecl", "ecr", "rc16"));
-    String name =
+    Code code =
         switch (mode == null ? "" : mode) {
-          case "f4e" -> "permuteForward4";
-          case "b4e" -> "permuteBackward4";
-          case "rc8" -> "permuteReplicate8";
-          case "ecl" -> "permuteEdgeLeft";
-          case "ecr" -> "permuteEdgeRight";
-          case "rc16" -> "permuteReplicate16";
-          default -> "permute";
+          case "f4e" -> BitMethod.PERMUTE_FORWARD4;
+          case "b4e" -> BitMethod.PERMUTE_BACKWARD4;
+          case "rc8" -> BitMethod.PERMUTE_REPLICATE_8;
+          case "ecl" -> BitMethod.PERMUTE_EDGE_LEFT;
+          case "ecr" -> BitMethod.PERMUTE_EDGE_RIGHT;
+          case "rc16" -> BitMethod.PERMUTE_REPLICATE_16;
+          default -> BitMethod.PERMUTE;
         };
-    return form.compute(B32, call(name), B32, B32, B32);
+    return form.compute(B32, code, B32, B32, B32);
   }
 
   private static Operation mask(Form form) throws PtxException {
     form.type();
     boolean wrap = form.need("mode", Set.of("wrap", "clamp")).equals("wrap");
-    return form.compute(B32, call(wrap ? "maskWrap" : "maskClamp"), B32, B32);
+    return form.compute(B32, wrap ? BitMethod.MASK_WRAP : BitMethod.MASK_CLAMP, B32, B32);
   }
 
   private static Operation extend(Form form) throws PtxException {
     boolean wrap = form.need("mode", Set.of("wrap", "clamp")).equals("wrap");
     ScalarType type = form.type();
-    String name = "extend" + (wrap ? "Wrap" : "Clamp") + (type.signed() ? "S" : "U");
-    return form.compute(type, call(name), type, U32);
+    Code code =
+        wrap
+            ? (type.signed() ? BitMethod.EXTEND_WRAP_S : BitMethod.EXTEND_WRAP_U)
+            : (type.signed() ? BitMethod.EXTEND_CLAMP_S : BitMethod.EXTEND_CLAMP_U);
+    return form.compute(type, code, type, U32);
   }
 }

@@ -2,13 +2,15 @@ package org.jgpu.software.translate;
 
 import java.util.List;
 import java.util.Map;
-import org.jgpu.software.device.ArrayAccess;
-import org.jgpu.software.device.FunctionPointers;
-import org.jgpu.software.device.LocalStack;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.ArrayMethod;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.JvmType;
+import org.jgpu.software.translate.bytecode.PointerMethod;
+import org.jgpu.software.translate.bytecode.StackMethod;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -96,7 +98,7 @@ final class CallInstructions {
         List.of(),
         out -> {
           out.push(address);
-          out.call(FunctionPointers.class, "indexAt");
+          out.call(PointerMethod.INDEX_AT);
         },
         new Flow.Table(targets.labels()));
   }
@@ -122,7 +124,7 @@ final class CallInstructions {
         List.of(),
         out -> {
           out.push(address);
-          out.call(FunctionPointers.class, "invalidCall");
+          out.call(PointerMethod.INVALID_CALL);
         });
   }
 
@@ -143,7 +145,7 @@ final class CallInstructions {
           out.local();
           out.push(base);
           out.insn(Opcodes.L2I);
-          out.call(ArrayAccess.class, "load64");
+          out.call(ArrayMethod.LOAD_64);
           out.pop(new Write(base.operand(), ScalarType.U64));
         });
   }
@@ -174,12 +176,12 @@ final class CallInstructions {
         out -> {
           out.push(top);
           out.push(used);
-          out.call(LocalStack.class, "align");
+          out.call(StackMethod.ALIGN);
           out.keep(JvmType.LONG, 1);
           out.local();
           out.kept(JvmType.LONG, 1);
           out.push(bytes);
-          out.call(LocalStack.class, "grow");
+          out.call(StackMethod.GROW);
           out.pop(new Write(TOP, type));
           out.kept(JvmType.LONG, 1);
           out.pop(address);

@@ -3,10 +3,12 @@ package org.jgpu.software.translate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jgpu.software.device.IntegerArithmetic;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.IntegerMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -87,7 +89,7 @@ final class CarryInstructions {
       reads.add(new Read(FLAG, ScalarType.PRED));
     }
     Write flag = new Write(FLAG, ScalarType.PRED);
-    String carry = (plus ? "carryOfSum" : "borrowOfDifference") + type.bits();
+    Code carry = carry(type, plus);
     return new Operation(
         form.instruction(),
         reads,
@@ -97,7 +99,7 @@ final class CarryInstructions {
             left.emit(out);
             out.push(right);
             pushCarry(out, carryIn);
-            out.call(IntegerArithmetic.class, carry);
+            out.call(carry);
             out.keep(JvmType.INT, 1);
           }
           left.emit(out);
@@ -116,6 +118,12 @@ final class CarryInstructions {
             out.pop(flag);
           }
         });
+  }
+
+  private static Code carry(ScalarType type, boolean plus) {
+    return wide(type)
+        ? (plus ? IntegerMethod.CARRY_OF_SUM_64 : IntegerMethod.BORROW_OF_DIFFERENCE_64)
+        : (plus ? IntegerMethod.CARRY_OF_SUM_32 : IntegerMethod.BORROW_OF_DIFFERENCE_32);
   }
 
   private static void combine(OperationWriter out, ScalarType type, boolean plus) {

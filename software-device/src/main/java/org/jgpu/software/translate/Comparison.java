@@ -1,7 +1,10 @@
 package org.jgpu.software.translate;
 
-import org.jgpu.software.device.FloatArithmetic;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.FloatMethod;
+import org.jgpu.software.translate.bytecode.JdkMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -39,13 +42,13 @@ record Comparison(String relation, Read left, Read right, boolean flush, Part pa
       branchFloat(out, target, when);
     } else if (JvmType.of(type) == JvmType.LONG) {
       if (unsignedOrder()) {
-        Code.callJdk(Long.class, "compareUnsigned", "(JJ)I").emit(code);
+        JdkMethod.COMPARE_UNSIGNED_LONG.emit(code);
       } else {
         code.visitInsn(Opcodes.LCMP);
       }
       code.visitJumpInsn(jump(when), target);
     } else if (unsignedOrder() && type.bytes() == 4) {
-      Code.callJdk(Integer.class, "compareUnsigned", "(II)I").emit(code);
+      JdkMethod.COMPARE_UNSIGNED_INT.emit(code);
       code.visitJumpInsn(jump(when), target);
     } else {
       code.visitJumpInsn(jump(when) + Opcodes.IF_ICMPEQ - Opcodes.IFEQ, target);
@@ -76,7 +79,7 @@ record Comparison(String relation, Read left, Read right, boolean flush, Part pa
     }
     out.push(read);
     if (flush) {
-      out.call(FloatArithmetic.class, "flush");
+      out.call(FloatMethod.FLUSH);
     }
   }
 
@@ -103,20 +106,20 @@ record Comparison(String relation, Read left, Read right, boolean flush, Part pa
   }
 
   private void branchFloat(OperationWriter out, Label target, boolean when) {
-    String helper =
+    Code helper =
         switch (relation) {
-          case "equ" -> "equalOrUnordered";
-          case "ne" -> "orderedNotEqual";
-          case "num" -> "ordered";
-          case "nan" -> "unordered";
-          default -> "";
+          case "equ" -> FloatMethod.EQUAL_OR_UNORDERED;
+          case "ne" -> FloatMethod.ORDERED_NOT_EQUAL;
+          case "num" -> FloatMethod.ORDERED;
+          case "nan" -> FloatMethod.UNORDERED;
+          default -> Code.NONE;
         };
     boolean wide = left.type() == ScalarType.F64;
-    if (!helper.isEmpty()) {
+    if (helper != Code.NONE) {
       if (!wide) {
         bothToDouble(out);
       }
-      out.call(FloatArithmetic.class, helper);
+      out.call(helper);
       out.code().visitJumpInsn(when ? Opcodes.IFNE : Opcodes.IFEQ, target);
       return;
     }

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.JvmType;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 

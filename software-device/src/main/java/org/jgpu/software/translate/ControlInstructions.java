@@ -5,6 +5,7 @@ import java.util.Map;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.ContextMethod;
 import org.objectweb.asm.Opcodes;
 
 /** Branches, ends, traps, and what stands for CUDA's own functions. */
@@ -69,7 +70,7 @@ final class ControlInstructions {
         List.of(),
         out -> {
           out.context();
-          out.callContext("trap");
+          out.call(ContextMethod.TRAP);
         });
   }
 
@@ -85,7 +86,7 @@ final class ControlInstructions {
         List.of(),
         out -> {
           out.context();
-          out.callContext("spin");
+          out.call(ContextMethod.SPIN);
         },
         new Flow.Suspend(true, Emission.NONE));
   }
@@ -102,7 +103,7 @@ final class ControlInstructions {
           out.context();
           out.push(format);
           out.push(arguments);
-          out.callContext("printf");
+          out.call(ContextMethod.PRINTF);
           out.pop(result);
         });
   }
@@ -122,7 +123,7 @@ final class ControlInstructions {
         out -> {
           out.context();
           reads.forEach(out::push);
-          out.callContext("assertionFailed");
+          out.call(ContextMethod.ASSERTION_FAILED);
           out.insn(Opcodes.ICONST_0);
           out.pop(result);
         });
@@ -139,7 +140,7 @@ final class ControlInstructions {
         out -> {
           out.context();
           out.push(bytes);
-          out.callContext("allocate");
+          out.call(ContextMethod.ALLOCATE);
           out.pop(address);
         });
   }
@@ -154,7 +155,7 @@ final class ControlInstructions {
         out -> {
           out.context();
           out.push(address);
-          out.callContext("free");
+          out.call(ContextMethod.FREE);
         });
   }
 }

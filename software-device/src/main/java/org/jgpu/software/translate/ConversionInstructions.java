@@ -3,9 +3,10 @@ package org.jgpu.software.translate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jgpu.software.device.Conversions;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.ConversionMethod;
+import org.jgpu.software.translate.bytecode.JdkMethod;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -146,19 +147,20 @@ final class ConversionInstructions {
   private static void clamp(OperationWriter out, ScalarType to, ScalarType from) {
     if (wide(to)) {
       if (!to.signed() && from.signed()) {
-        out.call(Conversions.class, "clampSignedToU64");
+        out.call(ConversionMethod.CLAMP_SIGNED_TO_U64);
       } else if (to.signed() && !from.signed() && wide(from)) {
         out.push(64);
-        out.call(Conversions.class, "clampUnsignedToSigned");
+        out.call(ConversionMethod.CLAMP_UNSIGNED_TO_SIGNED);
       }
       return;
     }
     out.push(to.bits());
-    String name =
+    out.call(
         from.signed()
-            ? (to.signed() ? "clampSigned" : "clampToUnsigned")
-            : (to.signed() ? "clampUnsignedToSigned" : "clampUnsigned");
-    out.call(Conversions.class, name);
+            ? (to.signed() ? ConversionMethod.CLAMP_SIGNED : ConversionMethod.CLAMP_TO_UNSIGNED)
+            : (to.signed()
+                ? ConversionMethod.CLAMP_UNSIGNED_TO_SIGNED
+                : ConversionMethod.CLAMP_UNSIGNED));
   }
 
   /** Turns the float or double on the stack into an integer. */
@@ -173,17 +175,23 @@ final class ConversionInstructions {
       out.insn(Opcodes.F2D);
     }
     switch (direction) {
-      case 'n' -> FloatConversions.jdk(out, "rint");
-      case 'm' -> FloatConversions.jdk(out, "floor");
-      case 'p' -> FloatConversions.jdk(out, "ceil");
+      case 'n' -> out.call(JdkMethod.RINT);
+      case 'm' -> out.call(JdkMethod.FLOOR);
+      case 'p' -> out.call(JdkMethod.CEIL);
       default -> {}
     }
     if (wide(to)) {
-      out.call(Conversions.class, to.signed() ? "integralToS64" : "integralToU64");
+      out.call(to.signed() ? ConversionMethod.INTEGRAL_TO_S64 : ConversionMethod.INTEGRAL_TO_U64);
     } else {
       out.push(to.bits());
-      String name = to.signed() ? "ntegralToSigned" : "ntegralToUnsigned";
-      out.call(Conversions.class, (fromDouble ? "wideI" : "i") + name);
+      out.call(
+          fromDouble
+              ? (to.signed()
+                  ? ConversionMethod.WIDE_INTEGRAL_TO_SIGNED
+                  : ConversionMethod.WIDE_INTEGRAL_TO_UNSIGNED)
+              : (to.signed()
+                  ? ConversionMethod.INTEGRAL_TO_SIGNED
+                  : ConversionMethod.INTEGRAL_TO_UNSIGNED));
     }
   }
 }

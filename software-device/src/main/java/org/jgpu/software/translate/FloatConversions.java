@@ -1,25 +1,32 @@
 package org.jgpu.software.translate;
 
 import java.util.List;
-import org.jgpu.software.device.Conversions;
-import org.jgpu.software.device.DirectedRounding;
-import org.jgpu.software.device.FloatArithmetic;
-import org.jgpu.software.device.HalfArithmetic;
-import org.jgpu.software.device.HalfConversions;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.ByReal;
+import org.jgpu.software.translate.bytecode.ConversionMethod;
+import org.jgpu.software.translate.bytecode.DirectedMethod;
+import org.jgpu.software.translate.bytecode.FloatMethod;
+import org.jgpu.software.translate.bytecode.HalfConversionMethod;
+import org.jgpu.software.translate.bytecode.HalfMethod;
+import org.jgpu.software.translate.bytecode.JdkMethod;
 import org.objectweb.asm.Opcodes;
 
 /** Conversions to floating-point numbers of 16, 32 and 64 bits. */
 final class FloatConversions {
+  private static final ByReal FROM_S64 =
+      new ByReal(DirectedMethod.FROM_S64_F32, DirectedMethod.FROM_S64_F64);
+  private static final ByReal FROM_U64 =
+      new ByReal(DirectedMethod.FROM_U64_F32, DirectedMethod.FROM_U64_F64);
+  private static final ByReal NEAREST_OF_U32 =
+      new ByReal(ConversionMethod.U32_TO_F32, ConversionMethod.U32_TO_F64);
+  private static final ByReal NEAREST_OF_U64 =
+      new ByReal(ConversionMethod.U64_TO_F32, ConversionMethod.U64_TO_F64);
+
   private FloatConversions() {}
 
   private static boolean wide(ScalarType type) {
     return type.bytes() == 8;
-  }
-
-  static void jdk(OperationWriter out, String name) {
-    Code.callJdk(Math.class, name, "(D)D").emit(out.code());
   }
 
   /** Turns a half on the stack into a float; flushes a float. */
@@ -28,7 +35,7 @@ final class FloatConversions {
     if (half != null) {
       half.toFloat(out);
     } else if (from == ScalarType.F32 && flush) {
-      out.call(FloatArithmetic.class, "flush");
+      out.call(FloatMethod.FLUSH);
     }
   }
 
@@ -57,7 +64,7 @@ final class FloatConversions {
   /** Turns an integer on the stack into a double that is exact or rounded to odd. */
   private static void integerToOdd(OperationWriter out, ScalarType from) {
     if (wide(from)) {
-      out.call(HalfConversions.class, from.signed() ? "s64ToOdd" : "u64ToOdd");
+      out.call(from.signed() ? HalfConversionMethod.S64_TO_ODD : HalfConversionMethod.U64_TO_ODD);
     } else {
       integerToFloat(out, ScalarType.F64, from, -1);
     }
@@ -66,20 +73,19 @@ final class FloatConversions {
   private static void integerToFloat(
       OperationWriter out, ScalarType to, ScalarType from, int mode) {
     boolean toDouble = to == ScalarType.F64;
-    String name = toDouble ? "F64" : "F32";
     if (mode >= 0) {
       if (!wide(from)) {
         out.widen(from.signed());
       }
       out.push(mode);
-      out.call(DirectedRounding.class, (from.signed() ? "fromS64" : "fromU64") + name);
+      out.call((from.signed() ? FROM_S64 : FROM_U64).of(to));
     } else if (from.signed() || from.bytes() < 4) {
       out.insn(
           wide(from)
               ? (toDouble ? Opcodes.L2D : Opcodes.L2F)
               : (toDouble ? Opcodes.I2D : Opcodes.I2F));
     } else {
-      out.call(Conversions.class, (wide(from) ? "u64To" : "u32To") + name);
+      out.call((wide(from) ? NEAREST_OF_U64 : NEAREST_OF_U32).of(to));
     }
   }
 
@@ -121,13 +127,13 @@ final class FloatConversions {
         out.insn(Opcodes.D2F);
       } else {
         out.push(modifiers.mode());
-        out.call(DirectedRounding.class, "narrow");
+        out.call(DirectedMethod.NARROW);
       }
     } else if (toDouble && !fromDouble) {
       out.insn(Opcodes.F2D);
     }
     if (modifiers.flush() && !toDouble) {
-      out.call(FloatArithmetic.class, "flush");
+      out.call(FloatMethod.FLUSH);
     }
   }
 
@@ -142,7 +148,7 @@ final class FloatConversions {
   private static void limit(
       OperationWriter out, Half half, ConversionInstructions.Modifiers modifiers) {
     if (modifiers.finite()) {
-      out.call(HalfConversions.class, "satfinite" + half.suffix());
+      out.call(half.finite());
     }
   }
 
@@ -150,27 +156,19 @@ final class FloatConversions {
   private static void adjust(
       OperationWriter out, ScalarType type, ConversionInstructions.Modifiers modifiers) {
     if (modifiers.saturate()) {
-      out.call(FloatArithmetic.class, type == ScalarType.F64 ? "saturateF64" : "saturateF32");
+      out.call(type == ScalarType.F64 ? FloatMethod.SATURATE_F64 : FloatMethod.SATURATE_F32);
     }
     if (modifiers.relu()) {
-      out.call(HalfArithmetic.class, "relu");
+      out.call(HalfMethod.RELU);
     }
   }
 
   private static void roundToIntegral(OperationWriter out, boolean wide, char direction) {
     switch (direction) {
-      case 'n' -> integral(out, wide, "rint", "nearestF32");
-      case 'm' -> integral(out, wide, "floor", "floorF32");
-      case 'p' -> integral(out, wide, "ceil", "ceilF32");
-      default -> out.call(Conversions.class, wide ? "truncate" : "truncateF32");
-    }
-  }
-
-  private static void integral(OperationWriter out, boolean wide, String jdk, String single) {
-    if (wide) {
-      jdk(out, jdk);
-    } else {
-      out.call(Conversions.class, single);
+      case 'n' -> out.call(wide ? JdkMethod.RINT : ConversionMethod.NEAREST_F32);
+      case 'm' -> out.call(wide ? JdkMethod.FLOOR : ConversionMethod.FLOOR_F32);
+      case 'p' -> out.call(wide ? JdkMethod.CEIL : ConversionMethod.CEIL_F32);
+      default -> out.call(wide ? ConversionMethod.TRUNCATE : ConversionMethod.TRUNCATE_F32);
     }
   }
 

@@ -2,22 +2,32 @@ package org.jgpu.software.translate;
 
 import java.util.Map;
 import java.util.Set;
-import org.jgpu.software.device.Approximations;
-import org.jgpu.software.device.FloatArithmetic;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.ApproximateMethod;
+import org.jgpu.software.translate.bytecode.ByReal;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.FloatMethod;
+import org.jspecify.annotations.Nullable;
 
 /** Approximate functions, and what looks at the parts of a floating-point number. */
 final class FloatFunctions {
+  private static final ByReal RECIPROCAL_ROOT =
+      new ByReal(ApproximateMethod.RECIPROCAL_ROOT_F32, ApproximateMethod.RECIPROCAL_ROOT_F64);
+  private static final ByReal COPY_SIGN =
+      new ByReal(FloatMethod.COPY_SIGN_F32, FloatMethod.COPY_SIGN_F64);
+
   private FloatFunctions() {}
 
   static void register(Map<String, Decoder> decoders) {
     decoders.put("rsqrt", FloatFunctions::reciprocalRoot);
-    decoders.put("ex2", form -> approximate(form, "exp2"));
-    decoders.put("lg2", form -> approximate(form, "log2"));
-    decoders.put("sin", form -> approximate(form, "sine"));
-    decoders.put("cos", form -> approximate(form, "cosine"));
-    decoders.put("tanh", form -> approximate(form, "tanh"));
+    decoders.put(
+        "ex2", form -> approximate(form, ApproximateMethod.EXP2_F32, ApproximateMethod.EXP2_F64));
+    decoders.put("lg2", form -> approximate(form, ApproximateMethod.LOG2_F32, null));
+    decoders.put("sin", form -> approximate(form, ApproximateMethod.SINE_F32, null));
+    decoders.put("cos", form -> approximate(form, ApproximateMethod.COSINE_F32, null));
+    decoders.put(
+        "tanh", form -> approximate(form, ApproximateMethod.TANH_F32, ApproximateMethod.TANH_F64));
     decoders.put("copysign", FloatFunctions::copySign);
     decoders.put("testp", FloatFunctions::test);
   }
@@ -27,28 +37,33 @@ final class FloatFunctions {
     boolean wide = FloatInstructions.isDouble(form, type);
     form.flag("approx");
     boolean seed = wide && form.flag("ftz");
-    String name =
-        seed ? "reciprocalRootSeedF64" : "reciprocalRoot" + FloatInstructions.suffix(type);
-    return FloatInstructions.compute(form, type, Code.call(Approximations.class, name), 1);
+    Code code = seed ? ApproximateMethod.RECIPROCAL_ROOT_SEED_F64 : RECIPROCAL_ROOT.of(type);
+    return FloatInstructions.compute(form, type, code, 1);
   }
 
-  private static Operation approximate(Form form, String name) throws PtxException {
+  /**
+   * An approximate function.
+   *
+   * @param single of a number of single precision
+   * @param ofHalf of a half, which was turned into a double; null where there is none
+   */
+  private static Operation approximate(Form form, Code single, @Nullable Code ofHalf)
+      throws PtxException {
     ScalarType type = form.type();
     form.flag("approx");
-    if (Half.of(type) != null && Set.of("exp2", "tanh").contains(name)) {
-      return HalfInstructions.approximate(form, type, name + "F64");
+    if (Half.of(type) != null && ofHalf != null) {
+      return HalfInstructions.approximate(form, type, ofHalf);
     }
     if (type != ScalarType.F32) {
       throw form.unsupportedType(type);
     }
-    return FloatInstructions.compute(form, type, Code.call(Approximations.class, name + "F32"), 1);
+    return FloatInstructions.compute(form, type, single, 1);
   }
 
   private static Operation copySign(Form form) throws PtxException {
     ScalarType type = form.type();
     FloatInstructions.isDouble(form, type);
-    Code code = Code.call(FloatArithmetic.class, "copySign" + FloatInstructions.suffix(type));
-    return form.compute(type, code, type, type);
+    return form.compute(type, COPY_SIGN.of(type), type, type);
   }
 
   private static Operation test(Form form) throws PtxException {
@@ -58,16 +73,15 @@ final class FloatFunctions {
         form.need(
             "property",
             Set.of("finite", "infinite", "number", "notanumber", "normal", "subnormal"));
-    String name =
+    ByReal test =
         switch (property) {
-          case "finite" -> "isFinite";
-          case "infinite" -> "isInfinite";
-          case "number" -> "isNumber";
-          case "notanumber" -> "isNan";
-          case "normal" -> "isNormal";
-          default -> "isSubnormal";
+          case "finite" -> new ByReal(FloatMethod.IS_FINITE_F32, FloatMethod.IS_FINITE_F64);
+          case "infinite" -> new ByReal(FloatMethod.IS_INFINITE_F32, FloatMethod.IS_INFINITE_F64);
+          case "number" -> new ByReal(FloatMethod.IS_NUMBER_F32, FloatMethod.IS_NUMBER_F64);
+          case "notanumber" -> new ByReal(FloatMethod.IS_NAN_F32, FloatMethod.IS_NAN_F64);
+          case "normal" -> new ByReal(FloatMethod.IS_NORMAL_F32, FloatMethod.IS_NORMAL_F64);
+          default -> new ByReal(FloatMethod.IS_SUBNORMAL_F32, FloatMethod.IS_SUBNORMAL_F64);
         };
-    Code code = Code.call(FloatArithmetic.class, name + FloatInstructions.suffix(type));
-    return form.compute(ScalarType.PRED, code, type);
+    return form.compute(ScalarType.PRED, test.of(type), type);
   }
 }

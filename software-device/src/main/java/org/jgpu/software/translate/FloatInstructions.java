@@ -4,16 +4,37 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jgpu.software.device.Approximations;
 import org.jgpu.software.device.DirectedRounding;
-import org.jgpu.software.device.FloatArithmetic;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.ApproximateMethod;
+import org.jgpu.software.translate.bytecode.ByReal;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.DirectedMethod;
+import org.jgpu.software.translate.bytecode.FloatMethod;
+import org.jgpu.software.translate.bytecode.JdkMethod;
 import org.objectweb.asm.Opcodes;
 
 /** Floating-point arithmetic of single and double precision. */
 final class FloatInstructions {
   private static final Set<String> ROUNDINGS = Set.of("rn", "rz", "rm", "rp");
+
+  private static final ByReal SATURATE =
+      new ByReal(FloatMethod.SATURATE_F32, FloatMethod.SATURATE_F64);
+  private static final ByReal ABSOLUTE = new ByReal(FloatMethod.ABS_F32, FloatMethod.ABS_F64);
+  private static final ByReal RECIPROCAL =
+      new ByReal(FloatMethod.RECIPROCAL_F32, FloatMethod.RECIPROCAL_F64);
+  private static final ByReal FUSED = new ByReal(JdkMethod.FMA_FLOAT, JdkMethod.FMA_DOUBLE);
+  private static final ByReal DIRECTED_SUM =
+      new ByReal(DirectedMethod.ADD_F32, DirectedMethod.ADD_F64);
+  private static final ByReal DIRECTED_PRODUCT =
+      new ByReal(DirectedMethod.MULTIPLY_F32, DirectedMethod.MULTIPLY_F64);
+  private static final ByReal DIRECTED_FUSED =
+      new ByReal(DirectedMethod.FMA_F32, DirectedMethod.FMA_F64);
+  private static final ByReal DIRECTED_QUOTIENT =
+      new ByReal(DirectedMethod.DIVIDE_F32, DirectedMethod.DIVIDE_F64);
+  private static final ByReal DIRECTED_ROOT =
+      new ByReal(DirectedMethod.SQUARE_ROOT_F32, DirectedMethod.SQUARE_ROOT_F64);
 
   private FloatInstructions() {}
 
@@ -28,10 +49,6 @@ final class FloatInstructions {
       throw form.unsupportedType(type);
     }
     return type == ScalarType.F64;
-  }
-
-  static String suffix(ScalarType type) {
-    return type == ScalarType.F64 ? "F64" : "F32";
   }
 
   /** The mode of {@link DirectedRounding}, or -1 for the nearest. */
@@ -49,11 +66,9 @@ final class FloatInstructions {
     return found == null ? -1 : mode(found);
   }
 
-  /** The code for a rounding: nearest, or the directed method of a name. */
-  private static Code rounded(int mode, Code nearest, String directed) {
-    return mode < 0
-        ? nearest
-        : Code.constant(mode).then(Code.call(DirectedRounding.class, directed));
+  /** The code for a rounding: nearest, or directed by a mode. */
+  private static Code rounded(int mode, Code nearest, Code directed) {
+    return mode < 0 ? nearest : Code.constant(mode).then(directed);
   }
 
   /** An operation on floats with flushing and saturation as the modifiers ask. */
@@ -79,7 +94,7 @@ final class FloatInstructions {
           code.emit(out.code());
           flush(out, flush);
           if (saturate) {
-            out.call(FloatArithmetic.class, "saturate" + suffix(type));
+            out.call(SATURATE.of(type));
           }
           out.pop(write);
         });
@@ -87,7 +102,7 @@ final class FloatInstructions {
 
   private static void flush(OperationWriter out, boolean flush) {
     if (flush) {
-      out.call(FloatArithmetic.class, "flush");
+      out.call(FloatMethod.FLUSH);
     }
   }
 
@@ -103,9 +118,9 @@ final class FloatInstructions {
     int mode = rounding(form);
     Code code =
         switch (form.opcode()) {
-          case "add" -> rounded(mode, Code.of(Opcodes.FADD), "addF32");
-          case "mul" -> rounded(mode, Code.of(Opcodes.FMUL), "multiplyF32");
-          case "fma" -> rounded(mode, Code.callJdk(Math.class, "fma", "(FFF)F"), "fmaF32");
+          case "add" -> rounded(mode, Code.of(Opcodes.FADD), DirectedMethod.ADD_F32);
+          case "mul" -> rounded(mode, Code.of(Opcodes.FMUL), DirectedMethod.MULTIPLY_F32);
+          case "fma" -> rounded(mode, JdkMethod.FMA_FLOAT, DirectedMethod.FMA_F32);
           default -> throw form.error("unsupported type .f32x2");
         };
     return new Arithmetic(code, form.flag("ftz"));
@@ -122,10 +137,7 @@ final class FloatInstructions {
             ? Code.of(plus ? Opcodes.DADD : Opcodes.DSUB)
             : Code.of(plus ? Opcodes.FADD : Opcodes.FSUB);
     Code negate = plus ? Code.NONE : Code.of(wide ? Opcodes.DNEG : Opcodes.FNEG);
-    Code directed =
-        negate
-            .then(Code.constant(mode))
-            .then(Code.call(DirectedRounding.class, "add" + suffix(type)));
+    Code directed = negate.then(Code.constant(mode)).then(DIRECTED_SUM.of(type));
     return compute(form, type, mode < 0 ? nearest : directed, 2);
   }
 
@@ -135,43 +147,39 @@ final class FloatInstructions {
     }
     boolean wide = isDouble(form, type);
     Code nearest = Code.of(wide ? Opcodes.DMUL : Opcodes.FMUL);
-    return compute(form, type, rounded(rounding(form), nearest, "multiply" + suffix(type)), 2);
+    return compute(form, type, rounded(rounding(form), nearest, DIRECTED_PRODUCT.of(type)), 2);
   }
 
   static Operation fused(Form form, ScalarType type) throws PtxException {
     if (Half.of(type) != null) {
       return HalfInstructions.fused(form, type);
     }
-    boolean wide = isDouble(form, type);
-    Code nearest = Code.callJdk(Math.class, "fma", wide ? "(DDD)D" : "(FFF)F");
-    return compute(form, type, rounded(rounding(form), nearest, "fma" + suffix(type)), 3);
+    isDouble(form, type);
+    return compute(form, type, rounded(rounding(form), FUSED.of(type), DIRECTED_FUSED.of(type)), 3);
   }
 
   static Operation divide(Form form, ScalarType type) throws PtxException {
     boolean wide = isDouble(form, type);
     if (!wide && form.flag("approx")) {
-      return compute(form, type, Code.call(Approximations.class, "quotientF32"), 2);
+      return compute(form, type, ApproximateMethod.QUOTIENT_F32, 2);
     }
     form.flag("full");
     Code nearest = Code.of(wide ? Opcodes.DDIV : Opcodes.FDIV);
-    return compute(form, type, rounded(rounding(form), nearest, "divide" + suffix(type)), 2);
+    return compute(form, type, rounded(rounding(form), nearest, DIRECTED_QUOTIENT.of(type)), 2);
   }
 
-  static Operation sign(Form form, ScalarType type, String name) throws PtxException {
+  static Operation sign(Form form, ScalarType type, boolean negate) throws PtxException {
     if (Half.of(type) != null) {
-      return HalfInstructions.sign(form, type, name);
+      return HalfInstructions.sign(form, type, negate);
     }
     boolean wide = isDouble(form, type);
-    Code code =
-        name.equals("neg")
-            ? Code.of(wide ? Opcodes.DNEG : Opcodes.FNEG)
-            : Code.call(FloatArithmetic.class, "abs" + suffix(type));
+    Code code = negate ? Code.of(wide ? Opcodes.DNEG : Opcodes.FNEG) : ABSOLUTE.of(type);
     return compute(form, type, code, 1);
   }
 
-  static Operation extremum(Form form, ScalarType type, String name) throws PtxException {
+  static Operation extremum(Form form, ScalarType type, boolean most) throws PtxException {
     if (Half.of(type) != null) {
-      return HalfInstructions.extremum(form, type, name);
+      return HalfInstructions.extremum(form, type, most);
     }
     boolean wide = isDouble(form, type);
     boolean keepNan = form.flag("NaN");
@@ -184,9 +192,10 @@ final class FloatInstructions {
     if (three ? xorSign : absolute != xorSign) {
       throw form.error("unsupported combination of modifiers");
     }
-    String operands = xorSign ? "XorSign" : absolute ? "Magnitude" : "";
     Code code =
-        Code.call(FloatArithmetic.class, name + (keepNan ? "Nan" : "") + operands + suffix(type));
+        wide
+            ? (most ? FloatMethod.MAX_F64 : FloatMethod.MIN_F64)
+            : Extremum.of(most, keepNan, xorSign, absolute);
     return three ? compute(form, type, code.then(code), 3) : compute(form, type, code, 2);
   }
 
@@ -195,11 +204,11 @@ final class FloatInstructions {
     boolean wide = isDouble(form, type);
     if (wide && form.flag("approx")) {
       form.flag("ftz");
-      return compute(form, type, Code.call(Approximations.class, "reciprocalSeedF64"), 1);
+      return compute(form, type, ApproximateMethod.RECIPROCAL_SEED_F64, 1);
     }
     form.flag("approx");
     int mode = rounding(form);
-    Code nearest = Code.call(FloatArithmetic.class, "reciprocal" + suffix(type));
+    Code nearest = RECIPROCAL.of(type);
     if (mode < 0) {
       return compute(form, type, nearest, 1);
     }
@@ -207,17 +216,15 @@ final class FloatInstructions {
         wide
             ? Code.of(Opcodes.DCONST_1, Opcodes.DUP2_X2, Opcodes.POP2)
             : Code.of(Opcodes.FCONST_1, Opcodes.SWAP);
-    return compute(form, type, quotient.then(rounded(mode, nearest, "divide" + suffix(type))), 1);
+    return compute(
+        form, type, quotient.then(rounded(mode, nearest, DIRECTED_QUOTIENT.of(type))), 1);
   }
 
   private static Operation squareRoot(Form form) throws PtxException {
     ScalarType type = form.type();
     boolean wide = isDouble(form, type);
     form.flag("approx");
-    Code nearest =
-        wide
-            ? Code.callJdk(Math.class, "sqrt", "(D)D")
-            : Code.call(FloatArithmetic.class, "squareRootF32");
-    return compute(form, type, rounded(rounding(form), nearest, "squareRoot" + suffix(type)), 1);
+    Code nearest = wide ? JdkMethod.SQRT : FloatMethod.SQUARE_ROOT_F32;
+    return compute(form, type, rounded(rounding(form), nearest, DIRECTED_ROOT.of(type)), 1);
   }
 }

@@ -3,11 +3,11 @@ package org.jgpu.software.translate;
 import java.util.List;
 import org.jgpu.software.check.DataFlow.Kind;
 import org.jgpu.software.check.DataFlow.Step;
-import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.CheckedMethod;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
 
@@ -59,7 +59,7 @@ final class Following {
       writer.push(at);
       pushGuard(operation);
       pushOperand(step, operation.origin());
-      writer.call(CheckedAccess.class, "follow");
+      writer.call(CheckedMethod.FOLLOW);
       writer.code().visitLabel(end);
     }
     from = at + 1;
@@ -70,14 +70,14 @@ final class Following {
     Label end = test();
     writer.context();
     writer.push(at);
-    writer.call(CheckedAccess.class, "takeOver");
+    writer.call(CheckedMethod.TAKE_OVER);
     writer.code().visitLabel(end);
   }
 
   private Label test() {
     Label end = new Label();
     writer.context();
-    writer.call(CheckedAccess.class, "following");
+    writer.call(CheckedMethod.FOLLOWING);
     writer.code().visitJumpInsn(Opcodes.IFEQ, end);
     return end;
   }
@@ -111,7 +111,7 @@ final class Following {
       writer.push(~DataFlows.decider(origin));
       pushBits(operands.get(3), ScalarType.PRED);
       writer.push(DataFlows.decider(origin));
-      writer.call(CheckedAccess.class, "deciding");
+      writer.call(CheckedMethod.DECIDING);
       writer.push(1);
       writer.insn(Opcodes.LSHL);
       return;
@@ -121,7 +121,7 @@ final class Following {
     pushBits(operands.get(1), bits);
     pushBits(operands.get(2), bits);
     writer.push(DataFlows.decider(origin));
-    writer.call(CheckedAccess.class, "deciding");
+    writer.call(CheckedMethod.DECIDING);
   }
 
   /** Pushes the bits of an operand, zero-extended to 64. */

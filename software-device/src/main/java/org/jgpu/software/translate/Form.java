@@ -9,6 +9,7 @@ import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.Code;
 import org.jspecify.annotations.Nullable;
 
 /**

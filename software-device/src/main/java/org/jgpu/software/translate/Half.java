@@ -1,25 +1,25 @@
 package org.jgpu.software.translate;
 
-import org.jgpu.software.device.HalfArithmetic;
-import org.jgpu.software.device.HalfConversions;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.HalfConversionMethod;
+import org.jgpu.software.translate.bytecode.HalfMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /** The two 16-bit floating-point formats, alone or two in 32 bits. */
 enum Half {
-  F16(ScalarType.F16, ScalarType.F16X2, "F16", 0x3c00),
-  BF16(ScalarType.BF16, ScalarType.BF16X2, "Bf16", 0x3f80);
+  F16(ScalarType.F16, ScalarType.F16X2, 0x3c00),
+  BF16(ScalarType.BF16, ScalarType.BF16X2, 0x3f80);
 
   private final ScalarType single;
   private final ScalarType pair;
-  private final String suffix;
   private final int one;
 
-  Half(ScalarType single, ScalarType pair, String suffix, int one) {
+  Half(ScalarType single, ScalarType pair, int one) {
     this.single = single;
     this.pair = pair;
-    this.suffix = suffix;
     this.one = one;
   }
 
@@ -45,9 +45,9 @@ enum Half {
     return pair;
   }
 
-  /** What ends the names of methods for this format. */
-  String suffix() {
-    return suffix;
+  /** What turns bits on the stack that are too large into the largest finite number. */
+  Code finite() {
+    return this == F16 ? HalfConversionMethod.SATFINITE_F16 : HalfConversionMethod.SATFINITE_BF16;
   }
 
   /** The bits of 1. */
@@ -73,12 +73,18 @@ enum Half {
 
   /** Turns the bits on the stack into a double. */
   void toDouble(OperationWriter out) {
-    out.call(HalfConversions.class, single == ScalarType.F16 ? "f16ToF64" : "bf16ToF64");
+    out.call(
+        single == ScalarType.F16
+            ? HalfConversionMethod.F16_TO_F64
+            : HalfConversionMethod.BF16_TO_F64);
   }
 
   /** Turns the bits on the stack into a float. */
   void toFloat(OperationWriter out) {
-    out.call(HalfConversions.class, single == ScalarType.F16 ? "f16ToF32" : "bf16ToF32");
+    out.call(
+        single == ScalarType.F16
+            ? HalfConversionMethod.F16_TO_F32
+            : HalfConversionMethod.BF16_TO_F32);
   }
 
   /** Turns the double on the stack into bits; a negative mode stands for the nearest. */
@@ -86,11 +92,18 @@ enum Half {
     if (mode >= 0) {
       out.push(mode);
     }
-    out.call(HalfConversions.class, "f64To" + suffix + (mode >= 0 ? "Directed" : ""));
+    out.call(
+        this == F16
+            ? (mode < 0
+                ? HalfConversionMethod.F64_TO_F16
+                : HalfConversionMethod.F64_TO_F16_DIRECTED)
+            : (mode < 0
+                ? HalfConversionMethod.F64_TO_BF16
+                : HalfConversionMethod.F64_TO_BF16_DIRECTED));
   }
 
   void flush(OperationWriter out) {
-    out.call(HalfArithmetic.class, "flush" + suffix);
+    out.call(this == F16 ? HalfMethod.FLUSH_F16 : HalfMethod.FLUSH_BF16);
   }
 
   /** Writes two halves, pushed by two emissions, as one pair. */

@@ -2,11 +2,12 @@ package org.jgpu.software.translate;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jgpu.software.device.Approximations;
-import org.jgpu.software.device.FloatArithmetic;
-import org.jgpu.software.device.HalfArithmetic;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.FloatMethod;
+import org.jgpu.software.translate.bytecode.HalfMethod;
+import org.jgpu.software.translate.bytecode.JdkMethod;
 import org.objectweb.asm.Opcodes;
 
 /** Arithmetic of half-precision and bfloat16 numbers, alone or in pairs. */
@@ -29,10 +30,6 @@ final class HalfInstructions {
       throw form.unsupportedType(type);
     }
     return half;
-  }
-
-  private static Code call(String name) {
-    return Code.call(HalfArithmetic.class, name);
   }
 
   /** An operation on each half: doubles in, a double out. */
@@ -81,10 +78,10 @@ final class HalfInstructions {
     }
     code.emit(out.code());
     if (adjustment.saturate) {
-      out.call(FloatArithmetic.class, "saturateF64");
+      out.call(FloatMethod.SATURATE_F64);
     }
     if (adjustment.relu) {
-      out.call(HalfArithmetic.class, "relu");
+      out.call(HalfMethod.RELU);
     }
     half.fromDouble(out, -1);
     if (adjustment.flush) {
@@ -94,7 +91,7 @@ final class HalfInstructions {
 
   static Operation sum(Form form, ScalarType type, boolean plus) throws PtxException {
     form.ignore("rn");
-    return compute(form, type, call(plus ? "sum" : "difference"), 2);
+    return compute(form, type, plus ? HalfMethod.SUM : HalfMethod.DIFFERENCE, 2);
   }
 
   static Operation multiply(Form form, ScalarType type) throws PtxException {
@@ -104,26 +101,32 @@ final class HalfInstructions {
 
   static Operation fused(Form form, ScalarType type) throws PtxException {
     form.ignore("rn");
-    return compute(form, type, call("fused"), 3);
+    return compute(form, type, HalfMethod.FUSED, 3);
   }
 
-  static Operation extremum(Form form, ScalarType type, String name) throws PtxException {
+  static Operation extremum(Form form, ScalarType type, boolean most) throws PtxException {
     boolean keepNan = form.flag("NaN");
     boolean xorSign = form.flag("xorsign");
     if (xorSign && !form.flag("abs")) {
       throw form.error(".xorsign needs .abs");
     }
-    Code code =
-        xorSign
-            ? call(name + (keepNan ? "Nan" : "") + "XorSign")
-            : keepNan
-                ? Code.callJdk(Math.class, name, "(DD)D")
-                : Code.call(FloatArithmetic.class, name + "F64");
-    return compute(form, type, code, 2);
+    return compute(form, type, xorSign ? xorSign(most, keepNan) : plain(most, keepNan), 2);
+  }
+
+  private static Code xorSign(boolean most, boolean keepNan) {
+    return keepNan
+        ? (most ? HalfMethod.MAX_NAN_XOR_SIGN : HalfMethod.MIN_NAN_XOR_SIGN)
+        : (most ? HalfMethod.MAX_XOR_SIGN : HalfMethod.MIN_XOR_SIGN);
+  }
+
+  private static Code plain(boolean most, boolean keepNan) {
+    return keepNan
+        ? (most ? JdkMethod.MAX_DOUBLE : JdkMethod.MIN_DOUBLE)
+        : (most ? FloatMethod.MAX_F64 : FloatMethod.MIN_F64);
   }
 
   /** The absolute value or the negation, which only touch the sign; there is one NaN only. */
-  static Operation sign(Form form, ScalarType type, String name) throws PtxException {
+  static Operation sign(Form form, ScalarType type, boolean negate) throws PtxException {
     Half half = format(form, type);
     boolean flush = form.flag("ftz");
     form.end();
@@ -131,7 +134,6 @@ final class HalfInstructions {
     Read read = form.read(1, type);
     Write write = form.write(0, type);
     boolean pair = Half.isPair(type);
-    boolean negate = name.equals("neg");
     return new Operation(
         form.instruction(),
         List.of(read),
@@ -141,7 +143,7 @@ final class HalfInstructions {
           out.push(negate ? (pair ? SIGN : SIGN & 0xffff) : MAGNITUDE);
           out.insn(negate ? Opcodes.IXOR : Opcodes.IAND);
           out.push(half.infinity());
-          out.call(HalfArithmetic.class, pair ? "oneNanOfPair" : "oneNan");
+          out.call(pair ? HalfMethod.ONE_NAN_OF_PAIR : HalfMethod.ONE_NAN);
           out.pop(write);
         });
   }
@@ -167,7 +169,7 @@ final class HalfInstructions {
     }
   }
 
-  static Operation approximate(Form form, ScalarType type, String function) throws PtxException {
-    return compute(form, type, Code.call(Approximations.class, function), 1);
+  static Operation approximate(Form form, ScalarType type, Code function) throws PtxException {
+    return compute(form, type, function, 1);
   }
 }

@@ -1,5 +1,7 @@
 package org.jgpu.software.translate;
 
+import org.jgpu.software.translate.bytecode.JvmType;
+
 /**
  * The local variables of a generated method: the parts of the context first, then the indices of
  * the thread, scratch, the registers, those of 32 bits before those of 64, the uniform registers,

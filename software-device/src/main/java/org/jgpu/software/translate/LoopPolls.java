@@ -11,6 +11,7 @@ import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.ContextMethod;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -171,7 +172,7 @@ final class LoopPolls {
                 out.push(known);
                 out.code().visitJumpInsn(Opcodes.IFNE, goOn);
               });
-          out.countTurn(TURNS, "poll", goOn);
+          out.countTurn(TURNS, ContextMethod.POLL, goOn);
         });
   }
 }

@@ -4,12 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jgpu.software.device.GlobalAccess;
-import org.jgpu.software.device.StrongAccess;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.ptx.StateSpace;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.ContextMethod;
+import org.jgpu.software.translate.bytecode.GlobalMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
+import org.jgpu.software.translate.bytecode.StrongMethod;
 import org.objectweb.asm.Opcodes;
 
 /** Loads, stores and fences. */
@@ -147,7 +150,7 @@ final class MemoryInstructions {
     out.kept(memory.kind(out), 1);
     memory.toAddress(out);
     out.push(width);
-    out.call(GlobalAccess.class, "checkVectorAddress");
+    out.call(GlobalMethod.CHECK_VECTOR_ADDRESS);
   }
 
   private static void pushElementAddress(OperationWriter out, MemoryOperand memory, int offset) {
@@ -169,16 +172,16 @@ final class MemoryInstructions {
     memory.pushAddress(out);
     out.push(width);
     if (writes.size() == 1) {
-      out.call(StrongAccess.class, "strongLoad");
+      out.call(StrongMethod.LOAD);
       popLong(out, writes.get(0));
       return;
     }
     out.push(writes.size());
-    out.call(StrongAccess.class, "strongLoadVector");
+    out.call(StrongMethod.LOAD_VECTOR);
     for (int i = 0; i < writes.size(); i++) {
       out.context();
       out.push(i);
-      out.callContext("element");
+      out.call(ContextMethod.ELEMENT);
       popLong(out, writes.get(i));
     }
   }
@@ -244,7 +247,7 @@ final class MemoryInstructions {
         out.context();
         pushLong(out, values.get(i));
         out.push(i);
-        out.callContext("setElement");
+        out.call(ContextMethod.SET_ELEMENT);
       }
     }
     out.context();
@@ -252,11 +255,11 @@ final class MemoryInstructions {
     if (values.size() == 1) {
       pushLong(out, values.get(0));
       out.push(width);
-      out.call(StrongAccess.class, "strongStore");
+      out.call(StrongMethod.STORE);
     } else {
       out.push(width);
       out.push(values.size());
-      out.call(StrongAccess.class, "strongStoreVector");
+      out.call(StrongMethod.STORE_VECTOR);
     }
   }
 
@@ -279,7 +282,7 @@ final class MemoryInstructions {
     form.ignorePrefix("proxy");
     form.end();
     return new Operation(
-        form.instruction(), List.of(), List.of(), out -> out.call(StrongAccess.class, "fence"));
+        form.instruction(), List.of(), List.of(), out -> out.call(StrongMethod.FENCE));
   }
 
   /** A caching policy, which accesses accept and do not use. */

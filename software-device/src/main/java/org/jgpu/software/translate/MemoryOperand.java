@@ -1,16 +1,17 @@
 package org.jgpu.software.translate;
 
-import java.util.Locale;
-import org.jgpu.software.device.ArrayAccess;
-import org.jgpu.software.device.GenericAccess;
-import org.jgpu.software.device.GlobalAccess;
-import org.jgpu.software.device.NearAccess;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.ptx.StateSpace;
+import org.jgpu.software.translate.bytecode.Accesses;
+import org.jgpu.software.translate.bytecode.ArrayMethod;
+import org.jgpu.software.translate.bytecode.GenericMethod;
+import org.jgpu.software.translate.bytecode.GlobalMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
+import org.jgpu.software.translate.bytecode.NearMethod;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -176,7 +177,7 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
       }
       if (space == StateSpace.PARAM) {
         out.push(AddressSpace.PARAMETER_WINDOW);
-        out.call(GenericAccess.class, "enterWindow");
+        out.call(GenericMethod.ENTER_WINDOW);
       }
       return;
     }
@@ -190,7 +191,7 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
       out.push(read);
       out.push(offset);
       out.insn(Opcodes.LADD);
-      out.call(ArrayAccess.class, "narrowOffset");
+      out.call(ArrayMethod.NARROW_OFFSET);
     } else {
       out.push(read);
       if (offset != 0) {
@@ -202,39 +203,27 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
 
   /** Calls the access method for a type; the memory, the address and any value are on the stack. */
   void access(OperationWriter out, boolean load, ScalarType type) {
-    String verb = load ? "oad" : "tore";
-    String first = load ? "l" : "s";
-    String suffix =
-        switch (type) {
-          case F32 -> "F32";
-          case F64 -> "F64";
-          default -> String.valueOf(type.bits());
-        };
-    switch (space) {
-      case GLOBAL, CONST -> {
-        if (inRow(out)) {
-          accessArray(out, first, verb + suffix, type.bytes() > 1);
-        } else {
-          boolean near = root(out) >= 0;
-          out.call(
-              near ? NearAccess.class : GlobalAccess.class,
-              (near ? "near" : "global") + (load ? "L" : "S") + verb + suffix);
-        }
-      }
-      case SHARED, LOCAL ->
-          accessArray(out, first, verb + suffix, type.bytes() > 1 && aligned(out, type.bytes()));
-      default -> {
-        if (wide()) {
-          out.call(GenericAccess.class, "generic" + (load ? "L" : "S") + verb + suffix);
-        } else {
-          out.call(ArrayAccess.class, first + verb + suffix);
-        }
-      }
-    }
+    out.call(methods(out, load, type).of(type));
   }
 
-  private static void accessArray(OperationWriter out, String first, String rest, boolean aligned) {
-    String start = aligned ? "aligned" + first.toUpperCase(Locale.ROOT) : first;
-    out.call(ArrayAccess.class, start + rest);
+  private Accesses methods(OperationWriter out, boolean load, ScalarType type) {
+    return switch (space) {
+      case GLOBAL, CONST -> {
+        if (inRow(out)) {
+          yield array(load, true);
+        }
+        yield root(out) >= 0
+            ? (load ? NearMethod.LOADS : NearMethod.STORES)
+            : (load ? GlobalMethod.LOADS : GlobalMethod.STORES);
+      }
+      case SHARED, LOCAL -> array(load, aligned(out, type.bytes()));
+      default -> wide() ? (load ? GenericMethod.LOADS : GenericMethod.STORES) : array(load, false);
+    };
+  }
+
+  private static Accesses array(boolean load, boolean aligned) {
+    return load
+        ? (aligned ? ArrayMethod.ALIGNED_LOADS : ArrayMethod.LOADS)
+        : (aligned ? ArrayMethod.ALIGNED_STORES : ArrayMethod.STORES);
   }
 }

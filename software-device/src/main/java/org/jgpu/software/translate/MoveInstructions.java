@@ -3,11 +3,13 @@ package org.jgpu.software.translate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.jgpu.software.device.GenericAccess;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.GenericMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
 import org.objectweb.asm.Opcodes;
 
 /** Moves, packing and unpacking, and conversions of addresses between state spaces. */
@@ -149,7 +151,7 @@ final class MoveInstructions {
           out.push(read);
           if (window != 0) {
             out.push(window);
-            out.call(GenericAccess.class, toSpace ? "leaveWindow" : "enterWindow");
+            out.call(toSpace ? GenericMethod.LEAVE_WINDOW : GenericMethod.ENTER_WINDOW);
           }
           out.pop(write);
         });
@@ -159,7 +161,7 @@ final class MoveInstructions {
     String space =
         form.need("state space", java.util.Set.of("global", "shared", "local", "const", "param"));
     int window = space.equals("const") ? -1 : window(space);
-    Code test = Code.constant(window).then(Code.call(GenericAccess.class, "inWindow"));
+    Code test = Code.constant(window).then(GenericMethod.IN_WINDOW);
     return form.compute(ScalarType.PRED, test, ScalarType.U64);
   }
 }

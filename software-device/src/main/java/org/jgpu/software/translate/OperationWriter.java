@@ -1,11 +1,14 @@
 package org.jgpu.software.translate;
 
 import java.util.Objects;
-import org.jgpu.software.device.BlockContext;
-import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.CheckedMethod;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.Constants;
+import org.jgpu.software.translate.bytecode.JdkMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -54,7 +57,7 @@ final class OperationWriter {
   /** Loads the thread's stamp into its variable. */
   void loadStamp() {
     context();
-    call(CheckedAccess.class, "stamp");
+    call(CheckedMethod.STAMP);
     out.visitVarInsn(Opcodes.LSTORE, locals.stamp());
   }
 
@@ -75,17 +78,17 @@ final class OperationWriter {
    * Counts a turn of a loop.
    *
    * @param every after how many turns the context is told; a power of two
-   * @param told the method of the context
+   * @param told the method of the context that is called then
    * @param goOn where the turn goes on, which is here
    */
-  void countTurn(int every, String told, Label goOn) {
+  void countTurn(int every, Code told, Label goOn) {
     out.visitIincInsn(locals.turns(), 1);
     out.visitVarInsn(Opcodes.ILOAD, locals.turns());
     push(every - 1);
     insn(Opcodes.IAND);
     out.visitJumpInsn(Opcodes.IFNE, goOn);
     context();
-    callContext(told);
+    call(told);
     out.visitLabel(goOn);
   }
 
@@ -236,12 +239,8 @@ final class OperationWriter {
     out.visitInsn(opcode);
   }
 
-  void call(Class<?> owner, String name) {
-    Code.call(owner, name).emit(out);
-  }
-
-  void callContext(String name) {
-    Code.callVirtual(BlockContext.class, name).emit(out);
+  void call(Code method) {
+    method.emit(out);
   }
 
   /** Stores the top of the stack into a scratch variable. */
@@ -351,15 +350,11 @@ final class OperationWriter {
       return;
     }
     switch (from) {
-      case FLOAT -> jdk("java/lang/Float", "floatToRawIntBits", "(F)I");
-      case DOUBLE -> jdk("java/lang/Double", "doubleToRawLongBits", "(D)J");
-      case INT -> jdk("java/lang/Float", "intBitsToFloat", "(I)F");
-      case LONG -> jdk("java/lang/Double", "longBitsToDouble", "(J)D");
+      case FLOAT -> call(JdkMethod.FLOAT_TO_BITS);
+      case DOUBLE -> call(JdkMethod.DOUBLE_TO_BITS);
+      case INT -> call(JdkMethod.BITS_TO_FLOAT);
+      case LONG -> call(JdkMethod.BITS_TO_DOUBLE);
     }
-  }
-
-  private void jdk(String owner, String name, String descriptor) {
-    out.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
   }
 
   /** Pops the value of a type on the stack into its target. */

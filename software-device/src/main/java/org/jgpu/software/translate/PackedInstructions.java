@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jgpu.software.device.IntegerArithmetic;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.IntegerMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -41,15 +43,15 @@ final class PackedInstructions {
   }
 
   private static Operation integers(Form form, boolean signed) throws PtxException {
-    String name =
+    Code code =
         switch (form.opcode()) {
-          case "add" -> "add16x2";
-          case "min", "max" -> form.opcode() + (signed ? "S" : "U") + "16x2";
+          case "add" -> IntegerMethod.ADD_16X2;
+          case "min" -> signed ? IntegerMethod.MIN_S16X2 : IntegerMethod.MIN_U16X2;
+          case "max" -> signed ? IntegerMethod.MAX_S16X2 : IntegerMethod.MAX_U16X2;
           default -> throw form.error("unsupported type");
         };
-    Code code = Code.call(IntegerArithmetic.class, name);
-    if (signed && !name.equals("add16x2") && form.flag("relu")) {
-      code = code.then(Code.constant(0)).then(Code.call(IntegerArithmetic.class, "maxS16x2"));
+    if (signed && code != IntegerMethod.ADD_16X2 && form.flag("relu")) {
+      code = code.then(Code.constant(0)).then(IntegerMethod.MAX_S16X2);
     }
     return form.compute(ScalarType.B32, code, ScalarType.B32, ScalarType.B32);
   }

@@ -3,11 +3,9 @@ package org.jgpu.software.translate;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.jgpu.software.check.AccessKind;
-import org.jgpu.software.device.AsyncCopies;
 import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Label;
@@ -15,6 +13,9 @@ import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.ptx.StateSpace;
+import org.jgpu.software.translate.bytecode.CheckedMethod;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.CopyMethod;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -86,7 +87,7 @@ final class Probes {
           out.push(run.strideWords());
           out.push(run.members().size());
           out.push(site);
-          out.call(CheckedAccess.class, "sharedReads");
+          out.call(CheckedMethod.SHARED_READS);
         });
   }
 
@@ -135,7 +136,7 @@ final class Probes {
       return operation.after(
           out -> {
             out.context();
-            out.call(AsyncCopies.class, "awaitCopies");
+            out.call(CopyMethod.AWAIT_COPIES);
             passFence(out);
           });
     }
@@ -149,13 +150,13 @@ final class Probes {
           out.context();
           out.push(site);
           out.push(index);
-          out.call(AsyncCopies.class, "copySite");
+          out.call(CopyMethod.COPY_SITE);
         });
   }
 
   private static void passFence(OperationWriter out) {
     out.context();
-    out.call(CheckedAccess.class, "passFence");
+    out.call(CheckedMethod.PASS_FENCE);
     out.loadStamp();
   }
 
@@ -276,8 +277,8 @@ final class Probes {
   }
 
   private void probe(OperationWriter out, Target target, ScalarType type, Piece piece) {
-    String space = target.space.name().toLowerCase(Locale.ROOT);
-    if (target.space == StateSpace.SHARED && fastMethod(target, piece) != null) {
+    Code fast = fastMethod(target, piece);
+    if (target.space == StateSpace.SHARED && fast != null) {
       out.sharedShadow();
       pushAddress(out, layout, target.address, piece.offset);
       if (target.kind == AccessKind.WRITE) {
@@ -286,13 +287,12 @@ final class Probes {
       out.stamp();
       out.context();
       out.push(target.site);
-      out.call(CheckedAccess.class, space + fastMethod(target, piece));
+      out.call(fast);
       defined(out, target, type, piece);
       return;
     }
     out.context();
     pushAddress(out, layout, target.address, piece.offset);
-    String fast = fastMethod(target, piece);
     Operand stored = piece.stored;
     boolean takesValue = fast == null || target.kind == AccessKind.WRITE;
     if (takesValue && stored != null && piece.bytes <= 8) {
@@ -305,7 +305,7 @@ final class Probes {
       out.push(target.kind);
     }
     out.push(target.site);
-    out.call(CheckedAccess.class, space + (fast == null ? "Access" : fast));
+    out.call(fast == null ? anyMethod(target.space) : fast);
     defined(out, target, type, piece);
   }
 
@@ -319,7 +319,7 @@ final class Probes {
       out.context();
       out.push(target.operation);
       out.push(piece.offset / type.bytes());
-      out.call(CheckedAccess.class, "undefined");
+      out.call(CheckedMethod.UNDEFINED);
       out.code().visitLabel(end);
     } else if (fastMethod(target, piece) == null) {
       out.insn(Opcodes.POP);
@@ -327,21 +327,53 @@ final class Probes {
   }
 
   /** The method for a common access, which HotSpot inlines, or null. */
-  private static @Nullable String fastMethod(Target target, Piece piece) {
-    String verb =
-        switch (target.kind) {
-          case AccessKind.READ -> "Read";
-          case AccessKind.WRITE -> "Write";
-          case AccessKind.ATOMIC -> "Atomic";
-          default -> null;
-        };
-    boolean global = target.space == StateSpace.GLOBAL;
-    boolean fits =
-        target.kind == AccessKind.ATOMIC
-            ? piece.bytes == 4
-            : piece.bytes == 4 || piece.bytes == 8 || (global && piece.bytes == 1);
-    boolean common = fits && (global || target.space == StateSpace.SHARED);
-    return verb != null && common ? verb + 8 * piece.bytes : null;
+  private static @Nullable Code fastMethod(Target target, Piece piece) {
+    return switch (target.space) {
+      case GLOBAL -> fastGlobalMethod(target.kind, piece.bytes);
+      case SHARED -> fastSharedMethod(target.kind, piece.bytes);
+      default -> null;
+    };
+  }
+
+  private static @Nullable Code fastGlobalMethod(int kind, int bytes) {
+    boolean read = kind == AccessKind.READ;
+    if (kind == AccessKind.ATOMIC) {
+      return bytes == 4 ? CheckedMethod.GLOBAL_ATOMIC_32 : null;
+    }
+    if (!read && kind != AccessKind.WRITE) {
+      return null;
+    }
+    return switch (bytes) {
+      case 1 -> read ? CheckedMethod.GLOBAL_READ_8 : CheckedMethod.GLOBAL_WRITE_8;
+      case 4 -> read ? CheckedMethod.GLOBAL_READ_32 : CheckedMethod.GLOBAL_WRITE_32;
+      case 8 -> read ? CheckedMethod.GLOBAL_READ_64 : CheckedMethod.GLOBAL_WRITE_64;
+      default -> null;
+    };
+  }
+
+  private static @Nullable Code fastSharedMethod(int kind, int bytes) {
+    boolean read = kind == AccessKind.READ;
+    if (kind == AccessKind.ATOMIC) {
+      return bytes == 4 ? CheckedMethod.SHARED_ATOMIC_32 : null;
+    }
+    if (!read && kind != AccessKind.WRITE) {
+      return null;
+    }
+    return switch (bytes) {
+      case 4 -> read ? CheckedMethod.SHARED_READ_32 : CheckedMethod.SHARED_WRITE_32;
+      case 8 -> read ? CheckedMethod.SHARED_READ_64 : CheckedMethod.SHARED_WRITE_64;
+      default -> null;
+    };
+  }
+
+  /** The method for an access of any kind and width. */
+  private static Code anyMethod(StateSpace space) {
+    return switch (space) {
+      case GLOBAL -> CheckedMethod.GLOBAL_ACCESS;
+      case SHARED -> CheckedMethod.SHARED_ACCESS;
+      case LOCAL -> CheckedMethod.LOCAL_ACCESS;
+      default -> CheckedMethod.GENERIC_ACCESS;
+    };
   }
 
   /** Pushes the address of an access, moved by an offset, as 64 bits. */

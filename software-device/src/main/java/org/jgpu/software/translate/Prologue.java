@@ -6,11 +6,11 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jgpu.software.device.NearAccess;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
+import org.jgpu.software.translate.bytecode.NearMethod;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -119,7 +119,7 @@ final class Prologue {
     for (int i = 0; i < roots.size(); i++) {
       writer.table();
       writer.load(roots.get(i));
-      writer.call(NearAccess.class, "segmentOf");
+      writer.call(NearMethod.SEGMENT_OF);
       out.visitVarInsn(Opcodes.ASTORE, locals.rootBytes(i));
       writer.load(roots.get(i));
       writer.push(-(long) AddressSpace.SEGMENT_BYTES);

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.JvmType;
 
 /**
  * Decides for each register how it is held (as an integer or a float), whether it lives in the

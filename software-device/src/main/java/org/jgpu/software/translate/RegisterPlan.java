@@ -1,6 +1,7 @@
 package org.jgpu.software.translate;
 
 import org.jgpu.software.ptx.Register;
+import org.jgpu.software.translate.bytecode.JvmType;
 
 /**
  * Where each register of a thread lives: in a local variable, given by its colour, or for good in

@@ -6,11 +6,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jgpu.software.device.RowAccess;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.RowMethod;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -177,7 +177,7 @@ final class RowAccesses {
         writer.load(register);
         writer.push((int) strides.stride(register));
         threads(out, locals);
-        writer.call(RowAccess.class, extended.type().signed() ? "wrapsSigned" : "wrapsUnsigned");
+        writer.call(extended.type().signed() ? RowMethod.WRAPS_SIGNED : RowMethod.WRAPS_UNSIGNED);
         out.visitJumpInsn(Opcodes.IFNE, slow);
       }
       if (strides.condition(operation)) {
@@ -205,7 +205,7 @@ final class RowAccesses {
     boolean orEqual = origin.has("le") || origin.has("gt") || origin.has("ls") || origin.has("hi");
     writer.push(orEqual ? 1 : 0);
     boolean signed = operation.reads().get(0).type().signed();
-    writer.call(RowAccess.class, signed ? "changesSigned" : "changesUnsigned");
+    writer.call(signed ? RowMethod.CHANGES_SIGNED : RowMethod.CHANGES_UNSIGNED);
   }
 
   private static void threads(MethodVisitor out, Locals locals) {
@@ -226,7 +226,7 @@ final class RowAccesses {
     writer.push(stride(place.base));
     threads(out, locals);
     writer.push(width);
-    writer.call(RowAccess.class, "index");
+    writer.call(RowMethod.INDEX);
     int variable = locals.row(roots(), indexVariable(number(place.base, place.offset)));
     out.visitInsn(Opcodes.DUP);
     out.visitVarInsn(Opcodes.ISTORE, variable);

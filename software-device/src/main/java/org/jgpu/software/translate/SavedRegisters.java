@@ -5,12 +5,14 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jgpu.software.device.ArrayAccess;
 import org.jgpu.software.device.LocalStack;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.ArrayMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
+import org.jgpu.software.translate.bytecode.StackMethod;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -138,18 +140,18 @@ final class SavedRegisters {
         out -> {
           out.push(top);
           out.push((long) Frames.ALIGNMENT);
-          out.call(LocalStack.class, "align");
+          out.call(StackMethod.ALIGN);
           out.keep(JvmType.LONG, 1);
           out.local();
           out.kept(JvmType.LONG, 1);
           out.push(bytes);
-          out.call(LocalStack.class, "grow");
+          out.call(StackMethod.GROW);
           out.pop(grown);
           out.local();
           out.kept(JvmType.LONG, 1);
           out.insn(Opcodes.L2I);
           out.push(previous);
-          out.call(ArrayAccess.class, "store64");
+          out.call(ArrayMethod.STORE_64);
           out.kept(JvmType.LONG, 1);
           out.pop(new Write(base, ScalarType.U64));
         });
@@ -183,7 +185,7 @@ final class SavedRegisters {
           for (int i = 0; i < saved.size(); i++) {
             pushSlot(out, base, variables + SLOT * i);
             out.push(read(saved.get(i)));
-            out.call(ArrayAccess.class, wide(saved.get(i)) ? "store64" : "store32");
+            out.call(wide(saved.get(i)) ? ArrayMethod.STORE_64 : ArrayMethod.STORE_32);
           }
         });
   }
@@ -201,7 +203,7 @@ final class SavedRegisters {
         out -> {
           for (int i = 0; i < saved.size(); i++) {
             pushSlot(out, base, variables + SLOT * i);
-            out.call(ArrayAccess.class, wide(saved.get(i)) ? "load64" : "load32");
+            out.call(wide(saved.get(i)) ? ArrayMethod.LOAD_64 : ArrayMethod.LOAD_32);
             out.pop(writes.get(i));
           }
         });

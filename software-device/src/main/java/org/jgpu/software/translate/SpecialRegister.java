@@ -2,6 +2,10 @@ package org.jgpu.software.translate;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.ContextMethod;
+import org.jgpu.software.translate.bytecode.JdkMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -16,11 +20,11 @@ record SpecialRegister(JvmType kind, Emission emission) {
           "tid." + "xyz".charAt(i),
           new SpecialRegister(JvmType.INT, out -> out.threadIndex(dimension)));
     }
-    dimension("ctaid", "blockX", "blockY", "blockZ");
-    dimension("clusterid", "blockX", "blockY", "blockZ");
-    extent("ntid", "blockExtent");
-    extent("nctaid", "gridExtent");
-    extent("nclusterid", "gridExtent");
+    block("ctaid");
+    block("clusterid");
+    extent("ntid", ContextMethod.BLOCK_EXTENT);
+    extent("nctaid", ContextMethod.GRID_EXTENT);
+    extent("nclusterid", ContextMethod.GRID_EXTENT);
     for (String component : new String[] {"x", "y", "z"}) {
       constant("cluster_ctaid." + component, 0);
       constant("cluster_nctaid." + component, 1);
@@ -47,10 +51,10 @@ record SpecialRegister(JvmType kind, Emission emission) {
     }
     ALL.put("laneid", new SpecialRegister(JvmType.INT, OperationWriter::lane));
     ALL.put("warpid", new SpecialRegister(JvmType.INT, SpecialRegister::pushWarp));
-    ALL.put("nwarpid", context("warps"));
-    ALL.put("dynamic_smem_size", context("dynamicShared"));
-    ALL.put("total_smem_size", context("totalShared"));
-    ALL.put("aggr_smem_size", context("totalShared"));
+    ALL.put("nwarpid", context(ContextMethod.WARPS));
+    ALL.put("dynamic_smem_size", context(ContextMethod.DYNAMIC_SHARED));
+    ALL.put("total_smem_size", context(ContextMethod.TOTAL_SHARED));
+    ALL.put("aggr_smem_size", context(ContextMethod.TOTAL_SHARED));
     laneMask("lanemask_eq", 1, Opcodes.ISHL);
     laneMask("lanemask_ge", -1, Opcodes.ISHL);
     laneMask("lanemask_gt", -2, Opcodes.ISHL);
@@ -85,19 +89,19 @@ record SpecialRegister(JvmType kind, Emission emission) {
     out.insn(Opcodes.ISHR);
   }
 
-  private static SpecialRegister context(String method) {
+  private static SpecialRegister context(Code method) {
     return new SpecialRegister(
         JvmType.INT,
         out -> {
           out.context();
-          out.callContext(method);
+          out.call(method);
         });
   }
 
-  private static void dimension(String name, String x, String y, String z) {
-    ALL.put(name + ".x", context(x));
-    ALL.put(name + ".y", context(y));
-    ALL.put(name + ".z", context(z));
+  private static void block(String name) {
+    ALL.put(name + ".x", context(ContextMethod.BLOCK_X));
+    ALL.put(name + ".y", context(ContextMethod.BLOCK_Y));
+    ALL.put(name + ".z", context(ContextMethod.BLOCK_Z));
   }
 
   /** Cooperative groups read the address of their workspace in two of these. */
@@ -109,11 +113,11 @@ record SpecialRegister(JvmType kind, Emission emission) {
             out -> {
               out.context();
               out.push(register);
-              out.callContext("environment");
+              out.call(ContextMethod.ENVIRONMENT);
             }));
   }
 
-  private static void extent(String name, String method) {
+  private static void extent(String name, Code method) {
     String components = "xyz";
     for (int i = 0; i < 3; i++) {
       int dimension = i;
@@ -124,7 +128,7 @@ record SpecialRegister(JvmType kind, Emission emission) {
               out -> {
                 out.context();
                 out.push(dimension);
-                out.callContext(method);
+                out.call(method);
               }));
     }
   }
@@ -170,7 +174,7 @@ record SpecialRegister(JvmType kind, Emission emission) {
           new SpecialRegister(
               JvmType.LONG,
               out -> {
-                Code.callJdk(System.class, "nanoTime", "()J").emit(out.code());
+                out.call(JdkMethod.NANO_TIME);
                 if (upper) {
                   out.push(32);
                   out.insn(Opcodes.LUSHR);

@@ -1,6 +1,8 @@
 package org.jgpu.software.translate;
 
 import org.jgpu.software.device.BlockContext;
+import org.jgpu.software.translate.bytecode.Constants;
+import org.jgpu.software.translate.bytecode.ContextMethod;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -54,7 +56,7 @@ final class StageCalls {
     out.visitVarInsn(Opcodes.ILOAD, 2);
     out.visitJumpInsn(Opcodes.IFLT, done);
     out.visitVarInsn(Opcodes.ALOAD, 1);
-    Code.callVirtual(BlockContext.class, "cross").emit(out);
+    ContextMethod.CROSS.emit(out);
     out.visitJumpInsn(Opcodes.GOTO, loop);
     finish(out, done, 2);
   }

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
-import org.jgpu.software.device.CheckedAccess;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Register;
+import org.jgpu.software.translate.bytecode.CheckedMethod;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.ContextMethod;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -97,18 +99,18 @@ final class StageGenerator {
   /** Loads what all threads share into its local variables. */
   void loadBlock() {
     writer.noTurns();
-    part("table", locals.table());
-    part("shared", locals.shared());
-    part("parameters", locals.parameters());
+    part(ContextMethod.TABLE, locals.table());
+    part(ContextMethod.SHARED, locals.shared());
+    part(ContextMethod.PARAMETERS, locals.parameters());
     prologue.emit(writer, locals);
     if (checked) {
       writer.context();
-      writer.call(CheckedAccess.class, "sharedShadow");
+      writer.call(CheckedMethod.SHARED_SHADOW);
       out.visitVarInsn(Opcodes.ASTORE, locals.sharedShadow());
       for (int i = 0; i < watches; i++) {
         writer.context();
         writer.push(i);
-        writer.call(CheckedAccess.class, "watched");
+        writer.call(CheckedMethod.WATCHED);
         out.visitVarInsn(Opcodes.ISTORE, locals.watch(i));
       }
     }
@@ -120,19 +122,19 @@ final class StageGenerator {
       writer.loadStamp();
     }
     if (usesLocal) {
-      part("local", locals.local());
+      part(ContextMethod.LOCAL, locals.local());
     }
     if (plan.frameInts() > 0) {
-      part("ints", locals.ints());
+      part(ContextMethod.INTS, locals.ints());
     }
     if (plan.frameLongs() > 0) {
-      part("longs", locals.longs());
+      part(ContextMethod.LONGS, locals.longs());
     }
   }
 
-  private void part(String accessor, int local) {
+  private void part(Code accessor, int local) {
     writer.context();
-    writer.callContext(accessor);
+    writer.call(accessor);
     out.visitVarInsn(Opcodes.ASTORE, local);
   }
 
@@ -145,7 +147,7 @@ final class StageGenerator {
     boolean many = undefined.stream().filter(plan::resident).count() > MOST_CLEARED;
     if (many) {
       writer.context();
-      writer.callContext("clearFrame");
+      writer.call(ContextMethod.CLEAR_FRAME);
     }
     undefined.stream()
         .filter(id -> !many || !plan.resident(id))

@@ -2,12 +2,13 @@ package org.jgpu.software.translate;
 
 import java.util.List;
 import java.util.Set;
-import org.jgpu.software.device.LoopEnds;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.ByWord;
+import org.jgpu.software.translate.bytecode.LoopMethod;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,12 @@ record SteppedLoop(ScalarType type, Register value, Operand step, Operand bound)
   static final String ENDS = "jgpu_ends";
 
   private static final Set<String> BELOW = Set.of("lt", "lo");
+  private static final ByWord SURELY_ENDS =
+      new ByWord(
+          LoopMethod.ENDS_SIGNED_32,
+          LoopMethod.ENDS_UNSIGNED_32,
+          LoopMethod.ENDS_SIGNED_64,
+          LoopMethod.ENDS_UNSIGNED_64);
 
   /**
    * Recognises such a loop; null for any other, and for loops in which threads wait for each other.
@@ -89,10 +96,7 @@ record SteppedLoop(ScalarType type, Register value, Operand step, Operand bound)
     Read next = form.read(1, type);
     Read step = form.read(2, type);
     Read bound = form.read(3, type);
-    String method = (type.signed() ? "endsSigned" : "endsUnsigned") + type.bits();
     return form.operation(
-        List.of(next, step, bound),
-        form.write(0, ScalarType.PRED),
-        Code.call(LoopEnds.class, method));
+        List.of(next, step, bound), form.write(0, ScalarType.PRED), SURELY_ENDS.of(type));
   }
 }

@@ -8,6 +8,9 @@ import org.jgpu.software.device.Waiting.Kind;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.ContextMethod;
+import org.jgpu.software.translate.bytecode.JvmType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,10 +46,10 @@ final class SynchronizationInstructions {
         form.instruction(), reads, writes, request, new Flow.Suspend(false, answer));
   }
 
-  private static void popResult(OperationWriter out, @Nullable Write write, String accessor) {
+  private static void popResult(OperationWriter out, @Nullable Write write, Code accessor) {
     if (write != null) {
       out.context();
-      out.callContext(accessor);
+      out.call(accessor);
       out.pop(write);
     }
   }
@@ -109,9 +112,9 @@ final class SynchronizationInstructions {
           out.push(threads);
           out.push(predicate);
           out.push(kind.ordinal());
-          out.callContext("barrier");
+          out.call(ContextMethod.BARRIER);
         },
-        out -> popResult(out, write, "result"));
+        out -> popResult(out, write, ContextMethod.RESULT));
   }
 
   /** An operation of the lanes of a mask, each contributing a value. */
@@ -124,7 +127,8 @@ final class SynchronizationInstructions {
     if (flag != null) {
       writes.add(flag);
     }
-    String method = JvmType.of(value.type()) == JvmType.LONG ? "warpWide" : "warp";
+    boolean wide = JvmType.of(value.type()) == JvmType.LONG;
+    Code method = wide ? ContextMethod.WARP_WIDE : ContextMethod.WARP;
     return suspend(
         form,
         List.of(value, mask),
@@ -134,11 +138,11 @@ final class SynchronizationInstructions {
           out.push(value);
           out.push(mask);
           out.push(kind.ordinal());
-          out.callContext(method);
+          out.call(method);
         },
         out -> {
-          popResult(out, result, "result");
-          popResult(out, flag, "flag");
+          popResult(out, result, ContextMethod.RESULT);
+          popResult(out, flag, ContextMethod.FLAG);
         });
   }
 
@@ -171,11 +175,11 @@ final class SynchronizationInstructions {
           out.push(clamp);
           out.push(mask);
           out.push(kind.ordinal());
-          out.callContext("shuffle");
+          out.call(ContextMethod.SHUFFLE);
         },
         out -> {
-          popResult(out, result, "result");
-          popResult(out, flag, "flag");
+          popResult(out, result, ContextMethod.RESULT);
+          popResult(out, flag, ContextMethod.FLAG);
         });
   }
 
@@ -260,8 +264,8 @@ final class SynchronizationInstructions {
         out -> {
           out.context();
           out.push(site);
-          out.callContext("activeMask");
+          out.call(ContextMethod.ACTIVE_MASK);
         },
-        out -> popResult(out, write, "result"));
+        out -> popResult(out, write, ContextMethod.RESULT));
   }
 }

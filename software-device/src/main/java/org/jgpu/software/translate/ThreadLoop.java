@@ -2,6 +2,8 @@ package org.jgpu.software.translate;
 
 import java.util.function.Consumer;
 import org.jgpu.software.device.BlockContext;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.ContextMethod;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -76,7 +78,7 @@ final class ThreadLoop {
     Label head = new Label();
     head(head, 0, end);
     if (checked) {
-      select("select");
+      select(ContextMethod.SELECT);
     }
     code.body.run();
     out.visitLabel(code.threadEnd);
@@ -105,20 +107,20 @@ final class ThreadLoop {
     for (int dimension = 0; dimension < 3; dimension++) {
       writer.context();
       writer.push(dimension);
-      writer.callContext("blockExtent");
+      writer.call(ContextMethod.BLOCK_EXTENT);
       out.visitVarInsn(Opcodes.ISTORE, locals.loop(1 + dimension));
     }
   }
 
-  private void select(String method) {
+  private void select(Code method) {
     writer.context();
     writer.thread();
-    writer.callContext(method);
+    writer.call(method);
   }
 
   private void fail() {
     out.visitLabel(failed);
-    select("select");
+    select(ContextMethod.SELECT);
     out.visitInsn(Opcodes.ATHROW);
   }
 
@@ -142,7 +144,7 @@ final class ThreadLoop {
     out.visitVarInsn(Opcodes.ILOAD, locals.thread());
     out.visitVarInsn(Opcodes.ILOAD, bound);
     out.visitJumpInsn(Opcodes.IF_ICMPGE, done);
-    select(checked ? "select" : "enter");
+    select(checked ? ContextMethod.SELECT : ContextMethod.ENTER);
     body.run();
     out.visitLabel(threadEnd);
     agree();
@@ -156,11 +158,11 @@ final class ThreadLoop {
   }
 
   private void firstIndices() {
-    select("select");
-    String[] accessors = {"tidX", "tidY", "tidZ"};
+    select(ContextMethod.SELECT);
+    Code[] accessors = {ContextMethod.TID_X, ContextMethod.TID_Y, ContextMethod.TID_Z};
     for (int dimension = 0; dimension < 3; dimension++) {
       writer.context();
-      writer.callContext(accessors[dimension]);
+      writer.call(accessors[dimension]);
       out.visitVarInsn(Opcodes.ISTORE, locals.threadIndex(dimension));
     }
   }
@@ -172,7 +174,7 @@ final class ThreadLoop {
     out.visitVarInsn(Opcodes.ILOAD, locals.loop(0));
     out.visitVarInsn(Opcodes.ILOAD, locals.loop(4));
     out.visitVarInsn(Opcodes.ILOAD, locals.loop(5));
-    writer.callContext("agree");
+    writer.call(ContextMethod.AGREE);
     out.visitVarInsn(Opcodes.ISTORE, locals.loop(4));
   }
 

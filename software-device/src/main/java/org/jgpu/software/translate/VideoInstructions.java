@@ -6,6 +6,8 @@ import java.util.Set;
 import org.jgpu.software.device.VideoArithmetic;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.VideoMethod;
 
 /**
  * Video instructions on whole words: integers of one, two or four to a word, with saturation and a
@@ -63,7 +65,7 @@ final class VideoInstructions {
             saturate,
             clamp,
             second);
-    Code code = Code.constant(shape).then(Code.call(VideoArithmetic.class, "compute"));
+    Code code = Code.constant(shape).then(VideoMethod.COMPUTE);
     // Two or four parts always have a third operand, which only .add uses.
     boolean three = second != null || parts > 1;
     if (!three) {

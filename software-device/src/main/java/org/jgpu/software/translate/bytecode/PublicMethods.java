@@ -1,4 +1,4 @@
-package org.jgpu.software.translate;
+package org.jgpu.software.translate.bytecode;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -1,13 +1,13 @@
-package org.jgpu.software.translate;
+package org.jgpu.software.translate.bytecode;
 
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** Pushes constants in their shortest form. */
-final class Constants {
+public final class Constants {
   private Constants() {}
 
-  static void push(MethodVisitor out, int value) {
+  public static void push(MethodVisitor out, int value) {
     if (value >= -1 && value <= 5) {
       out.visitInsn(Opcodes.ICONST_0 + value);
     } else if (value == (byte) value) {
@@ -19,7 +19,7 @@ final class Constants {
     }
   }
 
-  static void push(MethodVisitor out, long value) {
+  public static void push(MethodVisitor out, long value) {
     if (value == 0 || value == 1) {
       out.visitInsn(value == 0 ? Opcodes.LCONST_0 : Opcodes.LCONST_1);
     } else if (value == (short) value) {
@@ -30,7 +30,7 @@ final class Constants {
     }
   }
 
-  static void push(MethodVisitor out, float value) {
+  public static void push(MethodVisitor out, float value) {
     int bits = Float.floatToRawIntBits(value);
     if (bits == 0 || value == 1 || value == 2) {
       out.visitInsn(
@@ -40,7 +40,7 @@ final class Constants {
     }
   }
 
-  static void push(MethodVisitor out, double value) {
+  public static void push(MethodVisitor out, double value) {
     long bits = Double.doubleToRawLongBits(value);
     if (bits == 0 || value == 1) {
       out.visitInsn(bits == 0 ? Opcodes.DCONST_0 : Opcodes.DCONST_1);

@@ -1,10 +1,10 @@
-package org.jgpu.software.translate;
+package org.jgpu.software.translate.bytecode;
 
 import org.jgpu.software.ptx.ScalarType;
 import org.objectweb.asm.Opcodes;
 
 /** The JVM's computational type of a value. */
-enum JvmType {
+public enum JvmType {
   INT(Opcodes.ILOAD, Opcodes.ISTORE, 1),
   LONG(Opcodes.LLOAD, Opcodes.LSTORE, 2),
   FLOAT(Opcodes.FLOAD, Opcodes.FSTORE, 1),
@@ -21,7 +21,7 @@ enum JvmType {
   }
 
   /** The type in which values of a PTX type are computed. */
-  static JvmType of(ScalarType type) {
+  public static JvmType of(ScalarType type) {
     return switch (type) {
       case F32 -> FLOAT;
       case F64 -> DOUBLE;
@@ -30,24 +30,24 @@ enum JvmType {
     };
   }
 
-  int load() {
+  public int load() {
     return load;
   }
 
-  int store() {
+  public int store() {
     return store;
   }
 
   /** Local variable slots. */
-  int slots() {
+  public int slots() {
     return slots;
   }
 
-  boolean wide() {
+  public boolean wide() {
     return slots == 2;
   }
 
-  boolean floating() {
+  public boolean floating() {
     return this == FLOAT || this == DOUBLE;
   }
 }
