@@ -130,6 +130,7 @@ class DriverFailuresTest {
       if (!ledger.givenBackTwice().isEmpty()) {
         defects.add("given back twice: " + ledger.givenBackTwice());
       }
+      ledger.endCaptures();
       device.synchronize();
       ledger.clear(device.ordinal());
     }
@@ -141,6 +142,8 @@ class DriverFailuresTest {
             case "freePinned" -> thing.startsWith("pinned");
             case "destroyStream" -> thing.startsWith("stream");
             case "destroyEvent" -> thing.startsWith("event");
+            case "destroyGraph" -> thing.startsWith("graph");
+            case "destroyExecutable" -> thing.startsWith("executable");
             case "unloadModule" -> thing.startsWith("module");
             case "setCurrentContext" -> true;
             default -> false;

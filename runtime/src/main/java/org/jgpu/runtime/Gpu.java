@@ -298,6 +298,17 @@ public final class Gpu implements AutoCloseable {
     return new GpuStream(this, device.createStream());
   }
 
+  /**
+   * As {@link #newStream()}, for work that is to come before or after that of other streams. A
+   * wish: the software device, for one, runs all streams at once.
+   */
+  public GpuStream newStream(StreamPriority priority) {
+    device.bind();
+    int lowest = device.driver().lowestStreamPriority();
+    int highest = device.driver().highestStreamPriority();
+    return new GpuStream(this, device.createStream(priority.number(lowest, highest)));
+  }
+
   /** Returns the legacy default stream. */
   public GpuStream defaultStream() {
     return defaultStream;
@@ -316,6 +327,22 @@ public final class Gpu implements AutoCloseable {
     }
   }
 
+  /**
+   * Captures what {@code body} enqueues on the thread's current stream, instead of running it. The
+   * current stream is a new one within the body; other streams take part once they have waited for
+   * an event that was recorded on it, and must be joined again in the same way.
+   *
+   * <p>What waits cannot be captured, nor what reads or writes Java arrays: {@code toHost}, {@code
+   * item}, {@code copyFrom} of a Java array, {@code synchronize}. Each says so.
+   *
+   * @return the graph, to be launched and closed
+   * @throws GpuException if something cannot be captured or enqueued, or a stream was not joined
+   *     again; nothing is captured then
+   */
+  public GpuGraph capture(Runnable body) {
+    return new GpuGraph(this, body);
+  }
+
   /** Returns a new event, to be closed. */
   public GpuEvent newEvent() {
     return new GpuEvent(this);
@@ -327,6 +354,7 @@ public final class Gpu implements AutoCloseable {
    * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
+    device.captures().await("waiting for the device");
     currentStream().deviceStream().call(device.driver()::synchronizeContext);
   }
 
