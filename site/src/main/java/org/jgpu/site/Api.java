@@ -27,9 +27,7 @@ final class Api {
           "org.jgpu.runtime.driver",
           "org.jgpu.arrays");
 
-  /**
-   * Class files of what is read as source, which the javadoc of Java 17 takes for other classes.
-   */
+  /** Class files of what is read as source. */
   private static final Pattern OWN = Pattern.compile("/org/jgpu/|/target/");
 
   private Api() {}
