@@ -147,7 +147,9 @@ final class Launcher {
     for (int i = 0; i < values.resultCount(); i++) {
       DeviceArray<?> out = values.result(i);
       if (out.gpu() != gpu) {
-        throw new GpuException(KernelText.of(kernel) + ": the result is on another Gpu");
+        throw new GpuException(
+            KernelText.of(kernel)
+                + ": the result is on another Gpu than the arrays; use toGpu(...)");
       }
       ArgumentChecks.target(kernel, values, out, operands);
     }
