@@ -89,7 +89,7 @@ example() {
     com.example.ExampleApp "$@"
 }
 
-# stressed DRIVER: arrays of 50 million floats, and a Java heap that is collected without pause.
+# stressed DRIVER: arrays of 50 million floats, and a Java heap that is collected half of the time.
 stressed() {
   local classes='org\.jgpu\.contract\.LifetimesTest'
   device_tests cubin "$1" -Djgpu.stress="${JGPU_STRESS:-200}"

@@ -94,6 +94,20 @@ class DirectionTest {
           .dependOnClassesThat()
           .resideInAnyPackage("org.jgpu.software..", "org.jgpu.processor..", "org.jgpu.arrays..");
 
+  /** Array libraries get along with what every program has; tests of the driver do not. */
+  @ArchTest
+  static final ArchRule INTERNALS_ARE_THE_RUNTIMES =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(
+              "org.jgpu.runtime..",
+              "org.jgpu.contract..",
+              "org.jgpu.fuzz..",
+              "org.jgpu.benchmarks..")
+          .should()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName("org.jgpu.runtime.Internals");
+
   @ArchTest
   static final ArchRule SOFTWARE_DEVICE_USES_THE_SEAM_ALONE =
       noClasses()

@@ -1,8 +1,7 @@
 package org.jgpu.arrays;
 
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jgpu.format.ElementType;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -14,14 +13,14 @@ import org.jgpu.runtime.error.GpuException;
  */
 final class OperationTable<F> {
   private final String name;
-  private final Map<ElementType, F> kernels = new EnumMap<>(ElementType.class);
+  private final Map<DType<?>, F> kernels = new LinkedHashMap<>();
 
   OperationTable(String name) {
     this.name = name;
   }
 
   OperationTable<F> on(DType<?> dtype, F kernel) {
-    kernels.put(dtype.elementType(), kernel);
+    kernels.put(dtype, kernel);
     return this;
   }
 
@@ -31,7 +30,7 @@ final class OperationTable<F> {
    * @throws GpuException if the operation does not take that dtype; the message lists those it does
    */
   F kernelFor(DeviceArray<?> operand) {
-    F kernel = operand.dtype().valueType() instanceof ElementType type ? kernels.get(type) : null;
+    F kernel = kernels.get(operand.dtype());
     if (kernel == null) {
       throw new GpuException(
           name + " is not defined for " + operand.dtype() + "; it takes " + kernels.keySet());

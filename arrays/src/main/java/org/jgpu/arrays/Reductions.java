@@ -6,6 +6,7 @@ import static org.jgpu.runtime.DType.INT32;
 import static org.jgpu.runtime.DType.INT64;
 
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.jgpu.arrays.kernels.SumFloat32Launcher;
 import org.jgpu.arrays.kernels.SumFloat64Launcher;
 import org.jgpu.arrays.kernels.SumInt32Launcher;
@@ -34,9 +35,16 @@ public final class Reductions {
   }
 
   /**
-   * Returns the sum over {@code axes}; over all of them, as a 0-d array, if none are given. The sum
-   * of nothing is 0. Takes int32, int64, float32 and float64. Integers wrap on overflow, as in
-   * Java; float32 is accumulated as a tree, whose error grows with the logarithm of the count.
+   * Returns the sum of all elements as a 0-d array. The sum of nothing is 0. Takes int32, int64,
+   * float32 and float64. Integers wrap on overflow, as in Java; float32 is accumulated as a tree,
+   * whose error grows with the logarithm of the count.
+   */
+  public static <A> DeviceArray<A> sum(DeviceArray<A> x) {
+    return sum(x, IntStream.range(0, x.rank()).toArray());
+  }
+
+  /**
+   * As {@link #sum(DeviceArray)}, over some axes, which go. Over no axes, each element is its sum.
    *
    * @param axes axes to sum over, distinct; negative ones count from the last
    * @throws org.jgpu.runtime.error.GpuException if an axis does not exist or is named twice

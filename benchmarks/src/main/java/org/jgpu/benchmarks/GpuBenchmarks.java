@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 
 /** Runs all GPU benchmarks and writes their results: {@code GpuBenchmarks OUT.json COMMIT}. */
 public final class GpuBenchmarks {
@@ -43,7 +44,7 @@ public final class GpuBenchmarks {
         LocalDate.now(),
         gpu.deviceName(),
         gpu.driverName(),
-        gpu.device().driver().driverVersion(),
+        Internals.device(gpu).driver().driverVersion(),
         System.getProperty("java.runtime.version"),
         commit,
         results.stream().map(Measurement::json).collect(Collectors.joining(",\n  ")));

@@ -15,9 +15,6 @@ final class AxisGroups {
     for (int axis : axes) {
       reduced[axis < 0 ? axis + shape.length : axis] = true;
     }
-    if (axes.length == 0) {
-      Arrays.fill(reduced, true);
-    }
   }
 
   /** Returns the shape of the result. */

@@ -109,7 +109,8 @@ class BroadcastingTest {
     int[] b = Samples.ints(25 * 60, 2);
     try (Scope scope = Scope.open()) {
       DeviceArray<int[]> evens = gpu.array(a, 60, 50).slice(1, 0, 50, 2);
-      DeviceArray<int[]> turned = gpu.array(b, 25, 60).transpose().slice(0, 59, -1, -1);
+      DeviceArray<int[]> turned =
+          gpu.array(b, 25, 60).transpose().slice(0, 59, DeviceArray.END, -1);
       DeviceArray<int[]> sum = TypeKernelsLauncher.addInts(evens, turned);
 
       assertArrayEquals(new long[] {60, 25}, sum.shape());

@@ -17,6 +17,7 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.driver.CheckedMode;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +33,11 @@ class ClosingTest {
   }
 
   private FailingDriver driver(Mode mode) {
-    return FailingDriver.of(device.device().driver(), mode, 0);
+    return FailingDriver.of(Internals.device(device).driver(), mode, 0);
   }
 
   private Gpu open(FailingDriver driver) {
-    return Gpu.open(driver.selected(), device.ordinal());
+    return Internals.open(driver.selected(), device.ordinal());
   }
 
   /** An upload is under way, but has no event behind it: its chunk must not be written again. */
@@ -56,7 +57,7 @@ class ClosingTest {
               gate.countDown();
             }
           });
-      gpu.device().driver().launchHostFunction(stream.handle(), () -> await(gate));
+      Internals.device(gpu).driver().launchHostFunction(stream.handle(), () -> await(gate));
       driver.failNext("recordEvent");
       assertThrows(GpuException.class, () -> first.copyFrom(new int[] {1, 1, 1, 1}));
       second.copyFrom(new int[] {2, 2, 2, 2});

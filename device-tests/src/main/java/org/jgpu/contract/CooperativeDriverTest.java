@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.nio.charset.StandardCharsets;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.ParameterBlock;
@@ -80,12 +81,12 @@ class CooperativeDriverTest {
 
   CooperativeDriverTest(Gpu gpu) {
     this.gpu = gpu;
-    this.driver = gpu.device().driver();
+    this.driver = Internals.device(gpu).driver();
   }
 
   @BeforeEach
   void open() {
-    gpu.device().bind();
+    Internals.device(gpu).bind();
     module = driver.loadModule(MEET.getBytes(StandardCharsets.US_ASCII));
     meet = driver.moduleFunction(module, "meet");
     stream = driver.createStream();

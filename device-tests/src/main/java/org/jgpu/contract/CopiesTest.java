@@ -91,7 +91,7 @@ class CopiesTest {
       Expect.elements(
           15 * 40,
           i -> values[(29 - i / 40 * 2) * 40 + i % 40],
-          whole.slice(0, 29, -1, -2).toHost());
+          whole.slice(0, 29, DeviceArray.END, -2).toHost());
       Expect.elements(
           5 * 40, i -> values[7 * 40 + i % 40], whole.index(0, 7).broadcastTo(5, 40).toHost());
     }

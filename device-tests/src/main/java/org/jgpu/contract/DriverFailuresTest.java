@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.contract.FailingDriver.Mode;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -68,12 +69,12 @@ class DriverFailuresTest {
     private int callsToOpen;
 
     Run(LifetimeScenario scenario, Mode mode, int failing) {
-      this.driver = FailingDriver.of(device.device().driver(), mode, failing);
+      this.driver = FailingDriver.of(Internals.device(device).driver(), mode, failing);
       this.mode = mode;
       Gpu gpu = null;
       @Nullable GpuException failure = null;
       try {
-        gpu = Gpu.open(driver.selected(), device.ordinal());
+        gpu = Internals.open(driver.selected(), device.ordinal());
         callsToOpen = driver.calls();
         scenario.run(gpu);
       } catch (GpuException e) {
@@ -129,6 +130,7 @@ class DriverFailuresTest {
       if (!ledger.givenBackTwice().isEmpty()) {
         defects.add("given back twice: " + ledger.givenBackTwice());
       }
+      ledger.endCaptures();
       device.synchronize();
       ledger.clear(device.ordinal());
     }
@@ -140,6 +142,8 @@ class DriverFailuresTest {
             case "freePinned" -> thing.startsWith("pinned");
             case "destroyStream" -> thing.startsWith("stream");
             case "destroyEvent" -> thing.startsWith("event");
+            case "destroyGraph" -> thing.startsWith("graph");
+            case "destroyExecutable" -> thing.startsWith("executable");
             case "unloadModule" -> thing.startsWith("module");
             case "setCurrentContext" -> true;
             default -> false;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.FunctionAttribute;
@@ -60,12 +61,12 @@ class DriverTest {
 
   DriverTest(Gpu gpu) {
     this.gpu = gpu;
-    this.driver = gpu.device().driver();
+    this.driver = Internals.device(gpu).driver();
   }
 
   @BeforeEach
   void makeCurrent() {
-    gpu.device().bind();
+    Internals.device(gpu).bind();
   }
 
   private static void assertFails(CudaResult result, Executable call) {

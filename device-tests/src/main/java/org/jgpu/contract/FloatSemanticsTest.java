@@ -106,6 +106,26 @@ class FloatSemanticsTest {
   }
 
   @Test
+  void constantsMeetAsInJava() {
+    float[] expected = new float[1000 * FloatKernels.TIES];
+    FloatKernels.ties(expected);
+    try (var result = gpu.array(new float[expected.length])) {
+      FloatKernelsLauncher.ties(result);
+      Expect.elements(expected.length, i -> expected[i], result.toHost());
+    }
+  }
+
+  @Test
+  void doubleConstantsMeetAsInJava() {
+    double[] expected = new double[N];
+    FloatKernels.tiesOfDoubles(expected);
+    try (var result = gpu.array(new double[N])) {
+      FloatKernelsLauncher.tiesOfDoubles(result);
+      Expect.elements(N, i -> expected[i], result.toHost());
+    }
+  }
+
+  @Test
   void fusedFloatsAreBitEqual() {
     float[] x = Samples.floats(N, 1);
     float[] y = Samples.floats(N, 2);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.driver.CaptureStatus;
 import org.jgpu.runtime.driver.CudaDriver;
@@ -56,12 +57,12 @@ class GraphDriverTest {
 
   GraphDriverTest(Gpu gpu) {
     this.gpu = gpu;
-    this.driver = gpu.device().driver();
+    this.driver = Internals.device(gpu).driver();
   }
 
   @BeforeEach
   void open() {
-    gpu.device().bind();
+    Internals.device(gpu).bind();
     module = driver.loadModule(APPEND.getBytes(StandardCharsets.US_ASCII));
     append = driver.moduleFunction(module, "append");
     stream = driver.createStream();
@@ -354,7 +355,7 @@ class GraphDriverTest {
     Thread other =
         new Thread(
             () -> {
-              gpu.device().bind();
+              Internals.device(gpu).bind();
               action.run();
             });
     other.setUncaughtExceptionHandler((thread, e) -> failure[0] = e);

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import org.jgpu.annotations.view.ByteView2;
 import org.jgpu.contract.kernels.PackKernels;
 import org.jgpu.contract.kernels.PackKernelsLauncher;
+import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -226,7 +227,7 @@ class PackedLoopsTest {
         var transposed = a.transpose();
         var b = gpu.array(new byte[low.length], columns, rows);
         var c = gpu.array(new byte[high.length], columns, rows);
-        var reversed = c.slice(1, rows - 1, -1, -1)) {
+        var reversed = c.slice(1, rows - 1, DeviceArray.END, -1)) {
       PackKernelsLauncher.views(transposed, b, reversed);
 
       assertArrayEquals(low, b.toHost());

@@ -3,6 +3,7 @@ package org.jgpu.contract;
 import java.nio.LongBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.ParameterBlock;
 import org.jgpu.runtime.driver.PinnedMemory;
@@ -88,8 +89,8 @@ final class PtxKernel {
             + "\n}\n"
             + result(register)
             + "\nst.global.b64 [out], d;\nret;\n}\n";
-    gpu.device().bind();
-    CudaDriver driver = gpu.device().driver();
+    Internals.device(gpu).bind();
+    CudaDriver driver = Internals.device(gpu).driver();
     long module = driver.loadModule(ptx.getBytes(StandardCharsets.US_ASCII));
     try {
       return run(driver, driver.moduleFunction(module, "k"), inputs);

@@ -61,7 +61,7 @@ class RecordReductionsTest {
   }
 
   private static <A> A reduced(int size, A identity, Mapping<A> map, BinaryOperator<A> combine) {
-    return reduced(size, new AxisGroups(new int[] {size}), identity, map, combine).get(0);
+    return reduced(size, new AxisGroups(new int[] {size}, 0), identity, map, combine).get(0);
   }
 
   @EachLength

@@ -182,6 +182,21 @@ class ReductionsTest {
     }
   }
 
+  /** A list of axes that a program works out may be empty; only an absent one means all. */
+  @Test
+  void noAxesAreNotAllAxes() {
+    try (var x = gpu.array(new int[] {1, 2, 3, 4, 5, 6}, 2, 3);
+        var alone = SumOfIntsLauncher.reduce(x.transpose(), new int[0]);
+        var kept = SumOfIntsLauncher.reduceKeepDims(x, new int[0]);
+        var all = SumOfIntsLauncher.reduceKeepDims(x)) {
+      assertArrayEquals(new long[] {3, 2}, alone.shape());
+      assertArrayEquals(new long[] {1, 4, 2, 5, 3, 6}, alone.toHost());
+      assertArrayEquals(new long[] {2, 3}, kept.shape());
+      assertArrayEquals(new long[] {1, 1}, all.shape());
+      assertArrayEquals(new long[] {21}, all.toHost());
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("shapesAndAxes")
   void largestAlongAxesOfATransposedView(int[] shape, int[] axes) {

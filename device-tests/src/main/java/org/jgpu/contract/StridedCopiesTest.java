@@ -44,10 +44,10 @@ class StridedCopiesTest {
         new View(x -> x.transpose()),
         new View(x -> x.transpose(1, 0, 2)),
         new View(x -> x.slice(2, 1, 10, 3)),
-        new View(x -> x.slice(1, 34, -1, -1).slice(0, 5, -1, -2)),
+        new View(x -> x.slice(1, 34, DeviceArray.END, -1).slice(0, 5, DeviceArray.END, -2)),
         new View(x -> x.index(1, 17)),
         new View(x -> x.index(2, 3).transpose()),
-        new View(x -> x.index(0, 5).index(0, 34).slice(0, 9, -1, -1)),
+        new View(x -> x.index(0, 5).index(0, 34).slice(0, 9, DeviceArray.END, -1)),
         new View(x -> x.index(0, 5).index(0, 34).index(0, 9)),
         new View(x -> x.slice(1, 4, 4).transpose()));
   }

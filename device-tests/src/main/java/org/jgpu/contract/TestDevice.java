@@ -6,6 +6,7 @@ import org.jgpu.contract.bits.BitRecorder;
 import org.jgpu.contract.bits.RecordingDriver;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.selection.Drivers;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -117,7 +118,9 @@ final class TestDevice
   private static Gpu open() {
     BitRecorder recorder = BitRecorder.instance();
     Gpu gpu =
-        recorder == null ? Gpu.open() : Gpu.open(RecordingDriver.of(Drivers.select(), recorder), 0);
+        recorder == null
+            ? Gpu.open()
+            : Internals.open(RecordingDriver.of(Drivers.select(), recorder), 0);
     String required = System.getProperty(REQUIRE, "");
     if (!required.isEmpty() && !required.equals("cuda")) {
       throw new AssertionFailedError(REQUIRE + " is '" + required + "'; only cuda is known");

@@ -10,6 +10,7 @@ import org.jgpu.contract.kernels.SumOfIntsLauncher;
 import org.jgpu.contract.kernels.TypeKernelsLauncher;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
@@ -34,7 +35,8 @@ class TwoGpusTest {
 
   @BeforeEach
   void openTheSecond() {
-    Assumptions.assumeTrue(first.device().driver().deviceCount() > 1, "there is one device");
+    Assumptions.assumeTrue(
+        Internals.device(first).driver().deviceCount() > 1, "there is one device");
     second = Gpu.open(1);
   }
 

@@ -72,7 +72,7 @@ class ViewsTest {
     try (var in = gpu.array(values, rows, columns);
         var view = in.slice(0, 1, 1 + 2L * n, 2).slice(1, 1, 1 + 2L * m, 2).transpose(1, 0);
         var out = gpu.empty(DType.FLOAT32, m, n);
-        var reversed = out.slice(0, m - 1, -1, -1)) {
+        var reversed = out.slice(0, -1, DeviceArray.END, -1)) {
       ViewKernelsLauncher.stencil(view, reversed);
       assertArrayEquals(expected, out.toHost());
     }
@@ -172,7 +172,7 @@ class ViewsTest {
     try (var in = gpu.array(values, rows, columns);
         var view = in.slice(1, 1, columns, 2).transpose(1, 0);
         var out = gpu.empty(DType.of(Complex.class), m, rows);
-        var reversed = out.slice(0, m - 1, -1, -1)) {
+        var reversed = out.slice(0, -1, DeviceArray.END, -1)) {
       ViewKernelsLauncher.rotate(view, reversed, by);
       assertArrayEquals(expected, out.toHost());
     }
@@ -222,7 +222,7 @@ class ViewsTest {
         var turned = counts.transpose(1, 0);
         var limits = gpu.array(new long[12], 2, 3, 2);
         var sums = gpu.array(new float[2]);
-        var reversed = sums.slice(0, 1, -1, -1)) {
+        var reversed = sums.slice(0, 1, DeviceArray.END, -1)) {
       ViewKernelsLauncher.tally(in, turned, limits, reversed);
       assertArrayEquals(bins, counts.toHost());
       assertArrayEquals(bounds, limits.toHost());
@@ -280,7 +280,7 @@ class ViewsTest {
     Assumptions.assumeTrue(gpu.isHardware(), "3 GiB of device memory");
     long columns = 1L << 30;
     try (var array = gpu.zeros(DType.INT8, 3, columns);
-        var reversed = array.slice(0, 2, -1, -1)) {
+        var reversed = array.slice(0, 2, DeviceArray.END, -1)) {
       ViewKernelsLauncher.lastOfRows(array, 5);
       ViewKernelsLauncher.lastOfRows(reversed, 7);
       for (int row = 0; row < 3; row++) {

@@ -19,7 +19,12 @@ public final class DescriptorReader {
    *     damaged; the message says which
    */
   public static ClassDescriptor read(String text) {
-    DescriptorReader reader = new DescriptorReader(DescriptorWriter.FORM.open(text));
+    return DescriptorText.open(text).whole();
+  }
+
+  /** Reads what stands after the first line. */
+  static ClassDescriptor readBody(String body) {
+    DescriptorReader reader = new DescriptorReader(body);
     try {
       return reader.descriptor();
     } catch (DescriptorFormatException | IllegalArgumentException | ArithmeticException e) {

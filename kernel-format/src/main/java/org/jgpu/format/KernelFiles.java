@@ -32,16 +32,25 @@ public final class KernelFiles {
   }
 
   /**
-   * Returns the name of the unit that holds the {@linkplain Variant#isStrided() strided} entries of
-   * the kernels in {@code unit}.
+   * Returns the name of the unit that holds the generated kernels of class {@code owner} whose
+   * floating-point arithmetic is Java's: compilers are told so, and are told things of a whole
+   * unit.
+   */
+  public static String strictUnit(String owner) {
+    return stem(owner) + "+float.strict";
+  }
+
+  /**
+   * Returns the name of the unit that holds the entries of the kernels in {@code unit} that are
+   * {@linkplain Variant#isApart() apart}, for arrays of rarer strides.
    */
   public static String stridedUnit(String unit) {
     return unit + "+any.strides";
   }
 
-  /** Returns the name of the unit that holds the scan of reduction {@code owner}. */
-  public static String scanUnit(String owner) {
-    return stem(owner) + "+reduction.scan";
+  /** Returns the name of the unit that holds the scan of the reduction in {@code unit}. */
+  public static String scanUnit(String unit) {
+    return unit + "+reduction.scan";
   }
 
   /** Returns the key of the scan that belongs to the reduction with {@code key}. */

@@ -1,7 +1,10 @@
 package org.jgpu.format;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a CUDA source says to whoever compiles it, in comments before its first line of code: the
@@ -10,19 +13,28 @@ import java.util.List;
  * @param options compiler options besides JGPU's own, in a spelling that NVRTC and nvcc know
  * @param names C++ expressions, such as {@code reduce<float, 256>} or {@code &ns::table}, whose
  *     compiled symbols are looked up when the source is compiled; see {@link BinaryIndex#symbols}
+ * @param files hash of the text of each file that javac put into the source, by its path from the
+ *     root of its source or class folder; so builds see that one has changed since
  */
-public record SourceHeader(List<String> options, List<String> names) {
+public record SourceHeader(List<String> options, List<String> names, Map<String, String> files) {
   /** Of a source that says nothing. */
-  public static final SourceHeader NONE = new SourceHeader(List.of(), List.of());
+  public static final SourceHeader NONE = new SourceHeader(List.of(), List.of(), Map.of());
 
   private static final String COMMENT = "//";
   private static final String OPTION = "// jgpu-option ";
   private static final String NAME = "// jgpu-name ";
+  private static final String FILE = "// jgpu-file ";
 
-  /** Copies the lists. */
+  /** Creates the header of a source into which javac put no files. */
+  public SourceHeader(List<String> options, List<String> names) {
+    this(options, names, Map.of());
+  }
+
+  /** Copies the collections; the files keep their order. */
   public SourceHeader {
     options = List.copyOf(options);
     names = List.copyOf(names);
+    files = Collections.unmodifiableMap(new LinkedHashMap<>(files));
   }
 
   /** Returns the comment lines, each with a line feed; none of the texts may hold one. */
@@ -30,6 +42,7 @@ public record SourceHeader(List<String> options, List<String> names) {
     StringBuilder text = new StringBuilder();
     options.forEach(option -> line(OPTION, option, text));
     names.forEach(name -> line(NAME, name, text));
+    files.forEach((file, hash) -> line(FILE, hash + " " + file, text));
     return text.toString();
   }
 
@@ -44,6 +57,7 @@ public record SourceHeader(List<String> options, List<String> names) {
   public static SourceHeader read(String source) {
     List<String> options = new ArrayList<>();
     List<String> names = new ArrayList<>();
+    Map<String, String> files = new LinkedHashMap<>();
     int start = 0;
     while (source.startsWith(COMMENT, start)) {
       int end = source.indexOf('\n', start);
@@ -52,9 +66,12 @@ public record SourceHeader(List<String> options, List<String> names) {
         options.add(line.substring(OPTION.length()));
       } else if (line.startsWith(NAME)) {
         names.add(line.substring(NAME.length()));
+      } else if (line.startsWith(FILE)) {
+        String[] words = line.substring(FILE.length()).split(" ", 2);
+        files.put(words[words.length - 1], words[0]);
       }
       start = end < 0 ? source.length() : end + 1;
     }
-    return options.isEmpty() && names.isEmpty() ? NONE : new SourceHeader(options, names);
+    return new SourceHeader(options, names, files);
   }
 }

@@ -3,11 +3,15 @@ package org.jgpu.format;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SourceHeaderTest {
   private static final SourceHeader HEADER =
-      new SourceHeader(List.of("-DX=3", "--use_fast_math"), List.of("reduce<float, 256>"));
+      new SourceHeader(
+          List.of("-DX=3", "--use_fast_math"),
+          List.of("reduce<float, 256>"),
+          Map.of("app/a file.cu", "04573424cdff057c"));
 
   @Test
   void whatIsWrittenIsReadBeforeTheCode() {

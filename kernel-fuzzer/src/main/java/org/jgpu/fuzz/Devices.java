@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jgpu.format.Target;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
 
@@ -58,7 +59,7 @@ final class Devices {
   /** Opens each device; a device keeps all modules that it loaded until it is closed. */
   Open open() {
     Map<String, Gpu> gpus = new LinkedHashMap<>();
-    drivers.forEach((name, driver) -> gpus.put(name, Gpu.open(driver, 0)));
+    drivers.forEach((name, driver) -> gpus.put(name, Internals.open(driver, 0)));
     return new Open(gpus);
   }
 

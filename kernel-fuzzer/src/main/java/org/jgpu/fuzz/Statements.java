@@ -20,6 +20,7 @@ final class Statements {
   private final Variables variables;
   private final Expressions expressions;
   private final Loops loops;
+  private final Ties ties;
 
   /** What the method returns, where a statement may return it. */
   private final Optional<Shape> result;
@@ -30,6 +31,7 @@ final class Statements {
     this.variables = variables;
     this.expressions = new Expressions(random, palette, variables);
     this.loops = new Loops(random, variables, this);
+    this.ties = new Ties(random);
     this.result = result;
   }
 
@@ -58,6 +60,11 @@ final class Statements {
 
   private Node declaration() {
     Shape shape = anyShape();
+    if (shape instanceof Type type && type.isFloating() && random.nextInt(3) == 0) {
+      String tied = variables.fresh("v");
+      variables.add(new Variable(tied, type, true));
+      return ties.declaration(type, tied);
+    }
     Node value = expressions.of(shape, 2);
     String name = variables.fresh("v");
     variables.add(new Variable(name, shape, true));

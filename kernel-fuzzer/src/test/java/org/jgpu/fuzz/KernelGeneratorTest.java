@@ -93,6 +93,8 @@ class KernelGeneratorTest {
           "return .*;\\n\\}",
           "assert .* : ",
           "var v",
+          "v\\d+n\\d",
+          "(Float|Double)\\.sum\\(v\\d+, -",
           "(<<|>>|>>>)= ",
           "[-+*]= ",
           "[/%]= ",

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.jgpu.format.FunctionFile;
+import org.jgpu.format.KernelFiles;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -160,12 +161,18 @@ class DependencyTest {
 
   /** Returns what the same classes give when they are compiled together. */
   private String together() throws IOException {
-    return new Project(path, "all")
-        .source("base/Base.java", BASE)
-        .source("lib/Curves.java", CURVES)
-        .source("app/Kernels.java", KERNELS)
-        .build()
-        .cuda("app.Kernels");
+    return both(
+        new Project(path, "all")
+            .source("base/Base.java", BASE)
+            .source("lib/Curves.java", CURVES)
+            .source("app/Kernels.java", KERNELS)
+            .build());
+  }
+
+  /** Returns the code of the kernels of both modes. */
+  private static String both(Project project) {
+    return project.cuda("app.Kernels")
+        + project.text(KernelFiles.source(KernelFiles.strictUnit("app.Kernels")));
   }
 
   @Test
@@ -263,8 +270,8 @@ class DependencyTest {
   @Test
   void jarsOnTheClassPathGiveTheSameCodeAsOneCompilation() throws IOException {
     buildAll();
-    assertEquals(together(), app.cuda("app.Kernels"));
-    assertTrue(app.cuda("app.Kernels").contains("lib_Curves_smooth__float_fn_strict(float t) {"));
+    assertEquals(together(), both(app));
+    assertTrue(both(app).contains("lib_Curves_smooth_fn_strict(float t) {"));
   }
 
   @Test
@@ -272,7 +279,7 @@ class DependencyTest {
     base.build();
     lib.dependsOn(base.classes()).build();
     app.dependsOn(lib.classes(), base.classes()).build();
-    assertEquals(together(), app.cuda("app.Kernels"));
+    assertEquals(together(), both(app));
   }
 
   @Test
@@ -325,7 +332,7 @@ class DependencyTest {
     String runtime = "requires static org.jgpu.annotations; requires static org.jgpu.runtime;";
     app.module("module app.mod { requires lib.mod; " + runtime + " }");
     buildAll();
-    assertEquals(together(), app.cuda("app.Kernels"));
+    assertEquals(together(), both(app));
   }
 
   private void refused(String expected) throws IOException {

@@ -220,12 +220,19 @@ class LauncherTest {
     assertTrue(Modifier.isPublic(launcher.type().getModifiers()));
     assertEquals(
         List.of(
-            "app.Norm#Norm array x reduce FLOAT64 []",
-            "app.Norm#Norm array x reduce FLOAT64 [0, 2]"),
-        launcher.call("reduce", array("x")).and("reduce", array("x"), new int[] {0, 2}).calls());
+            "app.Norm#Norm array x reduce FLOAT64",
+            "app.Norm#Norm array x reduceAlong FLOAT64 [0, 2]",
+            "app.Norm#Norm array x reduceAlong FLOAT64 []",
+            "app.Norm#Norm array x reduceKeepDims FLOAT64"),
+        launcher
+            .call("reduce", array("x"))
+            .and("reduce", array("x"), new int[] {0, 2})
+            .and("reduce", array("x"), new int[0])
+            .and("reduceKeepDims", array("x"))
+            .calls());
     assertEquals(
         List.of(
-            "app.Norm#Norm array x reduceKeepDims FLOAT64 [1]",
+            "app.Norm#Norm array x reduceAlongKeepDims FLOAT64 [1]",
             "app.Norm#Norm.scan array x scan FLOAT64",
             "app.Norm#Norm.scan array x scan FLOAT64 1",
             "app.Norm#Norm.scan array x exclusiveScan FLOAT64",

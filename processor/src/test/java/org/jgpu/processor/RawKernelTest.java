@@ -118,9 +118,9 @@ class RawKernelTest {
       String written = units.of("app.Kernels").get(0).cudaSource();
       String expected =
           "// Raw kernel app.Kernels.clear(float[]), made by JGPU. Do not edit.\n"
-              + "// Resource app/cuda/clear.cu "
+              + "// jgpu-file "
               + SourceHash.of(cuda)
-              + "\n#line 1 \"app/cuda/clear.cu\"\n"
+              + " app/cuda/clear.cu\n#line 1 \"app/cuda/clear.cu\"\n"
               + cuda;
       assertTrue(written.startsWith(expected), written);
     }

@@ -114,8 +114,7 @@ public final class DType<A> {
     }
   }
 
-  /** Returns the dtype of elements of {@code type}. */
-  public static DType<?> of(ElementType type) {
+  static DType<?> of(ElementType type) {
     for (DType<?> dtype : ALL) {
       if (dtype.valueType() == type) {
         return dtype;
@@ -151,20 +150,8 @@ public final class DType<A> {
   }
 
   /** Returns the type in the kernel format. */
-  public ValueType valueType() {
+  ValueType valueType() {
     return elements.type();
-  }
-
-  /**
-   * Returns the primitive type in the kernel format.
-   *
-   * @throws GpuException if this is the dtype of a record
-   */
-  public ElementType elementType() {
-    if (elements.type() instanceof ElementType type) {
-      return type;
-    }
-    throw new GpuException("expected a dtype of primitives, found " + this);
   }
 
   /** Returns the size of an element on the device, in bytes. */

@@ -24,9 +24,16 @@ import org.jgpu.runtime.transfer.HostTransfer;
  * enqueued on the current stream of the calling thread. Thread-safe; the order of accesses from
  * different threads is that of their streams.
  *
+ * <p><b>Subclasses</b> add operations, as {@code NdArray} of {@code org.jgpu.arrays} does. They
+ * share this class's memory through {@link #DeviceArray(DeviceArray)}, and may narrow the type of
+ * views and copies; all that launches rely on is final.
+ *
  * @param <A> the Java array type with these elements, such as {@code float[]}
  */
-public final class DeviceArray<A> implements AutoCloseable {
+public class DeviceArray<A> implements AutoCloseable {
+  /** For {@link #slice}: up to the last index in the direction of the step, with it. */
+  public static final long END = Layout.END;
+
   private final Storage storage;
   private final DType<A> dtype;
   private final Layout layout;
@@ -38,7 +45,19 @@ public final class DeviceArray<A> implements AutoCloseable {
     this.layout = layout;
   }
 
-  /** Returns a packed array that the innermost scope closes. */
+  /**
+   * Creates the same array with more operations, for a subclass. It owns the memory if {@code
+   * array} did, so that either {@code array} or this one is to be closed.
+   *
+   * @throws GpuException if {@code array} is closed
+   */
+  protected DeviceArray(DeviceArray<A> array) {
+    this(array.storage, array.dtype, array.layout);
+    array.address();
+    storage.passOwnership(array, this);
+  }
+
+  /** Returns an array of this layout, from offset 0 on, that the innermost scope closes. */
   static <A> DeviceArray<A> allocate(Gpu gpu, DType<A> dtype, Layout layout) {
     DeviceArray<A> array = unscoped(gpu, dtype, layout);
     Scope.register(array.storage);
@@ -61,58 +80,58 @@ public final class DeviceArray<A> implements AutoCloseable {
   }
 
   private static <A> DeviceArray<A> unscoped(Gpu gpu, DType<A> dtype, Layout layout) {
-    Layout packed = layout.packed();
-    if (packed.size() > Long.MAX_VALUE / dtype.bytes()) {
-      throw new GpuException("an array of shape " + packed + " has more than 2^63 - 1 bytes");
+    long elements = layout.span();
+    if (elements > Long.MAX_VALUE / dtype.bytes()) {
+      throw new GpuException("an array of shape " + layout + " has more than 2^63 - 1 bytes");
     }
-    Storage storage = new Storage(gpu, packed.size() * dtype.bytes(), dtype);
-    DeviceArray<A> array = new DeviceArray<>(storage, dtype, packed);
+    Storage storage = new Storage(gpu, elements * dtype.bytes(), dtype);
+    DeviceArray<A> array = new DeviceArray<>(storage, dtype, layout.fromStart());
     storage.ownedBy(array);
     return array;
   }
 
   /** Returns the GPU whose memory it is in. */
-  public Gpu gpu() {
+  public final Gpu gpu() {
     return storage.gpu();
   }
 
   /** Returns the element type. */
-  public DType<A> dtype() {
+  public final DType<A> dtype() {
     return dtype;
   }
 
   /** Returns shape and strides, which cost nothing to look at. */
-  public Layout layout() {
+  public final Layout layout() {
     return layout;
   }
 
   /** Returns a copy of the shape. */
-  public long[] shape() {
+  public final long[] shape() {
     return layout.shape();
   }
 
   /** Returns a copy of the strides, in elements. */
-  public long[] strides() {
+  public final long[] strides() {
     return layout.strides();
   }
 
   /** Returns the number of axes. */
-  public int rank() {
+  public final int rank() {
     return layout.rank();
   }
 
   /** Returns the number of elements. */
-  public long size() {
+  public final long size() {
     return layout.size();
   }
 
   /** Returns the position of the first element in the storage, in elements. */
-  public long offset() {
+  public final long offset() {
     return layout.offset();
   }
 
   /** Returns whether the elements follow each other in row-major order without gaps. */
-  public boolean isContiguous() {
+  public final boolean isContiguous() {
     return layout.isContiguous();
   }
 
@@ -123,7 +142,7 @@ public final class DeviceArray<A> implements AutoCloseable {
    *
    * @throws GpuException if the array is closed
    */
-  public long address() {
+  public final long address() {
     long base = storage.address();
     if (closed) {
       throw new GpuException("use of a closed " + this);
@@ -131,8 +150,15 @@ public final class DeviceArray<A> implements AutoCloseable {
     return base == 0 ? 0 : base + layout.offset() * dtype.bytes();
   }
 
-  /** Notes that work on {@code stream} uses the memory, so that it is not recycled before. */
-  public void recordUse(DeviceStream stream) {
+  /**
+   * Notes that work on {@code stream} uses the memory, so that it is not recycled before. For work
+   * that another library enqueues; what JGPU enqueues notes this itself.
+   */
+  public final void recordUse(GpuStream stream) {
+    recordUse(stream.deviceStream());
+  }
+
+  final void recordUse(DeviceStream stream) {
     storage.recordUse(stream);
   }
 
@@ -141,12 +167,20 @@ public final class DeviceArray<A> implements AutoCloseable {
     return view(layout.reshape(shape));
   }
 
-  /** Returns a view with permuted axes, reversed if none are given. */
+  /** Returns a view with the axes reversed. */
+  public DeviceArray<A> transpose() {
+    return view(layout.transpose());
+  }
+
+  /** Returns a view with the axes in the order of {@code axes}. See {@link Layout#transpose}. */
   public DeviceArray<A> transpose(int... axes) {
     return view(layout.transpose(axes));
   }
 
-  /** Returns a view of every {@code step}-th index of an axis. See {@link Layout#slice}. */
+  /**
+   * Returns a view of every {@code step}-th index of an axis. Negative indices count from the end,
+   * and {@link #END} takes what is left. See {@link Layout#slice}.
+   */
   public DeviceArray<A> slice(int axis, long start, long stop, long step) {
     return view(layout.slice(axis, start, stop, step));
   }
@@ -195,7 +229,7 @@ public final class DeviceArray<A> implements AutoCloseable {
    */
   public DeviceArray<A> copy() {
     address();
-    DeviceArray<A> copy = allocate(gpu(), dtype, layout);
+    DeviceArray<A> copy = allocate(gpu(), dtype, layout.packed());
     try {
       if (isContiguous()) {
         copy.copyFromDevice(this);
@@ -219,7 +253,7 @@ public final class DeviceArray<A> implements AutoCloseable {
   }
 
   /** Returns the elements in row-major order as a new Java array. Blocks until they are there. */
-  public A toHost() {
+  public final A toHost() {
     A host = dtype.elements().newArray(hostLength(size()));
     copyTo(host);
     return host;
@@ -231,12 +265,12 @@ public final class DeviceArray<A> implements AutoCloseable {
    *
    * @throws GpuException if {@code host} has another length than this array has elements
    */
-  public void copyTo(A host) {
+  public final void copyTo(A host) {
     checkLength(host);
     if (isContiguous()) {
       download(host);
     } else {
-      try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout)) {
+      try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
         OwnKernels.copy(this, packed);
         packed.download(host);
       }
@@ -256,7 +290,7 @@ public final class DeviceArray<A> implements AutoCloseable {
    *
    * @throws GpuException if the lengths differ, or this is a broadcast view, whose elements repeat
    */
-  public void copyFrom(A host) {
+  public final void copyFrom(A host) {
     checkLength(host);
     if (layout.repeatsElements()) {
       throw new GpuException("copyFrom a Java array to a broadcast view of shape " + layout);
@@ -264,7 +298,7 @@ public final class DeviceArray<A> implements AutoCloseable {
     if (isContiguous()) {
       upload(host);
     } else {
-      try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout)) {
+      try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
         packed.upload(host);
         OwnKernels.copy(packed, this);
       }
@@ -288,11 +322,11 @@ public final class DeviceArray<A> implements AutoCloseable {
 
   /**
    * Returns the element at {@code indices} (none for rank 0; negative ones count from the end) as
-   * its Java wrapper. Blocks.
+   * its Java wrapper, or as its record. Blocks.
    *
    * @throws GpuException if an index is out of range
    */
-  public Object item(long... indices) {
+  public final Object item(long... indices) {
     Layout at = layout;
     if (indices.length != rank()) {
       throw new GpuException(indices.length + " indices for an array of shape " + layout);
@@ -303,28 +337,73 @@ public final class DeviceArray<A> implements AutoCloseable {
     return Array.get(view(at).toHost(), 0);
   }
 
-  /** As {@link #item}, for {@code float}; throws {@link GpuException} for another dtype. */
-  public float floatAt(long... indices) {
-    return (float) typed(DType.FLOAT32).item(indices);
+  /** As {@link #item}, of an array of truth values; {@link GpuException} for another dtype. */
+  public final boolean booleanAt(long... indices) {
+    return elementAt(boolean[].class, Boolean.class, indices);
   }
 
-  /** As {@link #item}, for {@code double}; throws {@link GpuException} for another dtype. */
-  public double doubleAt(long... indices) {
-    return (double) typed(DType.FLOAT64).item(indices);
+  /**
+   * As {@link #item}, of int8, or of uint8, whose bits it returns; {@link GpuException} for another
+   * dtype.
+   */
+  public final byte byteAt(long... indices) {
+    return elementAt(byte[].class, Byte.class, indices);
   }
 
-  /** As {@link #item}, for {@code int}; throws {@link GpuException} for another dtype. */
-  public int intAt(long... indices) {
-    return (int) typed(DType.INT32).item(indices);
+  /** As {@link #item}, of int16; {@link GpuException} for another dtype. */
+  public final short shortAt(long... indices) {
+    return elementAt(short[].class, Short.class, indices);
   }
 
-  /** As {@link #item}, for {@code long}; throws {@link GpuException} for another dtype. */
-  public long longAt(long... indices) {
-    return (long) typed(DType.INT64).item(indices);
+  /** As {@link #item}, of uint16; {@link GpuException} for another dtype. */
+  public final char charAt(long... indices) {
+    return elementAt(char[].class, Character.class, indices);
   }
 
-  private <B> DeviceArray<B> typed(DType<B> expected) {
-    return expected.cast(this);
+  /**
+   * As {@link #item}, of int32, or of uint32, whose bits it returns; {@link GpuException} for
+   * another dtype.
+   */
+  public final int intAt(long... indices) {
+    return elementAt(int[].class, Integer.class, indices);
+  }
+
+  /**
+   * As {@link #item}, of int64, or of uint64, whose bits it returns; {@link GpuException} for
+   * another dtype.
+   */
+  public final long longAt(long... indices) {
+    return elementAt(long[].class, Long.class, indices);
+  }
+
+  /** As {@link #item}, of float32; {@link GpuException} for another dtype. */
+  public final float floatAt(long... indices) {
+    return elementAt(float[].class, Float.class, indices);
+  }
+
+  /** As {@link #item}, of float64; {@link GpuException} for another dtype. */
+  public final double doubleAt(long... indices) {
+    return elementAt(double[].class, Double.class, indices);
+  }
+
+  /**
+   * As {@link #item}, of an array of records: a user's, {@code Half}, {@code BFloat16}, {@code
+   * Complex64} or {@code Complex128}; {@link GpuException} for another dtype.
+   */
+  public final <R extends Record> R recordAt(Class<R> type, long... indices) {
+    return elementAt(type.arrayType(), type, indices);
+  }
+
+  private <E> E elementAt(Class<?> array, Class<E> element, long... indices) {
+    if (dtype.arrayType() != array) {
+      throw new GpuException(
+          "expected an array with elements of Java's "
+              + array.getComponentType().getSimpleName()
+              + ", found "
+              + this
+              + "; item() takes any dtype");
+    }
+    return element.cast(item(indices));
   }
 
   /**
@@ -340,13 +419,13 @@ public final class DeviceArray<A> implements AutoCloseable {
   }
 
   /** Returns whether this array, or the owner of the memory that it views, is closed. */
-  public boolean isClosed() {
+  public final boolean isClosed() {
     return closed || storage.isClosed();
   }
 
   /** Closes this array, and frees the memory if it is the owner. Does not block. Idempotent. */
   @Override
-  public void close() {
+  public final void close() {
     closed = true;
     if (storage.isOwnedBy(this)) {
       storage.close();

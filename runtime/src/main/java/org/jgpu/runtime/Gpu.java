@@ -59,18 +59,11 @@ public final class Gpu implements AutoCloseable {
     }
   }
 
-  /**
-   * Opens device {@code ordinal} of a driver that was chosen elsewhere, such as one that records
-   * the calls of another.
-   *
-   * @throws GpuException if there is no such device
-   */
-  public static Gpu open(SelectedDriver selected, int ordinal) {
+  static Gpu open(SelectedDriver selected, int ordinal) {
     return new Gpu(selected, Device.open(selected.driver(), ordinal));
   }
 
-  /** Returns the runtime's own view of the device, for launchers and bindings of libraries. */
-  public Device device() {
+  Device device() {
     return device;
   }
 
@@ -150,8 +143,16 @@ public final class Gpu implements AutoCloseable {
   }
 
   /**
-   * Returns an array with the elements of {@code host}, of the given shape, or, without one, of
-   * rank 1. Returns when {@code host} has been read.
+   * Returns an array of rank 1 with the elements of {@code host}. Returns when {@code host} has
+   * been read.
+   */
+  public DeviceArray<float[]> array(float[] host) {
+    return array(DType.FLOAT32, host);
+  }
+
+  /**
+   * Returns an array with the elements of {@code host} in row-major order, of the given shape; of
+   * rank 0 for an empty one. Returns when {@code host} has been read.
    *
    * @throws GpuException if the shape has another size
    */
@@ -159,9 +160,19 @@ public final class Gpu implements AutoCloseable {
     return array(DType.FLOAT32, host, shape);
   }
 
+  /** As {@link #array(float[])}. */
+  public DeviceArray<double[]> array(double[] host) {
+    return array(DType.FLOAT64, host);
+  }
+
   /** As {@link #array(float[], long...)}. */
   public DeviceArray<double[]> array(double[] host, long... shape) {
     return array(DType.FLOAT64, host, shape);
+  }
+
+  /** As {@link #array(float[])}. */
+  public DeviceArray<int[]> array(int[] host) {
+    return array(DType.INT32, host);
   }
 
   /** As {@link #array(float[], long...)}. */
@@ -169,9 +180,19 @@ public final class Gpu implements AutoCloseable {
     return array(DType.INT32, host, shape);
   }
 
+  /** As {@link #array(float[])}. */
+  public DeviceArray<long[]> array(long[] host) {
+    return array(DType.INT64, host);
+  }
+
   /** As {@link #array(float[], long...)}. */
   public DeviceArray<long[]> array(long[] host, long... shape) {
     return array(DType.INT64, host, shape);
+  }
+
+  /** As {@link #array(float[])}. */
+  public DeviceArray<short[]> array(short[] host) {
+    return array(DType.INT16, host);
   }
 
   /** As {@link #array(float[], long...)}. */
@@ -179,9 +200,19 @@ public final class Gpu implements AutoCloseable {
     return array(DType.INT16, host, shape);
   }
 
+  /** As {@link #array(float[])}. */
+  public DeviceArray<char[]> array(char[] host) {
+    return array(DType.UINT16, host);
+  }
+
   /** As {@link #array(float[], long...)}. */
   public DeviceArray<char[]> array(char[] host, long... shape) {
     return array(DType.UINT16, host, shape);
+  }
+
+  /** As {@link #array(float[])}. */
+  public DeviceArray<byte[]> array(byte[] host) {
+    return array(DType.INT8, host);
   }
 
   /** As {@link #array(float[], long...)}. */
@@ -189,25 +220,43 @@ public final class Gpu implements AutoCloseable {
     return array(DType.INT8, host, shape);
   }
 
+  /** As {@link #array(float[])}. */
+  public DeviceArray<boolean[]> array(boolean[] host) {
+    return array(DType.BOOL, host);
+  }
+
   /** As {@link #array(float[], long...)}. */
   public DeviceArray<boolean[]> array(boolean[] host, long... shape) {
     return array(DType.BOOL, host, shape);
   }
 
+  /** As {@link #array(float[])}; see {@link DType#of(Class)} for the layout. */
+  public <R extends Record> DeviceArray<R[]> array(R[] host) {
+    return array(recordsOf(host), host);
+  }
+
   /** As {@link #array(float[], long...)}; see {@link DType#of(Class)} for the layout. */
-  @SuppressWarnings("unchecked") // the class of R[] has the component type R
   public <R extends Record> DeviceArray<R[]> array(R[] host, long... shape) {
-    Class<R> record = (Class<R>) host.getClass().getComponentType();
-    return array(DType.of(record), host, shape);
+    return array(recordsOf(host), host, shape);
+  }
+
+  @SuppressWarnings("unchecked") // the class of R[] has the component type R
+  private static <R extends Record> DType<R[]> recordsOf(R[] host) {
+    return DType.of((Class<R>) host.getClass().getComponentType());
   }
 
   /**
-   * As {@link #array(float[], long...)}, for a dtype that the class of {@code host} does not say,
-   * such as {@link DType#UINT8}.
+   * As {@link #array(float[])}, for a dtype that the class of {@code host} does not say, such as
+   * {@link DType#UINT8}.
    */
+  public <A> DeviceArray<A> array(DType<A> dtype, A host) {
+    return array(dtype, host, new long[] {dtype.elements().length(host)});
+  }
+
+  /** As {@link #array(float[], long...)}, for a dtype as {@link #array(DType, Object)} takes. */
   public <A> DeviceArray<A> array(DType<A> dtype, A host, long... shape) {
     int length = dtype.elements().length(host);
-    Layout layout = shape.length == 0 ? Layout.contiguous(length) : Layout.contiguous(shape);
+    Layout layout = Layout.contiguous(shape);
     if (layout.size() != length) {
       throw new GpuException("a Java array of length " + length + " cannot have shape " + layout);
     }
@@ -230,7 +279,11 @@ public final class Gpu implements AutoCloseable {
     return empty(dtype, Layout.contiguous(shape));
   }
 
-  /** Returns a packed array with the shape of {@code layout} whose elements are undefined. */
+  /**
+   * Returns an array with the shape and the strides of {@code layout} whose elements are undefined;
+   * {@link Layout#packed} gives one in row-major order. Its memory reaches from the lowest to the
+   * highest element, gaps included.
+   */
   public <A> DeviceArray<A> empty(DType<A> dtype, Layout layout) {
     return DeviceArray.allocate(this, dtype, layout);
   }
@@ -243,6 +296,17 @@ public final class Gpu implements AutoCloseable {
   /** Returns a new stream, to be closed. It does not synchronise with the default stream. */
   public GpuStream newStream() {
     return new GpuStream(this, device.createStream());
+  }
+
+  /**
+   * As {@link #newStream()}, for work that is to come before or after that of other streams. A
+   * wish: the software device, for one, runs all streams at once.
+   */
+  public GpuStream newStream(StreamPriority priority) {
+    device.bind();
+    int lowest = device.driver().lowestStreamPriority();
+    int highest = device.driver().highestStreamPriority();
+    return new GpuStream(this, device.createStream(priority.number(lowest, highest)));
   }
 
   /** Returns the legacy default stream. */
@@ -263,6 +327,22 @@ public final class Gpu implements AutoCloseable {
     }
   }
 
+  /**
+   * Captures what {@code body} enqueues on the thread's current stream, instead of running it. The
+   * current stream is a new one within the body; other streams take part once they have waited for
+   * an event that was recorded on it, and must be joined again in the same way.
+   *
+   * <p>What waits cannot be captured, nor what reads or writes Java arrays: {@code toHost}, {@code
+   * item}, {@code copyFrom} of a Java array, {@code synchronize}. Each says so.
+   *
+   * @return the graph, to be launched and closed
+   * @throws GpuException if something cannot be captured or enqueued, or a stream was not joined
+   *     again; nothing is captured then
+   */
+  public GpuGraph capture(Runnable body) {
+    return new GpuGraph(this, body);
+  }
+
   /** Returns a new event, to be closed. */
   public GpuEvent newEvent() {
     return new GpuEvent(this);
@@ -274,6 +354,7 @@ public final class Gpu implements AutoCloseable {
    * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
+    device.captures().await("waiting for the device");
     currentStream().deviceStream().call(device.driver()::synchronizeContext);
   }
 

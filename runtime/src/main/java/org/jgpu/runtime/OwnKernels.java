@@ -3,6 +3,7 @@ package org.jgpu.runtime;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ServiceLoader;
+import org.jgpu.runtime.Internals.RuntimeKernels;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.TiledCopy;
 import org.jspecify.annotations.Nullable;

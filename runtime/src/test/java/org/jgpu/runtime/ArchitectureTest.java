@@ -1,11 +1,24 @@
 package org.jgpu.runtime;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.HasModifiers.Predicates.modifier;
+import static com.tngtech.archunit.lang.SimpleConditionEvent.violated;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
@@ -51,6 +64,47 @@ class ArchitectureTest {
         .dependOnClassesThat()
         .resideInAnyPackage("org.jgpu.runtime.jcuda", "org.jgpu.runtime.foreign")
         .check(CLASSES);
+  }
+
+  /** What users touch mentions nothing that they should not. */
+  @Test
+  void thePublicClassesShowNoInternals() {
+    methods()
+        .that()
+        .areDeclaredInClassesThat(
+            resideInAPackage("org.jgpu.runtime")
+                .and(modifier(JavaModifier.PUBLIC))
+                .and(not(equivalentTo(Internals.class)))
+                .and(not(belongTo(equivalentTo(Internals.class)))))
+        .and(modifier(JavaModifier.PUBLIC).or(modifier(JavaModifier.PROTECTED)))
+        .should(
+            mentionOnlyTypesOutsideOf(
+                "device",
+                "driver",
+                "foreign",
+                "jcuda",
+                "hardware",
+                "module",
+                "selection",
+                "transfer",
+                "launcher"))
+        .check(CLASSES);
+  }
+
+  private static ArchCondition<JavaMethod> mentionOnlyTypesOutsideOf(String... packages) {
+    return new ArchCondition<>("mention no internal type") {
+      @Override
+      public void check(JavaMethod method, ConditionEvents events) {
+        Stream.concat(method.getRawParameterTypes().stream(), Stream.of(method.getRawReturnType()))
+            .filter(type -> isInternal(type.getPackageName(), packages))
+            .forEach(type -> events.add(violated(method, method.getFullName() + ": " + type)));
+      }
+    };
+  }
+
+  private static boolean isInternal(String name, String... packages) {
+    return name.startsWith("org.jgpu.format")
+        || Arrays.stream(packages).anyMatch(part -> name.equals("org.jgpu.runtime." + part));
   }
 
   @Test

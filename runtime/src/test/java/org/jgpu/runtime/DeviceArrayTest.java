@@ -12,6 +12,7 @@ import org.jgpu.format.ElementType;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.numbers.UInt8;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.testing.FakeDriver;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -204,6 +205,81 @@ class DeviceArrayTest {
   }
 
   @Test
+  void everyDtypeHasATypedItem() {
+    assertTrue(gpu.array(new boolean[] {false, true}).booleanAt(-1));
+    assertEquals((byte) -7, gpu.array(new byte[] {-7}).byteAt(0));
+    assertEquals((byte) 200, gpu.array(DType.UINT8, new byte[] {(byte) 200}).byteAt(0));
+    assertEquals((short) -8, gpu.array(new short[] {-8}).shortAt(0));
+    assertEquals('x', gpu.array(new char[] {'x'}).charAt(0));
+    assertEquals(-9, gpu.array(new int[] {-9}).intAt(0));
+    assertEquals(-1, gpu.array(DType.UINT32, new int[] {-1}).intAt(0));
+    assertEquals(1L << 40, gpu.array(new long[] {1L << 40}).longAt(0));
+    assertEquals(-1, gpu.array(DType.UINT64, new long[] {-1}).longAt(0));
+    assertEquals(1.5f, gpu.array(new float[] {1.5f}).floatAt(0));
+    assertEquals(2.5, gpu.array(new double[] {2.5}).doubleAt(0));
+    DeviceArray<Half[]> halves = gpu.array(new Half[] {Half.of(3)}, new long[0]);
+    assertEquals(Half.of(3), halves.recordAt(Half.class));
+    DeviceArray<Complex64[]> numbers = gpu.array(new Complex64[] {new Complex64(1, 2)});
+    assertEquals(new Complex64(1, 2), numbers.recordAt(Complex64.class, 0));
+    GpuException e = assertThrows(GpuException.class, () -> numbers.recordAt(Half.class, 0));
+    assertTrue(e.getMessage().contains("complex64 array"), e.getMessage());
+    assertThrows(GpuException.class, () -> halves.floatAt());
+  }
+
+  @Test
+  void anEmptyShapeIsRankZero() {
+    assertEquals(0, gpu.array(upTo(1), new long[0]).rank());
+    assertEquals(1, gpu.array(upTo(1)).rank());
+    assertThrows(GpuException.class, () -> gpu.array(upTo(2), new long[0]));
+  }
+
+  @Test
+  void noAxesAreNoPermutation() {
+    DeviceArray<int[]> array = gpu.array(upTo(6), 2, 3);
+    assertArrayEquals(new long[] {3, 2}, array.transpose().shape());
+    assertThrows(GpuException.class, () -> array.transpose(new int[0]));
+  }
+
+  @Test
+  void emptyArraysHaveTheStridesAskedFor() {
+    Layout columns = Layout.contiguous(3, 2).transpose();
+    DeviceArray<int[]> array = gpu.empty(DType.INT32, columns);
+    assertArrayEquals(new long[] {1, 2}, array.strides());
+    Layout backwards = Layout.contiguous(8).slice(0, -1, Layout.END, -2);
+    DeviceArray<int[]> reversed = gpu.empty(DType.INT32, backwards);
+    assertArrayEquals(new long[] {-2}, reversed.strides());
+    assertEquals(6, reversed.offset());
+    Layout part = Layout.contiguous(100).slice(0, 50, 52, 1);
+    assertEquals(0, gpu.empty(DType.INT32, part).offset());
+  }
+
+  /** As an array library has it. */
+  private static final class Table<A> extends DeviceArray<A> {
+    Table(DeviceArray<A> array) {
+      super(array);
+    }
+
+    @Override
+    public Table<A> transpose() {
+      return new Table<>(super.transpose());
+    }
+  }
+
+  @Test
+  void subclassesShareTheMemoryAndTakeItOver() {
+    DeviceArray<int[]> array = gpu.array(upTo(6), 2, 3);
+    Table<int[]> table = new Table<>(array);
+    Table<int[]> turned = table.transpose();
+    assertEquals(array.address(), turned.address());
+    array.close();
+    assertArrayEquals(new int[] {0, 1, 2, 3, 4, 5}, table.toHost());
+    table.close();
+    assertTrue(turned.isClosed());
+    assertEquals(0, gpu.memoryStatistics().liveBlocks());
+    assertThrows(GpuException.class, () -> new Table<>(array));
+  }
+
+  @Test
   void castChecksTheDtype() {
     DeviceArray<?> array = gpu.array(upTo(3));
     assertSame(array, DType.INT32.cast(array));
@@ -248,7 +324,7 @@ class DeviceArrayTest {
   @Test
   void everyElementTypeHasItsDtype() {
     for (ElementType type : ElementType.values()) {
-      assertSame(type, DType.of(type).elementType());
+      assertSame(type, Internals.type(Internals.dtype(type)));
       assertEquals(type.bytes(), DType.of(type).bytes());
       assertEquals(type.javaName() + "[]", DType.of(type).arrayType().getSimpleName());
     }

@@ -18,7 +18,7 @@ class OwnKernelsTest {
       long kernels = driver.launches().stream().map(FakeDriver.Launch::function).distinct().count();
       assertEquals(4, kernels, "contiguous and strided copy, parallel loop, raw kernel");
       assertEquals(0, gpu.memoryStatistics().liveBlocks());
-      assertTrue(gpu.device().defaultStream().history().isEmpty());
+      assertTrue(Internals.device(gpu).defaultStream().history().isEmpty());
     }
   }
 

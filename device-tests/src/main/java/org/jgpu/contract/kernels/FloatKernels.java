@@ -2,6 +2,7 @@ package org.jgpu.contract.kernels;
 
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.annotations.GpuKernel;
+import org.jgpu.annotations.Parallel;
 
 /** Floating-point arithmetic in its three modes. */
 public final class FloatKernels {
@@ -80,5 +81,66 @@ public final class FloatKernels {
   @GpuKernel
   public static boolean ordered(double x, double y) {
     return x <= y || x > y;
+  }
+
+  /** Two constants. */
+  record Constants(float large, float small) {
+    float difference() {
+      return large - small;
+    }
+  }
+
+  private static float difference(float x, float y) {
+    return x - y;
+  }
+
+  /** The number of results of {@link #ties}. */
+  public static final int TIES = 7;
+
+  /**
+   * Differences and sums of constants that lie exactly between two floats: the even one is the
+   * larger.
+   */
+  @GpuKernel(floatMode = FloatMode.STRICT)
+  public static void ties(float[] out) {
+    for (@Parallel int i = 0; i < out.length / TIES; i++) {
+      int at = TIES * i;
+      float assigned = 21686000f;
+      assigned -= 1f;
+      out[at] = assigned;
+      float stepped = 16777220f;
+      stepped--;
+      out[at + 1] = stepped;
+      out[at + 2] = difference(-16777220f, -1f);
+      out[at + 3] = new Constants(16777220f, 1f).difference();
+      float sum = 16777216f;
+      for (int k = 0; k < 4; k++) {
+        sum += 3f;
+        sum -= 1f;
+      }
+      out[at + 4] = sum;
+      float chosen = 16777220f;
+      if (i % 2 == 1) {
+        chosen = 16777224f;
+      }
+      chosen -= 1f;
+      out[at + 5] = chosen;
+      out[at + 6] = (float) Math.sqrt(stepped * 16777220f) - 0.5f * 2;
+    }
+  }
+
+  /** The same between doubles. */
+  @GpuKernel(floatMode = FloatMode.STRICT)
+  public static void tiesOfDoubles(double[] out) {
+    for (@Parallel int i = 0; i < out.length; i++) {
+      double chosen = i % 2 == 1 ? 9007199254740996d : 9007199254741000d;
+      chosen--;
+      double sum = 9007199254740992d;
+      for (int k = 0; k < 4; k++) {
+        sum += 3;
+        sum -= 1;
+      }
+      out[i] = i % 3 == 1 ? sum : chosen;
+    }
   }
 }

@@ -22,6 +22,7 @@ final class Arguments {
                   "line-info",
                   "checked",
                   "no-cache",
+                  "sources",
                   "compiler",
                   "nvrtc",
                   "nvcc"),

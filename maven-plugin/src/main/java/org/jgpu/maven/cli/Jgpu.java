@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import org.jgpu.format.Target;
+import org.jgpu.maven.precompile.ChangedFile;
 import org.jgpu.maven.precompile.CompiledUnit;
 import org.jgpu.maven.precompile.FolderSizes;
 import org.jgpu.maven.precompile.PrecompileException;
@@ -42,6 +43,7 @@ public final class Jgpu {
       """
       jgpu compile FOLDER [--architectures=sm_80,sm_90|native] [--ptx-architecture=compute_75]
                           [--threads=N] [--force] [--checked] [--line-info] [--no-cache]
+                          [--sources=FOLDER]
           compiles the kernels of the classes in FOLDER, beside their sources in META-INF/jgpu
       jgpu report FOLDER  [--html=FILE] [--json=FILE] [--sources=FOLDER]
           prints what the compiled kernels use of a GPU
@@ -99,6 +101,7 @@ public final class Jgpu {
             arguments.has("force"),
             arguments.has("line-info"),
             arguments.has("checked"));
+    ChangedFile.refuse(classes, arguments.value("sources").map(Path::of).stream().toList());
     CompilerDiscovery discovery = CompilerDiscovery.of(settings(arguments));
     List<String> unprocessed = UnprocessedClasses.in(classes);
     if (!unprocessed.isEmpty()) {

@@ -13,6 +13,7 @@ import org.eclipse.aether.RepositorySystem;
 import org.eclipse.aether.RepositorySystemSession;
 import org.eclipse.aether.repository.RemoteRepository;
 import org.jgpu.format.Target;
+import org.jgpu.maven.precompile.ChangedFile;
 import org.jgpu.maven.precompile.FolderSizes;
 import org.jgpu.maven.precompile.PrecompileException;
 import org.jgpu.maven.precompile.PrecompileRequest;
@@ -153,6 +154,9 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
   /** Returns the class folder whose kernels are compiled. */
   abstract File classes();
 
+  /** Returns the folders of the Java sources of its classes. */
+  abstract List<String> sources();
+
   @Override
   public final void execute() throws MojoExecutionException, MojoFailureException {
     if (skip) {
@@ -165,6 +169,7 @@ abstract class AbstractCompileMojo extends AbstractToolchainMojo {
         new Precompiler(targets -> discovery.find(targets).require(), buildCache(), progress);
     try {
       warnOfUnprocessed();
+      ChangedFile.refuse(classes().toPath(), sources().stream().map(Path::of).toList());
       report(precompiler.run(request()));
       progress.warnOfLarge();
     } catch (PrecompileException e) {

@@ -19,7 +19,8 @@ abstract class AbstractToolchainMojo extends AbstractMojo {
    * those of the GPUs in this machine. A GPU runs code of its own architecture or of a lower one of
    * the same major version ({@code sm_80} on {@code sm_86}), so that by default all from Turing to
    * Blackwell have theirs. Others take the PTX of {@code ptxArchitecture}, which the driver
-   * compiles at the first start. Each one adds to the build's time and the jar's size. Example:
+   * compiles at the first start. Each one adds to the build's time and the jar's size; none, {@code
+   * -Dgpu.architectures=}, leaves PTX alone, which every GPU and the software device run. Example:
    * {@code -Dgpu.architectures=sm_80,sm_90}
    *
    * @since 0.1.0

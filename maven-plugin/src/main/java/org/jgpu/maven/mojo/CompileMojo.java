@@ -1,6 +1,7 @@
 package org.jgpu.maven.mojo;
 
 import java.io.File;
+import java.util.List;
 import javax.inject.Inject;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -21,6 +22,9 @@ public final class CompileMojo extends AbstractCompileMojo {
   @Parameter(defaultValue = "${project.build.outputDirectory}", readonly = true, required = true)
   private File classes = new File("");
 
+  @Parameter(defaultValue = "${project.compileSourceRoots}", readonly = true, required = true)
+  private List<String> sources = List.of();
+
   /** Creates the goal. */
   @Inject
   public CompileMojo(RepositorySystem repositorySystem) {
@@ -30,5 +34,10 @@ public final class CompileMojo extends AbstractCompileMojo {
   @Override
   File classes() {
     return classes;
+  }
+
+  @Override
+  List<String> sources() {
+    return sources;
   }
 }

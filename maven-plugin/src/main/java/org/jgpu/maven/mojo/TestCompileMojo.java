@@ -1,6 +1,7 @@
 package org.jgpu.maven.mojo;
 
 import java.io.File;
+import java.util.List;
 import javax.inject.Inject;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -24,6 +25,9 @@ public final class TestCompileMojo extends AbstractCompileMojo {
       required = true)
   private File classes = new File("");
 
+  @Parameter(defaultValue = "${project.testCompileSourceRoots}", readonly = true, required = true)
+  private List<String> sources = List.of();
+
   /** Creates the goal. */
   @Inject
   public TestCompileMojo(RepositorySystem repositorySystem) {
@@ -33,5 +37,10 @@ public final class TestCompileMojo extends AbstractCompileMojo {
   @Override
   File classes() {
     return classes;
+  }
+
+  @Override
+  List<String> sources() {
+    return sources;
   }
 }

@@ -57,7 +57,7 @@ public record CompiledUnit(
   /**
    * Returns the units of the class folder {@code classes}, sorted by name.
    *
-   * @throws PrecompileException if its sources and descriptors do not fit together
+   * @throws BadFiles if its sources and descriptors do not fit together
    */
   public static List<CompiledUnit> read(Path classes) throws IOException, BadFiles {
     KernelFolder folder = new KernelFolder(classes);

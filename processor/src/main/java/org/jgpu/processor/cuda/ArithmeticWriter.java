@@ -1,7 +1,6 @@
 package org.jgpu.processor.cuda;
 
 import java.util.List;
-import java.util.Map;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.BinaryOperator;
@@ -15,13 +14,6 @@ import org.jgpu.processor.ir.UnaryOperator;
  * are computed in the unsigned type, since C++ leaves signed overflow undefined.
  */
 final class ArithmeticWriter {
-  private static final Map<BinaryOperator, String> STRICT =
-      Map.of(
-          BinaryOperator.ADD, "add_rn",
-          BinaryOperator.SUBTRACT, "sub_rn",
-          BinaryOperator.MULTIPLY, "mul_rn",
-          BinaryOperator.DIVIDE, "div_rn");
-
   private final ExpressionWriter expressions;
   private final CudaProgram program;
   private final FloatMode mode;
@@ -82,15 +74,11 @@ final class ArithmeticWriter {
     boolean single = type == ElementType.FLOAT32;
     Code left = left(node);
     Code right = right(node);
-    List<Code> arguments = List.of(left, right);
     if (node.operator() == BinaryOperator.REMAINDER) {
-      return Code.call(single ? "fmodf" : "fmod", arguments);
-    }
-    if (mode == FloatMode.STRICT) {
-      return Code.call("__" + (single ? "f" : "d") + STRICT.get(node.operator()), arguments);
+      return Code.call(single ? "fmodf" : "fmod", List.of(left, right));
     }
     if (mode == FloatMode.FAST && single && node.operator() == BinaryOperator.DIVIDE) {
-      return Code.call("__fdividef", arguments);
+      return Code.call("__fdividef", List.of(left, right));
     }
     return plain(node, left, right);
   }

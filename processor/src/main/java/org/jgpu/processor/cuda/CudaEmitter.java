@@ -13,6 +13,7 @@ import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.Access;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelForm;
+import org.jgpu.format.SourceHeader;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.Local;
@@ -52,6 +53,7 @@ public final class CudaEmitter {
 
   private CudaSource emit() {
     Map<FloatMode, CudaProgram> programs = programs();
+    boolean strict = isStrict(programs.keySet());
     Symbols symbols = new Symbols(keys(programs));
     RecordStructs structs = new RecordStructs();
     programs.values().forEach(program -> structs.addAll(program.functions()));
@@ -74,16 +76,37 @@ public final class CudaEmitter {
         Template.fill(
             """
             // Generated from class %s by JGPU %s. Do not edit.
-            #pragma nv_diag_suppress %s
+            %s#pragma nv_diag_suppress %s
             """,
-            request.owner(), request.version(), SUPPRESSED);
+            request.owner(), request.version(), header(strict).text(), SUPPRESSED);
     return new CudaSource(
-        header + Prologue.of(features()).sectionsFor(body) + body, entries, access, items);
+        header + Prologue.of(features(strict)).sectionsFor(body) + body, entries, access, items);
   }
 
-  /** Returns the parts of the skeletons that the unit needs. */
-  private Set<String> features() {
+  /**
+   * Returns whether the unit is compiled without contraction. Operators say it nowhere: as
+   * functions such as {@code __fsub_rn} they would be calls that nvcc cannot evaluate, so that
+   * constants met in PTX, where a driver's compiler evaluates them, and not always as IEEE 754
+   * says.
+   */
+  private static boolean isStrict(Set<FloatMode> modes) {
+    boolean strict = modes.contains(FloatMode.STRICT);
+    if (strict && modes.size() > 1) {
+      throw new IllegalStateException("options are of a unit, and it has the modes " + modes);
+    }
+    return strict;
+  }
+
+  private static SourceHeader header(boolean strict) {
+    return strict
+        ? new SourceHeader(List.of("--fmad=false"), List.of(), Map.of())
+        : SourceHeader.NONE;
+  }
+
+  /** Returns the parts of the skeletons and functions that the unit needs. */
+  private Set<String> features(boolean strict) {
     Set<String> features = new TreeSet<>();
+    features.add(strict ? "exact" : "contracted");
     Optional<CudaReduction> reduction = request.reduction();
     boolean several = reduction.filter(r -> r.inputs().size() > 1).isPresent();
     features.add(several ? "several" : "single");
@@ -168,7 +191,7 @@ public final class CudaEmitter {
     int threads = BlockShape.threads(kernel);
     String key = kernel.signature().key();
     if (kernel.signature().form() == KernelForm.ELEMENTWISE) {
-      entries.put(key, new ElementwiseWriter(out, kernel, program, symbols).write(request.part()));
+      entries.put(key, new ElementwiseWriter(out, kernel, program, symbols).write());
       items.put(key, ElementwiseTile.of(kernel).items());
     } else {
       BodyKernelWriter writer = new BodyKernelWriter(out, kernel, program, symbols, threads);

@@ -1,6 +1,5 @@
 package org.jgpu.processor.cuda;
 
-import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.signature.KernelSignature;
 
@@ -12,8 +11,8 @@ import org.jgpu.processor.signature.KernelSignature;
  */
 public record CudaKernel(
     KernelSignature signature, IrFunction function, IrFunction body, String unit) {
-  /** Creates a kernel that is no family's, in the unit of its class. */
+  /** Creates a kernel that is no family's, in a unit of its class. */
   public CudaKernel(KernelSignature signature, IrFunction function) {
-    this(signature, function, function, KernelFiles.generatedUnit(signature.owner()));
+    this(signature, function, function, UnitPart.main(signature.owner(), signature.floatMode()));
   }
 }

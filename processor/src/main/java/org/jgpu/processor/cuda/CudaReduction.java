@@ -33,6 +33,11 @@ public record CudaReduction(
     return KernelFiles.scanKey(key());
   }
 
+  /** Returns the name of the CUDA unit that holds it, apart from the scan. */
+  public String unit() {
+    return UnitPart.main(map.key().owner(), signature.floatMode());
+  }
+
   /** Returns how many adjacent elements a thread of a reduction loads together. */
   public int items() {
     return ReductionWriter.pack(this);

@@ -59,9 +59,6 @@ final class MathTable {
     if (mode == FloatMode.FAST && type == ElementType.FLOAT32 && fast != null) {
       return fast;
     }
-    if (mode == FloatMode.STRICT && function == MathFunction.SQRT) {
-      return type == ElementType.FLOAT32 ? "__fsqrt_rn" : "__dsqrt_rn";
-    }
     String plain = PLAIN.get(function);
     boolean own = function == MathFunction.CEIL && type == ElementType.FLOAT64;
     if (plain != null && type.isFloating() && !own) {

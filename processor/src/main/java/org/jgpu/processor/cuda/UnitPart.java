@@ -4,8 +4,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.KernelFiles;
-import org.jgpu.format.KernelForm;
 import org.jgpu.processor.signature.KernelParameter;
 
 /**
@@ -15,12 +15,22 @@ public enum UnitPart {
   /** All entries but those of the other parts. */
   MAIN,
   /**
-   * Entries of element-wise kernels and reductions for arrays of any strides, and of kernels that
-   * take views for any strides that 32 bits do not hold.
+   * Entries of reductions for arrays of any strides, and of kernels that take views for any strides
+   * that 32 bits do not hold.
    */
   STRIDED,
   /** A reduction as a scan. */
   SCAN;
+
+  /**
+   * Returns the name of the unit of the part {@link #MAIN} for the kernels of class {@code owner}
+   * in {@code mode}, unless they have one of their own.
+   */
+  public static String main(String owner, FloatMode mode) {
+    return mode == FloatMode.STRICT
+        ? KernelFiles.strictUnit(owner)
+        : KernelFiles.generatedUnit(owner);
+  }
 
   /** Returns the parts that {@code kernels} and {@code reduction} have entries in. */
   public static Set<UnitPart> of(List<CudaKernel> kernels, Optional<CudaReduction> reduction) {
@@ -41,9 +51,7 @@ public enum UnitPart {
   boolean has(CudaKernel kernel) {
     return switch (this) {
       case MAIN -> true;
-      case STRIDED ->
-          kernel.signature().form() == KernelForm.ELEMENTWISE
-              || kernel.signature().parameters().stream().anyMatch(KernelParameter::view);
+      case STRIDED -> kernel.signature().parameters().stream().anyMatch(KernelParameter::view);
       case SCAN -> false;
     };
   }

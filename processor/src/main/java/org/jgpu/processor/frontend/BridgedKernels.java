@@ -2,6 +2,7 @@ package org.jgpu.processor.frontend;
 
 import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.cuda.CudaKernel;
+import org.jgpu.processor.cuda.UnitPart;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.signature.Family;
 import org.jgpu.processor.signature.KernelSignature;
@@ -17,7 +18,7 @@ final class BridgedKernels {
   /** Returns the kernel of a method without type parameters. */
   CudaKernel of(KernelSignature signature, IrFunction body) {
     return ElementBridge.isNeeded(signature, body)
-        ? bridged(signature, body, KernelFiles.generatedUnit(signature.owner()))
+        ? bridged(signature, body, UnitPart.main(signature.owner(), signature.floatMode()))
         : new CudaKernel(signature, body);
   }
 

@@ -14,7 +14,8 @@ import org.jgpu.processor.signature.rule.TypeText;
 /** Reductions, over all elements or some axes, and scans, over all elements or along an axis. */
 final class ReductionGenerator {
   private static final String AXES =
-      "@param $L axes to reduce; negative ones count from the last; none: all\n";
+      "@param $L axes to reduce, distinct; negative ones count from the last; of no axes, each\n"
+          + "    element is reduced alone\n";
   private static final String AXIS =
       "@param $L the axis to scan along; negative ones count from the last\n";
 
@@ -41,24 +42,25 @@ final class ReductionGenerator {
     String all = "each element becomes the result of all elements up to it, in row-major order";
     String along = "each element becomes the result of those up to it along an axis";
     return List.of(
-        full(),
-        alongAxes("reduce", "without these axes"),
-        alongAxes("reduceKeepDims", "with these axes of extent 1"),
+        full("reduce", "of rank 0"),
+        alongAxes("reduce", "reduceAlong", "without these axes"),
+        full("reduceKeepDims", "in which all axes have extent 1"),
+        alongAxes("reduceKeepDims", "reduceAlongKeepDims", "with these axes of extent 1"),
         scan("scan", all),
         scanAlong("scan", along),
         scan("exclusiveScan", all + ", itself excluded"),
         scanAlong("exclusiveScan", along + ", itself excluded"));
   }
 
-  private MethodSpec full() {
-    return method("reduce")
+  private MethodSpec full(String name, String result) {
+    return method(name)
         .addJavadoc("Reduces all elements by {@link $L}.\n\n", TypeText.of(owner))
-        .addJavadoc("@return a new array of rank 0")
-        .addStatement("return $L.reduce($L)", arguments(reduction), dtype())
+        .addJavadoc("@return a new array $L", result)
+        .addStatement("return $L.$L($L)", arguments(reduction), name, dtype())
         .build();
   }
 
-  private MethodSpec alongAxes(String name, String result) {
+  private MethodSpec alongAxes(String name, String call, String result) {
     String axes = free("axes", "reducedAxes");
     return method(name)
         .addJavadoc("Reduces the elements along some axes by {@link $L}.\n\n", TypeText.of(owner))
@@ -66,7 +68,7 @@ final class ReductionGenerator {
         .addJavadoc("@return a new array $L", result)
         .addParameter(ArrayTypeName.of(TypeName.INT), axes)
         .varargs()
-        .addStatement("return $L.$L($L, $N)", arguments(reduction), name, dtype(), axes)
+        .addStatement("return $L.$L($L, $N)", arguments(reduction), call, dtype(), axes)
         .build();
   }
 

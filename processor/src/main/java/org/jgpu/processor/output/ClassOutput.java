@@ -64,10 +64,13 @@ public final class ClassOutput {
       new PipelineDump(dump.get(), translated.owner()).write(translated, library);
     }
     Unit main = new Unit(type, translated.owner(), library);
-    main.write(
-        KernelFiles.generatedUnit(translated.owner()),
-        translated.kernels().stream().filter(kernel -> family(kernel).isEmpty()).toList(),
-        translated.reduction());
+    for (Map.Entry<String, List<CudaKernel>> together : ofNoFamily(translated).entrySet()) {
+      String name = together.getKey();
+      main.write(
+          name,
+          together.getValue(),
+          translated.reduction().filter(reduction -> reduction.unit().equals(name)));
+    }
     List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
       main.units.add(unit(type, translated.owner(), raw.unitName(), raw.cudaSource()));
@@ -92,6 +95,18 @@ public final class ClassOutput {
         type,
         KernelFiles.descriptor(translated.owner()),
         DescriptorWriter.write(main.descriptor(globals, List.copyOf(families.keySet()))));
+  }
+
+  /** Returns the kernels that are no family's by the names of their units, and a reduction's. */
+  private static Map<String, List<CudaKernel>> ofNoFamily(TranslatedClass translated) {
+    Map<String, List<CudaKernel>> units = new TreeMap<>();
+    translated.reduction().ifPresent(reduction -> units.put(reduction.unit(), new ArrayList<>()));
+    for (CudaKernel kernel : translated.kernels()) {
+      if (family(kernel).isEmpty()) {
+        units.computeIfAbsent(kernel.unit(), unit -> new ArrayList<>()).add(kernel);
+      }
+    }
+    return units;
   }
 
   private static Optional<String> family(CudaKernel kernel) {

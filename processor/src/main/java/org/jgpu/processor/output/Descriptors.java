@@ -68,7 +68,7 @@ final class Descriptors {
     return new KernelDescriptor(
         reduction.key(),
         reduction.isIndexed() ? KernelForm.INDEXED_REDUCTION : KernelForm.REDUCTION,
-        KernelFiles.generatedUnit(reduction.map().key().owner()),
+        reduction.unit(),
         location(reduction.map()),
         inputs(reduction),
         List.of(IrType.layout(reduction.result())),
@@ -80,7 +80,7 @@ final class Descriptors {
     return new KernelDescriptor(
         reduction.scanKey(),
         KernelForm.SCAN,
-        KernelFiles.scanUnit(reduction.map().key().owner()),
+        KernelFiles.scanUnit(reduction.unit()),
         location(reduction.map()),
         inputs(reduction),
         List.of(IrType.layout(reduction.result())),

@@ -2,6 +2,7 @@ package org.jgpu.processor.raw;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import org.jgpu.annotations.RawKernel;
 import org.jgpu.format.KernelFiles;
+import org.jgpu.format.SourceHash;
 import org.jgpu.format.StructType;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
@@ -90,13 +92,17 @@ public final class RawKernelReader {
         allGlobals.stream().filter(global -> names.contains(global.kernel())).toList();
     Method first = group.methods().get(0);
     RawText text;
+    Map<String, String> hashes = new LinkedHashMap<>();
     CudaDeclarations declarations;
     Set<StructType> records =
         records(group.methods().stream().map(Method::signature).toList(), globals);
     records.addAll(known);
     try {
+      if (group.source().resource()) {
+        hashes.put(group.source().file(), SourceHash.of(group.source().text()));
+      }
       IncludeExpander includes =
-          new IncludeExpander(path -> files.read("", path), RecordHeaders.of(records));
+          new IncludeExpander(path -> included(path, hashes), RecordHeaders.of(records));
       text = includes.expand(group.source().text(), group.source().file());
       declarations = CudaDeclarations.of(text.text());
     } catch (CudaSyntaxException e) {
@@ -112,8 +118,14 @@ public final class RawKernelReader {
     String owner = first.signature().owner();
     String unit = KernelFiles.rawUnit(owner, first.signature().method());
     return clean
-        ? Optional.of(new RawUnit(owner, unit, group.source(), text, entries, variables))
+        ? Optional.of(new RawUnit(owner, unit, group.source(), text, hashes, entries, variables))
         : Optional.empty();
+  }
+
+  private Optional<String> included(String path, Map<String, String> hashes) {
+    Optional<String> text = files.read("", path);
+    text.ifPresent(found -> hashes.put(path, SourceHash.of(found)));
+    return text;
   }
 
   private static Set<StructType> records(

@@ -3,12 +3,12 @@ package org.jgpu.processor.raw;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jgpu.format.GlobalDescriptor;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.LineDirective;
-import org.jgpu.format.SourceHash;
 import org.jgpu.format.SourceHeader;
 import org.jgpu.format.StructType;
 
@@ -21,6 +21,7 @@ public final class RawUnit {
   private final String name;
   private final RawSource source;
   private final RawText text;
+  private final Map<String, String> files;
   private final List<RawEntry> entries;
   private final List<GlobalEntry> globals;
   private final Optional<JavaPlaces> places;
@@ -38,14 +39,21 @@ public final class RawUnit {
     }
   }
 
+  /**
+   * Creates a unit.
+   *
+   * @param text the source with its includes
+   * @param files hash of the text of each file in it
+   */
   RawUnit(
       String owner,
       String name,
       RawSource source,
       RawText text,
+      Map<String, String> files,
       List<RawEntry> entries,
       List<GlobalEntry> globals) {
-    this(owner, name, source, text, entries, globals, Optional.empty());
+    this(owner, name, source, text, files, entries, globals, Optional.empty());
   }
 
   private RawUnit(
@@ -53,6 +61,7 @@ public final class RawUnit {
       String name,
       RawSource source,
       RawText text,
+      Map<String, String> files,
       List<RawEntry> entries,
       List<GlobalEntry> globals,
       Optional<JavaPlaces> places) {
@@ -60,6 +69,7 @@ public final class RawUnit {
     this.name = name;
     this.source = source;
     this.text = text;
+    this.files = files;
     this.entries = List.copyOf(entries);
     this.globals = List.copyOf(globals);
     this.places = places;
@@ -69,7 +79,7 @@ public final class RawUnit {
   public RawUnit at(JavaPlaces known) {
     String first = entries.get(0).signature().key();
     RawText moved = source.resource() ? text : text.moved(source.file(), known.source(first));
-    return new RawUnit(owner, name, source, moved, entries, globals, Optional.of(known));
+    return new RawUnit(owner, name, source, moved, files, entries, globals, Optional.of(known));
   }
 
   /** Returns what its files are named after; see {@link org.jgpu.format.KernelFiles#rawUnit}. */
@@ -83,11 +93,6 @@ public final class RawUnit {
     for (RawEntry entry : entries) {
       out.append("// Raw kernel ").append(owner).append('.').append(entry.signature().key());
       out.append(", made by JGPU. Do not edit.\n");
-    }
-    if (source.resource()) {
-      String hash = SourceHash.of(source.text());
-      String file = LineDirective.name(source.file());
-      out.append("// Resource ").append(file).append(' ').append(hash).append('\n');
     }
     out.append(header().text());
     out.append(text.located());
@@ -108,7 +113,7 @@ public final class RawUnit {
         names.add(global.symbol());
       }
     }
-    return new SourceHeader(source.options(), List.copyOf(names));
+    return new SourceHeader(source.options(), List.copyOf(names), files);
   }
 
   private void checks(StringBuilder out) {

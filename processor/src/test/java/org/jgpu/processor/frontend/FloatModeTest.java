@@ -4,7 +4,12 @@ import static com.google.testing.compile.Compiler.javac;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.testing.compile.JavaFileObjects;
+import java.util.List;
+import org.jgpu.format.ClassDescriptor;
+import org.jgpu.format.CudaUnit;
+import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
+import org.jgpu.format.SourceHeader;
 import org.jgpu.processor.JgpuProcessor;
 import org.junit.jupiter.api.Test;
 
@@ -30,12 +35,14 @@ class FloatModeTest {
                 .withOptions("-Xlint:-options", "-Ajgpu.floatMode=" + option)
                 .compile(
                     JavaFileObjects.forSourceString("app.K", REDUCTION.formatted(annotation))));
-    compiled.descriptor("app.K").units().stream()
-        .filter(unit -> !unit.name().equals(KernelFiles.checkedUnit(unit.name())))
-        .forEach(
-            unit ->
-                assertEquals(
-                    strict, compiled.cuda(unit).contains("__dadd_rn(__dmul_rn("), unit.name()));
+    compiled
+        .descriptor("app.K")
+        .units()
+        .forEach(unit -> assertEquals(strict, isStrict(compiled.cuda(unit)), unit.name()));
+  }
+
+  private static boolean isStrict(String cuda) {
+    return SourceHeader.read(cuda).options().equals(List.of("--fmad=false"));
   }
 
   @Test
@@ -48,5 +55,24 @@ class FloatModeTest {
   void reductionsHaveAModeOfTheirOwn() {
     assertStrict(true, "(floatMode = FloatMode.STRICT)", "FAST");
     assertStrict(false, "(floatMode = FloatMode.DEFAULT)", "STRICT");
+  }
+
+  @Test
+  void strictKernelsOfAClassAreApart() {
+    Compiled compiled = Compiled.resources("kernels/app/Modes.java");
+    ClassDescriptor descriptor = compiled.descriptor("app.Modes");
+    for (CudaUnit unit : descriptor.units()) {
+      boolean strict = unit.name().startsWith(KernelFiles.strictUnit("app.Modes"));
+      assertEquals(strict, isStrict(compiled.cuda(unit)), unit.name());
+      assertEquals(strict, compiled.cuda(unit).contains("app_Modes_strict"), unit.name());
+      assertEquals(!strict, compiled.cuda(unit).contains("app_Modes_normal"), unit.name());
+    }
+    for (KernelDescriptor kernel : descriptor.kernels()) {
+      assertEquals(
+          kernel.key().startsWith("strict")
+              ? KernelFiles.strictUnit("app.Modes")
+              : KernelFiles.generatedUnit("app.Modes"),
+          kernel.unit());
+    }
   }
 }

@@ -51,6 +51,8 @@ class GoldenTest {
         check(name + ".scan.cu", compiled.cuda(unit));
       } else if (unit.name().equals(KernelFiles.stridedUnit("app." + name))) {
         check(name + ".strided.cu", compiled.cuda(unit));
+      } else if (unit.name().equals(KernelFiles.strictUnit("app." + name))) {
+        check(name + ".strict.cu", compiled.cuda(unit));
       }
     }
     assertEquals(

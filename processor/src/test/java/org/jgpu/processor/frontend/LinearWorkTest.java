@@ -52,7 +52,7 @@ class LinearWorkTest {
     Compiled compiled = Compiled.members(members);
     long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
     assertEquals(List.of(), compiled.compilation().errors());
-    assertTrue(compiled.cuda("app.K").length() > 0);
+    assertTrue(compiled.descriptor("app.K").units().size() > 0);
     return bytes;
   }
 

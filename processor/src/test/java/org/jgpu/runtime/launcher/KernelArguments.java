@@ -100,13 +100,23 @@ public final class KernelArguments {
     end(" mapInto " + Arrays.toString(outs));
   }
 
-  public <A> DeviceArray<A> reduce(DType<A> type, int... axes) {
-    end(" reduce " + type + " " + Arrays.toString(axes));
+  public <A> DeviceArray<A> reduce(DType<A> type) {
+    end(" reduce " + type);
     return new DeviceArray<>("result");
   }
 
-  public <A> DeviceArray<A> reduceKeepDims(DType<A> type, int... axes) {
-    end(" reduceKeepDims " + type + " " + Arrays.toString(axes));
+  public <A> DeviceArray<A> reduceKeepDims(DType<A> type) {
+    end(" reduceKeepDims " + type);
+    return new DeviceArray<>("result");
+  }
+
+  public <A> DeviceArray<A> reduceAlong(DType<A> type, int... axes) {
+    end(" reduceAlong " + type + " " + Arrays.toString(axes));
+    return new DeviceArray<>("result");
+  }
+
+  public <A> DeviceArray<A> reduceAlongKeepDims(DType<A> type, int... axes) {
+    end(" reduceAlongKeepDims " + type + " " + Arrays.toString(axes));
     return new DeviceArray<>("result");
   }
 

@@ -71,6 +71,9 @@ final class CudaFunctions {
   static final MethodHandle MEMSET_32 = function("cuMemsetD32Async", LONG, INT, LONG, LONG);
 
   static final MethodHandle STREAM_CREATE = function("cuStreamCreate", LONG, INT);
+  static final MethodHandle STREAM_CREATE_WITH_PRIORITY =
+      function("cuStreamCreateWithPriority", LONG, INT, INT);
+  static final MethodHandle STREAM_PRIORITIES = function("cuCtxGetStreamPriorityRange", LONG, LONG);
   static final MethodHandle STREAM_DESTROY = function("cuStreamDestroy_v2", LONG);
   static final MethodHandle STREAM_SYNCHRONIZE = function("cuStreamSynchronize", LONG);
   static final MethodHandle STREAM_QUERY = function("cuStreamQuery", LONG);

@@ -10,12 +10,14 @@ import org.jgpu.runtime.driver.ModuleApi;
 import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.hardware.ModuleImage;
-import org.jgpu.toolchain.foreign.ForeignMemory;
 
 /** Modules and their functions. */
 interface ModuleCalls extends ModuleApi {
   @Override
   default long loadModule(byte[] image) {
+    if (ModuleImage.isCubin(image)) {
+      return loadCubin(image);
+    }
     ModuleImage source = new ModuleImage(image);
     JitTable table = new JitTable(source.log());
     long address = CudaFunctions.addressesOf(source.bytes())[0];
@@ -31,6 +33,21 @@ interface ModuleCalls extends ModuleApi {
     } finally {
       Reference.reachabilityFence(source);
       Reference.reachabilityFence(table);
+    }
+  }
+
+  /** Nothing is compiled, so that there is no log; its buffers would take longer than the load. */
+  private static long loadCubin(byte[] image) {
+    Results results = Results.ofThread();
+    try {
+      int result =
+          (int)
+              CudaFunctions.MODULE_LOAD.invokeExact(
+                  results.firstAddress(), results.copyOf(image), 0, 0L, 0L);
+      ModuleImage.checkCubin(result, image);
+      return results.firstLong();
+    } catch (Throwable e) {
+      throw rethrown(e);
     }
   }
 
@@ -50,41 +67,35 @@ interface ModuleCalls extends ModuleApi {
 
   @Override
   default long moduleFunction(long module, String name) {
-    ForeignMemory memory = CudaFunctions.memory();
     Results results = Results.ofThread();
-    long text = memory.allocateString(name);
     try {
       int result =
-          (int) CudaFunctions.MODULE_GET_FUNCTION.invokeExact(results.firstAddress(), module, text);
+          (int)
+              CudaFunctions.MODULE_GET_FUNCTION.invokeExact(
+                  results.firstAddress(), module, results.copyOf(name));
       if (result != 0) {
         throw new CudaException(result, "cuModuleGetFunction", name);
       }
       return results.firstLong();
     } catch (Throwable e) {
       throw rethrown(e);
-    } finally {
-      memory.free(text);
     }
   }
 
   @Override
   default ModuleVariable moduleVariable(long module, String name) {
-    ForeignMemory memory = CudaFunctions.memory();
     Results results = Results.ofThread();
-    long text = memory.allocateString(name);
     try {
       int result =
           (int)
               CudaFunctions.MODULE_GET_GLOBAL.invokeExact(
-                  results.firstAddress(), results.secondAddress(), module, text);
+                  results.firstAddress(), results.secondAddress(), module, results.copyOf(name));
       if (result != 0) {
         throw new CudaException(result, "cuModuleGetGlobal", name);
       }
       return new ModuleVariable(results.firstLong(), results.secondLong());
     } catch (Throwable e) {
       throw rethrown(e);
-    } finally {
-      memory.free(text);
     }
   }
 

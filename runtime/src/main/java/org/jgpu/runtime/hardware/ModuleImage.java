@@ -1,6 +1,8 @@
 package org.jgpu.runtime.hardware;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.jgpu.runtime.error.CudaException;
 
 /**
  * What {@code cuModuleLoadDataEx} and {@code cuLinkAddData} are given: the image with a terminating
@@ -45,6 +47,19 @@ public final class ModuleImage {
   private boolean isCubin() {
     return length >= ELF_MAGIC.length
         && bytes.slice(0, ELF_MAGIC.length).equals(ByteBuffer.wrap(ELF_MAGIC));
+  }
+
+  /** Returns whether {@code image} is machine code, which the driver loads without compiling. */
+  public static boolean isCubin(byte[] image) {
+    return image.length >= ELF_MAGIC.length
+        && Arrays.equals(image, 0, ELF_MAGIC.length, ELF_MAGIC, 0, ELF_MAGIC.length);
+  }
+
+  /** Throws unless {@code result}, of loading a cubin, is success. */
+  public static void checkCubin(int result, byte[] image) {
+    if (result != 0) {
+      throw new CudaException(result, "cuModuleLoadData", "a cubin of " + image.length + " bytes");
+    }
   }
 
   /** Throws, with what the JIT wrote, unless {@code result} is success. */

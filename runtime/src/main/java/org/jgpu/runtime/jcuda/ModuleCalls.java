@@ -21,6 +21,9 @@ interface ModuleCalls extends ModuleApi {
 
   @Override
   default long loadModule(byte[] image) {
+    if (ModuleImage.isCubin(image)) {
+      return loadCubin(image);
+    }
     ModuleImage source = new ModuleImage(image);
     CUmodule module = new CUmodule();
     JitLog log = source.log();
@@ -34,6 +37,13 @@ interface ModuleCalls extends ModuleApi {
     source.check(
         JCudaDriver.cuModuleLoadDataEx(
             module, Pointer.to(source.bytes()), options.length, options, values));
+    return handles().modules.add(new LoadedModule(module));
+  }
+
+  /** Nothing is compiled, so that there is no log; its buffers would take longer than the load. */
+  private long loadCubin(byte[] image) {
+    CUmodule module = new CUmodule();
+    ModuleImage.checkCubin(JCudaDriver.cuModuleLoadData(module, image), image);
     return handles().modules.add(new LoadedModule(module));
   }
 

@@ -5,8 +5,9 @@ import org.jgpu.format.KernelFiles;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
+import org.jgpu.runtime.Internals.RuntimeKernels;
 import org.jgpu.runtime.LaunchConfig;
-import org.jgpu.runtime.RuntimeKernels;
 import org.jgpu.runtime.layout.TiledCopy;
 import org.jgpu.runtime.module.Rehearsal;
 
@@ -51,7 +52,7 @@ public final class PrecompiledKernels implements RuntimeKernels {
     if (!compiledByTheBuild()) {
       return;
     }
-    Rehearsal.of(gpu.device(), WarmupKernels.class, READ_ROUNDS);
+    Rehearsal.of(Internals.device(gpu), WarmupKernels.class, READ_ROUNDS);
     for (int i = 0; i < LAUNCH_ROUNDS; i++) {
       launchAll(gpu);
     }

@@ -48,7 +48,7 @@ final class DeviceKernels implements Device.Attachment {
     CudaUnit unit = owner.unit(handle.descriptor(), variant);
     if (CheckedMode.requested()) {
       Optional<LoadedUnit> checked =
-          owner.checkedUnit(unit).flatMap(twin -> library.checkedUnit(handle.owner(), twin));
+          owner.checkedUnit(unit).flatMap(twin -> library.checkedUnit(handle.owner(), twin, unit));
       if (checked.isPresent()) {
         return new KernelUnit(checked.get(), true);
       }

@@ -4,14 +4,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.jgpu.format.ClassDescriptor;
-import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.DescriptorFormatException;
+import org.jgpu.format.DescriptorText;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.NumberType;
 import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.module.KernelDescriptors;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ public final class FamilyHandle {
   private final Class<?> owner;
   private final String key;
   private final Map<DType<?>, KernelHandle> members = new ConcurrentHashMap<>();
-  private volatile @Nullable ClassDescriptor descriptor;
+  private volatile @Nullable DescriptorText descriptor;
 
   private FamilyHandle(Class<?> owner, String key) {
     this.owner = owner;
@@ -59,9 +60,9 @@ public final class FamilyHandle {
   }
 
   private KernelHandle find(DType<?> dtype) {
-    ClassDescriptor family = descriptor();
-    String wanted = KernelFiles.familyKey(key, name(dtype.valueType()));
-    if (family.kernels().stream().noneMatch(kernel -> kernel.key().equals(wanted))) {
+    DescriptorText family = descriptor();
+    String wanted = KernelFiles.familyKey(key, name(Internals.type(dtype)));
+    if (!family.has(wanted)) {
       throw new GpuException(
           "kernel "
               + key
@@ -73,7 +74,11 @@ public final class FamilyHandle {
               + dtype
               + "; convert the array, or add the dtype to the kernel's types");
     }
-    return KernelHandle.of(owner, wanted, family);
+    try {
+      return KernelHandle.of(owner, wanted, family.only(wanted));
+    } catch (DescriptorFormatException e) {
+      throw KernelDescriptors.unreadable(owner, e);
+    }
   }
 
   private static String name(ValueType type) {
@@ -83,10 +88,9 @@ public final class FamilyHandle {
   }
 
   /** Returns the dtypes in the order in which NumPy has them, users' records last. */
-  private static String dtypes(ClassDescriptor family) {
+  private static String dtypes(DescriptorText family) {
     List<String> found =
-        family.kernels().stream()
-            .map(KernelDescriptor::key)
+        family.keys().stream()
             .map(member -> member.substring(member.indexOf('<') + 1, member.length() - 1))
             .collect(Collectors.toList());
     List<String> ordered =
@@ -98,8 +102,8 @@ public final class FamilyHandle {
     return String.join(", ", ordered);
   }
 
-  private ClassDescriptor descriptor() {
-    ClassDescriptor known = descriptor;
+  private DescriptorText descriptor() {
+    DescriptorText known = descriptor;
     if (known == null) {
       known = KernelDescriptors.ofFamily(owner, key);
       descriptor = known;

@@ -6,6 +6,7 @@ import org.jgpu.format.GlobalDescriptor;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.module.KernelDescriptors;
@@ -37,14 +38,14 @@ public final class GlobalHandle {
    * @throws GpuException if the class has no such variable, or its size is not one of {@code dtype}
    */
   public <A> DeviceArray<A> on(Gpu gpu, DType<A> dtype) {
-    gpu.device().bind();
+    Internals.device(gpu).bind();
     GlobalDescriptor global;
     ModuleVariable variable;
     try {
-      ClassDescriptor descriptor = KernelDescriptors.of(owner);
+      ClassDescriptor descriptor = KernelDescriptors.of(owner).whole();
       global = descriptor.global(key);
       variable =
-          KernelLibrary.of(gpu.device())
+          KernelLibrary.of(Internals.device(gpu))
               .unit(owner, descriptor.unit(global))
               .variable(global.symbol());
     } catch (DescriptorFormatException e) {

@@ -11,6 +11,7 @@ import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,7 @@ public final class KernelArguments {
       throw unusable(parameter.name(), "is closed: " + array);
     }
     if (!parameter.array()
-        || !fits(parameter.type(), array.dtype().valueType())
+        || !fits(parameter.type(), Internals.type(array.dtype()))
         || (parameter.view() && parameter.rank() != array.rank())) {
       throw mismatch(parameter, array.toString());
     }
@@ -123,7 +124,7 @@ public final class KernelArguments {
    */
   public KernelArguments number(DType<?> dtype, Number value) {
     NumberType type =
-        NumberType.of(dtype.valueType())
+        NumberType.of(Internals.type(dtype))
             .orElseThrow(
                 () ->
                     new GpuException(
@@ -278,7 +279,7 @@ public final class KernelArguments {
     KernelDescriptor current = kernel();
     boolean fits = current.results().size() == outs.length;
     for (int i = 0; fits && i < outs.length; i++) {
-      fits = current.results().get(i).equals(outs[i].dtype().valueType());
+      fits = current.results().get(i).equals(Internals.type(outs[i].dtype()));
     }
     if (!fits) {
       throw new GpuException(
@@ -309,27 +310,47 @@ public final class KernelArguments {
   }
 
   /**
-   * Runs a reduction of arrays of one shape over {@code axes}, or over all if none are given.
+   * Runs a reduction of arrays of one shape over all axes.
+   *
+   * @return a new array of rank 0
+   * @throws GpuException if the arrays differ in shape or the launch fails
+   */
+  public <A> DeviceArray<A> reduce(DType<A> dtype) {
+    return reduced(dtype, false, null);
+  }
+
+  /**
+   * As {@link #reduce}, but the result has an axis of extent 1 for each one of the arrays.
+   *
+   * @throws GpuException as there
+   */
+  public <A> DeviceArray<A> reduceKeepDims(DType<A> dtype) {
+    return reduced(dtype, true, null);
+  }
+
+  /**
+   * Runs a reduction of arrays of one shape over {@code axes}. Over none, each element is reduced
+   * alone.
    *
    * @param axes distinct; negative ones count from the last
    * @return a new array of the axes that are left; of rank 0 if there are none
    * @throws GpuException if the arrays differ in shape, an axis does not exist or is named twice,
    *     or the launch fails
    */
-  public <A> DeviceArray<A> reduce(DType<A> dtype, int... axes) {
-    return reduce(dtype, false, axes);
+  public <A> DeviceArray<A> reduceAlong(DType<A> dtype, int... axes) {
+    return reduced(dtype, false, axes);
   }
 
   /**
-   * As {@link #reduce}, but the result has an axis of extent 1 for each one that is reduced.
+   * As {@link #reduceAlong}, but the result has an axis of extent 1 for each one that is reduced.
    *
    * @throws GpuException as there
    */
-  public <A> DeviceArray<A> reduceKeepDims(DType<A> dtype, int... axes) {
-    return reduce(dtype, true, axes);
+  public <A> DeviceArray<A> reduceAlongKeepDims(DType<A> dtype, int... axes) {
+    return reduced(dtype, true, axes);
   }
 
-  private <A> DeviceArray<A> reduce(DType<A> dtype, boolean keepDims, int... axes) {
+  private <A> DeviceArray<A> reduced(DType<A> dtype, boolean keepDims, int @Nullable [] axes) {
     KernelHandle current = ready(KernelForm.REDUCTION, KernelForm.INDEXED_REDUCTION);
     try {
       requireResult(dtype);
@@ -413,7 +434,7 @@ public final class KernelArguments {
 
   private void requireResult(DType<?> dtype) {
     KernelDescriptor current = kernel();
-    if (current.results().size() != 1 || !current.results().get(0).equals(dtype.valueType())) {
+    if (current.results().size() != 1 || !current.results().get(0).equals(Internals.type(dtype))) {
       throw new GpuException(
           KernelText.of(current) + " gives " + current.results() + ", not " + dtype);
     }

@@ -4,6 +4,7 @@ import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.module.KernelDescriptors;
@@ -18,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 public final class KernelHandle {
   private final Class<?> owner;
   private final String key;
-  private final @Nullable ClassDescriptor family;
+  private volatile @Nullable ClassDescriptor descriptors;
   private volatile @Nullable KernelDescriptor descriptor;
   private volatile @Nullable DeviceKernel last;
 
-  private KernelHandle(Class<?> owner, String key, @Nullable ClassDescriptor family) {
+  private KernelHandle(Class<?> owner, String key, @Nullable ClassDescriptor descriptors) {
     this.owner = owner;
     this.key = key;
-    this.family = family;
+    this.descriptors = descriptors;
   }
 
   /** Returns a handle of the kernel {@code key} of the class {@code owner}. */
@@ -50,17 +51,26 @@ public final class KernelHandle {
 
   /** Returns where the code for {@code gpu} comes from; loads it if need be. */
   public KernelOrigin origin(Gpu gpu) {
-    gpu.device().bind();
-    return on(gpu.device()).origin();
+    Internals.device(gpu).bind();
+    return on(Internals.device(gpu)).origin();
   }
 
   Class<?> owner() {
     return owner;
   }
 
-  /** Returns the descriptor that this kernel stands in: of its family, or of its class. */
+  /** Returns what its class, or its family, says of this kernel and its units. */
   ClassDescriptor descriptors() {
-    return family == null ? KernelDescriptors.of(owner) : family;
+    ClassDescriptor known = descriptors;
+    if (known == null) {
+      try {
+        known = KernelDescriptors.of(owner).only(key);
+      } catch (DescriptorFormatException e) {
+        throw KernelDescriptors.unreadable(owner, e);
+      }
+      descriptors = known;
+    }
+    return known;
   }
 
   KernelDescriptor descriptor() {

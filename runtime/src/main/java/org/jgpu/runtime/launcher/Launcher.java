@@ -8,6 +8,7 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
@@ -21,12 +22,14 @@ final class Launcher {
   private final LaunchShape shape = new LaunchShape();
   private final SharedSizes shared;
   private final Submission submission;
+  private final ElementwiseLauncher elements;
   private final ScanLauncher scans;
 
   Launcher(KernelValues values) {
     this.values = values;
     this.shared = new SharedSizes(values, shape);
     this.submission = new Submission(values, shape);
+    this.elements = new ElementwiseLauncher(values, shape, submission, LaunchLimit.ofSystem());
     this.scans = new ScanLauncher(values, shape, submission);
   }
 
@@ -40,7 +43,7 @@ final class Launcher {
     if (ParallelGeometry.fill(kernel, values, device.limits(), shape)) {
       boolean narrow = ViewWidth.fitsInt(kernel, values);
       KernelEntry entry = handle.on(device).entry(narrow ? Variant.MAIN : Variant.MAIN_64);
-      submission.run(kernel, entry, gpu.currentStream().deviceStream());
+      submission.run(kernel, entry, Internals.currentStream(gpu));
     }
   }
 
@@ -54,13 +57,13 @@ final class Launcher {
       ArgumentChecks.disjoint(kernel, values);
     }
     if (kernel.cooperative()) {
-      cooperative(handle, config, stream.deviceStream());
+      cooperative(handle, config, Internals.stream(stream));
       return;
     }
     boolean narrow = ViewWidth.fitsInt(kernel, values);
     KernelEntry entry = handle.on(device).entry(narrow ? Variant.MAIN : Variant.MAIN_64);
     GridGeometry.fill(kernel, entry, config, device, shape, shared);
-    submission.run(kernel, entry, stream.deviceStream());
+    submission.run(kernel, entry, Internals.stream(stream));
   }
 
   private void cooperative(KernelHandle handle, LaunchConfig config, DeviceStream stream) {
@@ -103,10 +106,10 @@ final class Launcher {
     Gpu gpu = gpu(kernel);
     bind(gpu);
     Layout layout = Broadcasting.shapeOf(kernel, values);
-    DeviceArray<A> result = gpu.empty(dtype, layout);
+    DeviceArray<A> result = gpu.empty(dtype, layout.packed());
     try {
       values.addResult(result);
-      elementwise(handle, kernel);
+      elementwise(handle);
       return result;
     } catch (RuntimeException e) {
       result.close();
@@ -123,10 +126,11 @@ final class Launcher {
     DeviceArray<?>[] results = new DeviceArray<?>[kernel.results().size()];
     try {
       for (int i = 0; i < results.length; i++) {
-        results[i] = gpu.empty(DType.of((ElementType) kernel.results().get(i)), layout);
+        results[i] =
+            gpu.empty(Internals.dtype((ElementType) kernel.results().get(i)), layout.packed());
         values.addResult(results[i]);
       }
-      elementwise(handle, kernel);
+      elementwise(handle);
       return results;
     } catch (RuntimeException e) {
       for (int i = 0; i < values.resultCount(); i++) {
@@ -150,22 +154,22 @@ final class Launcher {
       ArgumentChecks.target(kernel, values, out, operands);
     }
     ArgumentChecks.results(kernel, values);
-    elementwise(handle, kernel);
+    elementwise(handle);
   }
 
-  private void elementwise(KernelHandle handle, KernelDescriptor kernel) {
-    DeviceArray<?> result = values.result(0);
-    values.setCount(result.size());
-    if (result.size() == 0) {
-      return;
+  private void elementwise(KernelHandle handle) {
+    if (values.result(0).size() > 0) {
+      elements.run(handle);
     }
-    Variant variant = ElementwiseGeometry.fill(kernel, values, shape);
-    Gpu gpu = result.gpu();
-    KernelEntry entry = handle.on(gpu.device()).entry(variant);
-    submission.run(kernel, entry, gpu.currentStream().deviceStream());
   }
 
-  <A> DeviceArray<A> reduce(KernelHandle handle, DType<A> dtype, boolean keepDims, int[] axes) {
+  /**
+   * Runs a reduction.
+   *
+   * @param axes null for all
+   */
+  <A> DeviceArray<A> reduce(
+      KernelHandle handle, DType<A> dtype, boolean keepDims, int @Nullable [] axes) {
     KernelDescriptor kernel = handle.descriptor();
     Gpu gpu = gpu(kernel);
     Device device = bind(gpu);
@@ -176,7 +180,7 @@ final class Launcher {
       values.addResult(result);
       values.setCount(values.array(0).size());
       if (result.size() > 0) {
-        DeviceStream stream = gpu.currentStream().deviceStream();
+        DeviceStream stream = Internals.currentStream(gpu);
         Variant variant = plan.fill(device, values, shape);
         boolean shared = ReductionPlan.sharesResults(variant, shape);
         values.setWorkspace(shared ? Workspaces.of(device).address(stream) : 0);
@@ -205,7 +209,7 @@ final class Launcher {
   }
 
   private static Device bind(Gpu gpu) {
-    Device device = gpu.device();
+    Device device = Internals.device(gpu);
     device.bind();
     return device;
   }

@@ -9,6 +9,7 @@ import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.layout.Shapes;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How one reduction is done: which axes go, the shape that is left, and the skeleton that fits the
@@ -36,32 +37,39 @@ final class ReductionPlan {
   }
 
   /**
-   * Plans a reduction of the arrays in {@code values} over {@code axes}, over all if empty.
+   * Plans a reduction of the arrays in {@code values} over {@code axes}.
    *
+   * @param axes null for all; over none, each element is reduced alone
    * @param ordered whether the skeletons must count elements as the array does, not as they lie in
    *     memory
    * @throws GpuException if the shapes differ, an axis does not exist or is named twice
    */
   static ReductionPlan of(
-      KernelDescriptor kernel, KernelValues values, int[] axes, boolean ordered) {
+      KernelDescriptor kernel, KernelValues values, int @Nullable [] axes, boolean ordered) {
     ArgumentChecks.oneShape(kernel, values);
     Layout layout = values.array(0).layout();
     List<Layout> inputs = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
       inputs.add(values.array(i).layout());
     }
-    boolean[] reduced = new boolean[layout.rank()];
-    if (axes.length == 0) {
+    boolean[] reduced = reduced(layout.rank(), axes);
+    return new ReductionPlan(inputs, kernel.geometry().itemsPerThread(), reduced, ordered);
+  }
+
+  private static boolean[] reduced(int rank, int @Nullable [] axes) {
+    boolean[] reduced = new boolean[rank];
+    if (axes == null) {
       Arrays.fill(reduced, true);
+      return reduced;
     }
     for (int axis : axes) {
-      int at = Shapes.axis(axis, layout.rank());
+      int at = Shapes.axis(axis, rank);
       if (reduced[at]) {
         throw new GpuException("axis " + axis + " is named twice in " + Arrays.toString(axes));
       }
       reduced[at] = true;
     }
-    return new ReductionPlan(inputs, kernel.geometry().itemsPerThread(), reduced, ordered);
+    return reduced;
   }
 
   private long[] extents(boolean ofReduced) {

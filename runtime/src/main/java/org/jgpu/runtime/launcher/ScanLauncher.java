@@ -6,6 +6,7 @@ import org.jgpu.format.KernelDescriptor;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.layout.Layout;
@@ -89,8 +90,8 @@ final class ScanLauncher {
 
   private void run(KernelHandle handle, Gpu gpu) {
     KernelDescriptor kernel = handle.descriptor();
-    Device device = gpu.device();
-    DeviceStream stream = gpu.currentStream().deviceStream();
+    Device device = Internals.device(gpu);
+    DeviceStream stream = Internals.currentStream(gpu);
     DeviceKernel function = handle.on(device);
     ScanGeometry geometry = ScanGeometry.fill(kernel, values, device.limits(), shape);
     values.setRepeats(geometry.repeats());

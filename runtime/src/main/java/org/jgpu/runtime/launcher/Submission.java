@@ -2,6 +2,7 @@ package org.jgpu.runtime.launcher;
 
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.ParameterBlock;
@@ -91,11 +92,11 @@ final class Submission {
     for (int i = 0; i < values.size(); i++) {
       DeviceArray<?> array = values.arrayOrNull(i);
       if (array != null) {
-        array.recordUse(stream);
+        Internals.recordUse(array, stream);
       }
     }
     for (int i = 0; i < values.resultCount(); i++) {
-      values.result(i).recordUse(stream);
+      Internals.recordUse(values.result(i), stream);
     }
   }
 

@@ -8,6 +8,9 @@ import org.jgpu.runtime.error.GpuException;
  * layout over the same storage. Immutable and thread-safe.
  */
 public final class Layout {
+  /** For {@link #slice}: up to the last index in the direction of the step, with it. */
+  public static final long END = Long.MIN_VALUE;
+
   private static final Layout SCALAR = new Layout(new long[0], new long[0], 0);
 
   private final long[] shape;
@@ -122,6 +125,17 @@ public final class Layout {
     return highest;
   }
 
+  /** Returns how many elements of storage it takes from the lowest position to the highest. */
+  public long span() {
+    return size == 0 ? 0 : Math.addExact(Math.subtractExact(highest(), lowest()), 1);
+  }
+
+  /** Returns this layout with the offset at which its lowest position is 0. */
+  public Layout fromStart() {
+    long start = size == 0 ? 0 : -lowest();
+    return start == offset ? this : new Layout(shape, strides, start);
+  }
+
   /** Returns whether two indices lead to one element, as in a broadcast view. */
   public boolean repeatsElements() {
     for (int axis = 0; axis < shape.length; axis++) {
@@ -146,22 +160,27 @@ public final class Layout {
     return new Layout(target, Reshaping.strides(shape, strides, target), offset);
   }
 
+  /** Returns a view with the axes reversed. */
+  public Layout transpose() {
+    return transpose(reversed());
+  }
+
   /**
-   * Returns a view with the axes permuted; reversed if {@code axes} is empty.
+   * Returns a view with the axes permuted.
    *
+   * @param axes every axis once; negative ones count from the last
    * @throws GpuException if {@code axes} is not a permutation
    */
   public Layout transpose(int... axes) {
-    int[] order = axes.length == 0 ? reversed() : axes;
-    if (order.length != rank()) {
+    if (axes.length != rank()) {
       throw new GpuException(
           "transpose of an array of rank " + rank() + " with axes " + Arrays.toString(axes));
     }
     long[] newShape = new long[rank()];
     long[] newStrides = new long[rank()];
     boolean[] seen = new boolean[rank()];
-    for (int i = 0; i < order.length; i++) {
-      int axis = Shapes.axis(order[i], rank());
+    for (int i = 0; i < axes.length; i++) {
+      int axis = Shapes.axis(axes[i], rank());
       if (seen[axis]) {
         throw new GpuException("transpose names axis " + axis + " twice: " + Arrays.toString(axes));
       }
@@ -182,24 +201,42 @@ public final class Layout {
 
   /**
    * Returns a view of the elements {@code start, start + step, ...} before {@code stop} of an axis.
+   * Negative indices count from the end, as in {@link #index}: {@code slice(0, -3, END, 1)} are the
+   * last three, {@code slice(0, -1, END, -1)} are all in reverse.
    *
    * @param axis the axis; a negative one counts from the last
-   * @param start the first index; not wrapped
-   * @param stop the exclusive end: at most the extent, or, for a negative step, at least -1
+   * @param start the first index
+   * @param stop the exclusive end, or {@link #END}
    * @param step the distance, not 0
-   * @throws GpuException if an index is out of range
+   * @throws GpuException if an index is out of range, or the stop is before the start
    */
   public Layout slice(int axis, long start, long stop, long step) {
     int at = Shapes.axis(axis, rank());
     long extent = shape[at];
+    long first = start < 0 ? start + extent : start;
+    long end = stop == END ? (step > 0 ? extent : -1) : stop < 0 ? stop + extent : stop;
     boolean valid =
         step > 0
-            ? 0 <= start && start <= stop && stop <= extent
-            : step < 0 && start < extent && -1 <= stop && stop <= start && -1 <= start;
+            ? 0 <= first && first <= end && end <= extent
+            : step < 0 && first < extent && -1 <= end && end <= first;
     if (!valid) {
       throw new GpuException(
-          "slice " + start + ":" + stop + ":" + step + " of axis " + at + " with extent " + extent);
+          "slice "
+              + start
+              + ":"
+              + (stop == END ? "" : stop)
+              + ":"
+              + step
+              + " of axis "
+              + at
+              + " with extent "
+              + extent
+              + ": both ends must lie in it, and the step lead from the first to the second");
     }
+    return sliced(at, first, end, step);
+  }
+
+  private Layout sliced(int at, long start, long stop, long step) {
     long span = step > 0 ? stop - start : start - stop;
     long[] newShape = shape.clone();
     long[] newStrides = strides.clone();

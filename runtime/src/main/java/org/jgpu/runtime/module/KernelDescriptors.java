@@ -2,18 +2,17 @@ package org.jgpu.runtime.module;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorFormatException;
-import org.jgpu.format.DescriptorReader;
+import org.jgpu.format.DescriptorText;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.runtime.error.GpuException;
 
-/** The descriptors of classes with kernels, each read once. Thread-safe. */
+/** The descriptors of classes with kernels, each fetched once. Thread-safe. */
 public final class KernelDescriptors {
-  private static final ClassValue<ClassDescriptor> CACHE =
+  private static final ClassValue<DescriptorText> CACHE =
       new ClassValue<>() {
         @Override
-        protected ClassDescriptor computeValue(Class<?> owner) {
+        protected DescriptorText computeValue(Class<?> owner) {
           return read(owner.getName(), ResourceReader.of(owner));
         }
       };
@@ -21,29 +20,29 @@ public final class KernelDescriptors {
   private KernelDescriptors() {}
 
   /**
-   * Returns the descriptor of {@code owner}.
+   * Returns the descriptor of {@code owner}, of which a caller reads what it needs.
    *
    * @throws GpuException if there is none, or it cannot be read
    */
-  public static ClassDescriptor of(Class<?> owner) {
+  public static DescriptorText of(Class<?> owner) {
     return CACHE.get(owner);
   }
 
   /**
-   * Returns the descriptor of a family of kernels of {@code owner}; reads it.
+   * Returns the descriptor of a family of kernels of {@code owner}; fetches it.
    *
    * @throws GpuException if there is none, or it cannot be read
    */
-  public static ClassDescriptor ofFamily(Class<?> owner, String key) {
+  public static DescriptorText ofFamily(Class<?> owner, String key) {
     String name = KernelFiles.familyDescriptor(owner.getName(), key);
     return read(owner.getName(), name, ResourceReader.of(owner));
   }
 
-  static ClassDescriptor read(String owner, ResourceReader resources) {
+  static DescriptorText read(String owner, ResourceReader resources) {
     return read(owner, KernelFiles.descriptor(owner), resources);
   }
 
-  private static ClassDescriptor read(String owner, String name, ResourceReader resources) {
+  private static DescriptorText read(String owner, String name, ResourceReader resources) {
     byte[] content;
     try {
       content = resources.read(name);
@@ -61,20 +60,29 @@ public final class KernelDescriptors {
               + " on its class path; was it"
               + " compiled with the annotation processor org.jgpu:jgpu-processor?");
     }
-    ClassDescriptor descriptor = parse(name, content);
-    if (!descriptor.owner().equals(owner)) {
-      throw new GpuException(
-          name + " is the kernel descriptor of " + descriptor.owner() + "; build again");
-    }
-    return descriptor;
+    return opened(owner, name, new String(content, StandardCharsets.UTF_8));
   }
 
-  private static ClassDescriptor parse(String name, byte[] content) {
+  private static DescriptorText opened(String owner, String name, String content) {
     try {
-      return DescriptorReader.read(new String(content, StandardCharsets.UTF_8));
+      DescriptorText text = DescriptorText.open(content);
+      if (!text.owner().equals(owner)) {
+        throw new GpuException(
+            name + " is the kernel descriptor of " + text.owner() + "; build again");
+      }
+      return text;
     } catch (DescriptorFormatException e) {
-      throw new GpuException(
-          "the kernel descriptor " + name + " cannot be read: " + e.getMessage(), e);
+      throw unreadable(name, e);
     }
+  }
+
+  /** Returns the failure of reading a kernel of {@code owner}. */
+  public static GpuException unreadable(Class<?> owner, DescriptorFormatException cause) {
+    return unreadable(KernelFiles.descriptor(owner.getName()), cause);
+  }
+
+  private static GpuException unreadable(String name, DescriptorFormatException cause) {
+    return new GpuException(
+        "the kernel descriptor " + name + " cannot be read: " + cause.getMessage(), cause);
   }
 }

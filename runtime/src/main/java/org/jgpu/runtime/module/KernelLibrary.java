@@ -56,15 +56,22 @@ public final class KernelLibrary implements Device.Attachment {
   }
 
   /**
-   * Returns {@code unit}, a checked twin, loaded; empty, after a warning, if there is no way to.
+   * Returns the checked twin of {@code unit}, loaded; empty, after a warning, if only {@code unit}
+   * itself can be.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if there is no way to load either
    */
-  public Optional<LoadedUnit> checkedUnit(Class<?> owner, CudaUnit unit) {
-    return units.get(owner, unit.name(), () -> loadChecked(owner, unit));
+  public Optional<LoadedUnit> checkedUnit(Class<?> owner, CudaUnit twin, CudaUnit unit) {
+    return units.get(owner, twin.name(), () -> loadChecked(owner, twin, unit));
   }
 
-  private Optional<LoadedUnit> loadChecked(Class<?> owner, CudaUnit unit) {
-    LoadedUnit loaded = loader(owner, unit).loadIfPossible();
+  /** Warns after {@code unit} is loaded: it may fail for the same reason, and then says it. */
+  private Optional<LoadedUnit> loadChecked(Class<?> owner, CudaUnit twin, CudaUnit unit) {
+    UnitLoader loader = loader(owner, twin);
+    LoadedUnit loaded = loader.loadIfPossible();
     if (loaded == null) {
+      unit(owner, unit);
+      loader.warnOfNoChecks();
       return Optional.empty();
     }
     try {

@@ -3,40 +3,62 @@ package org.jgpu.runtime.module;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import org.jgpu.format.ClassDescriptor;
-import org.jgpu.format.CudaUnit;
-import org.jgpu.format.KernelFiles;
+import org.jgpu.format.DescriptorText;
+import org.jgpu.format.EntryDescriptor;
+import org.jgpu.format.KernelDescriptor;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.error.GpuException;
 
 /**
- * Reads the files of kernels again and again as a first launch does, and drops them, so that the
- * JVM has compiled the way by the time a user's first launch takes it.
+ * Reads and loads kernels again and again as a first launch does, and drops them, so that the JVM
+ * knows the way by the time a user's first launch takes it.
  */
 public final class Rehearsal {
   private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
 
-  private Rehearsal() {}
+  /** The driver's part of a round takes some 100 microseconds, and settles soon. */
+  private static final int LOADS = 20;
 
-  /**
-   * Reads descriptor, indices and binaries of {@code owner} {@code rounds} times; loads nothing.
-   */
+  private final Device device;
+  private final Class<?> owner;
+  private final SourceLoader sources;
+
+  private Rehearsal(Device device, Class<?> owner) {
+    this.device = device;
+    this.owner = owner;
+    this.sources = KernelLibrary.of(device).sources();
+  }
+
+  /** Reads what {@code owner} has, {@code rounds} times; keeps nothing loaded. */
   public static void of(Device device, Class<?> owner, int rounds) {
+    Rehearsal rehearsal = new Rehearsal(device, owner);
     try {
-      rehearse(device, owner, rounds);
+      for (int i = 0; i < rounds; i++) {
+        rehearsal.round(i < LOADS);
+      }
     } catch (GpuException damaged) {
       LOGGER.log(Level.DEBUG, "kernels of the runtime itself cannot be read", damaged);
     }
   }
 
-  private static void rehearse(Device device, Class<?> owner, int rounds) {
-    SourceLoader none = KernelLibrary.of(device).sources();
-    for (int i = 0; i < rounds; i++) {
-      ResourceReader resources = ResourceReader.of(owner);
-      ClassDescriptor descriptor = KernelDescriptors.read(owner.getName(), resources);
-      for (CudaUnit unit : descriptor.units()) {
-        if (!KernelFiles.isChecked(unit.name())) {
-          new UnitLoader(device, none, resources, owner.getName(), unit).rehearse();
-        }
+  private void round(boolean load) {
+    ResourceReader resources = ResourceReader.create(owner);
+    DescriptorText text = KernelDescriptors.read(owner.getName(), resources);
+    for (String key : text.keys()) {
+      ClassDescriptor descriptor = text.only(key);
+      KernelDescriptor kernel = descriptor.kernel(key);
+      EntryDescriptor entry = kernel.entries().get(0);
+      UnitLoader loader =
+          new UnitLoader(
+              device,
+              sources,
+              resources,
+              owner.getName(),
+              descriptor.unit(kernel, entry.variant()));
+      if (load) {
+        loader.rehearse(entry.symbol());
+      } else {
+        loader.rehearse();
       }
     }
   }

@@ -25,6 +25,24 @@ interface ResourceReader {
    * class path takes several times as long as a look into the one jar, which is open already.
    */
   static ResourceReader of(Class<?> owner) {
+    return Known.READERS.get(owner);
+  }
+
+  /** Readers hold no file open. */
+  final class Known {
+    private static final ClassValue<ResourceReader> READERS =
+        new ClassValue<>() {
+          @Override
+          protected ResourceReader computeValue(Class<?> owner) {
+            return create(owner);
+          }
+        };
+
+    private Known() {}
+  }
+
+  /** Returns what {@link #of} returns, made anew. */
+  static ResourceReader create(Class<?> owner) {
     ResourceReader loader = ofLoader(owner);
     Path jar = jar(owner);
     return jar == null

@@ -5,13 +5,16 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jgpu.format.BinaryIndex;
 import org.jgpu.format.BinaryIndex.Binary;
 import org.jgpu.format.CudaUnit;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.KernelFiles;
+import org.jgpu.format.Target;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
@@ -40,6 +43,9 @@ final class UnitLoader {
   /** Said only where something else is loaded; otherwise the reasons say it. */
   private final List<String> refusals = new ArrayList<>();
 
+  /** Why images were refused: those of one source often are for one reason, which may be long. */
+  private final Set<String> refused = new HashSet<>();
+
   private boolean refusedBySoftware;
 
   UnitLoader(
@@ -58,29 +64,28 @@ final class UnitLoader {
    * @throws GpuException if nothing works; the message has all reasons
    */
   LoadedUnit load() {
-    LoadedUnit loaded = attempt();
+    LoadedUnit loaded = loadIfPossible();
     if (loaded == null) {
       throw new GpuException(failure());
     }
     return loaded;
   }
 
-  /** Loads a checked twin; returns null, after a warning with all reasons, if nothing works. */
-  @Nullable LoadedUnit loadIfPossible() {
-    LoadedUnit loaded = attempt();
-    if (loaded == null) {
-      StringBuilder text =
-          new StringBuilder("assertions and index checks are off in the kernels of ");
-      text.append(owner)
-          .append(", in spite of checked mode: build them with <checked>true</checked> in the")
-          .append(" configuration of gpu-maven-plugin, or install a CUDA compiler");
-      reasons.forEach(reason -> text.append("\n  ").append(reason));
-      warn(text.toString());
+  /** Says that the unit, a checked twin that could not be loaded, is done without, and why. */
+  void warnOfNoChecks() {
+    StringBuilder text =
+        new StringBuilder("assertions and index checks are off in the kernels of ");
+    text.append(owner).append(", in spite of checked mode");
+    if (!refusedBySoftware) {
+      text.append(": build them with <checked>true</checked> in the configuration of")
+          .append(" gpu-maven-plugin, or install a CUDA compiler");
     }
-    return loaded;
+    reasons.forEach(reason -> text.append("\n  ").append(reason));
+    warn(text.toString());
   }
 
-  private @Nullable LoadedUnit attempt() {
+  /** Loads the unit; returns null if nothing works. */
+  @Nullable LoadedUnit loadIfPossible() {
     BinaryIndex index = index();
     LoadedUnit loaded = index == null ? null : fromJar(index);
     if (loaded == null) {
@@ -99,6 +104,21 @@ final class UnitLoader {
       List<Binary> candidates = candidates(index);
       if (!candidates.isEmpty()) {
         image(candidates.get(0));
+      }
+    }
+  }
+
+  /** Loads the best binary in the jar if nothing has to be compiled, and unloads it. */
+  void rehearse(String symbol) {
+    BinaryIndex index = index();
+    List<Binary> candidates = index == null ? List.of() : candidates(index);
+    if (index != null
+        && !candidates.isEmpty()
+        && candidates.get(0).target().kind() == Target.Kind.CUBIN) {
+      LoadedUnit loaded = fromJar(candidates.get(0), index.symbols());
+      if (loaded != null) {
+        loaded.function(symbol);
+        driver.unloadModule(loaded.module());
       }
     }
   }
@@ -208,7 +228,7 @@ final class UnitLoader {
 
   private void refuse(String name, String why) {
     refusals.add(name + " of " + owner + " is " + why);
-    reasons.add(name + ": " + why);
+    reasons.add(name + ": " + (refused.add(why) ? why : "the same"));
   }
 
   private @Nullable LoadedUnit fromSource() {

@@ -33,7 +33,8 @@ final class UnitTable {
   /**
    * Returns a unit; empty if {@code loader} found no way to load it.
    *
-   * @param loader called once, unless it throws
+   * @param loader called once, unless it throws; that of a checked twin may ask for its unit, and
+   *     no other one for a second unit, so that nobody waits in a circle
    * @throws GpuException if the device is closed
    */
   Optional<LoadedUnit> get(Class<?> owner, String name, Supplier<Optional<LoadedUnit>> loader) {

@@ -51,6 +51,7 @@ public final class HostTransfer implements Device.Attachment {
     if (count == 0) {
       return;
     }
+    stream.refuseCapture("copying from or to a Java array");
     device.bind();
     ChunkedCopy<A> chunks = new ChunkedCopy<>(elements, count, staging, stream);
     try {

@@ -12,6 +12,7 @@ import org.jgpu.format.Variant;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.StreamUse;
 import org.jgpu.runtime.device.DeviceLimits;
 import org.junit.jupiter.api.Test;
@@ -24,8 +25,12 @@ class ReductionLaunchTest extends LauncherTestBase {
     return gpu.empty(DType.FLOAT32, shape);
   }
 
+  private DeviceArray<float[]> sum(DeviceArray<float[]> x) {
+    return kernel("sum").array(x).reduce(DType.FLOAT32);
+  }
+
   private DeviceArray<float[]> sum(DeviceArray<float[]> x, int... axes) {
-    return kernel("sum").array(x).reduce(DType.FLOAT32, axes);
+    return kernel("sum").array(x).reduceAlong(DType.FLOAT32, axes);
   }
 
   private List<Long> longs(int from, int count) {
@@ -240,7 +245,7 @@ class ReductionLaunchTest extends LauncherTestBase {
   void blocksHaveAsManyColumnsAsLeaveEnoughOfThem(
       long outer, long reduced, long inner, int x, int y, int groups, int parts) {
     LaunchShape shape = new LaunchShape();
-    DeviceLimits limits = gpu.device().limits();
+    DeviceLimits limits = Internals.device(gpu).limits();
     assertEquals(
         Variant.REDUCE_OUTER,
         ReductionGeometry.outer(outer, reduced, inner, 4, 528, limits, shape));
@@ -259,7 +264,8 @@ class ReductionLaunchTest extends LauncherTestBase {
   void reducedAxesMayStay() {
     DeviceArray<float[]> x = array(6, 7, 50);
     assertArrayEquals(
-        new long[] {1, 7, 1}, kernel("sum").array(x).reduceKeepDims(DType.FLOAT32, 0, -1).shape());
+        new long[] {1, 7, 1},
+        kernel("sum").array(x).reduceAlongKeepDims(DType.FLOAT32, 0, -1).shape());
     assertArrayEquals(
         new long[] {1, 1, 1}, kernel("sum").array(x).reduceKeepDims(DType.FLOAT32).shape());
   }

@@ -30,7 +30,7 @@ class ViewLaunchTest extends LauncherTestBase {
     assertEquals(4, last().values().getInt(12));
     assertEquals(1, last().values().getInt(16));
     assertEquals(5, last().values().getInt(20));
-    rows(array(4, 5).slice(0, 3, -1, -1));
+    rows(array(4, 5).slice(0, 3, Layout.END, -1));
     assertEquals("rows", last().function());
     assertEquals(-5, last().values().getInt(16));
   }
@@ -54,10 +54,10 @@ class ViewLaunchTest extends LauncherTestBase {
     assertTrue(ViewWidth.fitsInt(Layout.contiguous(2, 1L << 30)));
     Layout large = Layout.contiguous(3, 1L << 30);
     assertFalse(ViewWidth.fitsInt(large));
-    assertFalse(ViewWidth.fitsInt(Layout.contiguous(4, 1L << 30).slice(0, 3, -1, -1)));
+    assertFalse(ViewWidth.fitsInt(Layout.contiguous(4, 1L << 30).slice(0, 3, Layout.END, -1)));
     assertFalse(ViewWidth.fitsInt(large.slice(1, 0, 1L << 29, 1)));
     assertTrue(ViewWidth.fitsInt(large.slice(0, 0, 2, 1)));
-    assertTrue(ViewWidth.fitsInt(large.slice(0, 1, 3, 1).slice(0, 1, -1, -1)));
+    assertTrue(ViewWidth.fitsInt(large.slice(0, 1, 3, 1).slice(0, 1, Layout.END, -1)));
     assertTrue(ViewWidth.fitsInt(Layout.contiguous(7).broadcastTo(1L << 40, 7)));
   }
 }

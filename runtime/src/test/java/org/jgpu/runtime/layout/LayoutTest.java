@@ -82,16 +82,34 @@ class LayoutTest {
     assertEquals(positions(layout.transpose()), positions(layout.transpose(1, 0)));
     assertEquals(positions(layout.transpose()), positions(layout.transpose(-1, -2)));
     assertEquals(List.of(0L, 2L, 3L, 5L), positions(layout.slice(1, 0, 3, 2)));
-    assertEquals(List.of(2L, 1L, 0L, 5L, 4L, 3L), positions(layout.slice(-1, 2, -1, -1)));
+    assertEquals(List.of(2L, 1L, 0L, 5L, 4L, 3L), positions(layout.slice(-1, -1, Layout.END, -1)));
+  }
+
+  @Test
+  void slicesCountFromTheEndAsIndicesDo() {
+    Layout layout = Layout.contiguous(5);
+    assertEquals(List.of(2L, 3L, 4L), positions(layout.slice(0, -3, Layout.END, 1)));
+    assertEquals(List.of(1L, 2L, 3L), positions(layout.slice(0, -4, -1, 1)));
+    assertEquals(List.of(), positions(layout.slice(0, 2, -3, 1)));
+    assertEquals(List.of(4L, 2L, 0L), positions(layout.slice(0, -1, Layout.END, -2)));
+    assertEquals(List.of(3L, 2L), positions(layout.slice(0, 3, -4, -1)));
+    assertEquals(List.of(1L, 0L), positions(layout.slice(0, 1, -6, -1)));
+    assertEquals(List.of(), positions(Layout.contiguous(0).slice(0, 0, Layout.END, 1)));
+    assertEquals(List.of(), positions(Layout.contiguous(0).slice(0, -1, Layout.END, -1)));
+    for (long[] wrong : new long[][] {{-6, 5, 1}, {0, -6, 1}, {3, 2, 1}, {5, 0, -1}, {1, 3, -1}}) {
+      GpuException e =
+          assertThrows(GpuException.class, () -> layout.slice(0, wrong[0], wrong[1], wrong[2]));
+      assertTrue(e.getMessage().contains("with extent 5"), e.getMessage());
+    }
   }
 
   @Test
   void viewsOutOfRangeAreErrors() {
     Layout layout = Layout.contiguous(2, 3);
     assertThrows(GpuException.class, () -> layout.slice(1, 0, 4, 1));
-    assertThrows(GpuException.class, () -> layout.slice(1, -1, 2, 1));
+    assertThrows(GpuException.class, () -> layout.slice(1, -4, 2, 1));
     assertThrows(GpuException.class, () -> layout.slice(1, 0, 3, 0));
-    assertThrows(GpuException.class, () -> layout.slice(1, 3, -1, -1));
+    assertThrows(GpuException.class, () -> layout.slice(1, 3, Layout.END, -1));
     assertThrows(GpuException.class, () -> layout.slice(2, 0, 1, 1));
     assertThrows(GpuException.class, () -> layout.index(0, 2));
     assertThrows(GpuException.class, () -> layout.index(0, -3));
@@ -129,7 +147,7 @@ class LayoutTest {
     Layout rows = Layout.contiguous(4, 6).slice(1, 0, 3, 1);
     assertEquals(positions(rows), positions(rows.reshape(2, 2, 3)));
     assertEquals(positions(rows), positions(rows.reshape(4, 1, 3, 1)));
-    Layout backwards = Layout.contiguous(6).slice(0, 5, -1, -1);
+    Layout backwards = Layout.contiguous(6).slice(0, -1, Layout.END, -1);
     assertEquals(List.of(5L, 4L, 3L, 2L, 1L, 0L), positions(backwards.reshape(2, 3)));
     GpuException e = assertThrows(GpuException.class, () -> rows.reshape(12));
     assertTrue(e.getMessage().contains("copy()"), e.getMessage());
@@ -157,7 +175,7 @@ class LayoutTest {
 
   @Test
   void spansCoverNegativeStrides() {
-    Layout reversed = Layout.contiguous(5).slice(0, 4, -1, -1);
+    Layout reversed = Layout.contiguous(5).slice(0, 4, Layout.END, -1);
     assertEquals(4, reversed.offset());
     assertEquals(-4, reversed.lowest());
     assertEquals(0, reversed.highest());

@@ -434,6 +434,21 @@ public final class FakeDriver implements CudaDriver {
   }
 
   @Override
+  public long createStream(int priority) {
+    return createStream();
+  }
+
+  @Override
+  public int lowestStreamPriority() {
+    return 0;
+  }
+
+  @Override
+  public int highestStreamPriority() {
+    return -5;
+  }
+
+  @Override
   public synchronized void destroyStream(long stream) {
     note("destroy stream");
   }

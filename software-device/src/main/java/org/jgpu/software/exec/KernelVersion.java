@@ -2,7 +2,6 @@ package org.jgpu.software.exec;
 
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jgpu.software.check.BlockChecks;
-import org.jgpu.software.check.DataFlow;
 import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.check.Watch;
 import org.jgpu.software.device.BlockContext;
@@ -23,7 +22,6 @@ final class KernelVersion {
   private final @Nullable DeviceShadow shadow;
   private final ConcurrentLinkedQueue<BlockContext> contexts = new ConcurrentLinkedQueue<>();
   private KernelTranslation.@Nullable Translated translated;
-  private @Nullable DataFlow flow;
 
   /**
    * A version.
@@ -88,21 +86,16 @@ final class KernelVersion {
     if (checks == null || checks.threads() != threads) {
       checks =
           new BlockChecks(
-              against, threads, code.frame().suspends(), translation.narrowShared(), flow());
+              against,
+              threads,
+              code.frame().suspends(),
+              translation.narrowShared(),
+              translation.dataFlow());
       int[] reserved = translation.reservedShared();
       checks.sharedInitialized(reserved[0], reserved[1]);
       context.checkWith(checks);
     }
     checks.bind(context.shared(), context.table(), code.frame().localBytes(), watch);
-  }
-
-  private synchronized DataFlow flow() {
-    DataFlow known = flow;
-    if (known == null) {
-      known = translation.dataFlow();
-      flow = known;
-    }
-    return known;
   }
 
   void giveBack(BlockContext context) {

@@ -3,8 +3,8 @@ package org.jgpu.software.translate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.jgpu.software.check.DataFlow;
 import org.jgpu.software.check.DataFlow.Step;
+import org.jgpu.software.check.DataFlow;
 import org.jgpu.software.check.GlobalUse;
 import org.jgpu.software.device.FrameShape;
 import org.jgpu.software.device.KernelCode;
@@ -46,6 +46,7 @@ public final class KernelTranslation {
   private final List<Operation> operations;
   private final List<Operation> probed;
   private final Probes probes;
+  private @Nullable DataFlow dataFlow;
 
   private KernelTranslation(
       String name,
@@ -175,9 +176,15 @@ public final class KernelTranslation {
   }
 
   /** What the instructions do with values that are not defined. */
-  public DataFlow dataFlow() {
-    List<Step> steps = DataFlows.of(operations);
-    return new DataFlow(steps, probes.readRuns(), discards(steps));
+  public synchronized DataFlow dataFlow() {
+    DataFlow known = dataFlow;
+    if (known == null) {
+      List<Step> steps = DataFlows.of(operations);
+      boolean discards = Speculation.possible(steps, ControlFlow.of(operations));
+      known = new DataFlow(steps, probes.readRuns(), discards);
+      dataFlow = known;
+    }
+    return known;
   }
 
   /** The shared or local variable that holds an offset, or null. */
@@ -209,12 +216,10 @@ public final class KernelTranslation {
     return GlobalUses.of(operations, kernel.registers(), layout);
   }
 
-  private boolean discards(List<Step> steps) {
-    return Speculation.possible(steps, ControlFlow.of(operations));
-  }
-
   private KernelBody body(boolean checked) {
-    return KernelBody.of(checked ? probed : operations, kernel.registers(), layout, checked);
+    List<Step> followed = checked && dataFlow().discards() ? dataFlow().steps() : List.of();
+    return KernelBody.of(
+        checked ? probed : operations, kernel.registers(), layout, checked, followed);
   }
 
   /** The class file of the code; checked as in {@link #translate}. */

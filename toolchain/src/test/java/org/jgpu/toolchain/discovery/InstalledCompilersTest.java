@@ -89,7 +89,8 @@ class InstalledCompilersTest {
 
   private static void takesOptions(CudaCompiler compiler) throws Exception {
     SourceHeader header =
-        new SourceHeader(List.of("-DSCALE=5.0f", "--use_fast_math", "-std=c++20"), List.of());
+        new SourceHeader(
+            List.of("-DSCALE=5.0f", "--use_fast_math", "-std=c++20"), List.of(), Map.of());
     String source =
         header.text()
             + "static_assert(__cplusplus > 201703L, \"C++20\");\n"
@@ -101,7 +102,7 @@ class InstalledCompilersTest {
   private static void findsSymbols(CudaCompiler compiler) throws Exception {
     List<String> names = List.of("ns::reduce<float, 256>", "&ns::table", "ns::plain");
     String source =
-        new SourceHeader(List.of(), names).text()
+        new SourceHeader(List.of(), names, Map.of()).text()
             + """
             namespace ns {
             __constant__ double table[3];

@@ -40,17 +40,20 @@ public record KernelBody(
    * Examines a kernel.
    *
    * @param checked whether accesses have probes
+   * @param dataFlow what is followed of values that are not defined
    */
   public static KernelBody of(
-      List<Operation> operations, List<Register> registers, Layout layout, boolean checked) {
+      List<Operation> operations,
+      List<Register> registers,
+      Layout layout,
+      boolean checked,
+      List<Step> dataFlow) {
     Uniforms uniforms = Uniforms.of(operations, layout);
     Provenance provenance = Provenance.of(operations, uniforms, registers.size());
     RelativeAddresses relatives = RelativeAddresses.of(operations, registers, uniforms, provenance);
     Alignment alignment = Alignment.of(operations, layout, registers.size());
     ControlFlow flow = ControlFlow.of(uniforms.rest());
     RegisterPlan plan = RegisterAllocator.allocate(flow, registers);
-    List<Step> dataFlow = checked ? DataFlows.of(operations) : List.of();
-    boolean followed = checked && Speculation.possible(dataFlow, ControlFlow.of(operations));
     GlobalUse globalUse =
         checked ? GlobalUses.of(operations, registers, layout, uniforms, provenance) : NO_USE;
     return new KernelBody(
@@ -66,7 +69,7 @@ public record KernelBody(
         plan,
         globalUse,
         WholeBarriers.of(operations),
-        followed ? dataFlow : List.of());
+        dataFlow);
   }
 
   private static boolean usesLocal(List<Operation> operations, Layout layout) {
