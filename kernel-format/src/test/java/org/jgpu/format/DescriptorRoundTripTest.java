@@ -56,11 +56,12 @@ class DescriptorRoundTripTest {
           Geometry.UNSPECIFIED,
           List.of(
               new EntryDescriptor(
-                  Variant.STRIDED_64,
-                  "saxpy_s64",
+                  Variant.STRIDED,
+                  "saxpy_s",
                   List.of(
                       new DeviceParameter(DeviceParameter.Kind.RESULT, 0, ElementType.INT64),
-                      new DeviceParameter(DeviceParameter.Kind.LAYOUT, 0, ElementType.INT64)))));
+                      new DeviceParameter(
+                          DeviceParameter.Kind.INDEX_SPACE, 0, ElementType.INT32)))));
 
   private static final KernelDescriptor POINTS =
       new KernelDescriptor(
@@ -147,6 +148,12 @@ class DescriptorRoundTripTest {
     String key = KernelFiles.familyKey("add(T,T)", "uint8");
     assertEquals(Optional.of("add(T,T)"), KernelFiles.familyOf(key));
     assertEquals(Optional.empty(), KernelFiles.familyOf("add(int,int)"));
+    assertEquals(Optional.of("uint8"), KernelFiles.typeOf(key));
+    assertEquals(Optional.empty(), KernelFiles.typeOf("add(int,int)"));
+    // A raw kernel may be called as its class is.
+    assertEquals("A-Sum+Sum-of.int8", KernelFiles.familyUnit("A$Sum", "Sum", "int8"));
+    assertEquals("Sum.scan<int8>", KernelFiles.scanKey("Sum<int8>"));
+    assertEquals("Sum.scan", KernelFiles.scanKey("Sum"));
   }
 
   @Test

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.KernelFiles;
-import org.jgpu.format.KernelForm;
 import org.jgpu.processor.signature.KernelParameter;
 
 /**
@@ -16,8 +15,8 @@ public enum UnitPart {
   /** All entries but those of the other parts. */
   MAIN,
   /**
-   * Entries of element-wise kernels and reductions for arrays of any strides, and of kernels that
-   * take views for any strides that 32 bits do not hold.
+   * Entries of reductions for arrays of any strides, and of kernels that take views for any strides
+   * that 32 bits do not hold.
    */
   STRIDED,
   /** A reduction as a scan. */
@@ -36,13 +35,14 @@ public enum UnitPart {
   /** Returns the parts that {@code kernels} and {@code reduction} have entries in. */
   public static Set<UnitPart> of(List<CudaKernel> kernels, Optional<CudaReduction> reduction) {
     Set<UnitPart> parts = EnumSet.noneOf(UnitPart.class);
-    if (!kernels.isEmpty() || reduction.isPresent()) {
+    boolean reduces = reduction.filter(found -> found.signature().reduces()).isPresent();
+    if (!kernels.isEmpty() || reduces) {
       parts.add(MAIN);
     }
-    if (kernels.stream().anyMatch(STRIDED::has) || reduction.isPresent()) {
+    if (kernels.stream().anyMatch(STRIDED::has) || reduces) {
       parts.add(STRIDED);
     }
-    if (reduction.isPresent()) {
+    if (reduction.filter(found -> found.signature().scans()).isPresent()) {
       parts.add(SCAN);
     }
     return parts;
@@ -52,9 +52,7 @@ public enum UnitPart {
   boolean has(CudaKernel kernel) {
     return switch (this) {
       case MAIN -> true;
-      case STRIDED ->
-          kernel.signature().form() == KernelForm.ELEMENTWISE
-              || kernel.signature().parameters().stream().anyMatch(KernelParameter::view);
+      case STRIDED -> kernel.signature().parameters().stream().anyMatch(KernelParameter::view);
       case SCAN -> false;
     };
   }

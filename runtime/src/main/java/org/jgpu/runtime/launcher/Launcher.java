@@ -1,6 +1,5 @@
 package org.jgpu.runtime.launcher;
 
-import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.Variant;
@@ -22,12 +21,14 @@ final class Launcher {
   private final LaunchShape shape = new LaunchShape();
   private final SharedSizes shared;
   private final Submission submission;
+  private final ElementwiseLauncher elements;
   private final ScanLauncher scans;
 
   Launcher(KernelValues values) {
     this.values = values;
     this.shared = new SharedSizes(values, shape);
     this.submission = new Submission(values, shape);
+    this.elements = new ElementwiseLauncher(values, shape, submission, LaunchLimit.ofSystem());
     this.scans = new ScanLauncher(values, shape, submission);
   }
 
@@ -117,7 +118,7 @@ final class Launcher {
     DeviceArray<A> result = gpu.empty(dtype, layout.packed());
     try {
       values.addResult(result);
-      elementwise(handle, kernel);
+      elementwise(handle);
       return result;
     } catch (RuntimeException e) {
       result.close();
@@ -134,11 +135,10 @@ final class Launcher {
     DeviceArray<?>[] results = new DeviceArray<?>[kernel.results().size()];
     try {
       for (int i = 0; i < results.length; i++) {
-        results[i] =
-            gpu.empty(Internals.dtype((ElementType) kernel.results().get(i)), layout.packed());
+        results[i] = gpu.empty(Internals.dtype(kernel.results().get(i)), layout.packed());
         values.addResult(results[i]);
       }
-      elementwise(handle, kernel);
+      elementwise(handle);
       return results;
     } catch (RuntimeException e) {
       for (int i = 0; i < values.resultCount(); i++) {
@@ -164,19 +164,13 @@ final class Launcher {
       ArgumentChecks.target(kernel, values, out, operands);
     }
     ArgumentChecks.results(kernel, values);
-    elementwise(handle, kernel);
+    elementwise(handle);
   }
 
-  private void elementwise(KernelHandle handle, KernelDescriptor kernel) {
-    DeviceArray<?> result = values.result(0);
-    values.setCount(result.size());
-    if (result.size() == 0) {
-      return;
+  private void elementwise(KernelHandle handle) {
+    if (values.result(0).size() > 0) {
+      elements.run(handle);
     }
-    Variant variant = ElementwiseGeometry.fill(kernel, values, shape);
-    Gpu gpu = result.gpu();
-    KernelEntry entry = handle.on(Internals.device(gpu)).entry(variant);
-    submission.run(kernel, entry, Internals.currentStream(gpu));
   }
 
   /**
