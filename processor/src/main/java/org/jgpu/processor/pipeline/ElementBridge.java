@@ -1,4 +1,4 @@
-package org.jgpu.processor.frontend;
+package org.jgpu.processor.pipeline;
 
 import java.util.ArrayList;
 import java.util.List;
