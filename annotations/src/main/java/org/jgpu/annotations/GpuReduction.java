@@ -24,9 +24,10 @@ import java.lang.annotation.Target;
  *       accumulator
  * </ul>
  *
- * <p>{@code T} and {@code R} are primitives; {@code A} is a primitive or a record of primitives,
- * and of other such records, of at most 64 bytes. Other methods of the class may be called as
- * helpers.
+ * <p>{@code T} is a primitive, a record that stands for a dtype's numbers, such as {@link Half}, or
+ * another record of primitives; {@code R} is a primitive or such a number; {@code A} is a primitive
+ * or a record of primitives, and of other such records, of at most 64 bytes. Other methods of the
+ * class may be called as helpers.
  *
  * <pre>{@code
  * @GpuReduction
@@ -91,6 +92,31 @@ import java.lang.annotation.Target;
  * }
  * }</pre>
  *
+ * <p>Where {@code map} has a type parameter, the class is a reduction for many dtypes, compiled for
+ * each of {@link #types}; the other methods may have the type parameter, too. {@code identity} then
+ * may take a number of the type, {@code A identity(T like)}: its value says nothing. What the type
+ * parameter stands for is the dtype's number, or a wider one: {@link #accumulator}.
+ *
+ * <pre>{@code
+ * @GpuReduction(accumulator = Accumulator.WIDE)
+ * final class Sum {
+ *   static <T extends Num<T>> T identity(T like) {
+ *     return like.like(0);
+ *   }
+ *
+ *   static <T extends Num<T>> T map(T x) {
+ *     return x;
+ *   }
+ *
+ *   static <T extends Num<T>> T combine(T a, T b) {
+ *     return a.plus(b);
+ *   }
+ * }
+ *
+ * DeviceArray<?> total = SumLauncher.reduce(bytes); // int64, as NumPy's
+ * DeviceArray<long[]> typed = SumLauncher.reduce(DType.INT64, bytes);
+ * }</pre>
+ *
  * <p>Rejected, with an error at the class or method: a missing or overloaded method, types that do
  * not fit together, accumulators that are neither primitives nor such records, and the restrictions
  * on methods and classes of {@link GpuKernel}.
@@ -99,6 +125,33 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 public @interface GpuReduction {
+  /** What a class is compiled for. */
+  enum Use {
+    /** Its launcher reduces and scans. */
+    REDUCTION_AND_SCAN,
+    /** Its launcher reduces only: a third less to build and to ship. */
+    REDUCTION,
+    /** Its launcher scans only. */
+    SCAN
+  }
+
+  /**
+   * For a class whose {@code map} has a type parameter: the types of elements for which it is
+   * compiled, as {@link GpuKernel#types}.
+   *
+   * <p>Empty, the default: all dtypes for which the type parameter's number is what it asks for.
+   */
+  Class<?>[] types() default {};
+
+  /**
+   * For a class whose {@code map} has a type parameter: with which numbers it computes. Elements
+   * become such numbers before they are mapped.
+   */
+  Accumulator accumulator() default Accumulator.OWN;
+
+  /** What the class is compiled for; what is left out is neither built nor in the launcher. */
+  Use use() default Use.REDUCTION_AND_SCAN;
+
   /**
    * How floating-point arithmetic of all its methods is compiled. Where it is not given, the
    * processor option {@code -Ajgpu.floatMode=STRICT} (or {@code FAST}) sets another default for the

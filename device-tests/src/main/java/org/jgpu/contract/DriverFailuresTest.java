@@ -140,6 +140,7 @@ class DriverFailuresTest {
           && switch (driver.failed()) {
             case "free" -> thing.startsWith("memory");
             case "freePinned" -> thing.startsWith("pinned");
+            case "unregisterPinned" -> thing.startsWith("registered");
             case "destroyStream" -> thing.startsWith("stream");
             case "destroyEvent" -> thing.startsWith("event");
             case "destroyGraph" -> thing.startsWith("graph");

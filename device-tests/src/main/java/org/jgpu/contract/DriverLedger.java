@@ -31,6 +31,9 @@ final class DriverLedger {
       case "releaseContext" -> contexts--;
       case "allocate" -> made("memory", result, () -> driver.free(handle(result)));
       case "allocatePinned" -> pinned((PinnedMemory) result);
+      case "registerPinned" -> registered((PinnedMemory) result);
+      case "unregisterPinned" ->
+          givenBack("registered", ((PinnedMemory) first(arguments)).address());
       case "createStream" -> made("stream", result, () -> driver.destroyStream(handle(result)));
       case "createEvent" -> made("event", result, () -> driver.destroyEvent(handle(result)));
       case "beginCapture" -> {
@@ -64,6 +67,11 @@ final class DriverLedger {
   private void pinned(@Nullable Object memory) {
     PinnedMemory made = (PinnedMemory) java.util.Objects.requireNonNull(memory);
     made("pinned", made.address(), () -> driver.freePinned(made));
+  }
+
+  private void registered(@Nullable Object memory) {
+    PinnedMemory made = (PinnedMemory) java.util.Objects.requireNonNull(memory);
+    made("registered", made.address(), () -> driver.unregisterPinned(made));
   }
 
   private static long handle(@Nullable Object result) {

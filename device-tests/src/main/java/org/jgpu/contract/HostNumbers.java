@@ -14,6 +14,7 @@ import org.jgpu.numbers.Int16;
 import org.jgpu.numbers.Int32;
 import org.jgpu.numbers.Int64;
 import org.jgpu.numbers.Int8;
+import org.jgpu.numbers.Integral;
 import org.jgpu.numbers.UInt16;
 import org.jgpu.numbers.UInt32;
 import org.jgpu.numbers.UInt64;
@@ -44,6 +45,26 @@ final class HostNumbers {
       case "complex64", "complex128" -> element;
       default -> throw new IllegalArgumentException("unknown dtype " + dtype);
     };
+  }
+
+  /** As {@link #get}, in the number of 64 bits that sums of integers are kept in. */
+  static Object wide(DType<?> dtype, Object array, int index) {
+    Object number = get(dtype, array, index);
+    return number instanceof Bool truth
+        ? new Int64(truth.toLong())
+        : number instanceof Integral<?> integer
+            ? dtype.toString().startsWith("u")
+                ? new UInt64(integer.toLong())
+                : new Int64(integer.toLong())
+            : number;
+  }
+
+  /** As {@link #get}, with bool and integers as numbers with fractions. */
+  static Object floating(DType<?> dtype, Object array, int index) {
+    Object number = get(dtype, array, index);
+    return number instanceof Bool truth
+        ? new Float64(truth.toDouble())
+        : number instanceof Integral<?> integer ? new Float64(integer.toDouble()) : number;
   }
 
   /** Returns {@code number}, which the Java method gave, as an element of a Java array. */
@@ -124,6 +145,29 @@ final class HostNumbers {
                 random.nextInt((int) size),
                 size * (2 * random.nextDouble() - 1),
                 size * (2 * random.nextDouble() - 1)));
+  }
+
+  /**
+   * Returns whole numbers of magnitude up to {@code size}: their sums are the same in any order.
+   */
+  static <A> A whole(DType<A> dtype, int length, int seed, int size) {
+    Random random = new Random(seed);
+    return filled(
+        dtype,
+        length,
+        i ->
+            made(
+                dtype,
+                random.nextInt(),
+                random.nextInt(2 * size + 1) - size,
+                random.nextInt(2 * size + 1) - size));
+  }
+
+  /** Returns whole numbers: 1 and -1, of integers any odd ones. */
+  static <A> A units(DType<A> dtype, int length, int seed) {
+    Random random = new Random(seed);
+    return filled(
+        dtype, length, i -> made(dtype, random.nextInt() | 1, random.nextBoolean() ? 1 : -1, 0));
   }
 
   private static <A> A filled(DType<A> dtype, int length, IntFunction<Object> element) {

@@ -3,6 +3,7 @@ package org.jgpu.contract;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +23,7 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.HostArray;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.StreamPriority;
@@ -237,6 +239,31 @@ enum LifetimeScenario {
           graph.launch();
           assertEquals(200_010_000, sums.get(1).longAt());
         }
+      }
+    }
+  },
+
+  /** Copies that nothing waits for, through memory of three kinds. */
+  ASYNCHRONOUS_COPIES {
+    @Override
+    void run(Gpu gpu) {
+      int[] values = IntStream.range(0, 2_500_000).toArray();
+      int[] back = new int[values.length];
+      try (DeviceArray<int[]> array = gpu.empty(DType.INT32, values.length);
+          HostArray<int[]> host = gpu.hostArray(DType.INT32, 3);
+          HostArray<int[]> wrapped = gpu.wrap(DType.INT32, ByteBuffer.allocateDirect(12))) {
+        join(array.copyFromAsync(values));
+        join(array.copyToAsync(back));
+        assertArrayEquals(values, back);
+        host.set(new int[] {7, 8, 9});
+        DeviceArray<int[]> part = array.slice(0, 1, 6, 2);
+        join(part.copyFromAsync(host));
+        join(part.copyToAsync(wrapped));
+        assertArrayEquals(new int[] {7, 8, 9}, wrapped.toArray());
+        part.fill(5);
+        assertEquals(5, array.intAt(3));
+        array.slice(0, 0, 3).copyFrom(array.slice(0, 1, 4));
+        assertEquals(2, array.intAt(1));
       }
     }
   },

@@ -53,20 +53,24 @@ public final class KernelFiles {
     return unit + "+reduction.scan";
   }
 
-  /** Returns the key of the scan that belongs to the reduction with {@code key}. */
+  /**
+   * Returns the key of the scan that belongs to the reduction with {@code key}, which may be a
+   * family or one of its reductions.
+   */
   public static String scanKey(String key) {
-    return key + ".scan";
+    int type = key.indexOf('<');
+    return type < 0 ? key + ".scan" : key.substring(0, type) + ".scan" + key.substring(type);
   }
 
   /**
    * Returns the name after which the files of a family of class {@code owner} are named. No Java
    * identifier, and so no raw kernel's unit, holds its signs.
    *
-   * @param key of the family, such as {@code add(T,T)}
+   * @param key of the family, such as {@code add(T,T)} of kernels or {@code Sum} of reductions
    */
   public static String familyStem(String owner, String key) {
     String name = key.replace("[]", "+").replace(")", "").replace('(', '-').replace(',', '-');
-    return stem(owner) + "+" + name;
+    return stem(owner) + "+" + name + (key.indexOf('(') < 0 ? "-of" : "");
   }
 
   /** Returns the resource name of the descriptor of a family's kernels. */
@@ -87,6 +91,15 @@ public final class KernelFiles {
   public static Optional<String> familyOf(String key) {
     int type = key.indexOf('<');
     return type < 0 ? Optional.empty() : Optional.of(key.substring(0, type));
+  }
+
+  /**
+   * Returns for which dtype or user's record a family has the kernel with {@code key}; empty if it
+   * is of none.
+   */
+  public static Optional<String> typeOf(String key) {
+    int type = key.indexOf('<');
+    return type < 0 ? Optional.empty() : Optional.of(key.substring(type + 1, key.length() - 1));
   }
 
   /** Returns the key of a family's kernel for one dtype, such as {@code add(T,T)<float32>}. */

@@ -93,6 +93,20 @@ public enum NumberType {
     return record;
   }
 
+  /** Returns the dtype of sums that do not overflow soon: of 64 bits for bool and integers. */
+  public NumberType wide() {
+    return switch (this) {
+      case BOOL, INT8, INT16, INT32, INT64 -> INT64;
+      case UINT8, UINT16, UINT32, UINT64 -> UINT64;
+      default -> this;
+    };
+  }
+
+  /** Returns the dtype of means: float64 for bool and integers. */
+  public NumberType floating() {
+    return wide() == INT64 || wide() == UINT64 ? FLOAT64 : this;
+  }
+
   @Override
   public String toString() {
     return dtype;

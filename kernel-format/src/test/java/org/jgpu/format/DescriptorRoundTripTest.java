@@ -148,6 +148,12 @@ class DescriptorRoundTripTest {
     String key = KernelFiles.familyKey("add(T,T)", "uint8");
     assertEquals(Optional.of("add(T,T)"), KernelFiles.familyOf(key));
     assertEquals(Optional.empty(), KernelFiles.familyOf("add(int,int)"));
+    assertEquals(Optional.of("uint8"), KernelFiles.typeOf(key));
+    assertEquals(Optional.empty(), KernelFiles.typeOf("add(int,int)"));
+    // A raw kernel may be called as its class is.
+    assertEquals("A-Sum+Sum-of.int8", KernelFiles.familyUnit("A$Sum", "Sum", "int8"));
+    assertEquals("Sum.scan<int8>", KernelFiles.scanKey("Sum<int8>"));
+    assertEquals("Sum.scan", KernelFiles.scanKey("Sum"));
   }
 
   @Test

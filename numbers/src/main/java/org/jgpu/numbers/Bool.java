@@ -16,6 +16,12 @@ public record Bool(boolean value) implements Bitwise<Bool> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return !value;
+  }
+
+  @Override
+  @DeviceFunction
   public Bool and(Bool other) {
     return new Bool(value & other.value);
   }
@@ -38,7 +44,19 @@ public record Bool(boolean value) implements Bitwise<Bool> {
     return new Bool(!value);
   }
 
-  /** Returns the number's decimal text. */
+  /** Returns 1 for true, 0 for false. */
+  @DeviceFunction
+  public long toLong() {
+    return value ? 1 : 0;
+  }
+
+  /** Returns 1 for true, 0 for false. */
+  @DeviceFunction
+  public double toDouble() {
+    return value ? 1 : 0;
+  }
+
+  /** Returns true or false. */
   @Override
   public String toString() {
     return Boolean.toString(value);

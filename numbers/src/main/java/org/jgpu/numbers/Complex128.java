@@ -17,6 +17,12 @@ public record Complex128(double re, double im) implements Inexact<Complex128> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return re == 0 && im == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public Complex128 plus(Complex128 other) {
     return new Complex128(re + other.re, im + other.im);
   }

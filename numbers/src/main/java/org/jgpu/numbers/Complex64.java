@@ -17,6 +17,12 @@ public record Complex64(float re, float im) implements Inexact<Complex64> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return re == 0 && im == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public Complex64 plus(Complex64 other) {
     return new Complex64(re + other.re, im + other.im);
   }

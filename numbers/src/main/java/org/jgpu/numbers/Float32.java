@@ -17,6 +17,12 @@ public record Float32(float value) implements Floating<Float32> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return value == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public Float32 plus(Float32 other) {
     return new Float32(value + other.value);
   }
@@ -67,6 +73,18 @@ public record Float32(float value) implements Floating<Float32> {
   @DeviceFunction
   public boolean less(Float32 other) {
     return value < other.value;
+  }
+
+  @Override
+  @DeviceFunction
+  public Float32 lowest() {
+    return new Float32(Float.NEGATIVE_INFINITY);
+  }
+
+  @Override
+  @DeviceFunction
+  public Float32 highest() {
+    return new Float32(Float.POSITIVE_INFINITY);
   }
 
   @Override

@@ -16,6 +16,12 @@ public record Float64(double value) implements Floating<Float64> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return value == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public Float64 plus(Float64 other) {
     return new Float64(value + other.value);
   }
@@ -66,6 +72,18 @@ public record Float64(double value) implements Floating<Float64> {
   @DeviceFunction
   public boolean less(Float64 other) {
     return value < other.value;
+  }
+
+  @Override
+  @DeviceFunction
+  public Float64 lowest() {
+    return new Float64(Double.NEGATIVE_INFINITY);
+  }
+
+  @Override
+  @DeviceFunction
+  public Float64 highest() {
+    return new Float64(Double.POSITIVE_INFINITY);
   }
 
   @Override

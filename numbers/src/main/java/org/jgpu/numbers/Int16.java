@@ -17,6 +17,12 @@ public record Int16(short value) implements Integral<Int16> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return value == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public Int16 plus(Int16 other) {
     return new Int16((short) (value + other.value));
   }
@@ -61,6 +67,18 @@ public record Int16(short value) implements Integral<Int16> {
   @DeviceFunction
   public boolean less(Int16 other) {
     return value < other.value;
+  }
+
+  @Override
+  @DeviceFunction
+  public Int16 lowest() {
+    return new Int16(Short.MIN_VALUE);
+  }
+
+  @Override
+  @DeviceFunction
+  public Int16 highest() {
+    return new Int16(Short.MAX_VALUE);
   }
 
   @Override

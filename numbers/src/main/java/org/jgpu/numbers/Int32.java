@@ -16,6 +16,12 @@ public record Int32(int value) implements Integral<Int32> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return value == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public Int32 plus(Int32 other) {
     return new Int32(value + other.value);
   }
@@ -60,6 +66,18 @@ public record Int32(int value) implements Integral<Int32> {
   @DeviceFunction
   public boolean less(Int32 other) {
     return value < other.value;
+  }
+
+  @Override
+  @DeviceFunction
+  public Int32 lowest() {
+    return new Int32(Integer.MIN_VALUE);
+  }
+
+  @Override
+  @DeviceFunction
+  public Int32 highest() {
+    return new Int32(Integer.MAX_VALUE);
   }
 
   @Override

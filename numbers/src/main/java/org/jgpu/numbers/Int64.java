@@ -17,6 +17,12 @@ public record Int64(long value) implements Integral<Int64> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return value == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public Int64 plus(Int64 other) {
     return new Int64(value + other.value);
   }
@@ -61,6 +67,18 @@ public record Int64(long value) implements Integral<Int64> {
   @DeviceFunction
   public boolean less(Int64 other) {
     return value < other.value;
+  }
+
+  @Override
+  @DeviceFunction
+  public Int64 lowest() {
+    return new Int64(Long.MIN_VALUE);
+  }
+
+  @Override
+  @DeviceFunction
+  public Int64 highest() {
+    return new Int64(Long.MAX_VALUE);
   }
 
   @Override

@@ -16,6 +16,12 @@ public record Int8(byte value) implements Integral<Int8> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return value == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public Int8 plus(Int8 other) {
     return new Int8((byte) (value + other.value));
   }
@@ -60,6 +66,18 @@ public record Int8(byte value) implements Integral<Int8> {
   @DeviceFunction
   public boolean less(Int8 other) {
     return value < other.value;
+  }
+
+  @Override
+  @DeviceFunction
+  public Int8 lowest() {
+    return new Int8(Byte.MIN_VALUE);
+  }
+
+  @Override
+  @DeviceFunction
+  public Int8 highest() {
+    return new Int8(Byte.MAX_VALUE);
   }
 
   @Override

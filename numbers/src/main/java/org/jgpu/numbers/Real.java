@@ -9,6 +9,12 @@ public interface Real<T> extends Num<T> {
   /** Returns whether this is less than {@code other}; nothing is less or greater than NaN. */
   boolean less(T other);
 
+  /** Returns the number of this type that none is less than: minus infinity or an integer. */
+  T lowest();
+
+  /** Returns the number of this type that none is greater than: infinity or an integer. */
+  T highest();
+
   /** Returns the remainder of the division that rounds towards zero, with this number's sign. */
   T rem(T other);
 

@@ -17,6 +17,12 @@ public record UInt16(char value) implements Integral<UInt16> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return value == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public UInt16 plus(UInt16 other) {
     return new UInt16((char) (value + other.value));
   }
@@ -61,6 +67,18 @@ public record UInt16(char value) implements Integral<UInt16> {
   @DeviceFunction
   public boolean less(UInt16 other) {
     return value < other.value;
+  }
+
+  @Override
+  @DeviceFunction
+  public UInt16 lowest() {
+    return new UInt16(Character.MIN_VALUE);
+  }
+
+  @Override
+  @DeviceFunction
+  public UInt16 highest() {
+    return new UInt16(Character.MAX_VALUE);
   }
 
   @Override

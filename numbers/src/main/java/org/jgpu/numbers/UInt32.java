@@ -17,6 +17,12 @@ public record UInt32(int bits) implements Integral<UInt32> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return bits == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public UInt32 plus(UInt32 other) {
     return new UInt32(bits + other.bits);
   }
@@ -61,6 +67,18 @@ public record UInt32(int bits) implements Integral<UInt32> {
   @DeviceFunction
   public boolean less(UInt32 other) {
     return Integer.compareUnsigned(bits, other.bits) < 0;
+  }
+
+  @Override
+  @DeviceFunction
+  public UInt32 lowest() {
+    return new UInt32(0);
+  }
+
+  @Override
+  @DeviceFunction
+  public UInt32 highest() {
+    return new UInt32(-1);
   }
 
   @Override

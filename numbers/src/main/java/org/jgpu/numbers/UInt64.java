@@ -17,6 +17,12 @@ public record UInt64(long bits) implements Integral<UInt64> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return bits == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public UInt64 plus(UInt64 other) {
     return new UInt64(bits + other.bits);
   }
@@ -61,6 +67,18 @@ public record UInt64(long bits) implements Integral<UInt64> {
   @DeviceFunction
   public boolean less(UInt64 other) {
     return Long.compareUnsigned(bits, other.bits) < 0;
+  }
+
+  @Override
+  @DeviceFunction
+  public UInt64 lowest() {
+    return new UInt64(0);
+  }
+
+  @Override
+  @DeviceFunction
+  public UInt64 highest() {
+    return new UInt64(-1);
   }
 
   @Override

@@ -17,6 +17,12 @@ public record UInt8(byte bits) implements Integral<UInt8> {
 
   @Override
   @DeviceFunction
+  public boolean isZero() {
+    return bits == 0;
+  }
+
+  @Override
+  @DeviceFunction
   public UInt8 plus(UInt8 other) {
     return new UInt8((byte) (bits + other.bits));
   }
@@ -61,6 +67,18 @@ public record UInt8(byte bits) implements Integral<UInt8> {
   @DeviceFunction
   public boolean less(UInt8 other) {
     return Byte.toUnsignedInt(bits) < Byte.toUnsignedInt(other.bits);
+  }
+
+  @Override
+  @DeviceFunction
+  public UInt8 lowest() {
+    return new UInt8((byte) 0);
+  }
+
+  @Override
+  @DeviceFunction
+  public UInt8 highest() {
+    return new UInt8((byte) -1);
   }
 
   @Override

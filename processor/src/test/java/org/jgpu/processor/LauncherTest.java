@@ -88,6 +88,34 @@ class LauncherTest {
             .calls());
   }
 
+  private static final String REDUCTION =
+      """
+      @GpuReduction(types = Families.A.class%s)
+      public final class Families {
+        public record A(int value) {}
+        static <T> int identity(T like) { return 0; }
+        static <T> int map(T x, T y) { return 1; }
+        static int combine(int a, int b) { return a + b; }
+      }
+      """;
+
+  @Test
+  void aReductionForManyTypesIsChosenByTheFirstArray() throws Exception {
+    Compilation compilation = Compiling.compile("app.Families", REDUCTION.formatted(""));
+    Loaded launcher = Compiling.load(compilation, "app.FamiliesLauncher");
+    String call = "Families.Families as a array a array b reduce";
+    assertEquals(
+        List.of(
+            call + " INT32",
+            call + "AlongKeepDims INT32 [1]",
+            "Families.Families.scan as a array a array b exclusiveScan INT32 2"),
+        launcher
+            .call("reduce", array("a"), array("b"))
+            .and("reduceKeepDims", array("a"), array("b"), new int[] {1})
+            .and("exclusiveScan", array("a"), array("b"), 2)
+            .calls());
+  }
+
   @Test
   void launcherPassesArgumentsInTheKernelsOrder() throws Exception {
     Loaded launcher =

@@ -11,6 +11,10 @@ public final class DType<A> {
   public static final DType<float[]> FLOAT32 = new DType<>("FLOAT32");
   public static final DType<double[]> FLOAT64 = new DType<>("FLOAT64");
 
+  /** Raw, since its record is not on the class path. */
+  @SuppressWarnings("rawtypes")
+  public static final DType COMPLEX64 = new DType<>("COMPLEX64");
+
   private final String name;
 
   private DType(String name) {

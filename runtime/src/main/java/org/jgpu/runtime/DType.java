@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import org.jgpu.annotations.BFloat16;
 import org.jgpu.annotations.Half;
-import org.jgpu.format.ElementType;
 import org.jgpu.format.ValueType;
 import org.jgpu.numbers.Bool;
 import org.jgpu.numbers.Complex128;
@@ -114,9 +113,9 @@ public final class DType<A> {
     }
   }
 
-  static DType<?> of(ElementType type) {
+  static DType<?> of(ValueType type) {
     for (DType<?> dtype : ALL) {
-      if (dtype.valueType() == type) {
+      if (dtype.valueType().equals(type)) {
         return dtype;
       }
     }

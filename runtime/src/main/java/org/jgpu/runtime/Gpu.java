@@ -1,7 +1,12 @@
 package org.jgpu.runtime;
 
+import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.memory.MemoryPool;
@@ -57,6 +62,25 @@ public final class Gpu implements AutoCloseable {
       gpu.close();
       throw e;
     }
+  }
+
+  /**
+   * Returns the devices of the driver that {@link #open()} would use, which are not opened by this.
+   *
+   * @throws GpuException if no driver can be used; the message has each one's reason
+   */
+  public static List<GpuDevice> devices() {
+    CudaDriver driver = Drivers.select().driver();
+    return IntStream.range(0, driver.deviceCount())
+        .mapToObj(
+            ordinal ->
+                new GpuDevice(
+                    ordinal,
+                    driver.deviceName(ordinal),
+                    10 * driver.deviceAttribute(DeviceAttribute.COMPUTE_CAPABILITY_MAJOR, ordinal)
+                        + driver.deviceAttribute(DeviceAttribute.COMPUTE_CAPABILITY_MINOR, ordinal),
+                    driver.deviceTotalMemory(ordinal)))
+        .toList();
   }
 
   static Gpu open(SelectedDriver selected, int ordinal) {
@@ -291,6 +315,27 @@ public final class Gpu implements AutoCloseable {
   /** Returns an array of zeros (false); rank 0 without a shape. */
   public <A> DeviceArray<A> zeros(DType<A> dtype, long... shape) {
     return filled(empty(dtype, shape), DeviceArray::clear);
+  }
+
+  /**
+   * Returns an array of {@code length} elements in page-locked host memory, whose content is
+   * undefined; to be closed. The memory comes from a pool: locking it takes the system a while.
+   *
+   * @throws GpuException if it has more than 2^31 - 1 bytes, or the system locks no more memory
+   */
+  public <A> HostArray<A> hostArray(DType<A> dtype, int length) {
+    return HostArray.allocate(this, dtype, length);
+  }
+
+  /**
+   * Returns all of {@code buffer}, a direct one, as a host array, without a copy: its pages are
+   * locked until the array is closed. The caller keeps the buffer and must not free it before.
+   *
+   * @throws GpuException if it is not direct, has a part of an element, or the system cannot lock
+   *     it
+   */
+  public <A> HostArray<A> wrap(DType<A> dtype, ByteBuffer buffer) {
+    return HostArray.over(this, dtype, buffer);
   }
 
   /** Returns a new stream, to be closed. It does not synchronise with the default stream. */

@@ -1,6 +1,5 @@
 package org.jgpu.runtime;
 
-import org.jgpu.format.ElementType;
 import org.jgpu.format.ValueType;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
@@ -84,8 +83,8 @@ public final class Internals {
     return dtype.valueType();
   }
 
-  /** Returns the dtype of elements of {@code type}. */
-  public static DType<?> dtype(ElementType type) {
+  /** Returns the dtype of numbers or truth values of {@code type}. */
+  public static DType<?> dtype(ValueType type) {
     return DType.of(type);
   }
 }

@@ -9,4 +9,10 @@ public record Extremes(double low, double high) implements Merge<Extremes> {
   public Extremes merge(Extremes other) {
     return new Extremes(Math.min(low, other.low), Math.max(high, other.high));
   }
+
+  @Override
+  @DeviceFunction
+  public double reach() {
+    return high - low;
+  }
 }

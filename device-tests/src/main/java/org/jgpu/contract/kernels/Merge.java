@@ -8,4 +8,7 @@ package org.jgpu.contract.kernels;
 public interface Merge<T> {
   /** Returns what covers both. */
   T merge(T other);
+
+  /** Returns how far it reaches. */
+  double reach();
 }

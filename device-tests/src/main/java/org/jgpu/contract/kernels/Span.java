@@ -9,4 +9,10 @@ public record Span(float low, int high) implements Merge<Span> {
   public Span merge(Span other) {
     return new Span(Math.min(low, other.low), Math.max(high, other.high));
   }
+
+  @Override
+  @DeviceFunction
+  public double reach() {
+    return high - low;
+  }
 }

@@ -208,7 +208,7 @@ public final class CudaEmitter {
   private void reduction(CudaReduction reduction, CudaProgram program, Symbols symbols) {
     if (request.part() == UnitPart.SCAN) {
       entries.put(reduction.scanKey(), new ScanWriter(out, reduction, program, symbols).write());
-    } else {
+    } else if (reduction.signature().reduces()) {
       entries.put(
           reduction.key(),
           new ReductionWriter(out, reduction, program, symbols).write(request.part()));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jgpu.annotations.GpuReduction;
 import org.jgpu.format.Geometry;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.processor.ir.IrFunction;
@@ -33,9 +34,29 @@ public record CudaReduction(
     return KernelFiles.scanKey(key());
   }
 
+  /** Returns this as a reduction alone and as a scan alone, as far as it is compiled as such. */
+  public List<CudaReduction> uses() {
+    return Stream.of(GpuReduction.Use.REDUCTION, GpuReduction.Use.SCAN)
+        .map(use -> new CudaReduction(signature.as(use), identity, map, combine, finish))
+        .filter(part -> part.signature.reduces() ? signature.reduces() : signature.scans())
+        .toList();
+  }
+
   /** Returns the name of the CUDA unit that holds it, apart from the scan. */
   public String unit() {
-    return UnitPart.main(map.key().owner(), signature.floatMode());
+    return KernelFiles.typeOf(key())
+        .map(type -> KernelFiles.familyUnit(signature.owner(), family(), type))
+        .orElseGet(() -> UnitPart.main(signature.owner(), signature.floatMode()));
+  }
+
+  private String family() {
+    return KernelFiles.familyOf(key()).orElseThrow();
+  }
+
+  /** Returns the C identifier that the names of its entries begin with. */
+  String symbol() {
+    String owner = Symbols.ofClass(signature.owner());
+    return KernelFiles.typeOf(key()).map(type -> owner + "_" + Symbols.mangle(type)).orElse(owner);
   }
 
   /** Returns how many adjacent elements a thread of a reduction loads together. */

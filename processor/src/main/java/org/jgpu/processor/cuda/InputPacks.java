@@ -21,7 +21,11 @@ final class InputPacks {
   static int elements(CudaReduction reduction, int bytes) {
     int widest = bytes;
     for (Local input : reduction.inputs()) {
-      widest = Math.max(widest, IrType.layout(input.type()).bytes());
+      int size = IrType.layout(input.type()).bytes();
+      if (Integer.bitCount(size) > 1) {
+        return 1; // a pack of such records has no alignment
+      }
+      widest = Math.max(widest, size);
     }
     return Integer.highestOneBit(Math.max(1, Math.min(MOST, VECTOR_BYTES / widest)));
   }

@@ -24,7 +24,7 @@ final class ReductionOperations {
 
   /** Returns the name of the type. */
   String name() {
-    return Symbols.ofClass(reduction.map().key().owner());
+    return reduction.symbol();
   }
 
   /**

@@ -35,13 +35,14 @@ public enum UnitPart {
   /** Returns the parts that {@code kernels} and {@code reduction} have entries in. */
   public static Set<UnitPart> of(List<CudaKernel> kernels, Optional<CudaReduction> reduction) {
     Set<UnitPart> parts = EnumSet.noneOf(UnitPart.class);
-    if (!kernels.isEmpty() || reduction.isPresent()) {
+    boolean reduces = reduction.filter(found -> found.signature().reduces()).isPresent();
+    if (!kernels.isEmpty() || reduces) {
       parts.add(MAIN);
     }
-    if (kernels.stream().anyMatch(STRIDED::has) || reduction.isPresent()) {
+    if (kernels.stream().anyMatch(STRIDED::has) || reduces) {
       parts.add(STRIDED);
     }
-    if (reduction.isPresent()) {
+    if (reduction.filter(found -> found.signature().scans()).isPresent()) {
       parts.add(SCAN);
     }
     return parts;

@@ -16,7 +16,8 @@ public enum Message {
       "make it package-private"),
   GENERIC_KERNEL(
       "GenericKernel",
-      "%s has the type parameter %s, which only element-wise kernels may have, and only one",
+      "%s has the type parameter %s, which only element-wise kernels and reductions may have, and"
+          + " only one",
       "write one kernel for each element type, each with its own name"),
   FAMILY_PARAMETER(
       "FamilyParameter",
@@ -42,8 +43,8 @@ public enum Message {
       "declare an array of %3$s, and make numbers of its elements: new %2$s(a[i])"),
   TYPES_WITHOUT_PARAMETER(
       "TypesWithoutParameter",
-      "types are listed, but %s has no type parameter that would stand for them",
-      "declare one, such as <T extends Num<T>>, or remove types"),
+      "%s, but %s has no type parameter that would stand for types",
+      "declare one, such as <T extends Num<T>>, or remove that from the annotation"),
   SYNCHRONIZED_KERNEL(
       "SynchronizedKernel",
       "%s is synchronized, and there are no locks on the GPU",
@@ -130,7 +131,7 @@ public enum Message {
       "use a primitive or a smaller record, or one reduction for each value"),
   REDUCTION_RESULT(
       "ReductionResult",
-      "the reduction gives a %s for each element of its result; it must be a primitive",
+      "the reduction gives a %s for each element of its result; it must be a primitive or a number",
       "let finish return one: static float finish(%s total) { ... }; write a reduction for each"
           + " value that is wanted"),
   MISPLACED_INDEX(

@@ -17,12 +17,13 @@ import org.jgpu.processor.signature.ReductionSignature;
 public record ClassBodies(
     String owner,
     List<Kernel> kernels,
-    Optional<Reduction> reduction,
+    List<Reduction> reductions,
     List<RawUnit> raws,
     List<IrFunction> functions) {
   /** Copies the lists. */
   public ClassBodies {
     kernels = List.copyOf(kernels);
+    reductions = List.copyOf(reductions);
     raws = List.copyOf(raws);
     functions = List.copyOf(functions);
   }
@@ -35,7 +36,11 @@ public record ClassBodies(
   public record Kernel(
       KernelSignature signature, Optional<Family.Member> member, IrFunction body) {}
 
-  /** The methods of a reduction. */
+  /**
+   * The methods of a reduction, as they work on elements.
+   *
+   * @param finish empty where the accumulator is the result
+   */
   public record Reduction(
       ReductionSignature signature,
       IrFunction identity,

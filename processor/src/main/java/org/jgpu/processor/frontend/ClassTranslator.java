@@ -80,7 +80,7 @@ final class ClassTranslator implements Callees {
       requestMarked(method);
     }
     ElementFilter.constructorsIn(type.getEnclosedElements()).forEach(this::requestMarked);
-    Optional<ClassBodies.Reduction> reduction = reduction(signatures);
+    List<ClassBodies.Reduction> reductions = reductions(signatures);
     while (!open.isEmpty()) {
       function(open.remove());
     }
@@ -90,7 +90,7 @@ final class ClassTranslator implements Callees {
             new ClassBodies(
                 methods.binaryName(type),
                 made,
-                reduction,
+                reductions,
                 located(raws),
                 marked.stream().flatMap(key -> library.find(key).stream()).toList()));
   }
@@ -149,29 +149,30 @@ final class ClassTranslator implements Callees {
     return library.isKnown(key) ? library.find(key) : function(instance, name, false);
   }
 
-  private Optional<ClassBodies.Reduction> reduction(ValidSignatures signatures) {
+  private List<ClassBodies.Reduction> reductions(ValidSignatures signatures) {
     if (!Marks.has(type, GpuReduction.class)) {
-      return Optional.empty();
+      return List.of();
     }
     Optional<ReductionSignature> signature = signatures.reduction(type);
     if (signature.isEmpty()) {
       failed = true;
-      return Optional.empty();
+      return List.of();
     }
-    ReductionMethods parts = ReductionMethods.of(type);
-    Optional<IrFunction> identity = function(Instance.of(parts.identity()), false);
-    Optional<IrFunction> map = function(Instance.of(parts.map()), false);
-    Optional<IrFunction> combine = function(Instance.of(parts.combine()), false);
-    Optional<IrFunction> finish = parts.finish().flatMap(m -> function(Instance.of(m), false));
-    return failed
-        ? Optional.empty()
-        : Optional.of(
-            new ClassBodies.Reduction(
-                signature.get(),
-                identity.orElseThrow(),
-                map.orElseThrow(),
-                combine.orElseThrow(),
-                finish));
+    return new ReductionTranslator(type, methods, library, this::translated, this::requireNumbers)
+        .translate(signature.get());
+  }
+
+  /** Loads a function of a number type, which a reduction for another dtype calls. */
+  private void requireNumbers(FunctionKey key) {
+    imported
+        .require(key)
+        .ifPresent(
+            problem -> {
+              failed = true;
+              String function = problem.function().shortText();
+              String name = type.getSimpleName().toString();
+              unit.error(place(null), name, problem.message(), function, problem.reason());
+            });
   }
 
   private void function(Instance method) {

@@ -28,6 +28,13 @@ record Instance(ExecutableElement method, Map<Element, TypeMirror> bindings) {
     return new Instance(method, Map.of());
   }
 
+  /** Returns {@code method} with {@code type} for its type parameter, if it has one. */
+  static Instance ofOneType(ExecutableElement method, TypeMirror type) {
+    return method.getTypeParameters().isEmpty()
+        ? of(method)
+        : new Instance(method, Map.of(method.getTypeParameters().get(0), type));
+  }
+
   /** Returns {@code method} for all types: its type parameters stand for themselves. */
   static Instance ofAllTypes(ExecutableElement method) {
     Map<Element, TypeMirror> bindings = new HashMap<>();

@@ -58,11 +58,19 @@ final class LauncherClass {
   }
 
   private void addReduction(ReductionSignature reduction) {
-    String handle = addHandle(reduction.key(), reduction.key());
-    String scan = addHandle(reduction.key() + "Scan", KernelFiles.scanKey(reduction.key()));
-    new ReductionGenerator(owner, reduction, handle, scan)
-        .methods()
-        .forEach(spec -> methods.add(new LauncherMethod(owner, TypeText.of(owner), spec)));
+    ClassName type =
+        reduction.family().isPresent() ? RuntimeNames.FAMILY_HANDLE : RuntimeNames.KERNEL_HANDLE;
+    String key = reduction.key();
+    List<MethodSpec> specs = new ArrayList<>();
+    if (reduction.reduces()) {
+      String handle = addHandle(type, key, key);
+      specs.addAll(ReductionGenerator.reductions(owner, reduction, handle));
+    }
+    if (reduction.scans()) {
+      String handle = addHandle(type, key + "Scan", KernelFiles.scanKey(key));
+      specs.addAll(ReductionGenerator.scans(owner, reduction, handle));
+    }
+    specs.forEach(spec -> methods.add(new LauncherMethod(owner, TypeText.of(owner), spec)));
   }
 
   void addGlobal(RawGlobalSignature global) {
@@ -72,10 +80,6 @@ final class LauncherClass {
             global.method(),
             TypeText.kernel(global.method()),
             GlobalGenerator.method(global, handle)));
-  }
-
-  private String addHandle(String javaName, String key) {
-    return addHandle(RuntimeNames.KERNEL_HANDLE, javaName, key);
   }
 
   private String addHandle(ClassName type, String javaName, String key) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import javax.tools.FileObject;
@@ -69,7 +70,7 @@ public final class ClassOutput {
       main.write(
           name,
           together.getValue(),
-          translated.reduction().filter(reduction -> reduction.unit().equals(name)));
+          reduction(translated).filter(reduction -> reduction.unit().equals(name)));
     }
     List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
@@ -78,18 +79,11 @@ public final class ClassOutput {
       globals.addAll(raw.globals());
     }
     globals.sort(Comparator.comparing(GlobalDescriptor::key));
-    Map<String, List<CudaKernel>> families = new TreeMap<>();
-    for (CudaKernel kernel : translated.kernels()) {
-      family(kernel)
-          .ifPresent(key -> families.computeIfAbsent(key, k -> new ArrayList<>()).add(kernel));
-    }
-    for (Map.Entry<String, List<CudaKernel>> family : families.entrySet()) {
-      Unit members = new Unit(type, translated.owner(), library);
-      for (CudaKernel kernel : family.getValue()) {
-        members.write(kernel.unit(), List.of(kernel), Optional.empty());
-      }
+    Map<String, Unit> families = families(type, translated, library);
+    for (Map.Entry<String, Unit> family : families.entrySet()) {
       String name = KernelFiles.familyDescriptor(translated.owner(), family.getKey());
-      file(type, name, DescriptorWriter.write(members.descriptor(List.of(), List.of())));
+      ClassDescriptor members = family.getValue().descriptor(List.of(), List.of());
+      file(type, name, DescriptorWriter.write(members));
     }
     file(
         type,
@@ -100,17 +94,52 @@ public final class ClassOutput {
   /** Returns the kernels that are no family's by the names of their units, and a reduction's. */
   private static Map<String, List<CudaKernel>> ofNoFamily(TranslatedClass translated) {
     Map<String, List<CudaKernel>> units = new TreeMap<>();
-    translated.reduction().ifPresent(reduction -> units.put(reduction.unit(), new ArrayList<>()));
+    reduction(translated).ifPresent(reduction -> units.put(reduction.unit(), new ArrayList<>()));
     for (CudaKernel kernel : translated.kernels()) {
-      if (family(kernel).isEmpty()) {
+      if (!isOfFamily(kernel)) {
         units.computeIfAbsent(kernel.unit(), unit -> new ArrayList<>()).add(kernel);
       }
     }
     return units;
   }
 
-  private static Optional<String> family(CudaKernel kernel) {
-    return KernelFiles.familyOf(kernel.signature().key());
+  /** Returns the reduction that is no family's. */
+  private static Optional<CudaReduction> reduction(TranslatedClass translated) {
+    return translated.reductions().stream().filter(reduction -> !isOfFamily(reduction)).findFirst();
+  }
+
+  /** Writes the sources of families; returns what a descriptor of each lists, by its key. */
+  private Map<String, Unit> families(
+      TypeElement type, TranslatedClass translated, Map<FunctionKey, IrFunction> library)
+      throws IOException {
+    Map<String, Unit> families = new TreeMap<>();
+    Function<String, Unit> of =
+        key ->
+            families.computeIfAbsent(
+                KernelFiles.familyOf(key).orElseThrow(),
+                family -> new Unit(type, translated.owner(), library));
+    for (CudaKernel kernel : translated.kernels()) {
+      if (isOfFamily(kernel)) {
+        of.apply(kernel.signature().key()).write(kernel.unit(), List.of(kernel), Optional.empty());
+      }
+    }
+    for (CudaReduction reduction : translated.reductions()) {
+      if (isOfFamily(reduction)) {
+        for (CudaReduction part : reduction.uses()) {
+          String key = part.signature().reduces() ? part.key() : part.scanKey();
+          of.apply(key).write(part.unit(), List.of(), Optional.of(part));
+        }
+      }
+    }
+    return families;
+  }
+
+  private static boolean isOfFamily(CudaKernel kernel) {
+    return KernelFiles.familyOf(kernel.signature().key()).isPresent();
+  }
+
+  private static boolean isOfFamily(CudaReduction reduction) {
+    return KernelFiles.familyOf(reduction.key()).isPresent();
   }
 
   /** The CUDA sources and kernels that one descriptor lists. */
@@ -143,8 +172,12 @@ public final class ClassOutput {
       }
       Descriptors descriptors = new Descriptors(sources.values());
       together.forEach(kernel -> kernels.add(descriptors.of(kernel)));
-      reduction.ifPresent(given -> kernels.add(descriptors.of(given)));
-      reduction.ifPresent(given -> kernels.add(descriptors.ofScan(given)));
+      reduction
+          .filter(given -> given.signature().reduces())
+          .ifPresent(given -> kernels.add(descriptors.of(given)));
+      reduction
+          .filter(given -> given.signature().scans())
+          .ifPresent(given -> kernels.add(descriptors.ofScan(given)));
     }
 
     private CudaSource emit(

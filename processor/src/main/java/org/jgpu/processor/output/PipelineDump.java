@@ -48,8 +48,7 @@ final class PipelineDump {
       FloatMode mode = kernel.signature().floatMode();
       stages(kernel.signature().key(), reached(List.of(kernel.function()), library), mode);
     }
-    if (translated.reduction().isPresent()) {
-      CudaReduction reduction = translated.reduction().get();
+    for (CudaReduction reduction : translated.reductions()) {
       FloatMode mode = reduction.signature().floatMode();
       stages(reduction.key(), reached(reduction.functions(), library), mode);
     }

@@ -5,6 +5,7 @@ import org.jgpu.processor.cuda.CudaKernel;
 import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.cuda.UnitPart;
 import org.jgpu.processor.frontend.ClassBodies;
+import org.jgpu.processor.frontend.ElementBridge;
 import org.jgpu.processor.frontend.FunctionLibrary;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.output.TranslatedClass;
@@ -24,7 +25,7 @@ final class BridgedKernels {
     return new TranslatedClass(
         bodies.owner(),
         bodies.kernels().stream().map(this::of).toList(),
-        bodies.reduction().map(BridgedKernels::of),
+        bodies.reductions().stream().map(BridgedKernels::of).toList(),
         bodies.raws(),
         bodies.functions());
   }

@@ -7,7 +7,7 @@ import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
 
 /**
- * The types that the type parameter of a kernel stands for, a kernel for each.
+ * The types that the type parameter of a kernel or reduction stands for, one for each.
  *
  * @param parameter the name of the type parameter
  * @param members at least one
@@ -22,11 +22,25 @@ public record Family(String parameter, List<Member> members) {
    *
    * @param type the name of the dtype, or the binary name of a user's record
    * @param record binary name of the record that the body computes with
-   * @param element how elements lie in arrays; converted to the record and back where it differs
+   * @param element how elements lie in arrays; converted to the record where it differs
+   * @param result how results of the type parameter's type lie in arrays
    */
-  public record Member(String type, String record, ValueType element) {
+  public record Member(String type, String record, ValueType element, ValueType result) {
     ValueType of(ValueType declared) {
       return declared.equals(ANY) ? element : declared;
+    }
+
+    ValueType ofResult(ValueType declared) {
+      return declared.equals(ANY) ? result : declared;
+    }
+
+    List<KernelParameter> of(List<KernelParameter> parameters) {
+      return parameters.stream()
+          .map(
+              each ->
+                  new KernelParameter(
+                      each.name(), of(each.type()), each.array(), each.rank(), each.scalar()))
+          .toList();
     }
   }
 
@@ -42,17 +56,8 @@ public record Family(String parameter, List<Member> members) {
         family.method(),
         KernelFiles.familyKey(family.key(), member.type()),
         family.form(),
-        family.parameters().stream()
-            .map(
-                each ->
-                    new KernelParameter(
-                        each.name(),
-                        member.of(each.type()),
-                        each.array(),
-                        each.rank(),
-                        each.scalar()))
-            .toList(),
-        family.result().map(member::of),
+        member.of(family.parameters()),
+        family.result().map(member::ofResult),
         family.blockSize(),
         family.floatMode());
   }

@@ -43,9 +43,13 @@ public final class MissingTypes {
         || method.getAnnotationMirrors().stream().anyMatch(MissingTypes::incomplete);
   }
 
-  /** Returns whether a method of {@code type} or a component of a record in it names one. */
+  /**
+   * Returns whether JGPU's annotations or a method of {@code type} or a component of a record in it
+   * name one.
+   */
   public static boolean in(TypeElement type) {
-    return ElementFilter.methodsIn(type.getEnclosedElements()).stream().anyMatch(MissingTypes::in)
+    return type.getAnnotationMirrors().stream().anyMatch(MissingTypes::incomplete)
+        || ElementFilter.methodsIn(type.getEnclosedElements()).stream().anyMatch(MissingTypes::in)
         || ElementFilter.typesIn(type.getEnclosedElements()).stream()
             .flatMap(nested -> nested.getRecordComponents().stream())
             .anyMatch(component -> missing(component.asType()));

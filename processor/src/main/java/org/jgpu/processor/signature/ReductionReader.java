@@ -3,46 +3,49 @@ package org.jgpu.processor.signature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
+import org.jgpu.annotations.Accumulator;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.annotations.GpuReduction;
 import org.jgpu.annotations.Index;
 import org.jgpu.format.KernelForm;
-import org.jgpu.format.ReductionContract;
-import org.jgpu.format.StructType;
+import org.jgpu.format.NumberType;
 import org.jgpu.format.ValueType;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.signature.rule.Candidate;
+import org.jgpu.processor.signature.rule.FamilyTypes;
 import org.jgpu.processor.signature.rule.Findings;
 import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.OwnerRule;
-import org.jgpu.processor.signature.rule.RecordTypes;
 import org.jgpu.processor.signature.rule.SignatureRule;
 import org.jgpu.processor.signature.rule.TypeText;
 
 /** Reads and checks the classes marked {@code @GpuReduction}. */
 public final class ReductionReader {
   private final TypeElement reduction;
-  private final Types types;
+  private final FamilyTypes types;
   private final FloatMode defaultMode;
   private final Findings findings;
+  private final Accumulator accumulator;
+  private final GpuReduction.Use use;
 
   private ReductionReader(
-      TypeElement reduction, Types types, FloatMode defaultMode, Findings findings) {
+      TypeElement reduction, FamilyTypes types, FloatMode defaultMode, Findings findings) {
     this.reduction = reduction;
     this.types = types;
     this.defaultMode = defaultMode;
     this.findings = findings;
+    GpuReduction marked = reduction.getAnnotation(GpuReduction.class);
+    this.accumulator = marked == null ? Accumulator.OWN : marked.accumulator();
+    this.use = marked == null ? GpuReduction.Use.REDUCTION_AND_SCAN : marked.use();
   }
 
   /**
@@ -62,7 +65,7 @@ public final class ReductionReader {
     }
     Findings findings = new Findings(TypeText.of(reduction), diagnostics);
     OwnerRule.check(reduction, findings);
-    return new ReductionReader(reduction, types, defaultMode, findings)
+    return new ReductionReader(reduction, new FamilyTypes(elements, types), defaultMode, findings)
         .read(elements.getBinaryName(reduction).toString());
   }
 
@@ -74,33 +77,57 @@ public final class ReductionReader {
     if (!findings.clean()) {
       return Optional.empty();
     }
-    TypeMirror accumulator = map.orElseThrow().getReturnType();
-    checkAccumulator(map.orElseThrow(), accumulator);
-    checkElements(map.orElseThrow());
-    checkShape(identity.orElseThrow(), accumulator, List.of());
-    checkShape(combine.orElseThrow(), accumulator, List.of(accumulator, accumulator));
-    TypeMirror result = finish.map(ExecutableElement::getReturnType).orElse(accumulator);
-    finish.ifPresent(method -> checkShape(method, result, List.of(accumulator)));
-    if (findings.clean() && !result.getKind().isPrimitive()) {
-      Element place = finish.<Element>map(method -> method).orElse(reduction);
-      findings.add(place, Message.REDUCTION_RESULT, TypeText.of(result), TypeText.of(accumulator));
-    }
+    ReductionTypes declared =
+        new ReductionTypes(
+            types,
+            identity.orElseThrow(),
+            map.orElseThrow(),
+            combine.orElseThrow(),
+            finish,
+            findings);
+    declared.check();
+    Optional<Family> family = family(declared);
+    declared.checkValues(reduction, family);
     return findings.clean()
-        ? Optional.of(signature(owner, map.orElseThrow(), result))
+        ? Optional.of(signature(owner, map.orElseThrow(), declared.result(), family))
         : Optional.empty();
   }
 
-  private ReductionSignature signature(String owner, ExecutableElement map, TypeMirror result) {
+  private Optional<Family> family(ReductionTypes declared) {
+    if (!declared.isFamily()) {
+      String chosen = "accumulator = " + accumulator + " is given";
+      if (!FamilyTypes.listed(reduction, GpuReduction.class).isEmpty()) {
+        findings.add(reduction, Message.TYPES_WITHOUT_PARAMETER, "types are listed", "map");
+      } else if (accumulator != Accumulator.OWN) {
+        findings.add(reduction, Message.TYPES_WITHOUT_PARAMETER, chosen, "map");
+      }
+      return Optional.empty();
+    }
+    return findings.clean()
+        ? Optional.of(
+            FamilyReader.read(reduction, declared.parameters(), this::computed, types, findings))
+        : Optional.empty();
+  }
+
+  private NumberType computed(NumberType dtype) {
+    return switch (accumulator) {
+      case OWN -> dtype;
+      case WIDE -> dtype.wide();
+      case FLOATING -> dtype.floating();
+    };
+  }
+
+  private ReductionSignature signature(
+      String owner, ExecutableElement map, TypeMirror result, Optional<Family> family) {
     List<KernelParameter> inputs = new ArrayList<>();
     int index = -1;
     for (int i = 0; i < map.getParameters().size(); i++) {
       VariableElement parameter = map.getParameters().get(i);
-      if (isIndex(parameter)) {
+      if (Marks.has(parameter, Index.class)) {
         index = i;
       } else {
         String name = parameter.getSimpleName().toString();
-        ValueType type = Candidate.valueType(parameter.asType()).orElseThrow();
-        inputs.add(new KernelParameter(name, type, false, false));
+        inputs.add(new KernelParameter(name, inArrays(map, parameter.asType()), false, false));
       }
     }
     return new ReductionSignature(
@@ -108,9 +135,20 @@ public final class ReductionReader {
         reduction.getSimpleName().toString(),
         inputs,
         index,
-        Candidate.valueType(map.getReturnType()).orElseThrow(),
-        Candidate.elementType(result).orElseThrow(),
-        floatMode());
+        inArrays(map, result),
+        accumulator,
+        use,
+        floatMode(),
+        family);
+  }
+
+  /** Returns how values of {@code type}, as {@code map} declares it, lie in arrays. */
+  private static ValueType inArrays(ExecutableElement map, TypeMirror type) {
+    return new Candidate(map, KernelForm.REDUCTION).isParameter(type)
+        ? Family.ANY
+        : FamilyTypes.dtype(type)
+            .map(NumberType::type)
+            .orElseGet(() -> Candidate.valueType(type).orElseThrow());
   }
 
   private FloatMode floatMode() {
@@ -118,10 +156,6 @@ public final class ReductionReader {
     return marked != null && SignatureReader.givesFloatMode(reduction)
         ? marked.floatMode()
         : defaultMode;
-  }
-
-  private static boolean isIndex(VariableElement parameter) {
-    return Marks.has(parameter, Index.class);
   }
 
   private Optional<ExecutableElement> required(String name, String declaration) {
@@ -147,73 +181,5 @@ public final class ReductionReader {
           SignatureRule.METHOD_RULES.forEach(rule -> rule.check(candidate, findings));
         });
     return method;
-  }
-
-  private void checkAccumulator(ExecutableElement map, TypeMirror accumulator) {
-    if (accumulator.getKind().isPrimitive()) {
-      return;
-    }
-    Optional<StructType> struct = RecordTypes.of(accumulator);
-    Optional<String> problem = RecordTypes.problem(accumulator);
-    if (struct.isEmpty()) {
-      String reason = problem.map(text -> ", where " + text).orElse("");
-      findings.add(map, Message.UNSUPPORTED_ACCUMULATOR, TypeText.of(accumulator) + reason);
-    } else if (struct.get().bytes() > ReductionContract.MAX_ACCUMULATOR_BYTES) {
-      String size = " of " + struct.get().bytes() + " bytes";
-      findings.add(map, Message.UNSUPPORTED_ACCUMULATOR, TypeText.of(accumulator) + size);
-    }
-  }
-
-  private void checkElements(ExecutableElement map) {
-    int elements = 0;
-    int indices = 0;
-    boolean primitive = true;
-    for (VariableElement parameter : map.getParameters()) {
-      if (isIndex(parameter)) {
-        indices += checkIndex(parameter, indices) ? 1 : 0;
-      } else {
-        elements++;
-        primitive &= parameter.asType().getKind().isPrimitive();
-      }
-    }
-    if (elements == 0 || !primitive) {
-      String expected = TypeText.of(map.getReturnType()) + " map(T element), with a primitive T";
-      findings.add(map, Message.REDUCTION_TYPE_MISMATCH, "map", declaration(map), expected);
-    }
-  }
-
-  /** Returns whether the type is right. */
-  private boolean checkIndex(VariableElement parameter, int others) {
-    boolean wide = parameter.asType().getKind() == TypeKind.LONG;
-    if (!wide || others > 0) {
-      String reason =
-          wide ? "another one is, too" : "its type is " + TypeText.of(parameter.asType());
-      findings.add(parameter, Message.MISPLACED_INDEX, parameter.getSimpleName(), reason);
-    }
-    return wide;
-  }
-
-  private void checkShape(
-      ExecutableElement method, TypeMirror result, List<TypeMirror> parameters) {
-    List<TypeMirror> actual =
-        method.getParameters().stream().<TypeMirror>map(Element::asType).toList();
-    boolean fits =
-        types.isSameType(method.getReturnType(), result) && actual.size() == parameters.size();
-    for (int i = 0; fits && i < actual.size(); i++) {
-      fits = types.isSameType(actual.get(i), parameters.get(i));
-    }
-    if (!fits) {
-      String name = method.getSimpleName().toString();
-      String expected = TypeText.of(result) + " " + name + text(parameters);
-      findings.add(method, Message.REDUCTION_TYPE_MISMATCH, name, declaration(method), expected);
-    }
-  }
-
-  private static String declaration(ExecutableElement method) {
-    return TypeText.of(method.getReturnType()) + " " + TypeText.of(method);
-  }
-
-  private static String text(List<TypeMirror> parameters) {
-    return parameters.stream().map(TypeText::of).collect(Collectors.joining(",", "(", ")"));
   }
 }

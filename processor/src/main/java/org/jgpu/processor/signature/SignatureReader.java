@@ -53,7 +53,8 @@ public final class SignatureReader {
     OwnerRule.check(candidate.owner(), findings);
     SignatureRule.METHOD_RULES.forEach(rule -> rule.check(candidate, findings));
     SignatureRule.KERNEL_RULES.forEach(rule -> rule.check(candidate, findings));
-    Optional<Family> family = FamilyReader.read(candidate, elements, types, findings);
+    Optional<Family> family =
+        FamilyReader.read(candidate, new FamilyTypes(elements, types), findings);
     return findings.clean()
         ? Optional.of(signature(candidate, elements, defaultMode, family))
         : Optional.empty();

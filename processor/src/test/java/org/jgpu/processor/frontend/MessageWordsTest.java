@@ -48,7 +48,7 @@ class MessageWordsTest {
     assertEquals(
         List.of(
             "[jgpu/ReductionResult] the reduction gives a Both for each element of its result; it"
-                + " must be a primitive."),
+                + " must be a primitive or a number."),
         errors(
             "record Both(float least, float most) {}",
             "@GpuReduction static final class Range {",

@@ -1,5 +1,6 @@
 package org.jgpu.runtime.launcher;
 
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 
 /** Stand-in: remembers class and key. */
@@ -16,5 +17,9 @@ public final class FamilyHandle {
 
   public KernelArguments arguments(DeviceArray<?> array) {
     return new KernelArguments(name + " as " + array);
+  }
+
+  public DType<?> result(DeviceArray<?> array) {
+    return DType.FLOAT64;
   }
 }

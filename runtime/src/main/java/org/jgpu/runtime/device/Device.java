@@ -1,6 +1,8 @@
 package org.jgpu.runtime.device;
 
 import java.util.ArrayDeque;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.StreamApi;
@@ -26,6 +28,10 @@ public final class Device implements AutoCloseable {
   private final ArrayDeque<Attachment> attachments = new ArrayDeque<>();
 
   private final DriverHandles handles = new DriverHandles(this);
+
+  /** The contexts that memory was copied from. */
+  private final Set<Long> known = ConcurrentHashMap.newKeySet();
+
   private final Captures captures = new Captures(this);
 
   /** Held while the device closes; never by a thread that works with it. */
@@ -96,6 +102,16 @@ public final class Device implements AutoCloseable {
   /** Returns the number of the device in the driver's list. */
   public int ordinal() {
     return ordinal;
+  }
+
+  /** Returns the driver's context. */
+  public long context() {
+    return context;
+  }
+
+  /** Returns whether this is the first call with {@code other}. */
+  public boolean meets(Device other) {
+    return known.add(other.context());
   }
 
   /** Returns the device's name. */

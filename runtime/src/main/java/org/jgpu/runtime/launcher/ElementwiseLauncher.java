@@ -11,6 +11,7 @@ import org.jgpu.runtime.layout.Layout;
 /** Launches element-wise kernels: once, or for each piece of what is larger. One thread's. */
 final class ElementwiseLauncher {
   private static final int DEFAULT_BLOCK = 256;
+  private static final int MOST_ITEMS = 16;
 
   private final KernelValues values;
   private final LaunchShape shape;
@@ -107,7 +108,7 @@ final class ElementwiseLauncher {
   /** Twice as many as of contiguous arrays, over which the work of finding the first is spread. */
   private static int items(Geometry geometry) {
     int items = geometry.itemsPerThread();
-    return items > 1 && items < 8 ? 2 * items : items;
+    return items > 1 ? Math.min(MOST_ITEMS, 2 * items) : 1;
   }
 
   private void shift(StridedSpace space) {

@@ -42,12 +42,30 @@ public final class FamilyHandle {
    * Returns the calling thread's arguments for the kernel of {@code array}'s dtype, empty, to be
    * filled in the order of the Java parameters and launched at once.
    *
-   * @throws GpuException if the family has no kernel for it; the message lists those there are
+   * @throws GpuException if the family has no kernel for it, and the message lists those there are;
+   *     or if the array is null
    */
-  public KernelArguments arguments(DeviceArray<?> array) {
+  public KernelArguments arguments(@Nullable DeviceArray<?> array) {
+    return of(array).arguments();
+  }
+
+  /**
+   * Returns the dtype of the results for arrays of {@code array}'s dtype.
+   *
+   * @throws GpuException as {@link #arguments}
+   */
+  public DType<?> result(@Nullable DeviceArray<?> array) {
+    return Internals.dtype(of(array).descriptor().results().get(0));
+  }
+
+  private KernelHandle of(@Nullable DeviceArray<?> array) {
+    if (array == null) {
+      throw new GpuException(
+          "kernel " + key + " of " + owner.getName() + ": the array that says the dtype is null");
+    }
     DType<?> dtype = array.dtype();
     KernelHandle member = members.get(dtype);
-    return (member == null ? members.computeIfAbsent(dtype, this::find) : member).arguments();
+    return member == null ? members.computeIfAbsent(dtype, this::find) : member;
   }
 
   /**
@@ -72,7 +90,7 @@ public final class FamilyHandle {
               + dtypes(family)
               + ", not for "
               + dtype
-              + "; convert the array, or add the dtype to the kernel's types");
+              + "; convert the array, or add the dtype to the types of its annotation");
     }
     try {
       return KernelHandle.of(owner, wanted, family.only(wanted));

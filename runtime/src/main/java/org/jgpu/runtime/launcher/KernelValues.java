@@ -215,8 +215,9 @@ final class KernelValues implements HostExpression.Arguments {
             KernelText.of(kernel)
                 + ": '"
                 + parameter.name()
-                + "' is on another Gpu than the"
-                + " arrays before it; all must be made with one");
+                + "' is on "
+                + array.gpu()
+                + ", another Gpu than the arrays before it; copy it there with toGpu(...)");
       }
     }
     return gpu;

@@ -1,6 +1,5 @@
 package org.jgpu.runtime.launcher;
 
-import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.Variant;
@@ -126,8 +125,7 @@ final class Launcher {
     DeviceArray<?>[] results = new DeviceArray<?>[kernel.results().size()];
     try {
       for (int i = 0; i < results.length; i++) {
-        results[i] =
-            gpu.empty(Internals.dtype((ElementType) kernel.results().get(i)), layout.packed());
+        results[i] = gpu.empty(Internals.dtype(kernel.results().get(i)), layout.packed());
         values.addResult(results[i]);
       }
       elementwise(handle);
@@ -149,7 +147,9 @@ final class Launcher {
     for (int i = 0; i < values.resultCount(); i++) {
       DeviceArray<?> out = values.result(i);
       if (out.gpu() != gpu) {
-        throw new GpuException(KernelText.of(kernel) + ": the result is on another Gpu");
+        throw new GpuException(
+            KernelText.of(kernel)
+                + ": the result is on another Gpu than the arrays; use toGpu(...)");
       }
       ArgumentChecks.target(kernel, values, out, operands);
     }

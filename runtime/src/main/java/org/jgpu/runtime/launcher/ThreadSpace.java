@@ -15,6 +15,12 @@ final class ThreadSpace {
   /** As many as a block has, mostly. */
   private static final int LANES = 256;
 
+  /**
+   * Elements of rows so long that what a transposed operand reads with one row, a cache line for
+   * each element, is no longer in the nearest cache when the next row needs it.
+   */
+  private static final int UNCACHED = 1024;
+
   /** Threads that are worth having before a thread gets a second element. */
   private static final int MANY = 1 << 14;
 
@@ -84,23 +90,24 @@ final class ThreadSpace {
    */
   private int along(StridedSpace space) {
     int last = space.rank() - 1;
-    for (int axis = 0; axis < last; axis++) {
-      if (space.extent(axis) >= items && isSideBySide(space, axis)) {
-        return axis;
-      }
-    }
-    long inside = 1;
+    int enough = -1;
     int longest = last;
+    long inside = 1;
     for (int axis = last; axis >= 0; axis--) {
-      inside *= space.extent(axis);
-      if (inside >= (long) LANES * items && space.extent(axis) >= items) {
+      long extent = space.extent(axis);
+      if (inside >= UNCACHED && extent >= items && isSideBySide(space, axis)) {
         return axis;
       }
-      longest = space.extent(axis) > space.extent(longest) ? axis : longest;
+      inside *= extent;
+      if (enough < 0 && inside >= (long) LANES * items && extent >= items) {
+        enough = axis;
+      }
+      longest = extent > space.extent(longest) ? axis : longest;
     }
-    return longest;
+    return enough < 0 ? longest : enough;
   }
 
+  /** Returns whether an operand that is far apart along the innermost axis is dense along this. */
   private static boolean isSideBySide(StridedSpace space, int axis) {
     for (int operand = 0; operand < space.operands(); operand++) {
       boolean transposed = Math.abs(space.stride(operand, space.rank() - 1)) > 1;

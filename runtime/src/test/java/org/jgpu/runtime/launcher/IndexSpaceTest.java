@@ -179,9 +179,9 @@ class IndexSpaceTest {
   @Test
   void tilesOfAnyLength() {
     for (long columns : new long[] {3, 255, 256, 257, 600, 2047, 2048, 2049, 5000}) {
-      Layout result = Layout.contiguous(7, columns);
-      Layout row = Layout.contiguous(columns).broadcastTo(7, columns);
-      Layout turned = Layout.contiguous(columns, 7).transpose();
+      Layout result = Layout.contiguous(9, columns);
+      Layout row = Layout.contiguous(columns).broadcastTo(9, columns);
+      Layout turned = Layout.contiguous(columns, 9).transpose();
       check(LaunchLimit.of(1 << 30), new ThreadSpace(1), 8, result, row, row);
       check(LaunchLimit.of(1 << 30), new ThreadSpace(1), 8, result, row, turned);
     }

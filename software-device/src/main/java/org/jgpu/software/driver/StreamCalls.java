@@ -66,7 +66,8 @@ interface StreamCalls extends StreamApi, EventApi {
   default void streamWaitEvent(long stream, long event) {
     String call = "cuStreamWaitEvent";
     SoftwareContext context = state().current(call);
-    context.events().holdBack(context.streams().get(stream, call), event, call);
+    SoftwareStream queue = context.streams().get(stream, call);
+    state().contextOfEvent(event, context).events().holdBack(queue, event, call);
   }
 
   @Override

@@ -44,13 +44,12 @@ public record Candidate(ExecutableElement method, KernelForm form) {
   }
 
   /**
-   * Returns whether the method is written for many types of elements: an element-wise kernel with
-   * one type parameter.
+   * Returns whether the method is written for many types of elements: an element-wise kernel, or a
+   * method of a reduction, with one type parameter.
    */
   public boolean isFamily() {
-    return form == KernelForm.ELEMENTWISE
-        && Marks.has(method, GpuKernel.class)
-        && method.getTypeParameters().size() == 1;
+    boolean mapped = form == KernelForm.ELEMENTWISE && Marks.has(method, GpuKernel.class);
+    return (mapped || form == KernelForm.REDUCTION) && method.getTypeParameters().size() == 1;
   }
 
   /** Returns whether {@code type} is the type parameter of this family. */

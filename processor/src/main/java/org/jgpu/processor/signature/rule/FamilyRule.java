@@ -1,6 +1,7 @@
 package org.jgpu.processor.signature.rule;
 
 import javax.lang.model.type.TypeMirror;
+import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.Scalar;
 import org.jgpu.processor.diagnostics.Message;
 
@@ -13,8 +14,12 @@ final class FamilyRule implements SignatureRule {
   public void check(Candidate kernel, Findings findings) {
     if (!kernel.isFamily()) {
       if (kernel.method().getTypeParameters().isEmpty()
-          && !FamilyTypes.listed(kernel.method()).isEmpty()) {
-        findings.add(kernel.method(), Message.TYPES_WITHOUT_PARAMETER, kernel.description());
+          && !FamilyTypes.listed(kernel.method(), GpuKernel.class).isEmpty()) {
+        findings.add(
+            kernel.method(),
+            Message.TYPES_WITHOUT_PARAMETER,
+            "types are listed",
+            kernel.description());
       }
       return;
     }

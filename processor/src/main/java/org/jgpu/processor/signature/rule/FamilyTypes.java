@@ -1,11 +1,11 @@
 package org.jgpu.processor.signature.rule;
 
+import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.ArrayType;
@@ -14,7 +14,6 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
-import org.jgpu.annotations.GpuKernel;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.NumberType;
 
@@ -29,13 +28,13 @@ public final class FamilyTypes {
     this.types = types;
   }
 
-  /** Returns the types that the annotation of {@code method} lists. */
-  public static List<TypeMirror> listed(ExecutableElement method) {
-    return method.getAnnotationMirrors().stream()
+  /** Returns the types that {@code annotation} of {@code marked} lists. */
+  public static List<TypeMirror> listed(Element marked, Class<? extends Annotation> annotation) {
+    return marked.getAnnotationMirrors().stream()
         .filter(
             mirror ->
                 mirror.getAnnotationType().asElement() instanceof TypeElement type
-                    && type.getQualifiedName().contentEquals(GpuKernel.class.getCanonicalName()))
+                    && type.getQualifiedName().contentEquals(annotation.getCanonicalName()))
         .flatMap(mirror -> mirror.getElementValues().entrySet().stream())
         .filter(member -> member.getKey().getSimpleName().contentEquals("types"))
         .flatMap(member -> values(member.getValue()))
@@ -75,19 +74,30 @@ public final class FamilyTypes {
 
   /** Returns the record that bodies compute with for {@code dtype}; empty if it is not there. */
   public Optional<TypeMirror> record(NumberType dtype) {
-    return Optional.ofNullable(elements.getTypeElement(dtype.record())).map(TypeElement::asType);
+    return record(dtype.record());
   }
 
-  /** Returns why {@code record}, of a user, cannot stand for {@code parameter}. */
-  public Optional<String> problem(TypeMirror record, TypeParameterElement parameter) {
+  /** Returns the record with binary name {@code name}; empty if it is not there. */
+  public Optional<TypeMirror> record(String name) {
+    return Optional.ofNullable(elements.getTypeElement(name.replace('$', '.')))
+        .or(() -> Optional.ofNullable(elements.getTypeElement(name)))
+        .map(TypeElement::asType);
+  }
+
+  /** Returns whether both are the same type. */
+  public boolean areSame(TypeMirror type, TypeMirror other) {
+    return types.isSameType(type, other);
+  }
+
+  /** Returns why {@code record}, of a user, cannot stand for a type parameter. */
+  public static Optional<String> problem(TypeMirror record) {
     if (!RecordTypes.isRecord(record)) {
       return Optional.of("that is no record");
     }
     if (!((TypeElement) ((DeclaredType) record).asElement()).getTypeParameters().isEmpty()) {
       return Optional.of("that is generic itself");
     }
-    Optional<String> problem = RecordTypes.problem(record);
-    return problem.isPresent() ? problem : misfit(record, parameter);
+    return RecordTypes.problem(record);
   }
 
   /** Returns which bound of {@code parameter} keeps {@code record} from standing for it. */
@@ -98,7 +108,8 @@ public final class FamilyTypes {
         .map(bound -> parameter.getSimpleName() + " is bound to " + TypeText.of(bound));
   }
 
-  private TypeMirror substituted(TypeMirror type, Element parameter, TypeMirror record) {
+  /** Returns {@code type} with {@code record} in place of {@code parameter}. */
+  public TypeMirror substituted(TypeMirror type, Element parameter, TypeMirror record) {
     if (type instanceof TypeVariable variable) {
       return variable.asElement().equals(parameter) ? record : type;
     }

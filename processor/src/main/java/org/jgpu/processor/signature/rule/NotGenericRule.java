@@ -3,8 +3,8 @@ package org.jgpu.processor.signature.rule;
 import org.jgpu.processor.diagnostics.Message;
 
 /**
- * A kernel has no type parameters, but for an element-wise one: that is compiled for each type that
- * its one parameter stands for.
+ * A kernel has no type parameters, but for element-wise ones and reductions: they are compiled for
+ * each type that their one parameter stands for.
  */
 final class NotGenericRule implements SignatureRule {
   @Override

@@ -15,7 +15,7 @@ import org.jgpu.format.KernelForm;
 import org.jgpu.processor.diagnostics.Message;
 
 /** Parameters are primitives, records, one-dimensional arrays of these, and views. */
-final class ParameterTypeRule implements SignatureRule {
+public final class ParameterTypeRule implements SignatureRule {
   @Override
   public void check(Candidate kernel, Findings findings) {
     for (VariableElement parameter : kernel.parameters()) {
@@ -44,7 +44,8 @@ final class ParameterTypeRule implements SignatureRule {
     return kernel.form() == KernelForm.GRID || kernel.form() == KernelForm.PARALLEL;
   }
 
-  private static void record(
+  /** Adds what keeps {@code parameter}, of the record {@code type}, out of {@code kernel}. */
+  public static void record(
       Candidate kernel, VariableElement parameter, DeclaredType type, Findings findings) {
     Optional<String> problem = RecordTypes.problem(type);
     Optional<ElementType> primitive = FamilyTypes.primitive(type);
@@ -67,7 +68,7 @@ final class ParameterTypeRule implements SignatureRule {
 
   private static boolean isElement(Candidate kernel, VariableElement parameter) {
     boolean mapped = kernel.form() == KernelForm.ELEMENTWISE && !Marks.has(parameter, Scalar.class);
-    return mapped || Candidate.isArray(parameter);
+    return mapped || kernel.form() == KernelForm.REDUCTION || Candidate.isArray(parameter);
   }
 
   /** The launcher reads the components, so that it must be able to name the records. */

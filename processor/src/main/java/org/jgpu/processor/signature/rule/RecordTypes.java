@@ -63,9 +63,18 @@ public final class RecordTypes {
 
   /** Returns what keeps the record {@code type} out of kernels, for messages; empty if nothing. */
   public static Optional<String> problem(TypeMirror type) {
+    return problem(type, Map.of());
+  }
+
+  /**
+   * Returns what keeps the record {@code type} out of kernels.
+   *
+   * @param parameters what type parameters in it stand for
+   */
+  public static Optional<String> problem(TypeMirror type, Map<Element, ValueType> parameters) {
     RecordTypes reader = new RecordTypes();
     if (isRecord(type)) {
-      reader.struct((DeclaredType) type, Map.of());
+      reader.struct((DeclaredType) type, parameters);
     }
     return reader.problem;
   }

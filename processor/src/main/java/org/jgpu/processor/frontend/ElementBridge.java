@@ -1,16 +1,14 @@
-package org.jgpu.processor.pipeline;
+package org.jgpu.processor.frontend;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jgpu.format.KernelForm;
-import org.jgpu.format.NumberType;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
-import org.jgpu.processor.ir.MathFunction;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.signature.KernelParameter;
@@ -21,13 +19,15 @@ import org.jgpu.processor.signature.KernelSignature;
  * body with the records of numbers it computes with. So everything behind it sees an ordinary
  * kernel of {@code float}, or of {@code Half} whose numbers are converted on the way.
  */
-final class ElementBridge {
+public final class ElementBridge {
   private final SourceSpan span;
   private final IrFunction body;
+  private final ElementConversion conversion;
 
   private ElementBridge(IrFunction body) {
     this.span = body.span();
     this.body = body;
+    this.conversion = new ElementConversion(span);
   }
 
   /**
@@ -36,14 +36,14 @@ final class ElementBridge {
    * @param signature of a kernel for one dtype
    * @param body the method, translated for the records of that dtype
    */
-  static IrFunction of(KernelSignature signature, IrFunction body) {
+  public static IrFunction of(KernelSignature signature, IrFunction body) {
     return new ElementBridge(body).make(signature);
   }
 
   /**
    * Returns whether elements lie in arrays in another way than {@code body} takes or gives them.
    */
-  static boolean isNeeded(KernelSignature signature, IrFunction body) {
+  public static boolean isNeeded(KernelSignature signature, IrFunction body) {
     boolean differs =
         signature.result().map(IrType::of).filter(type -> !type.equals(body.result())).isPresent();
     for (int i = 0; i < signature.parameters().size() && !differs; i++) {
@@ -63,11 +63,11 @@ final class ElementBridge {
       IrType element = IrType.of(signature.parameters().get(i).type());
       Local parameter = new Local(i, declared.name(), element);
       parameters.add(parameter);
-      arguments.add(computed(new Expr.Read(span, parameter), declared.type()));
+      arguments.add(conversion.computed(new Expr.Read(span, parameter), declared.type()));
     }
     IrType result = IrType.of(signature.result().orElseThrow());
     Expr call = new Expr.Call(span, body.key(), body.result(), arguments, false);
-    Stmt value = new Stmt.Return(span, Optional.of(stored(call, result)));
+    Stmt value = new Stmt.Return(span, Optional.of(conversion.stored(call, result)));
     return new IrFunction(
         span, key(signature), parameters, result, new Stmt.Block(span, List.of(value)));
   }
@@ -86,45 +86,5 @@ final class ElementBridge {
             owner,
             signature.method() + "." + text.substring(dtype + 1, text.length() - 1),
             text.substring(types, dtype));
-  }
-
-  /** Returns {@code element}, read from an array, as the record {@code type}. */
-  private Expr computed(Expr element, IrType type) {
-    if (element.type().equals(type)) {
-      return element;
-    }
-    Expr number = small(element.type(), false).map(f -> converted(f, element)).orElse(element);
-    return new Expr.Construct(span, (IrType.Record) type, List.of(number));
-  }
-
-  private Expr converted(MathFunction function, Expr small) {
-    return new Expr.MathCall(span, function, List.of(new Expr.Component(span, small, 0)));
-  }
-
-  /** Returns {@code value}, a record that the body gives, as {@code element} of an array. */
-  private Expr stored(Expr value, IrType element) {
-    if (value.type().equals(element)) {
-      return value;
-    }
-    Expr number = new Expr.Component(span, value, 0);
-    return small(element, true)
-        .<Expr>map(
-            function ->
-                new Expr.Construct(
-                    span,
-                    (IrType.Record) element,
-                    List.of(new Expr.MathCall(span, function, List.of(number)))))
-        .orElse(number);
-  }
-
-  private static Optional<MathFunction> small(IrType element, boolean narrowing) {
-    if (element.equals(IrType.of(NumberType.FLOAT16.type()))) {
-      return Optional.of(narrowing ? MathFunction.FLOAT_TO_HALF : MathFunction.HALF_TO_FLOAT);
-    }
-    if (element.equals(IrType.of(NumberType.BFLOAT16.type()))) {
-      return Optional.of(
-          narrowing ? MathFunction.FLOAT_TO_BFLOAT16 : MathFunction.BFLOAT16_TO_FLOAT);
-    }
-    return Optional.empty();
   }
 }
