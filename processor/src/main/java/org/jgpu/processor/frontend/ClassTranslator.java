@@ -283,7 +283,7 @@ final class ClassTranslator implements Callees {
     if (!method.getModifiers().contains(Modifier.STATIC)
         && Methods.owner(method).getKind() != ElementKind.RECORD) {
       throw state.abort(
-          call, Message.UNSUPPORTED_CALL, key.plainText(), "it is not a static method");
+          call, Message.UNSUPPORTED_CALL, key.plainText(), LibraryRefusals.ofObject(method));
     }
     if (method.getModifiers().contains(Modifier.NATIVE)) {
       throw state.abort(call, Message.UNSUPPORTED_CALL, key.plainText(), "it is native");
