@@ -81,7 +81,7 @@ record Argument(Kind kind, Shape shape, int number) {
               : LARGE.getOrDefault(elements, new long[] {elements}).clone();
       case COLUMN -> new long[] {elements, 1};
       case VIEW -> ViewLayout.of(number).base();
-      default -> new long[0];
+      default -> new long[] {elements};
     };
   }
 
