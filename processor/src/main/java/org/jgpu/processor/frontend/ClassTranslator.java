@@ -70,7 +70,7 @@ final class ClassTranslator implements Callees {
     this.methods = methods;
     this.records = records;
     this.library = library;
-    this.kernels = new BridgedKernels(library);
+    this.kernels = new BridgedKernels(library, unit);
     this.imported = imported;
     this.type = type;
   }
@@ -140,16 +140,27 @@ final class ClassTranslator implements Callees {
     for (Family.Member member : family.members()) {
       TypeMirror record = generics().record(member.record()).orElseThrow();
       Instance instance = new Instance(method, Map.of(method.getTypeParameters().get(0), record));
-      translated(instance, type.getSimpleName() + "." + signature.of(member).key())
-          .ifPresent(body -> members.add(kernels.of(signature, member, body)));
+      String name = type.getSimpleName() + "." + signature.of(member).key();
+      boolean parallel = signature.form() == KernelForm.PARALLEL;
+      Optional<IrFunction> body = translated(instance, name, parallel);
+      try {
+        body.ifPresent(given -> members.add(kernels.of(signature, member, given, name)));
+      } catch (KernelAbortedException e) {
+        failed = true; // the others would be the same
+        return List.of();
+      }
     }
     return members;
   }
 
   /** Returns {@code instance}, translated now if it was not; float16's may be float32's. */
-  private Optional<IrFunction> translated(Instance instance, String name) {
+  private Optional<IrFunction> translated(Instance instance, String name, boolean parallel) {
     FunctionKey key = methods.key(instance);
-    return library.isKnown(key) ? library.find(key) : function(instance, name, false);
+    return library.isKnown(key) ? library.find(key) : function(instance, name, parallel);
+  }
+
+  private Optional<IrFunction> translated(Instance instance, String name) {
+    return translated(instance, name, false);
   }
 
   private List<CudaReduction> reductions(ValidSignatures signatures) {

@@ -217,9 +217,8 @@ class ElementwiseLaunchTest extends LauncherTestBase {
   void argumentsAreCheckedOneByOne() {
     DeviceArray<float[]> x = array(3);
     DeviceArray<?> ints = gpu.empty(DType.INT32, 3);
-    assertRefused(
-        "'a' must be a scalar of type float, found float32", () -> kernel("saxpy").array(x));
-    assertRefused("'a' must be a scalar of type float", () -> kernel("saxpy").value(2.0));
+    assertRefused("'a' must be a scalar of float32, found float32", () -> kernel("saxpy").array(x));
+    assertRefused("'a' must be a scalar of float32", () -> kernel("saxpy").value(2.0));
     assertRefused(
         "'x' must be an array of float32, found int32 array of shape (3,)",
         () -> kernel("saxpy").value(2f).array(ints));
