@@ -1,5 +1,38 @@
 // Generated from class app.Constants by JGPU development. Do not edit.
 #pragma nv_diag_suppress 39, 61, 62, 63, 68, 111, 128, 174, 177, 186, 221, 222, 514, 549, 550, 940, 1556
+// Where threads and their elements lie: filled by the runtime, as ElementwiseContract says.
+template <int OPERANDS>
+struct jgpu_axis {
+  unsigned extent, factor, shift;
+  int weight, strides[OPERANDS];
+};
+template <int OPERANDS>
+struct jgpu_space {
+  unsigned threads;
+  int rank, items, rest, step, steps[OPERANDS];
+  jgpu_axis<OPERANDS> axes[17];
+};
+// The offsets of the first element of a thread; returns the number of its last one.
+template <int OPERANDS>
+static __device__ __forceinline__ int jgpu_start(const jgpu_space<OPERANDS>& space, unsigned thread, int (&offsets)[OPERANDS]) {
+  int rest = space.rest;
+#pragma unroll
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
+#pragma unroll 1
+  for (int d = 0; d < space.rank; d++) {
+    const jgpu_axis<OPERANDS>& axis = space.axes[d];
+    const unsigned next = (__umulhi(thread, axis.factor) + thread) >> axis.shift;
+    const int coordinate = thread - next * axis.extent;
+    rest -= coordinate * axis.weight;
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * axis.strides[n];
+    thread = next;
+  }
+  int last = space.items - 1;
+#pragma unroll 1
+  while (last * space.step >= rest) last--;
+  return last;
+}
 static __device__ __forceinline__ float app_Constants_dot_fn(const float* a, int from, const float* b, int jgpu_length_2);
 static __device__ __forceinline__ long long app_Constants_pick_fn(int x, long long y);
 #line 15 "app/Constants.java"
@@ -36,9 +69,9 @@ extern "C" __global__ void __launch_bounds__(256) app_Constants_convolve(const f
   }
 }
 #line 30
-extern "C" __global__ void __launch_bounds__(256) app_Constants_pick_c32(long long* jgpu_out, const int* jgpu_p0, const long long* jgpu_p1, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Constants_pick_c(long long* jgpu_out, const int* jgpu_p0, const long long* jgpu_p1, unsigned jgpu_count) {
 #line 30
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  const unsigned jgpu_tile = blockIdx.x * 512;
 #line 30
   if (jgpu_tile + 512 <= jgpu_count) {
 #line 30
@@ -64,6 +97,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Constants_pick_c32(long lo
   } else {
 #line 30
     const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#pragma unroll 1
 #line 30
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 30
@@ -72,38 +106,40 @@ extern "C" __global__ void __launch_bounds__(256) app_Constants_pick_c32(long lo
   }
 }
 #line 30
-extern "C" __global__ void __launch_bounds__(256) app_Constants_pick_c64(long long* jgpu_out, const int* jgpu_p0, const long long* jgpu_p1, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Constants_pick_s(long long* jgpu_out, const int* jgpu_p0, const long long* jgpu_p1, const jgpu_space<3> jgpu_threads) {
 #line 30
-  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 30
-  if (jgpu_tile + 512 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 30
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[3];
 #line 30
-    int jgpu_in0[2];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 30
-    long long jgpu_in1[2];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 2) {
+#line 30
+      int jgpu_in0[2];
+#line 30
+      long long jgpu_in1[2];
 #pragma unroll
 #line 30
-    for (int k = 0; k < 2; k++) {
+      for (int k = 0; k < 2; k++) {
 #line 30
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 30
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-    }
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
+#line 30
+        jgpu_in1[k] = jgpu_p1[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
+      }
 #pragma unroll
 #line 30
-    for (int k = 0; k < 2; k++) {
+      for (int k = 0; k < 2; k++) {
 #line 30
-      jgpu_out[jgpu_first + k * 256] = app_Constants_pick_fn(jgpu_in0[k], jgpu_in1[k]);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 30
-    const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
-#line 30
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 30
-      jgpu_out[i] = app_Constants_pick_fn(jgpu_p0[i], jgpu_p1[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Constants_pick_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
   }
 }

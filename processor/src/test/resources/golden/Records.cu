@@ -37,6 +37,39 @@ template <int N, typename T>
 static __device__ __forceinline__ unsigned jgpu_lead(const T* first) {
   return (0u - (unsigned)((unsigned long long)first / sizeof(T))) & (N - 1u);
 }
+// Where threads and their elements lie: filled by the runtime, as ElementwiseContract says.
+template <int OPERANDS>
+struct jgpu_axis {
+  unsigned extent, factor, shift;
+  int weight, strides[OPERANDS];
+};
+template <int OPERANDS>
+struct jgpu_space {
+  unsigned threads;
+  int rank, items, rest, step, steps[OPERANDS];
+  jgpu_axis<OPERANDS> axes[17];
+};
+// The offsets of the first element of a thread; returns the number of its last one.
+template <int OPERANDS>
+static __device__ __forceinline__ int jgpu_start(const jgpu_space<OPERANDS>& space, unsigned thread, int (&offsets)[OPERANDS]) {
+  int rest = space.rest;
+#pragma unroll
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
+#pragma unroll 1
+  for (int d = 0; d < space.rank; d++) {
+    const jgpu_axis<OPERANDS>& axis = space.axes[d];
+    const unsigned next = (__umulhi(thread, axis.factor) + thread) >> axis.shift;
+    const int coordinate = thread - next * axis.extent;
+    rest -= coordinate * axis.weight;
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * axis.strides[n];
+    thread = next;
+  }
+  int last = space.items - 1;
+#pragma unroll 1
+  while (last * space.step >= rest) last--;
+  return last;
+}
 struct app_Records_00024Complex_struct {
   float re;
   float im;
@@ -216,9 +249,9 @@ static __device__ __forceinline__ app_Records_00024Pair_0003capp_Records_00024Co
   return app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct{app_Records_00024Complex_times_fn(scale, app_Records_00024Complex_new_fn(x)), app_Records_00024Range_new_fn(n, 0)};
 }
 #line 136
-extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c32(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c(float* jgpu_out, const float* jgpu_p0, unsigned jgpu_count) {
 #line 136
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const unsigned jgpu_tile = blockIdx.x * 1024;
 #line 136
   if (jgpu_tile + 1024 <= jgpu_count) {
 #line 136
@@ -240,6 +273,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c32(floa
   } else {
 #line 136
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#pragma unroll 1
 #line 136
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 136
@@ -248,41 +282,43 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c32(floa
   }
 }
 #line 136
-extern "C" __global__ void __launch_bounds__(256) app_Records_constants_c64(float* jgpu_out, const float* jgpu_p0, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_constants_s(float* jgpu_out, const float* jgpu_p0, const jgpu_space<2> jgpu_threads) {
 #line 136
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 136
-  if (jgpu_tile + 1024 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 136
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[2];
 #line 136
-    float jgpu_in0[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
+#line 136
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 4) {
+#line 136
+      float jgpu_in0[4];
 #pragma unroll
 #line 136
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 136
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
-    }
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
+#line 136
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
+      }
 #pragma unroll
 #line 136
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 136
-      jgpu_out[jgpu_first + k * 256] = app_Records_constants_fn(jgpu_in0[k]);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 136
-    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
-#line 136
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 136
-      jgpu_out[i] = app_Records_constants_fn(jgpu_p0[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Records_constants_fn(jgpu_in0[k]);
+      }
     }
   }
 }
 #line 178
-extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c32(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, unsigned jgpu_count) {
 #line 178
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 256;
+  const unsigned jgpu_tile = blockIdx.x * 256;
 #line 178
   if (jgpu_tile + 256 <= jgpu_count) {
 #line 178
@@ -304,6 +340,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c32(app_Re
   } else {
 #line 178
     const unsigned jgpu_end = jgpu_tile + 256 < jgpu_count ? jgpu_tile + 256 : jgpu_count;
+#pragma unroll 1
 #line 178
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 178
@@ -312,41 +349,29 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c32(app_Re
   }
 }
 #line 178
-extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_c64(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_doubled_s(app_Records_00024Quad_struct* jgpu_out, const app_Records_00024Quad_struct* jgpu_p0, const jgpu_space<2> jgpu_threads) {
 #line 178
-  const long long jgpu_tile = (long long)blockIdx.x * 256;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 178
-  if (jgpu_tile + 256 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 178
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[2];
 #line 178
-    app_Records_00024Quad_struct jgpu_in0[1];
-#pragma unroll
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 178
-    for (int k = 0; k < 1; k++) {
+    for (int jgpu_item = 0; jgpu_item <= jgpu_last; jgpu_item++) {
 #line 178
-      jgpu_in0[k] = jgpu_load<16>(&jgpu_p0[jgpu_first + k * 256]);
-    }
-#pragma unroll
+      const app_Records_00024Quad_struct jgpu_in0 = jgpu_load<16>(&jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]]);
 #line 178
-    for (int k = 0; k < 1; k++) {
-#line 178
-      jgpu_store<16>(&jgpu_out[jgpu_first + k * 256], app_Records_doubled_fn(jgpu_in0[k]));
-    }
-  } else {
-#line 178
-    const long long jgpu_end = jgpu_tile + 256 < jgpu_count ? jgpu_tile + 256 : jgpu_count;
-#line 178
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 178
-      jgpu_store<16>(&jgpu_out[i], app_Records_doubled_fn(jgpu_p0[i]));
+      jgpu_store<16>(&jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]], app_Records_doubled_fn(jgpu_in0));
     }
   }
 }
 #line 166
-extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c32(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, unsigned jgpu_count) {
 #line 166
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const unsigned jgpu_tile = blockIdx.x * 1024;
 #line 166
   if (jgpu_tile + 1024 <= jgpu_count) {
 #line 166
@@ -372,6 +397,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c32(float
   } else {
 #line 166
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#pragma unroll 1
 #line 166
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 166
@@ -380,38 +406,40 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c32(float
   }
 }
 #line 166
-extern "C" __global__ void __launch_bounds__(256) app_Records_generics_c64(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_generics_s(float* jgpu_out, const float* jgpu_p0, const float* jgpu_p1, const jgpu_space<3> jgpu_threads) {
 #line 166
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 166
-  if (jgpu_tile + 1024 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 166
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[3];
 #line 166
-    float jgpu_in0[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 166
-    float jgpu_in1[4];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 4) {
+#line 166
+      float jgpu_in0[4];
+#line 166
+      float jgpu_in1[4];
 #pragma unroll
 #line 166
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 166
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 166
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-    }
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
+#line 166
+        jgpu_in1[k] = jgpu_p1[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
+      }
 #pragma unroll
 #line 166
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 166
-      jgpu_out[jgpu_first + k * 256] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 166
-    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
-#line 166
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 166
-      jgpu_out[i] = app_Records_generics_fn(jgpu_p0[i], jgpu_p1[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Records_generics_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
   }
 }
@@ -537,9 +565,9 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_lines(float* x, ap
   }
 }
 #line 61
-extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_c32(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_c(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, unsigned jgpu_count) {
 #line 61
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const unsigned jgpu_tile = blockIdx.x * 1024;
 #line 61
   if (jgpu_tile + 1024 <= jgpu_count) {
 #line 61
@@ -565,6 +593,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_c32(int
   } else {
 #line 61
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#pragma unroll 1
 #line 61
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 61
@@ -573,45 +602,47 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_c32(int
   }
 }
 #line 61
-extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_c64(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_mandelbrot_s(int* jgpu_out, int jgpu_p0, app_Records_00024Complex_struct jgpu_p1, const float* jgpu_p2, const float* jgpu_p3, const jgpu_space<3> jgpu_threads) {
 #line 61
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 61
-  if (jgpu_tile + 1024 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 61
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[3];
 #line 61
-    float jgpu_in2[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 61
-    float jgpu_in3[4];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 4) {
+#line 61
+      float jgpu_in2[4];
+#line 61
+      float jgpu_in3[4];
 #pragma unroll
 #line 61
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 61
-      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 61
-      jgpu_in3[k] = jgpu_p3[jgpu_first + k * 256];
-    }
+        jgpu_in2[k] = jgpu_p2[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
+#line 61
+        jgpu_in3[k] = jgpu_p3[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
+      }
 #pragma unroll
 #line 61
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 61
-      jgpu_out[jgpu_first + k * 256] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 61
-    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
-#line 61
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 61
-      jgpu_out[i] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_p2[i], jgpu_p3[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Records_mandelbrot_fn(jgpu_p0, jgpu_p1, jgpu_in2[k], jgpu_in3[k]);
+      }
     }
   }
 }
 #line 112
-extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_c32(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_c(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, unsigned jgpu_count) {
 #line 112
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 4096;
+  const unsigned jgpu_tile = blockIdx.x * 4096;
 #line 112
   if (jgpu_tile + 4096 <= jgpu_count && jgpu_aligned(jgpu_out0, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_out1, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 4>))) {
 #line 112
@@ -649,6 +680,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_c32(signed
   } else {
 #line 112
     const unsigned jgpu_end = jgpu_tile + 4096 < jgpu_count ? jgpu_tile + 4096 : jgpu_count;
+#pragma unroll 1
 #line 112
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 112
@@ -661,54 +693,40 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_c32(signed
   }
 }
 #line 112
-extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_c64(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_nibbles_s(signed char* jgpu_out0, signed char* jgpu_out1, const signed char* jgpu_p0, const jgpu_space<3> jgpu_threads) {
 #line 112
-  const long long jgpu_tile = (long long)blockIdx.x * 4096;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 112
-  if (jgpu_tile + 4096 <= jgpu_count && jgpu_aligned(jgpu_out0, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_out1, sizeof(jgpu_pack<signed char, 4>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 4>))) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 112
-    const long long jgpu_first = jgpu_tile + threadIdx.x * 4;
+    int jgpu_at[3];
 #line 112
-    jgpu_pack<signed char, 4> jgpu_in0[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
+#line 112
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 8) {
+#line 112
+      signed char jgpu_in0[8];
 #pragma unroll
 #line 112
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 8; k++) {
 #line 112
-      jgpu_in0[k] = *(const jgpu_pack<signed char, 4>*)(jgpu_p0 + jgpu_first + k * 1024);
-    }
-#pragma unroll
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 112
-    for (int k = 0; k < 4; k++) {
-#line 112
-      jgpu_pack<signed char, 4> jgpu_values0;
-#line 112
-      jgpu_pack<signed char, 4> jgpu_values1;
-#pragma unroll
-#line 112
-      for (int j = 0; j < 4; j++) {
-#line 112
-        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k].at[j]);
-#line 112
-        jgpu_values0.at[j] = jgpu_result.high;
-#line 112
-        jgpu_values1.at[j] = jgpu_result.low;
+        jgpu_in0[k] = jgpu_p0[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
       }
+#pragma unroll
 #line 112
-      *(jgpu_pack<signed char, 4>*)(jgpu_out0 + jgpu_first + k * 1024) = jgpu_values0;
+      for (int k = 0; k < 8; k++) {
 #line 112
-      *(jgpu_pack<signed char, 4>*)(jgpu_out1 + jgpu_first + k * 1024) = jgpu_values1;
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 112
-    const long long jgpu_end = jgpu_tile + 4096 < jgpu_count ? jgpu_tile + 4096 : jgpu_count;
+        const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_in0[k]);
 #line 112
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
+        jgpu_out0[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = jgpu_result.high;
 #line 112
-      const app_Records_00024Nibbles_struct jgpu_result = app_Records_nibbles_fn(jgpu_p0[i]);
-#line 112
-      jgpu_out0[i] = jgpu_result.high;
-#line 112
-      jgpu_out1[i] = jgpu_result.low;
+        jgpu_out1[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]] = jgpu_result.low;
+      }
     }
   }
 }
@@ -755,9 +773,9 @@ extern "C" __global__ void app_Records_order(int* a) {
   a[0] = jgpu_f32_to_i32(sum);
 }
 #line 171
-extern "C" __global__ void __launch_bounds__(256) app_Records_product_c32(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_product_c(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, unsigned jgpu_count) {
 #line 171
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const unsigned jgpu_tile = blockIdx.x * 1024;
 #line 171
   if (jgpu_tile + 1024 <= jgpu_count) {
 #line 171
@@ -783,6 +801,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_product_c32(app_Re
   } else {
 #line 171
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#pragma unroll 1
 #line 171
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 171
@@ -791,38 +810,40 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_product_c32(app_Re
   }
 }
 #line 171
-extern "C" __global__ void __launch_bounds__(256) app_Records_product_c64(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_product_s(app_Records_00024Real_struct* jgpu_out, const app_Records_00024Real_struct* jgpu_p0, const app_Records_00024Real_struct* jgpu_p1, app_Records_00024Real_struct jgpu_p2, const jgpu_space<3> jgpu_threads) {
 #line 171
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 171
-  if (jgpu_tile + 1024 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 171
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[3];
 #line 171
-    app_Records_00024Real_struct jgpu_in0[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 171
-    app_Records_00024Real_struct jgpu_in1[4];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 4) {
+#line 171
+      app_Records_00024Real_struct jgpu_in0[4];
+#line 171
+      app_Records_00024Real_struct jgpu_in1[4];
 #pragma unroll
 #line 171
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 171
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 171
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-    }
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
+#line 171
+        jgpu_in1[k] = jgpu_p1[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
+      }
 #pragma unroll
 #line 171
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 171
-      jgpu_out[jgpu_first + k * 256] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 171
-    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
-#line 171
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 171
-      jgpu_out[i] = app_Records_product_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Records_product_fn(jgpu_in0[k], jgpu_in1[k], jgpu_p2);
+      }
     }
   }
 }
@@ -847,9 +868,9 @@ extern "C" __global__ void app_Records_shared(const app_Records_00024Line_struct
   jgpu_store<8>(&out[(int)(blockIdx.x * blockDim.x + threadIdx.x)], app_Records_00024Complex_plus_fn(tile[(int)(31u - i)].from, tile[i].to));
 }
 #line 117
-extern "C" __global__ void __launch_bounds__(256) app_Records_split_c32(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_split_c(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, unsigned jgpu_count) {
 #line 117
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const unsigned jgpu_tile = blockIdx.x * 1024;
 #line 117
   if (jgpu_tile + 1024 <= jgpu_count) {
 #line 117
@@ -883,6 +904,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_split_c32(float* j
   } else {
 #line 117
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#pragma unroll 1
 #line 117
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 117
@@ -899,54 +921,48 @@ extern "C" __global__ void __launch_bounds__(256) app_Records_split_c32(float* j
   }
 }
 #line 117
-extern "C" __global__ void __launch_bounds__(256) app_Records_split_c64(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Records_split_s(float* jgpu_out0, float* jgpu_out1, int* jgpu_out2, int* jgpu_out3, app_Records_00024Complex_struct jgpu_p0, const float* jgpu_p1, const int* jgpu_p2, const jgpu_space<6> jgpu_threads) {
 #line 117
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 117
-  if (jgpu_tile + 1024 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 117
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[6];
 #line 117
-    float jgpu_in1[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 117
-    int jgpu_in2[4];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 4) {
+#line 117
+      float jgpu_in1[4];
+#line 117
+      int jgpu_in2[4];
 #pragma unroll
 #line 117
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 117
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 117
-      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
-    }
+        jgpu_in1[k] = jgpu_p1[jgpu_at[4] + jgpu_item * jgpu_threads.steps[4]];
+#line 117
+        jgpu_in2[k] = jgpu_p2[jgpu_at[5] + jgpu_item * jgpu_threads.steps[5]];
+      }
 #pragma unroll
 #line 117
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 117
-      const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 117
-      jgpu_out0[jgpu_first + k * 256] = jgpu_result.first.re;
+        const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_in1[k], jgpu_in2[k]);
 #line 117
-      jgpu_out1[jgpu_first + k * 256] = jgpu_result.first.im;
+        jgpu_out0[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = jgpu_result.first.re;
 #line 117
-      jgpu_out2[jgpu_first + k * 256] = jgpu_result.second.lower;
+        jgpu_out1[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]] = jgpu_result.first.im;
 #line 117
-      jgpu_out3[jgpu_first + k * 256] = jgpu_result.second.upper;
-    }
-  } else {
+        jgpu_out2[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]] = jgpu_result.second.lower;
 #line 117
-    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
-#line 117
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 117
-      const app_Records_00024Pair_0003capp_Records_00024Complex_0003bapp_Records_00024Range_0003e_struct jgpu_result = app_Records_split_fn(jgpu_p0, jgpu_p1[i], jgpu_p2[i]);
-#line 117
-      jgpu_out0[i] = jgpu_result.first.re;
-#line 117
-      jgpu_out1[i] = jgpu_result.first.im;
-#line 117
-      jgpu_out2[i] = jgpu_result.second.lower;
-#line 117
-      jgpu_out3[i] = jgpu_result.second.upper;
+        jgpu_out3[jgpu_at[3] + jgpu_item * jgpu_threads.steps[3]] = jgpu_result.second.upper;
+      }
     }
   }
 }

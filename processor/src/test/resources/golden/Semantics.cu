@@ -64,6 +64,39 @@ struct __align__(sizeof(T) * N) jgpu_pack {
 static __device__ __forceinline__ bool jgpu_aligned(const void* address, unsigned bytes) {
   return ((unsigned long long)address & (bytes - 1u)) == 0;
 }
+// Where threads and their elements lie: filled by the runtime, as ElementwiseContract says.
+template <int OPERANDS>
+struct jgpu_axis {
+  unsigned extent, factor, shift;
+  int weight, strides[OPERANDS];
+};
+template <int OPERANDS>
+struct jgpu_space {
+  unsigned threads;
+  int rank, items, rest, step, steps[OPERANDS];
+  jgpu_axis<OPERANDS> axes[17];
+};
+// The offsets of the first element of a thread; returns the number of its last one.
+template <int OPERANDS>
+static __device__ __forceinline__ int jgpu_start(const jgpu_space<OPERANDS>& space, unsigned thread, int (&offsets)[OPERANDS]) {
+  int rest = space.rest;
+#pragma unroll
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
+#pragma unroll 1
+  for (int d = 0; d < space.rank; d++) {
+    const jgpu_axis<OPERANDS>& axis = space.axes[d];
+    const unsigned next = (__umulhi(thread, axis.factor) + thread) >> axis.shift;
+    const int coordinate = thread - next * axis.extent;
+    rest -= coordinate * axis.weight;
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * axis.strides[n];
+    thread = next;
+  }
+  int last = space.items - 1;
+#pragma unroll 1
+  while (last * space.step >= rest) last--;
+  return last;
+}
 static __device__ __forceinline__ bool app_Semantics_booleans_fn(int a, int b, bool c);
 static __device__ __forceinline__ int app_Semantics_casts_fn(float f, double d, long long l);
 static __device__ __forceinline__ double app_Semantics_floats_fn(float f, double d);
@@ -128,9 +161,9 @@ static __device__ __forceinline__ unsigned short app_Semantics_small_fn(signed c
   return (unsigned short)((unsigned)c + (unsigned short)a);
 }
 #line 50
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c32(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, unsigned jgpu_count) {
 #line 50
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const unsigned jgpu_tile = blockIdx.x * 1024;
 #line 50
   if (jgpu_tile + 1024 <= jgpu_count) {
 #line 50
@@ -160,6 +193,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c32(boo
   } else {
 #line 50
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#pragma unroll 1
 #line 50
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 50
@@ -168,49 +202,51 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c32(boo
   }
 }
 #line 50
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c64(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, const jgpu_space<4> jgpu_threads) {
 #line 50
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 50
-  if (jgpu_tile + 1024 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 50
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[4];
 #line 50
-    int jgpu_in0[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 50
-    int jgpu_in1[4];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 4) {
 #line 50
-    bool jgpu_in2[4];
+      int jgpu_in0[4];
+#line 50
+      int jgpu_in1[4];
+#line 50
+      bool jgpu_in2[4];
 #pragma unroll
 #line 50
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 50
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 50
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
 #line 50
-      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
-    }
+        jgpu_in1[k] = jgpu_p1[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
+#line 50
+        jgpu_in2[k] = jgpu_p2[jgpu_at[3] + jgpu_item * jgpu_threads.steps[3]];
+      }
 #pragma unroll
 #line 50
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 50
-      jgpu_out[jgpu_first + k * 256] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 50
-    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
-#line 50
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 50
-      jgpu_out[i] = app_Semantics_booleans_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Semantics_booleans_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
     }
   }
 }
 #line 37
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_c32(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_c(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, unsigned jgpu_count) {
 #line 37
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  const unsigned jgpu_tile = blockIdx.x * 512;
 #line 37
   if (jgpu_tile + 512 <= jgpu_count) {
 #line 37
@@ -240,6 +276,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_c32(int* j
   } else {
 #line 37
     const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#pragma unroll 1
 #line 37
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 37
@@ -248,49 +285,50 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_c32(int* j
   }
 }
 #line 37
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_c64(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_casts_s(int* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const long long* jgpu_p2, const jgpu_space<4> jgpu_threads) {
 #line 37
-  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 37
-  if (jgpu_tile + 512 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 37
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[4];
 #line 37
-    float jgpu_in0[2];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 37
-    double jgpu_in1[2];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 2) {
 #line 37
-    long long jgpu_in2[2];
+      float jgpu_in0[2];
+#line 37
+      double jgpu_in1[2];
+#line 37
+      long long jgpu_in2[2];
 #pragma unroll
 #line 37
-    for (int k = 0; k < 2; k++) {
+      for (int k = 0; k < 2; k++) {
 #line 37
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 37
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
 #line 37
-      jgpu_in2[k] = jgpu_p2[jgpu_first + k * 256];
-    }
+        jgpu_in1[k] = jgpu_p1[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
+#line 37
+        jgpu_in2[k] = jgpu_p2[jgpu_at[3] + jgpu_item * jgpu_threads.steps[3]];
+      }
 #pragma unroll
 #line 37
-    for (int k = 0; k < 2; k++) {
+      for (int k = 0; k < 2; k++) {
 #line 37
-      jgpu_out[jgpu_first + k * 256] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 37
-    const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
-#line 37
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 37
-      jgpu_out[i] = app_Semantics_casts_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Semantics_casts_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
     }
   }
 }
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_c(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, unsigned jgpu_count) {
 #line 42
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_c32(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, unsigned jgpu_count) {
-#line 42
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  const unsigned jgpu_tile = blockIdx.x * 512;
 #line 42
   if (jgpu_tile + 512 <= jgpu_count) {
 #line 42
@@ -316,6 +354,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_c32(doubl
   } else {
 #line 42
     const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#pragma unroll 1
 #line 42
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 42
@@ -324,45 +363,47 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_c32(doubl
   }
 }
 #line 42
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_c64(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_floats_s(double* jgpu_out, const float* jgpu_p0, const double* jgpu_p1, const jgpu_space<3> jgpu_threads) {
 #line 42
-  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 42
-  if (jgpu_tile + 512 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 42
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[3];
 #line 42
-    float jgpu_in0[2];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 42
-    double jgpu_in1[2];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 2) {
+#line 42
+      float jgpu_in0[2];
+#line 42
+      double jgpu_in1[2];
 #pragma unroll
 #line 42
-    for (int k = 0; k < 2; k++) {
+      for (int k = 0; k < 2; k++) {
 #line 42
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 42
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-    }
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
+#line 42
+        jgpu_in1[k] = jgpu_p1[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
+      }
 #pragma unroll
 #line 42
-    for (int k = 0; k < 2; k++) {
+      for (int k = 0; k < 2; k++) {
 #line 42
-      jgpu_out[jgpu_first + k * 256] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 42
-    const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
-#line 42
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 42
-      jgpu_out[i] = app_Semantics_floats_fn(jgpu_p0[i], jgpu_p1[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Semantics_floats_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
   }
 }
 #line 10
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c32(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count) {
 #line 10
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const unsigned jgpu_tile = blockIdx.x * 1024;
 #line 10
   if (jgpu_tile + 1024 <= jgpu_count) {
 #line 10
@@ -388,6 +429,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c32(int
   } else {
 #line 10
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#pragma unroll 1
 #line 10
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 10
@@ -396,45 +438,47 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c32(int
   }
 }
 #line 10
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_c64(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_integers_s(int* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const jgpu_space<3> jgpu_threads) {
 #line 10
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 10
-  if (jgpu_tile + 1024 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 10
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[3];
 #line 10
-    int jgpu_in0[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 10
-    int jgpu_in1[4];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 4) {
+#line 10
+      int jgpu_in0[4];
+#line 10
+      int jgpu_in1[4];
 #pragma unroll
 #line 10
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 10
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 10
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-    }
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
+#line 10
+        jgpu_in1[k] = jgpu_p1[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
+      }
 #pragma unroll
 #line 10
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 10
-      jgpu_out[jgpu_first + k * 256] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 10
-    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
-#line 10
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 10
-      jgpu_out[i] = app_Semantics_integers_fn(jgpu_p0[i], jgpu_p1[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Semantics_integers_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
   }
 }
 #line 18
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_c32(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_c(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, unsigned jgpu_count) {
 #line 18
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 512;
+  const unsigned jgpu_tile = blockIdx.x * 512;
 #line 18
   if (jgpu_tile + 512 <= jgpu_count) {
 #line 18
@@ -460,6 +504,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_c32(long l
   } else {
 #line 18
     const unsigned jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
+#pragma unroll 1
 #line 18
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 18
@@ -468,38 +513,40 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_c32(long l
   }
 }
 #line 18
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_c64(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_longs_s(long long* jgpu_out, const long long* jgpu_p0, const int* jgpu_p1, const jgpu_space<3> jgpu_threads) {
 #line 18
-  const long long jgpu_tile = (long long)blockIdx.x * 512;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 18
-  if (jgpu_tile + 512 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 18
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[3];
 #line 18
-    long long jgpu_in0[2];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 18
-    int jgpu_in1[2];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 2) {
+#line 18
+      long long jgpu_in0[2];
+#line 18
+      int jgpu_in1[2];
 #pragma unroll
 #line 18
-    for (int k = 0; k < 2; k++) {
+      for (int k = 0; k < 2; k++) {
 #line 18
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 18
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-    }
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
+#line 18
+        jgpu_in1[k] = jgpu_p1[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
+      }
 #pragma unroll
 #line 18
-    for (int k = 0; k < 2; k++) {
+      for (int k = 0; k < 2; k++) {
 #line 18
-      jgpu_out[jgpu_first + k * 256] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 18
-    const long long jgpu_end = jgpu_tile + 512 < jgpu_count ? jgpu_tile + 512 : jgpu_count;
-#line 18
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 18
-      jgpu_out[i] = app_Semantics_longs_fn(jgpu_p0[i], jgpu_p1[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Semantics_longs_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
   }
 }
@@ -604,9 +651,9 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_order(int* a, in
   }
 }
 #line 25
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_c32(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_c(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, unsigned jgpu_count) {
 #line 25
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 2048;
+  const unsigned jgpu_tile = blockIdx.x * 2048;
 #line 25
   if (jgpu_tile + 2048 <= jgpu_count && jgpu_aligned(jgpu_out, sizeof(jgpu_pack<unsigned short, 2>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 2>)) && jgpu_aligned(jgpu_p1, sizeof(jgpu_pack<short, 2>)) && jgpu_aligned(jgpu_p2, sizeof(jgpu_pack<unsigned short, 2>))) {
 #line 25
@@ -644,6 +691,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_c32(unsign
   } else {
 #line 25
     const unsigned jgpu_end = jgpu_tile + 2048 < jgpu_count ? jgpu_tile + 2048 : jgpu_count;
+#pragma unroll 1
 #line 25
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 25
@@ -652,50 +700,44 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_c32(unsign
   }
 }
 #line 25
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_c64(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_small_s(unsigned short* jgpu_out, const signed char* jgpu_p0, const short* jgpu_p1, const unsigned short* jgpu_p2, const jgpu_space<4> jgpu_threads) {
 #line 25
-  const long long jgpu_tile = (long long)blockIdx.x * 2048;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 25
-  if (jgpu_tile + 2048 <= jgpu_count && jgpu_aligned(jgpu_out, sizeof(jgpu_pack<unsigned short, 2>)) && jgpu_aligned(jgpu_p0, sizeof(jgpu_pack<signed char, 2>)) && jgpu_aligned(jgpu_p1, sizeof(jgpu_pack<short, 2>)) && jgpu_aligned(jgpu_p2, sizeof(jgpu_pack<unsigned short, 2>))) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 25
-    const long long jgpu_first = jgpu_tile + threadIdx.x * 2;
+    int jgpu_at[4];
 #line 25
-    jgpu_pack<signed char, 2> jgpu_in0[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 25
-    jgpu_pack<short, 2> jgpu_in1[4];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 8) {
 #line 25
-    jgpu_pack<unsigned short, 2> jgpu_in2[4];
+      signed char jgpu_in0[8];
+#line 25
+      short jgpu_in1[8];
+#line 25
+      unsigned short jgpu_in2[8];
 #pragma unroll
 #line 25
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 8; k++) {
 #line 25
-      jgpu_in0[k] = *(const jgpu_pack<signed char, 2>*)(jgpu_p0 + jgpu_first + k * 512);
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 25
-      jgpu_in1[k] = *(const jgpu_pack<short, 2>*)(jgpu_p1 + jgpu_first + k * 512);
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
 #line 25
-      jgpu_in2[k] = *(const jgpu_pack<unsigned short, 2>*)(jgpu_p2 + jgpu_first + k * 512);
-    }
-#pragma unroll
+        jgpu_in1[k] = jgpu_p1[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
 #line 25
-    for (int k = 0; k < 4; k++) {
-#line 25
-      jgpu_pack<unsigned short, 2> jgpu_values;
-#pragma unroll
-#line 25
-      for (int j = 0; j < 2; j++) {
-#line 25
-        jgpu_values.at[j] = app_Semantics_small_fn(jgpu_in0[k].at[j], jgpu_in1[k].at[j], jgpu_in2[k].at[j]);
+        jgpu_in2[k] = jgpu_p2[jgpu_at[3] + jgpu_item * jgpu_threads.steps[3]];
       }
+#pragma unroll
 #line 25
-      *(jgpu_pack<unsigned short, 2>*)(jgpu_out + jgpu_first + k * 512) = jgpu_values;
-    }
-  } else {
+      for (int k = 0; k < 8; k++) {
 #line 25
-    const long long jgpu_end = jgpu_tile + 2048 < jgpu_count ? jgpu_tile + 2048 : jgpu_count;
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 25
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 25
-      jgpu_out[i] = app_Semantics_small_fn(jgpu_p0[i], jgpu_p1[i], jgpu_p2[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Semantics_small_fn(jgpu_in0[k], jgpu_in1[k], jgpu_in2[k]);
+      }
     }
   }
 }

@@ -3,6 +3,39 @@
 static __device__ __forceinline__ int jgpu_f64_to_i32(double x) {
   return x == x ? __double2int_rz(x) : 0;
 }
+// Where threads and their elements lie: filled by the runtime, as ElementwiseContract says.
+template <int OPERANDS>
+struct jgpu_axis {
+  unsigned extent, factor, shift;
+  int weight, strides[OPERANDS];
+};
+template <int OPERANDS>
+struct jgpu_space {
+  unsigned threads;
+  int rank, items, rest, step, steps[OPERANDS];
+  jgpu_axis<OPERANDS> axes[17];
+};
+// The offsets of the first element of a thread; returns the number of its last one.
+template <int OPERANDS>
+static __device__ __forceinline__ int jgpu_start(const jgpu_space<OPERANDS>& space, unsigned thread, int (&offsets)[OPERANDS]) {
+  int rest = space.rest;
+#pragma unroll
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
+#pragma unroll 1
+  for (int d = 0; d < space.rank; d++) {
+    const jgpu_axis<OPERANDS>& axis = space.axes[d];
+    const unsigned next = (__umulhi(thread, axis.factor) + thread) >> axis.shift;
+    const int coordinate = thread - next * axis.extent;
+    rest -= coordinate * axis.weight;
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * axis.strides[n];
+    thread = next;
+  }
+  int last = space.items - 1;
+#pragma unroll 1
+  while (last * space.step >= rest) last--;
+  return last;
+}
 static __device__ __forceinline__ int app_Statements_labels_fn(int n, int m);
 static __device__ __forceinline__ int app_Statements_loops_fn(int n);
 static __device__ __forceinline__ int app_Statements_sum_fn(int x);
@@ -358,9 +391,9 @@ extern "C" __global__ void app_Statements_arrays(float* in, int* jgpu_v1_templat
   in[0] = jgpu_v11_gr_000f6_000dfe;
 }
 #line 39
-extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c32(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, unsigned jgpu_count) {
 #line 39
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const unsigned jgpu_tile = blockIdx.x * 1024;
 #line 39
   if (jgpu_tile + 1024 <= jgpu_count) {
 #line 39
@@ -382,6 +415,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c32(int*
   } else {
 #line 39
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#pragma unroll 1
 #line 39
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 39
@@ -390,41 +424,43 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c32(int*
   }
 }
 #line 39
-extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_c64(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Statements_labels_s(int* jgpu_out, const int* jgpu_p0, int jgpu_p1, const jgpu_space<2> jgpu_threads) {
 #line 39
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 39
-  if (jgpu_tile + 1024 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 39
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[2];
 #line 39
-    int jgpu_in0[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
+#line 39
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 4) {
+#line 39
+      int jgpu_in0[4];
 #pragma unroll
 #line 39
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 39
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
-    }
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
+#line 39
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
+      }
 #pragma unroll
 #line 39
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 39
-      jgpu_out[jgpu_first + k * 256] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 39
-    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
-#line 39
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 39
-      jgpu_out[i] = app_Statements_labels_fn(jgpu_p0[i], jgpu_p1);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Statements_labels_fn(jgpu_in0[k], jgpu_p1);
+      }
     }
   }
 }
 #line 8
-extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c32(int* jgpu_out, const int* jgpu_p0, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c(int* jgpu_out, const int* jgpu_p0, unsigned jgpu_count) {
 #line 8
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const unsigned jgpu_tile = blockIdx.x * 1024;
 #line 8
   if (jgpu_tile + 1024 <= jgpu_count) {
 #line 8
@@ -446,6 +482,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c32(int* 
   } else {
 #line 8
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#pragma unroll 1
 #line 8
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 8
@@ -454,41 +491,43 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c32(int* 
   }
 }
 #line 8
-extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_c64(int* jgpu_out, const int* jgpu_p0, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Statements_loops_s(int* jgpu_out, const int* jgpu_p0, const jgpu_space<2> jgpu_threads) {
 #line 8
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 8
-  if (jgpu_tile + 1024 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 8
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[2];
 #line 8
-    int jgpu_in0[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
+#line 8
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 4) {
+#line 8
+      int jgpu_in0[4];
 #pragma unroll
 #line 8
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 8
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
-    }
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
+#line 8
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
+      }
 #pragma unroll
 #line 8
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 8
-      jgpu_out[jgpu_first + k * 256] = app_Statements_loops_fn(jgpu_in0[k]);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 8
-    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
-#line 8
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 8
-      jgpu_out[i] = app_Statements_loops_fn(jgpu_p0[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Statements_loops_fn(jgpu_in0[k]);
+      }
     }
   }
 }
 #line 68
-extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c32(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, unsigned jgpu_count) {
 #line 68
-  const unsigned jgpu_tile = (unsigned)blockIdx.x * 1024;
+  const unsigned jgpu_tile = blockIdx.x * 1024;
 #line 68
   if (jgpu_tile + 1024 <= jgpu_count) {
 #line 68
@@ -514,6 +553,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c32(in
   } else {
 #line 68
     const unsigned jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
+#pragma unroll 1
 #line 68
     for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
 #line 68
@@ -522,38 +562,40 @@ extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c32(in
   }
 }
 #line 68
-extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_c64(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, long long jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Statements_switches_s(int* jgpu_out, const int* jgpu_p0, const unsigned short* jgpu_p1, const jgpu_space<3> jgpu_threads) {
 #line 68
-  const long long jgpu_tile = (long long)blockIdx.x * 1024;
+  const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 68
-  if (jgpu_tile + 1024 <= jgpu_count) {
+  if (jgpu_thread < jgpu_threads.threads) {
 #line 68
-    const long long jgpu_first = jgpu_tile + threadIdx.x;
+    int jgpu_at[3];
 #line 68
-    int jgpu_in0[4];
+    const int jgpu_last = jgpu_start(jgpu_threads, jgpu_thread, jgpu_at);
+#pragma unroll 1
 #line 68
-    unsigned short jgpu_in1[4];
+    for (int jgpu_batch = 0; jgpu_batch <= jgpu_last; jgpu_batch += 4) {
+#line 68
+      int jgpu_in0[4];
+#line 68
+      unsigned short jgpu_in1[4];
 #pragma unroll
 #line 68
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 68
-      jgpu_in0[k] = jgpu_p0[jgpu_first + k * 256];
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 68
-      jgpu_in1[k] = jgpu_p1[jgpu_first + k * 256];
-    }
+        jgpu_in0[k] = jgpu_p0[jgpu_at[1] + jgpu_item * jgpu_threads.steps[1]];
+#line 68
+        jgpu_in1[k] = jgpu_p1[jgpu_at[2] + jgpu_item * jgpu_threads.steps[2]];
+      }
 #pragma unroll
 #line 68
-    for (int k = 0; k < 4; k++) {
+      for (int k = 0; k < 4; k++) {
 #line 68
-      jgpu_out[jgpu_first + k * 256] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
-    }
-  } else {
+        const int jgpu_item = min(jgpu_batch + k, jgpu_last);
 #line 68
-    const long long jgpu_end = jgpu_tile + 1024 < jgpu_count ? jgpu_tile + 1024 : jgpu_count;
-#line 68
-    for (long long i = jgpu_tile + threadIdx.x; i < jgpu_end; i += 256) {
-#line 68
-      jgpu_out[i] = app_Statements_switches_fn(jgpu_p0[i], jgpu_p1[i]);
+        jgpu_out[jgpu_at[0] + jgpu_item * jgpu_threads.steps[0]] = app_Statements_switches_fn(jgpu_in0[k], jgpu_in1[k]);
+      }
     }
   }
 }

@@ -1,7 +1,12 @@
 package org.jgpu.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -116,6 +121,52 @@ class DirectionTest {
               "org.jgpu.runtime.memory..",
               "org.jgpu.runtime.module..",
               "org.jgpu.toolchain..");
+
+  private static final String TRANSLATE = "org.jgpu.software.translate";
+
+  /** From PTX to bytecode there is one way, and no room sees one behind it. */
+  @ArchTest
+  static final ArchRule TRANSLATION_GOES_ONE_WAY =
+      layeredArchitecture()
+          .consideringOnlyDependenciesInAnyPackage(TRANSLATE + "..")
+          .layer("driver")
+          .definedBy(TRANSLATE)
+          .layer("emission")
+          .definedBy(TRANSLATE + ".emission")
+          .layer("checked")
+          .definedBy(TRANSLATE + ".checked")
+          .layer("analysis")
+          .definedBy(TRANSLATE + ".analysis")
+          .layer("decode")
+          .definedBy(TRANSLATE + ".decode")
+          .layer("inline")
+          .definedBy(TRANSLATE + ".inline")
+          .layer("operation")
+          .definedBy(TRANSLATE + ".operation")
+          .whereLayer("driver")
+          .mayNotBeAccessedByAnyLayer()
+          .whereLayer("emission")
+          .mayOnlyBeAccessedByLayers("driver")
+          .whereLayer("checked")
+          .mayOnlyBeAccessedByLayers("driver", "emission")
+          .whereLayer("analysis")
+          .mayOnlyBeAccessedByLayers("driver", "emission", "checked")
+          .whereLayer("decode")
+          .mayOnlyBeAccessedByLayers("driver")
+          .whereLayer("inline")
+          .mayOnlyBeAccessedByLayers("driver", "emission", "checked", "analysis", "decode");
+
+  /** What an instruction is, is found once: an operation carries its traits. */
+  @ArchTest
+  static final ArchRule TEXT_ENDS_AT_DECODING =
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              TRANSLATE + ".analysis", TRANSLATE + ".checked", TRANSLATE + ".emission")
+          .should()
+          .callMethodWhere(
+              target(owner(name("org.jgpu.software.ptx.Instruction")))
+                  .and(target(nameMatching("opcode|modifiers|has|name"))));
 
   @ArchTest
   static final ArchRule TREES_ONLY_IN_THE_FRONTEND =

@@ -130,6 +130,7 @@ class DriverFailuresTest {
       if (!ledger.givenBackTwice().isEmpty()) {
         defects.add("given back twice: " + ledger.givenBackTwice());
       }
+      ledger.endCaptures();
       device.synchronize();
       ledger.clear(device.ordinal());
     }
@@ -139,8 +140,11 @@ class DriverFailuresTest {
           && switch (driver.failed()) {
             case "free" -> thing.startsWith("memory");
             case "freePinned" -> thing.startsWith("pinned");
+            case "unregisterPinned" -> thing.startsWith("registered");
             case "destroyStream" -> thing.startsWith("stream");
             case "destroyEvent" -> thing.startsWith("event");
+            case "destroyGraph" -> thing.startsWith("graph");
+            case "destroyExecutable" -> thing.startsWith("executable");
             case "unloadModule" -> thing.startsWith("module");
             case "setCurrentContext" -> true;
             default -> false;

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What calls of a driver have made and not given back yet. Thread-safe. */
 final class DriverLedger {
+  private static final String CAPTURE = "capture";
+
   private final CudaDriver driver;
 
   /** What gives back each thing that lives, by kind and handle. */
@@ -29,13 +31,31 @@ final class DriverLedger {
       case "releaseContext" -> contexts--;
       case "allocate" -> made("memory", result, () -> driver.free(handle(result)));
       case "allocatePinned" -> pinned((PinnedMemory) result);
+      case "registerPinned" -> registered((PinnedMemory) result);
+      case "unregisterPinned" ->
+          givenBack("registered", ((PinnedMemory) first(arguments)).address());
       case "createStream" -> made("stream", result, () -> driver.destroyStream(handle(result)));
       case "createEvent" -> made("event", result, () -> driver.destroyEvent(handle(result)));
+      case "beginCapture" -> {
+        long stream = handle(first(arguments));
+        made(CAPTURE, stream, () -> driver.destroyGraph(driver.endCapture(stream)));
+      }
+      case "endCapture" -> {
+        givenBack(CAPTURE, arguments);
+        made("graph", result, () -> driver.destroyGraph(handle(result)));
+      }
+      case "instantiateGraph" ->
+          made("executable", result, () -> driver.destroyExecutable(handle(result)));
+      case "destroyGraph" -> givenBack("graph", arguments);
+      case "destroyExecutable" -> givenBack("executable", arguments);
       case "loadModule", "linkModules" ->
           made("module", result, () -> driver.unloadModule(handle(result)));
       case "free" -> givenBack("memory", arguments);
       case "freePinned" -> givenBack("pinned", ((PinnedMemory) first(arguments)).address());
-      case "destroyStream" -> givenBack("stream", arguments);
+      case "destroyStream" -> {
+        live.remove(CAPTURE + " " + first(arguments));
+        givenBack("stream", arguments);
+      }
       case "destroyEvent" -> givenBack("event", arguments);
       case "unloadModule" -> givenBack("module", arguments);
       default -> {
@@ -47,6 +67,11 @@ final class DriverLedger {
   private void pinned(@Nullable Object memory) {
     PinnedMemory made = (PinnedMemory) java.util.Objects.requireNonNull(memory);
     made("pinned", made.address(), () -> driver.freePinned(made));
+  }
+
+  private void registered(@Nullable Object memory) {
+    PinnedMemory made = (PinnedMemory) java.util.Objects.requireNonNull(memory);
+    made("registered", made.address(), () -> driver.unregisterPinned(made));
   }
 
   private static long handle(@Nullable Object result) {
@@ -69,6 +94,12 @@ final class DriverLedger {
     if (live.remove(kind + " " + handle) == null) {
       twice.add(kind + " " + handle);
     }
+  }
+
+  /** Ends the captures that go on: nothing waits for a context that has one. */
+  synchronized void endCaptures() {
+    List<String> captures = live.keySet().stream().filter(key -> key.startsWith(CAPTURE)).toList();
+    captures.forEach(capture -> java.util.Objects.requireNonNull(live.remove(capture)).run());
   }
 
   /** Returns what lives, by kind and handle, without contexts. */

@@ -3,7 +3,13 @@ package org.jgpu.contract;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jgpu.annotations.BFloat16;
 import org.jgpu.annotations.Half;
@@ -15,9 +21,12 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
+import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.HostArray;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.StreamPriority;
 
 /** What programs do with a GPU. Each checks its results and closes what it makes. */
 enum LifetimeScenario {
@@ -211,6 +220,70 @@ enum LifetimeScenario {
     }
   },
 
+  /** A graph with memory of its own, launched, captured anew, and launched again. */
+  GRAPHS {
+    @Override
+    void run(Gpu gpu) {
+      try (DeviceArray<int[]> array = gpu.array(IntStream.range(0, 20_000).toArray())) {
+        List<DeviceArray<long[]>> sums = new ArrayList<>();
+        Runnable body =
+            () -> {
+              try (DeviceArray<int[]> more = LifetimeKernelsLauncher.increment(array)) {
+                sums.add(SumOfIntsLauncher.reduce(more));
+              }
+            };
+        try (GpuGraph graph = gpu.capture(body)) {
+          graph.launch();
+          assertEquals(200_010_000, sums.get(0).longAt());
+          graph.update();
+          graph.launch();
+          assertEquals(200_010_000, sums.get(1).longAt());
+        }
+      }
+    }
+  },
+
+  /** Copies that nothing waits for, through memory of three kinds. */
+  ASYNCHRONOUS_COPIES {
+    @Override
+    void run(Gpu gpu) {
+      int[] values = IntStream.range(0, 2_500_000).toArray();
+      int[] back = new int[values.length];
+      try (DeviceArray<int[]> array = gpu.empty(DType.INT32, values.length);
+          HostArray<int[]> host = gpu.hostArray(DType.INT32, 3);
+          HostArray<int[]> wrapped = gpu.wrap(DType.INT32, ByteBuffer.allocateDirect(12))) {
+        join(array.copyFromAsync(values));
+        join(array.copyToAsync(back));
+        assertArrayEquals(values, back);
+        host.set(new int[] {7, 8, 9});
+        DeviceArray<int[]> part = array.slice(0, 1, 6, 2);
+        join(part.copyFromAsync(host));
+        join(part.copyToAsync(wrapped));
+        assertArrayEquals(new int[] {7, 8, 9}, wrapped.toArray());
+        part.fill(5);
+        assertEquals(5, array.intAt(3));
+        array.slice(0, 0, 3).copyFrom(array.slice(0, 1, 4));
+        assertEquals(2, array.intAt(1));
+      }
+    }
+  },
+
+  FUTURES {
+    @Override
+    void run(Gpu gpu) {
+      try (DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3});
+          GpuStream stream = gpu.newStream(StreamPriority.HIGHEST)) {
+        LifetimeKernelsLauncher.increment(array, array);
+        AtomicInteger called = new AtomicInteger();
+        stream.enqueueHostCall(called::incrementAndGet);
+        join(stream.done());
+        join(gpu.currentStream().done());
+        assertEquals(1, called.get());
+        assertArrayEquals(new int[] {2, 3, 4}, array.toHost());
+      }
+    }
+  },
+
   /** A stream, an event and an array that only the closing of the GPU closes. */
   LEFT_OPEN {
     @Override
@@ -244,6 +317,15 @@ enum LifetimeScenario {
       assertEquals(true, gpu.freeMemory() <= gpu.totalMemory());
     }
   };
+
+  /** Waits for a future as a program does, and throws what failed. */
+  private static void join(CompletableFuture<?> future) {
+    try {
+      future.join();
+    } catch (CompletionException e) {
+      throw (RuntimeException) e.getCause();
+    }
+  }
 
   /**
    * Does it.

@@ -2,14 +2,19 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jgpu.contract.kernels.RawSourcesLauncher;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
 import org.jgpu.contract.kernels.TypeKernelsLauncher;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Distributed;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuDevice;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
@@ -101,6 +106,75 @@ class TwoGpusTest {
           assertThrows(
               GpuException.class, () -> TypeKernelsLauncher.addLongs(onFirst, onSecond).close()));
     }
+  }
+
+  @Test
+  void arraysAreCopiedFromOneToTheOther() {
+    int[] values = Samples.ints(N, 5);
+    try (var here = first.array(values);
+        var there = here.toGpu(second);
+        var turned = first.array(values, 1, N).transpose();
+        var strided = second.zeros(DType.INT32, N, 2)) {
+      assertSame(second, there.gpu());
+      assertArrayEquals(values, there.toHost());
+      strided.slice(1, 1, 2).copyFrom(turned);
+      Expect.elements(2 * N, i -> i % 2 == 0 ? 0 : values[i / 2], strided.toHost());
+      there.fill(3);
+      here.slice(0, 0, 5).copyFrom(there.slice(0, 0, 1));
+      Expect.elements(N, i -> i < 5 ? 3 : values[i], here.toHost());
+    }
+  }
+
+  /** The source is written and freed at once; the copy has what was there before. */
+  @Test
+  void aCopyIsInOrderWithTheStreamsOfBoth() {
+    for (int round = 0; round < 20; round++) {
+      int[] values = Samples.ints(N, round);
+      var here = first.array(values);
+      try (var there = here.toGpu(second)) {
+        here.fill(-1);
+        here.close();
+        try (var other = first.zeros(DType.INT32, N)) {
+          assertArrayEquals(values, there.toHost());
+          assertArrayEquals(new int[N], other.toHost());
+        }
+      }
+    }
+  }
+
+  @Test
+  void anArrayIsSplitReducedAndGathered() {
+    int[] values = Samples.ints(N * 3, 6);
+    long sum = Arrays.stream(values).asLongStream().sum();
+    List<Gpu> both = List.of(first, second);
+    try (var whole = first.array(values, N, 3);
+        var split = Distributed.split(whole, both);
+        var back = split.gather(second);
+        var total = split.reduce(first, SumOfIntsLauncher::reduce, x -> summed(x));
+        var columns = split.reduce(second, x -> SumOfIntsLauncher.reduce(x, 0), x -> summed(x))) {
+      assertEquals(List.of(first, second), split.parts().stream().map(DeviceArray::gpu).toList());
+      assertEquals(1, split.parts().get(0).shape()[0] - split.parts().get(1).shape()[0]);
+      assertArrayEquals(values, back.toHost());
+      assertEquals(sum, total.longAt());
+      assertEquals(sum, Arrays.stream(columns.toHost()).sum());
+    }
+    try (var scalar = first.array(new int[1], new long[0])) {
+      assertThrows(GpuException.class, () -> Distributed.split(scalar, both));
+      assertThrows(GpuException.class, () -> Distributed.split(scalar, List.of()));
+    }
+  }
+
+  /** Adds two rows of longs. */
+  private static DeviceArray<long[]> summed(DeviceArray<long[]> rows) {
+    return TypeKernelsLauncher.addLongs(rows.index(0, 0), rows.index(0, 1));
+  }
+
+  @Test
+  void allDevicesAreListed() {
+    List<GpuDevice> devices = Gpu.devices();
+    assertEquals(second.deviceName(), devices.get(1).name());
+    assertEquals(first.computeCapability(), devices.get(0).computeCapability());
+    assertEquals(first.totalMemory(), devices.get(0).totalMemory());
   }
 
   @Test

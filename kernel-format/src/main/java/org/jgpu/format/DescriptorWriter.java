@@ -4,7 +4,7 @@ import java.util.stream.Collectors;
 
 /** Writes a {@link ClassDescriptor} as text, one item a line; {@link DescriptorReader} reads it. */
 public final class DescriptorWriter {
-  static final SealedText FORM = new SealedText("jgpu-descriptor", 2);
+  static final SealedText FORM = new SealedText("jgpu-descriptor", 3);
 
   private DescriptorWriter() {}
 

@@ -33,12 +33,17 @@ public record DeviceParameter(Kind kind, int index, int axis, ValueType type) {
     /** Number of elements to compute. */
     COUNT,
     /**
-     * Shape and strides of all operands, results first, as a struct: {@code T rank; T
-     * shape[MAX_RANK]; T strides[operands][MAX_RANK]; unsigned T factors[MAX_RANK]; unsigned char
+     * Shape and strides of all operands of a reduction, results first, as a struct: {@code T rank;
+     * T shape[MAX_RANK]; T strides[operands][MAX_RANK]; unsigned T factors[MAX_RANK]; unsigned char
      * shifts[MAX_RANK]}, strides in elements; see {@link KernelFiles#MAX_RANK}. A number divided by
      * {@code shape[d]} is {@code (high(x * factors[d]) + x) >> shifts[d]}.
      */
     LAYOUT,
+    /**
+     * Where the elements of each thread lie in all operands, results first, as {@link
+     * ElementwiseContract} says.
+     */
+    INDEX_SPACE,
     /**
      * Device address of zero-initialised scratch memory that the runtime provides, as {@link
      * ReductionContract} or {@link ScanContract} says.
@@ -93,8 +98,11 @@ public record DeviceParameter(Kind kind, int index, int axis, ValueType type) {
 
   /** Returns the size in bytes of this parameter for an entry with {@code operands} operands. */
   public int bytes(int operands) {
-    return kind == Kind.LAYOUT
-        ? type.bytes() * (1 + KernelFiles.MAX_RANK * (2 + operands)) + KernelFiles.MAX_RANK
-        : type.bytes();
+    return switch (kind) {
+      case LAYOUT ->
+          type.bytes() * (1 + KernelFiles.MAX_RANK * (2 + operands)) + KernelFiles.MAX_RANK;
+      case INDEX_SPACE -> ElementwiseContract.spaceBytes(operands);
+      default -> type.bytes();
+    };
   }
 }

@@ -7,9 +7,9 @@ import java.util.List;
  *
  * @param block threads per block in x, y, z; all 0 when the launcher's caller or the occupancy
  *     calculator decides
- * @param itemsPerThread elements that one thread computes (element-wise), scans, or loads together
- *     (reductions); adjacent iterations of the innermost loop that one thread takes together
- *     (parallel); 1 otherwise
+ * @param itemsPerThread elements that one thread computes (element-wise, contiguous), scans, or
+ *     loads together (reductions); adjacent iterations of the innermost loop that one thread takes
+ *     together (parallel); 1 otherwise
  * @param accumulatorWords words of 4 bytes in the accumulator of a scan; 0 for other forms
  * @param loops the {@code @Parallel} loops, outermost first; empty for other forms. The innermost
  *     one maps to x.
@@ -48,15 +48,5 @@ public record Geometry(
     if (block.size() != 3) {
       throw new IllegalArgumentException("block has " + block.size() + " dimensions, expected 3");
     }
-  }
-
-  /**
-   * Returns the elements that one thread of a strided entry computes, where it computes {@code
-   * itemsPerThread} of contiguous arrays: up to twice as many, over which the work of finding the
-   * first is spread.
-   */
-  public static int stridedItems(int itemsPerThread) {
-    boolean few = itemsPerThread > 1 && itemsPerThread < 8;
-    return few ? 2 * itemsPerThread : itemsPerThread;
   }
 }

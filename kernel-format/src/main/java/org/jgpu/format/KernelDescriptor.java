@@ -34,7 +34,7 @@ public record KernelDescriptor(
     entries = List.copyOf(entries);
   }
 
-  /** Returns the number of array operands, results included, as {@code LAYOUT} counts them. */
+  /** Returns the number of array operands, results included, as layouts count them. */
   public int operands() {
     int operands = results.size();
     for (ParameterDescriptor parameter : parameters) {
@@ -45,7 +45,7 @@ public record KernelDescriptor(
 
   /** Returns the name of the {@link CudaUnit} that holds the entry for {@code variant}. */
   public String unit(Variant variant) {
-    return variant.isStrided() ? KernelFiles.stridedUnit(unit) : unit;
+    return variant.isApart() ? KernelFiles.stridedUnit(unit) : unit;
   }
 
   /** Returns whether the blocks of a launch wait for each other. */

@@ -41,8 +41,8 @@ public final class KernelFiles {
   }
 
   /**
-   * Returns the name of the unit that holds the {@linkplain Variant#isStrided() strided} entries of
-   * the kernels in {@code unit}.
+   * Returns the name of the unit that holds the entries of the kernels in {@code unit} that are
+   * {@linkplain Variant#isApart() apart}, for arrays of rarer strides.
    */
   public static String stridedUnit(String unit) {
     return unit + "+any.strides";

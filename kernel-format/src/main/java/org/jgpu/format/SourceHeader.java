@@ -25,6 +25,11 @@ public record SourceHeader(List<String> options, List<String> names, Map<String,
   private static final String NAME = "// jgpu-name ";
   private static final String FILE = "// jgpu-file ";
 
+  /** Creates the header of a source into which javac put no files. */
+  public SourceHeader(List<String> options, List<String> names) {
+    this(options, names, Map.of());
+  }
+
   /** Copies the collections; the files keep their order. */
   public SourceHeader {
     options = List.copyOf(options);

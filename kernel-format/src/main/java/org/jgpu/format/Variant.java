@@ -10,14 +10,16 @@ public enum Variant {
   COOPERATIVE,
   /** As {@link #COOPERATIVE} for kernels that take views, 64-bit positions. */
   COOPERATIVE_64,
-  /** Element-wise, every operand contiguous with the result's shape; 32-bit indices. */
-  CONTIGUOUS_32,
-  /** As {@link #CONTIGUOUS_32}, 64-bit indices. */
-  CONTIGUOUS_64,
-  /** Element-wise, run-time rank, any strides (0 broadcasts); 32-bit indices. */
-  STRIDED_32,
-  /** As {@link #STRIDED_32}, 64-bit indices. */
-  STRIDED_64,
+  /**
+   * Element-wise, every operand contiguous with the result's shape. Indices have 32 bits; what has
+   * more elements takes several launches.
+   */
+  CONTIGUOUS,
+  /**
+   * Element-wise, run-time rank, any strides (0 broadcasts). Indices and positions have 32 bits;
+   * what needs more takes several launches.
+   */
+  STRIDED,
   /** Reduction of a whole contiguous array to one value. */
   REDUCE_FULL,
   /** Reduction of contiguous (outer, reduced) over the last axis. */
@@ -34,13 +36,13 @@ public enum Variant {
   SCAN_COLUMNS;
 
   /**
-   * Returns whether it is for arrays of any strides, or for strides of 64 bits. Most programs need
-   * none of these entries, so they have a {@link CudaUnit} of their own, loaded when the first one
-   * is used.
+   * Returns whether it is for views whose strides need 64 bits, or reduces arrays of any strides.
+   * Most programs need none of these entries, and they are large, so they have a {@link CudaUnit}
+   * of their own, loaded when the first one is used.
    */
-  public boolean isStrided() {
+  public boolean isApart() {
     return switch (this) {
-      case MAIN_64, COOPERATIVE_64, STRIDED_32, STRIDED_64, REDUCE_STRIDED -> true;
+      case MAIN_64, COOPERATIVE_64, REDUCE_STRIDED -> true;
       default -> false;
     };
   }

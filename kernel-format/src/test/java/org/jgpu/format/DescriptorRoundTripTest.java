@@ -56,11 +56,12 @@ class DescriptorRoundTripTest {
           Geometry.UNSPECIFIED,
           List.of(
               new EntryDescriptor(
-                  Variant.STRIDED_64,
-                  "saxpy_s64",
+                  Variant.STRIDED,
+                  "saxpy_s",
                   List.of(
                       new DeviceParameter(DeviceParameter.Kind.RESULT, 0, ElementType.INT64),
-                      new DeviceParameter(DeviceParameter.Kind.LAYOUT, 0, ElementType.INT64)))));
+                      new DeviceParameter(
+                          DeviceParameter.Kind.INDEX_SPACE, 0, ElementType.INT32)))));
 
   private static final KernelDescriptor POINTS =
       new KernelDescriptor(

@@ -136,7 +136,7 @@ class FailuresTest {
   void soundClassIsWritten() throws IOException {
     Folder folder = new Folder(path);
     assertEquals(List.of(), folder.compile(folder.write("K", "class K { " + GOOD + " }")));
-    assertEquals(List.of("app.K+any.strides.cu", "app.K.cu", "app.K.jgpu"), folder.deviceFiles());
+    assertEquals(List.of("app.K.cu", "app.K.jgpu"), folder.deviceFiles());
   }
 
   @ParameterizedTest

@@ -2,6 +2,8 @@ package org.jgpu.runtime;
 
 import java.lang.ref.Reference;
 import java.lang.reflect.Array;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.LongConsumer;
 import org.jgpu.format.StructType;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.driver.CudaDriver;
@@ -33,6 +35,8 @@ import org.jgpu.runtime.transfer.HostTransfer;
 public class DeviceArray<A> implements AutoCloseable {
   /** For {@link #slice}: up to the last index in the direction of the step, with it. */
   public static final long END = Layout.END;
+
+  private static final LongConsumer NO_PROGRESS = done -> {};
 
   private final Storage storage;
   private final DType<A> dtype;
@@ -79,7 +83,7 @@ public class DeviceArray<A> implements AutoCloseable {
     return array;
   }
 
-  private static <A> DeviceArray<A> unscoped(Gpu gpu, DType<A> dtype, Layout layout) {
+  static <A> DeviceArray<A> unscoped(Gpu gpu, DType<A> dtype, Layout layout) {
     long elements = layout.span();
     if (elements > Long.MAX_VALUE / dtype.bytes()) {
       throw new GpuException("an array of shape " + layout + " has more than 2^63 - 1 bytes");
@@ -231,11 +235,7 @@ public class DeviceArray<A> implements AutoCloseable {
     address();
     DeviceArray<A> copy = allocate(gpu(), dtype, layout.packed());
     try {
-      if (isContiguous()) {
-        copy.copyFromDevice(this);
-      } else {
-        OwnKernels.copy(this, copy);
-      }
+      ArrayCopies.onDevice(this, copy);
       return copy;
     } catch (RuntimeException e) {
       copy.close();
@@ -243,12 +243,140 @@ public class DeviceArray<A> implements AutoCloseable {
     }
   }
 
-  private void copyFromDevice(DeviceArray<A> source) {
-    if (size() > 0) {
-      long bytes = size() * dtype.bytes();
-      source.enqueue(
-          (from, stream) ->
-              enqueue((to, same) -> driver().copyOnDevice(to, from, bytes, same.handle())));
+  /** As {@link #copy}, of no scope. */
+  final DeviceArray<A> unscopedCopy() {
+    DeviceArray<A> copy = unscoped(gpu(), dtype, layout.packed());
+    try {
+      ArrayCopies.onDevice(this, copy);
+      return copy;
+    } catch (RuntimeException e) {
+      copy.close();
+      throw e;
+    }
+  }
+
+  /** Returns a view of everything. */
+  final DeviceArray<A> same() {
+    return view(layout);
+  }
+
+  /**
+   * Returns a copy on another GPU, in row-major order, enqueued on the current streams of both. The
+   * devices reach each other's memory directly where they can, else it goes through the host.
+   *
+   * @throws GpuException if one of the streams is captured
+   */
+  public final DeviceArray<A> toGpu(Gpu other) {
+    DeviceArray<A> copy = allocate(other, dtype, layout.packed());
+    try {
+      ArrayCopies.copy(this, copy);
+      return copy;
+    } catch (RuntimeException e) {
+      copy.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Copies the elements of {@code source}, of any strides and broadcast to this shape, to this
+   * array; they may overlap. Between two GPUs as {@link #toGpu}. Does not block.
+   *
+   * @throws GpuException if the dtypes differ, the shapes do not fit, or this is a broadcast view
+   */
+  public final void copyFrom(DeviceArray<A> source) {
+    ArrayCopies.copy(source, this);
+  }
+
+  /**
+   * Sets all elements to {@code value}, on the current stream. Does not block.
+   *
+   * @param value the Java wrapper of the element type, such as a {@link Float}, or its record
+   * @throws GpuException if it is something else, or this is a broadcast view
+   */
+  public final void fill(Object value) {
+    ArrayCopies.fill(this, value);
+  }
+
+  /**
+   * Enqueues a copy to {@code host} in row-major order. Does not block; the future is completed
+   * when the elements are there. A strided view is made contiguous on the device first.
+   *
+   * @return a future of {@code host}
+   * @throws GpuException if the lengths differ or the stream is captured
+   */
+  public final CompletableFuture<HostArray<A>> copyToAsync(HostArray<A> host) {
+    enqueueCopyTo(host);
+    return gpu().currentStream().done().thenApply(done -> host);
+  }
+
+  /** As {@link #copyToAsync(HostArray)}, without a future; may be captured in a graph. */
+  public final void enqueueCopyTo(HostArray<A> host) {
+    if (isContiguous()) {
+      HostCopies.enqueueToHost(this, host);
+    } else {
+      try (DeviceArray<A> packed = unscopedCopy()) {
+        HostCopies.enqueueToHost(packed, host);
+      }
+    }
+  }
+
+  /**
+   * Enqueues a copy of {@code host} to this array in row-major order. Does not block; {@code host}
+   * is not to be changed before the future is completed.
+   *
+   * @return a future of {@code host}
+   * @throws GpuException if the lengths differ, this is a broadcast view or the stream is captured
+   */
+  public final CompletableFuture<HostArray<A>> copyFromAsync(HostArray<A> host) {
+    enqueueCopyFrom(host);
+    return gpu().currentStream().done().thenApply(done -> host);
+  }
+
+  /**
+   * As {@link #copyFromAsync(HostArray)}, without a future; may be captured in a graph, whose
+   * launches read what is there then.
+   */
+  public final void enqueueCopyFrom(HostArray<A> host) {
+    requireDistinctElements();
+    if (isContiguous()) {
+      HostCopies.enqueueFromHost(this, host);
+    } else {
+      try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
+        HostCopies.enqueueFromHost(packed, host);
+        OwnKernels.copy(packed, this);
+      }
+    }
+  }
+
+  /**
+   * As {@link #copyToAsync(HostArray)}, to a Java array, through page-locked memory that the future
+   * owns. Slower than {@link #copyTo}, which uses all cores, and leaves the calling thread free;
+   * later work on the stream waits for it.
+   */
+  public final CompletableFuture<A> copyToAsync(A host) {
+    checkLength(host);
+    if (isContiguous()) {
+      return HostCopies.toJava(this, host);
+    }
+    try (DeviceArray<A> packed = unscopedCopy()) {
+      return HostCopies.toJava(packed, host);
+    }
+  }
+
+  /**
+   * As {@link #copyFromAsync(HostArray)}, from a Java array, which is read when the stream comes to
+   * it.
+   */
+  public final CompletableFuture<A> copyFromAsync(A host) {
+    checkLength(host);
+    requireDistinctElements();
+    if (isContiguous()) {
+      return HostCopies.fromJava(this, host);
+    }
+    try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
+      CompletableFuture<A> copied = HostCopies.fromJava(packed, host);
+      OwnKernels.copy(packed, this);
+      return copied.thenCombine(gpu().currentStream().done(), (array, done) -> array);
     }
   }
 
@@ -266,21 +394,32 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if {@code host} has another length than this array has elements
    */
   public final void copyTo(A host) {
+    copyTo(host, NO_PROGRESS);
+  }
+
+  /**
+   * As {@link #copyTo(Object)}.
+   *
+   * @param progress is told how many elements are there, some times a copy that takes long; on any
+   *     thread, one call at a time
+   */
+  public final void copyTo(A host, LongConsumer progress) {
     checkLength(host);
     if (isContiguous()) {
-      download(host);
+      download(host, progress);
     } else {
       try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
         OwnKernels.copy(this, packed);
-        packed.download(host);
+        packed.download(host, progress);
       }
     }
   }
 
-  private void download(A host) {
+  private void download(A host, LongConsumer progress) {
     int count = dtype.elements().length(host);
     enqueue(
-        (address, stream) -> transfer().toHost(dtype.elements(), address, host, 0, count, stream));
+        (address, stream) ->
+            transfer().toHost(dtype.elements(), address, host, 0, count, stream, progress));
   }
 
   /**
@@ -291,25 +430,39 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if the lengths differ, or this is a broadcast view, whose elements repeat
    */
   public final void copyFrom(A host) {
+    copyFrom(host, NO_PROGRESS);
+  }
+
+  /**
+   * As {@link #copyFrom(Object)}.
+   *
+   * @param progress is told how many elements have been read, some times a copy that takes long; on
+   *     any thread, one call at a time
+   */
+  public final void copyFrom(A host, LongConsumer progress) {
     checkLength(host);
-    if (layout.repeatsElements()) {
-      throw new GpuException("copyFrom a Java array to a broadcast view of shape " + layout);
-    }
+    requireDistinctElements();
     if (isContiguous()) {
-      upload(host);
+      upload(host, progress);
     } else {
       try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
-        packed.upload(host);
+        packed.upload(host, progress);
         OwnKernels.copy(packed, this);
       }
     }
   }
 
-  private void upload(A host) {
+  private void requireDistinctElements() {
+    if (layout.repeatsElements()) {
+      throw new GpuException("a copy from the host to a broadcast view of shape " + layout);
+    }
+  }
+
+  private void upload(A host, LongConsumer progress) {
     int count = dtype.elements().length(host);
     enqueue(
         (address, stream) ->
-            transfer().toDevice(dtype.elements(), host, 0, count, address, stream));
+            transfer().toDevice(dtype.elements(), host, 0, count, address, stream, progress));
   }
 
   /** Sets all bytes to zero, on the current stream. */
@@ -437,7 +590,7 @@ public class DeviceArray<A> implements AutoCloseable {
   }
 
   /** Work of the driver's on an array's elements. */
-  private interface Work {
+  interface Work {
     void enqueue(long address, DeviceStream stream);
   }
 
@@ -446,7 +599,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * this way: the address alone keeps nothing, so that the garbage collector might have the memory
    * recycled before the driver has heard of all the work. Launches hold their arrays in fields.
    */
-  private void enqueue(Work work) {
+  final void enqueue(Work work) {
     long address = address();
     DeviceStream stream = gpu().currentStream().deviceStream();
     gpu().device().bind();

@@ -1,7 +1,12 @@
 package org.jgpu.runtime;
 
+import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.memory.MemoryPool;
@@ -57,6 +62,25 @@ public final class Gpu implements AutoCloseable {
       gpu.close();
       throw e;
     }
+  }
+
+  /**
+   * Returns the devices of the driver that {@link #open()} would use, which are not opened by this.
+   *
+   * @throws GpuException if no driver can be used; the message has each one's reason
+   */
+  public static List<GpuDevice> devices() {
+    CudaDriver driver = Drivers.select().driver();
+    return IntStream.range(0, driver.deviceCount())
+        .mapToObj(
+            ordinal ->
+                new GpuDevice(
+                    ordinal,
+                    driver.deviceName(ordinal),
+                    10 * driver.deviceAttribute(DeviceAttribute.COMPUTE_CAPABILITY_MAJOR, ordinal)
+                        + driver.deviceAttribute(DeviceAttribute.COMPUTE_CAPABILITY_MINOR, ordinal),
+                    driver.deviceTotalMemory(ordinal)))
+        .toList();
   }
 
   static Gpu open(SelectedDriver selected, int ordinal) {
@@ -293,9 +317,41 @@ public final class Gpu implements AutoCloseable {
     return filled(empty(dtype, shape), DeviceArray::clear);
   }
 
+  /**
+   * Returns an array of {@code length} elements in page-locked host memory, whose content is
+   * undefined; to be closed. The memory comes from a pool: locking it takes the system a while.
+   *
+   * @throws GpuException if it has more than 2^31 - 1 bytes, or the system locks no more memory
+   */
+  public <A> HostArray<A> hostArray(DType<A> dtype, int length) {
+    return HostArray.allocate(this, dtype, length);
+  }
+
+  /**
+   * Returns all of {@code buffer}, a direct one, as a host array, without a copy: its pages are
+   * locked until the array is closed. The caller keeps the buffer and must not free it before.
+   *
+   * @throws GpuException if it is not direct, has a part of an element, or the system cannot lock
+   *     it
+   */
+  public <A> HostArray<A> wrap(DType<A> dtype, ByteBuffer buffer) {
+    return HostArray.over(this, dtype, buffer);
+  }
+
   /** Returns a new stream, to be closed. It does not synchronise with the default stream. */
   public GpuStream newStream() {
     return new GpuStream(this, device.createStream());
+  }
+
+  /**
+   * As {@link #newStream()}, for work that is to come before or after that of other streams. A
+   * wish: the software device, for one, runs all streams at once.
+   */
+  public GpuStream newStream(StreamPriority priority) {
+    device.bind();
+    int lowest = device.driver().lowestStreamPriority();
+    int highest = device.driver().highestStreamPriority();
+    return new GpuStream(this, device.createStream(priority.number(lowest, highest)));
   }
 
   /** Returns the legacy default stream. */
@@ -316,6 +372,22 @@ public final class Gpu implements AutoCloseable {
     }
   }
 
+  /**
+   * Captures what {@code body} enqueues on the thread's current stream, instead of running it. The
+   * current stream is a new one within the body; other streams take part once they have waited for
+   * an event that was recorded on it, and must be joined again in the same way.
+   *
+   * <p>What waits cannot be captured, nor what reads or writes Java arrays: {@code toHost}, {@code
+   * item}, {@code copyFrom} of a Java array, {@code synchronize}. Each says so.
+   *
+   * @return the graph, to be launched and closed
+   * @throws GpuException if something cannot be captured or enqueued, or a stream was not joined
+   *     again; nothing is captured then
+   */
+  public GpuGraph capture(Runnable body) {
+    return new GpuGraph(this, body);
+  }
+
   /** Returns a new event, to be closed. */
   public GpuEvent newEvent() {
     return new GpuEvent(this);
@@ -327,6 +399,7 @@ public final class Gpu implements AutoCloseable {
    * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
+    device.captures().await("waiting for the device");
     currentStream().deviceStream().call(device.driver()::synchronizeContext);
   }
 

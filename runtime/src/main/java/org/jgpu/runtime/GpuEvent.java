@@ -2,6 +2,9 @@ package org.jgpu.runtime;
 
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DriverHandle;
+import org.jgpu.runtime.device.StreamCapture;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A mark in a stream, to wait for or to measure time between. Whoever made it closes it.
@@ -11,6 +14,9 @@ public final class GpuEvent implements AutoCloseable {
   private final Device device;
   private final DriverHandle handle;
   private volatile GpuStream stream;
+
+  /** The capture that it was last recorded in; null if that was in none. */
+  private volatile @Nullable StreamCapture capture;
 
   GpuEvent(Gpu gpu) {
     this.device = gpu.device();
@@ -22,6 +28,21 @@ public final class GpuEvent implements AutoCloseable {
   public void record(GpuStream target) {
     target.deviceStream().call(() -> device.driver().recordEvent(handle(), target.handle()));
     stream = target;
+    capture = target.deviceStream().capture();
+  }
+
+  /** Returns the capture that it was last recorded in, if any. */
+  @Nullable StreamCapture capture() {
+    return capture;
+  }
+
+  private void refuseCaptured(String what) {
+    if (capture != null) {
+      throw new GpuException(
+          what
+              + " an event that was last recorded in a capture, where it only orders streams; record"
+              + " it again outside");
+    }
   }
 
   /** Puts the mark behind what is enqueued on the thread's current stream. Does not block. */
@@ -35,16 +56,20 @@ public final class GpuEvent implements AutoCloseable {
    * @throws org.jgpu.runtime.error.GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
+    refuseCaptured("waiting for");
     stream.deviceStream().call(() -> device.driver().synchronizeEvent(handle()));
   }
 
   /** Returns whether the work before the mark is done. Does not block. */
   public boolean isDone() {
+    refuseCaptured("asking for");
     return stream.deviceStream().ask(() -> device.driver().isEventDone(handle()));
   }
 
   /** Returns the milliseconds of GPU time from {@code start} to this event; both must be done. */
   public float elapsedMillisSince(GpuEvent start) {
+    refuseCaptured("measuring up to");
+    start.refuseCaptured("measuring from");
     device.bind();
     return device.driver().elapsedMillis(start.handle(), handle());
   }

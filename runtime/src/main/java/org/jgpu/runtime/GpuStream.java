@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import java.util.concurrent.CompletableFuture;
+import org.jgpu.runtime.device.Completions;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.memory.MemoryPool;
 
@@ -50,12 +52,44 @@ public final class GpuStream implements AutoCloseable {
 
   /** Returns whether all work enqueued so far is done. Does not block. */
   public boolean isIdle() {
+    stream.refuseCapture("asking whether a stream is idle");
     return stream.ask(() -> gpu.device().driver().isStreamIdle(handle()));
   }
 
-  /** Makes later work on this stream wait for {@code event}. Does not block. */
+  /**
+   * Returns a future that is completed when all work enqueued so far is done, exceptionally with
+   * what {@link #synchronize} would throw. A thread of JGPU's completes it; what depends on it may
+   * use the GPU, and what takes long there delays other futures. Waiting for it does not pin a
+   * virtual thread, which {@link #synchronize} does. Does not block.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if the stream is closed or captured
+   */
+  public CompletableFuture<Void> done() {
+    return Completions.of(gpu.device()).after(stream, () -> {});
+  }
+
+  /**
+   * Runs {@code action} on a thread of the driver's, after the work enqueued so far and before
+   * later work, which waits for it. It must not use the GPU; what it throws is logged. It does not
+   * run if a kernel fails before. In a graph it runs at each launch, on the drivers {@code foreign}
+   * and {@code software}. Does not block.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if the stream is closed, or captured with the
+   *     driver {@code jcuda}, whose functions run once
+   */
+  public void enqueueHostCall(Runnable action) {
+    stream.call(() -> gpu.device().driver().launchHostFunction(handle(), action));
+  }
+
+  /**
+   * Makes later work on this stream wait for {@code event}. Does not block. If the event was
+   * recorded on a stream that is captured, this one takes part from now on; it must be joined again
+   * before the capture ends, by an event that is recorded on it and that the first stream waits
+   * for.
+   */
   public void waitFor(GpuEvent event) {
     stream.call(() -> gpu.device().driver().streamWaitEvent(handle(), event.handle()));
+    stream.join(event.capture());
   }
 
   /**
@@ -64,6 +98,7 @@ public final class GpuStream implements AutoCloseable {
    */
   @Override
   public void close() {
+    stream.refuseCapture("closing a stream that takes part");
     if (stream != gpu.device().defaultStream() && !stream.isClosed() && !gpu.isClosed()) {
       MemoryPool.of(gpu.device()).retire(stream);
     }

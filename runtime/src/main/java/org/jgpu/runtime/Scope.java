@@ -30,6 +30,19 @@ public final class Scope implements AutoCloseable {
     return scope;
   }
 
+  /** Runs {@code body} as if no scope were open: what it makes has another owner. */
+  static void outside(Runnable body) {
+    Scope open = CURRENT.get();
+    CURRENT.remove();
+    try {
+      body.run();
+    } finally {
+      if (open != null) {
+        CURRENT.set(open);
+      }
+    }
+  }
+
   /**
    * Lets the memory of {@code array} outlive this scope: it passes to the enclosing scope, or, if
    * there is none, to the caller, who closes {@code array}. A view becomes the owner of its memory.

@@ -1,6 +1,7 @@
 package org.jgpu.runtime;
 
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.memory.BlockLease;
 import org.jgpu.runtime.memory.MemoryPool;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The device memory behind an array and its views. One array owns it; closing that one frees it.
  * Every view keeps the storage reachable, so the pool's safety net acts when the last one is gone.
  */
-final class Storage {
+final class Storage implements StreamCapture.Memory {
   private final Gpu gpu;
   private final @Nullable BlockLease lease;
   private final long base;
@@ -22,6 +23,10 @@ final class Storage {
     DeviceStream stream = gpu.currentStream().deviceStream();
     this.lease = bytes == 0 ? null : MemoryPool.of(gpu.device()).lease(bytes, stream, dtype, this);
     this.base = lease == null ? 0 : lease.block().address();
+    StreamCapture capture = stream.capture();
+    if (capture != null) {
+      capture.make(this);
+    }
   }
 
   /** Creates the storage of memory at {@code address} that something else owns. */
@@ -43,8 +48,22 @@ final class Storage {
     return base;
   }
 
+  @Override
+  public void useInGraph(DeviceStream stream) {
+    if (closed) {
+      throw new GpuException("a graph is launched that uses an array which is closed now");
+    }
+    recordUse(stream);
+  }
+
   void recordUse(DeviceStream stream) {
-    if (lease != null) {
+    StreamCapture capture = stream.capture();
+    if (capture != null) {
+      capture.use(this);
+    } else if (stream.device().captures().any()) {
+      stream.device().captures().refuseOutside();
+    }
+    if (lease != null && (capture == null || lease.block().isOf(capture.origin()))) {
       lease.block().recordUse(stream);
     }
   }
@@ -68,7 +87,8 @@ final class Storage {
     return closed;
   }
 
-  synchronized void close() {
+  @Override
+  public synchronized void close() {
     if (!closed) {
       closed = true;
       if (lease != null && !gpu.isClosed()) {

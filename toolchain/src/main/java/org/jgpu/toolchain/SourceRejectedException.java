@@ -9,7 +9,12 @@ public final class SourceRejectedException extends CompilationException {
       CompileRequest request, CompilerIdentity compiler, String log, String command) {
     super(
         request,
-        compiler.text() + " found errors in " + request.unit() + " for " + request.target(),
+        compiler.text()
+            + " found errors in "
+            + request.unit()
+            + " for "
+            + request.target()
+            + UndefinedFunction.advice(log).map(": "::concat).orElse(""),
         log,
         command,
         null);

@@ -124,6 +124,7 @@ public final class SignatureCheck {
       case RESULT -> "the address of result " + parameter.index();
       case COUNT -> "the number of elements";
       case LAYOUT -> "shapes and strides";
+      case INDEX_SPACE -> "where threads and elements lie";
       case WORKSPACE -> "the address of scratch memory";
       case OUTER_EXTENT -> "the extent before the axis";
       case AXIS_EXTENT -> "the extent of the axis";

@@ -24,6 +24,8 @@ import org.jgpu.format.Target;
 import org.jgpu.toolchain.cache.CodeCache;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BuildCacheTest {
   private static final List<Target> TARGETS = List.of(Target.cubin(90), Target.ptx(75));
@@ -96,6 +98,40 @@ class BuildCacheTest {
     compiler = new FakeCompiler("1.1");
     build("compiler", SOURCE);
     assertEquals(4, compiler.takeCompiled().size());
+  }
+
+  /** What a comment in the Java file does. */
+  @Test
+  void machineCodeIsKeptWhereLinesAloneHaveMoved() throws Exception {
+    build("first", "#line 3 \"First.java\"\n" + SOURCE);
+    compiler.takeCompiled();
+    build("moved", "#line 7 \"First.java\"\n" + SOURCE);
+    assertEquals(Set.of("app.First compute_75", "app.First+b compute_75"), compiler.takeCompiled());
+    build("more", "#line 7 \"First.java\"\n#line 8\n" + SOURCE);
+    assertEquals(Set.of("app.First compute_75", "app.First+b compute_75"), compiler.takeCompiled());
+    build("lines", "#line 9\n" + SOURCE, false, true, cache(MEGABYTE));
+    assertEquals(4, compiler.takeCompiled().size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "f(__LINE__);",
+        "assert(x);",
+        "f(__builtin_LINE());",
+        "#include <cassert>",
+        "R\"(\n#line 5\n)\"",
+        "\"\\\n#line 5\"",
+        "warn(odd);",
+        "_INTERNAL_b2a5ed3e_kernel;"
+      })
+  void machineCodeThatMayHoldLinesIsCompiledAgain(String code) throws Exception {
+    build("first", "#line 3\n" + SOURCE + code);
+    compiler.takeCompiled();
+    build("moved", "#line 7\n" + SOURCE + code);
+    assertEquals(4, compiler.takeCompiled().size());
+    build("again", "#line 7\n" + SOURCE + code);
+    assertEquals(Set.of(), compiler.takeCompiled());
   }
 
   @Test

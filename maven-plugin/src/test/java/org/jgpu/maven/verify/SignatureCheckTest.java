@@ -67,9 +67,14 @@ class SignatureCheckTest {
 
   @Test
   void countsTheBytesOfALayoutByTheOperands() {
-    ClassDescriptor strided =
-        descriptor(new DeviceParameter(DeviceParameter.Kind.LAYOUT, 0, ElementType.INT32));
-    int bytes = 4 * (1 + 16 * (1 + 2)) + 16;
+    int layout = 8 * (1 + 16 * (1 + 2)) + 16;
+    countsBytes(DeviceParameter.Kind.LAYOUT, ElementType.INT64, layout);
+    int space = 4 * (5 + 1 + 17 * (4 + 1));
+    countsBytes(DeviceParameter.Kind.INDEX_SPACE, ElementType.INT32, space);
+  }
+
+  private static void countsBytes(DeviceParameter.Kind kind, ElementType type, int bytes) {
+    ClassDescriptor strided = descriptor(new DeviceParameter(kind, 0, type));
     assertEquals(List.of(), check(strided, ".align 4 .b8 l[" + bytes + "]"));
     assertEquals(1, check(strided, ".align 4 .b8 l[" + (bytes + 4) + "]").size());
   }

@@ -18,23 +18,24 @@ final class ContiguousWriter {
     this.tile = tile;
   }
 
-  void body(String index) {
+  void body() {
     int elements = tile.elements();
-    out.line(Template.fill("const %1$s jgpu_tile = (%1$s)blockIdx.x * %2$d;", index, elements));
+    out.line("const unsigned jgpu_tile = blockIdx.x * " + elements + ";");
     out.open(Template.fill("if (jgpu_tile + %d <= jgpu_count%s)", elements, alignment()));
     if (tile.pack() == 1) {
-      single(index);
+      single();
     } else {
-      packed(index);
+      packed();
     }
     out.close(" else {").indent();
     out.line(
         Template.fill(
-            "const %1$s jgpu_end = jgpu_tile + %2$d < jgpu_count ? jgpu_tile + %2$d : jgpu_count;",
-            index, elements));
+            "const unsigned jgpu_end = jgpu_tile + %1$d < jgpu_count ? jgpu_tile + %1$d : jgpu_count;",
+            elements));
+    out.edge("#pragma unroll 1");
     out.open(
         Template.fill(
-            "for (%s i = jgpu_tile + threadIdx.x; i < jgpu_end; i += %d)", index, tile.threads()));
+            "for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += %d)", tile.threads()));
     entry.store("jgpu_p%d[i]", result -> entry.out(result) + "[i]");
     out.close().close();
   }
@@ -59,8 +60,8 @@ final class ContiguousWriter {
     return "jgpu_pack<" + type + ", " + tile.pack() + ">";
   }
 
-  private void single(String index) {
-    out.line(Template.fill("const %s jgpu_first = jgpu_tile + threadIdx.x;", index));
+  private void single() {
+    out.line("const unsigned jgpu_first = jgpu_tile + threadIdx.x;");
     String element = "jgpu_p%1$d[jgpu_first + k * " + tile.threads() + "]";
     loads("%2$s", i -> entry.load(i, Template.fill(element, i)));
     unrolled("k", tile.rounds());
@@ -69,10 +70,9 @@ final class ContiguousWriter {
     out.close();
   }
 
-  private void packed(String index) {
+  private void packed() {
     int step = tile.threads() * tile.pack();
-    out.line(
-        Template.fill("const %s jgpu_first = jgpu_tile + threadIdx.x * %d;", index, tile.pack()));
+    out.line("const unsigned jgpu_first = jgpu_tile + threadIdx.x * " + tile.pack() + ";");
     String at = "jgpu_first + k * " + step;
     String packed = "*(const " + pack("%2$s") + "*)(jgpu_p%1$d + " + at + ")";
     loads(pack("%2$s"), i -> Template.fill(packed, i, entry.type(i)));

@@ -191,7 +191,7 @@ public final class CudaEmitter {
     int threads = BlockShape.threads(kernel);
     String key = kernel.signature().key();
     if (kernel.signature().form() == KernelForm.ELEMENTWISE) {
-      entries.put(key, new ElementwiseWriter(out, kernel, program, symbols).write(request.part()));
+      entries.put(key, new ElementwiseWriter(out, kernel, program, symbols).write());
       items.put(key, ElementwiseTile.of(kernel).items());
     } else {
       BodyKernelWriter writer = new BodyKernelWriter(out, kernel, program, symbols, threads);

@@ -1,7 +1,6 @@
 package org.jgpu.processor.cuda;
 
 import java.util.stream.Stream;
-import org.jgpu.format.Geometry;
 import org.jgpu.format.ValueType;
 import org.jgpu.processor.signature.KernelParameter;
 
@@ -20,6 +19,11 @@ public record ElementwiseTile(int threads, int rounds, int pack) {
    * than the code, goes to minutes.
    */
   private static final int LARGE = 300;
+
+  private static final int MOST_BATCH = 8;
+
+  /** What a thread loads at a time, at most: more would leave registers for too few threads. */
+  private static final int MOST_BYTES = 128;
 
   /** Returns the tile of {@code kernel}. */
   public static ElementwiseTile of(CudaKernel kernel) {
@@ -40,9 +44,17 @@ public record ElementwiseTile(int threads, int rounds, int pack) {
         threads, Math.max(1, Math.min(4, 16 / widest)), Math.max(1, 4 / widest));
   }
 
-  /** Returns the tile of strided entries, which load each element by itself. */
-  ElementwiseTile strided() {
-    return new ElementwiseTile(threads, Geometry.stridedItems(items()), 1);
+  /**
+   * Returns the elements that a thread of a strided entry has in flight at a time.
+   *
+   * @param loadedBytes of one element of each array that is read
+   */
+  int batch(int loadedBytes) {
+    int batch = Math.min(MOST_BATCH, items());
+    while (batch > 1 && batch * loadedBytes > MOST_BYTES) {
+      batch /= 2;
+    }
+    return batch;
   }
 
   /** Returns the number of elements of one thread. */

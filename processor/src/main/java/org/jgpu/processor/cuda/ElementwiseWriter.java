@@ -11,15 +11,11 @@ import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.signature.KernelParameter;
 
 /**
- * Writes the entries of an element-wise kernel around its device function, two for contiguous
- * arrays and two for those of any strides. A block of {@code B} threads (256, or the annotation's)
- * computes {@code B * itemsPerThread} adjacent elements. Each thread loads several before it stores
- * one, and stores no element that another thread loads, so the result may be one of the inputs
- * exactly; it must not overlap one in any other way.
- *
- * <p>Launch: {@code gridDim.x = ceil(count / (B * itemsPerThread))}, {@code blockDim = (B, 1, 1)},
- * with {@link org.jgpu.format.Geometry#stridedItems} for the strided ones. The 32-bit entries need
- * {@code count < 2^31}, and the strided one also every offset in int range.
+ * Writes the two entries of an element-wise kernel around its device function, for contiguous
+ * arrays and for those of any strides; {@link org.jgpu.format.ElementwiseContract} says how they
+ * are launched. Each thread loads several elements before it stores one, and stores no element that
+ * another thread loads, so the result may be one of the inputs exactly; it must not overlap one in
+ * any other way.
  */
 final class ElementwiseWriter {
   private final CudaWriter out;
@@ -36,38 +32,25 @@ final class ElementwiseWriter {
     this.stem = symbols.entry(kernel.function().key());
   }
 
-  List<EntryDescriptor> write(UnitPart part) {
-    boolean strided = part == UnitPart.STRIDED;
-    return List.of(write(ElementType.INT32, strided), write(ElementType.INT64, strided));
+  List<EntryDescriptor> write() {
+    return List.of(contiguous(), strided());
   }
 
-  private EntryDescriptor write(ElementType width, boolean strided) {
-    boolean narrow = width == ElementType.INT32;
-    String suffix = (strided ? "_s" : "_c") + (narrow ? 32 : 64);
-    String offset = CudaTypes.name(width);
-    String layout = ", const jgpu_layout<" + offset + ", " + operands() + "> jgpu_strides";
-    open(suffix, width, strided ? layout : "");
-    if (strided) {
-      new StridedWriter(out, this, tile.strided()).body(index(width), offset);
-    } else {
-      new ContiguousWriter(out, this, tile).body(index(width));
-    }
+  private EntryDescriptor contiguous() {
+    open("_c", "unsigned jgpu_count");
+    new ContiguousWriter(out, this, tile).body();
     out.close();
-    return entry(variant(narrow, strided), suffix, width, strided);
+    return entry(Variant.CONTIGUOUS, "_c", DeviceParameter.Kind.COUNT);
   }
 
-  private static Variant variant(boolean narrow, boolean strided) {
-    if (strided) {
-      return narrow ? Variant.STRIDED_32 : Variant.STRIDED_64;
-    }
-    return narrow ? Variant.CONTIGUOUS_32 : Variant.CONTIGUOUS_64;
+  private EntryDescriptor strided() {
+    open("_s", "const jgpu_space<" + operands() + "> jgpu_threads");
+    new StridedWriter(out, this, tile).body();
+    out.close();
+    return entry(Variant.STRIDED, "_s", DeviceParameter.Kind.INDEX_SPACE);
   }
 
-  private static String index(ElementType width) {
-    return width == ElementType.INT32 ? "unsigned" : "long long";
-  }
-
-  private void open(String suffix, ElementType width, String tail) {
+  private void open(String suffix, String last) {
     List<String> declared = new ArrayList<>();
     for (int result = 0; result < results(); result++) {
       declared.add(resultType(result) + "* " + out(result));
@@ -77,12 +60,12 @@ final class ElementwiseWriter {
       declared.add(
           parameters().get(i).scalar() ? type + " jgpu_p" + i : "const " + type + "* jgpu_p" + i);
     }
-    declared.add(index(width) + " jgpu_count");
+    declared.add(last);
     out.at(kernel.function().span())
         .open(
             Template.fill(
-                "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s%s)",
-                tile.threads(), stem + suffix, String.join(", ", declared), tail));
+                "extern \"C\" __global__ void __launch_bounds__(%d) %s(%s)",
+                tile.threads(), stem + suffix, String.join(", ", declared)));
   }
 
   /** Returns a call of the device function; {@code element} is the text of array operand %d. */
@@ -94,8 +77,7 @@ final class ElementwiseWriter {
     return function + "(" + String.join(", ", arguments) + ")";
   }
 
-  private EntryDescriptor entry(
-      Variant variant, String suffix, ElementType width, boolean strided) {
+  private EntryDescriptor entry(Variant variant, String suffix, DeviceParameter.Kind last) {
     List<DeviceParameter> device = new ArrayList<>();
     for (int result = 0; result < results(); result++) {
       device.add(new DeviceParameter(DeviceParameter.Kind.RESULT, result, ElementType.INT64));
@@ -108,10 +90,7 @@ final class ElementwiseWriter {
               : DeviceParameter.pointer(index));
       index += parameter.scalar() ? IrType.leaves(IrType.of(parameter.type())) : 1;
     }
-    device.add(new DeviceParameter(DeviceParameter.Kind.COUNT, 0, width));
-    if (strided) {
-      device.add(new DeviceParameter(DeviceParameter.Kind.LAYOUT, 0, width));
-    }
+    device.add(new DeviceParameter(last, 0, ElementType.INT32));
     return new EntryDescriptor(variant, stem + suffix, device);
   }
 

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jgpu.format.ElementwiseContract;
 import org.jgpu.format.ReductionContract;
 import org.jgpu.format.ScanContract;
 
@@ -129,6 +130,7 @@ final class Prologue {
 
   private static int constant(String name) {
     return switch (name) {
+      case "elementwise.axes" -> ElementwiseContract.AXES;
       case "reduction.ticketBytes" -> ReductionContract.TICKET_BYTES;
       case "reduction.fullItems" -> ReductionContract.FULL_ITEMS;
       case "reduction.halfOuterThreads" -> ReductionContract.OUTER_THREADS / 2;

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.KernelFiles;
-import org.jgpu.format.KernelForm;
 import org.jgpu.processor.signature.KernelParameter;
 
 /**
@@ -16,8 +15,8 @@ public enum UnitPart {
   /** All entries but those of the other parts. */
   MAIN,
   /**
-   * Entries of element-wise kernels and reductions for arrays of any strides, and of kernels that
-   * take views for any strides that 32 bits do not hold.
+   * Entries of reductions for arrays of any strides, and of kernels that take views for any strides
+   * that 32 bits do not hold.
    */
   STRIDED,
   /** A reduction as a scan. */
@@ -53,9 +52,7 @@ public enum UnitPart {
   boolean has(CudaKernel kernel) {
     return switch (this) {
       case MAIN -> true;
-      case STRIDED ->
-          kernel.signature().form() == KernelForm.ELEMENTWISE
-              || kernel.signature().parameters().stream().anyMatch(KernelParameter::view);
+      case STRIDED -> kernel.signature().parameters().stream().anyMatch(KernelParameter::view);
       case SCAN -> false;
     };
   }

@@ -1,5 +1,6 @@
 package org.jgpu.processor.ir;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jgpu.format.ElementType;
@@ -14,6 +15,15 @@ public sealed interface Expr {
 
   /** Calls the method of {@code visitor} for this kind of node. */
   <R> R accept(ExprVisitor<R> visitor);
+
+  /**
+   * Returns the expressions that this one is made of, in order of evaluation; not all need be
+   * evaluated. Those inside the statements of a switch are not among them.
+   */
+  List<Expr> children();
+
+  /** Returns this expression, made of others: as many as it has children, in their order. */
+  Expr withChildren(List<Expr> children);
 
   /**
    * Returns the primitive type of the value.
@@ -33,6 +43,12 @@ public sealed interface Expr {
         || this instanceof Construct made && made.components().stream().allMatch(Expr::isConstant);
   }
 
+  private static List<Expr> join(List<Expr> first, List<Expr> second) {
+    List<Expr> all = new ArrayList<>(first);
+    all.addAll(second);
+    return all;
+  }
+
   /**
    * A constant.
    *
@@ -48,6 +64,16 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.literal(this);
+    }
+
+    @Override
+    public List<Expr> children() {
+      return List.of();
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return this;
     }
 
     /** Returns the value of a float or double literal. */
@@ -69,6 +95,16 @@ public sealed interface Expr {
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.read(this);
     }
+
+    @Override
+    public List<Expr> children() {
+      return List.of();
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return this;
+    }
   }
 
   /** An array element. */
@@ -81,6 +117,16 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.load(this);
+    }
+
+    @Override
+    public List<Expr> children() {
+      return List.of(index);
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new Load(span, array, children.get(0));
     }
   }
 
@@ -113,6 +159,16 @@ public sealed interface Expr {
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.offset(this);
     }
+
+    @Override
+    public List<Expr> children() {
+      return indices;
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return with(children);
+    }
   }
 
   /**
@@ -135,6 +191,16 @@ public sealed interface Expr {
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.viewOffset(this);
     }
+
+    @Override
+    public List<Expr> children() {
+      return indices;
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new ViewOffset(span, view, children);
+    }
   }
 
   /** The number of elements of a view along an axis, an int. */
@@ -148,6 +214,16 @@ public sealed interface Expr {
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.viewSize(this);
     }
+
+    @Override
+    public List<Expr> children() {
+      return List.of();
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return this;
+    }
   }
 
   /** The length of an array, an int. */
@@ -160,6 +236,16 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.length(this);
+    }
+
+    @Override
+    public List<Expr> children() {
+      return List.of();
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return this;
     }
   }
 
@@ -178,6 +264,16 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.unary(this);
+    }
+
+    @Override
+    public List<Expr> children() {
+      return List.of(operand);
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new Unary(span, operator, children.get(0));
     }
   }
 
@@ -209,6 +305,16 @@ public sealed interface Expr {
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.binary(this);
     }
+
+    @Override
+    public List<Expr> children() {
+      return List.of(left, right);
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new Binary(span, operator, children.get(0), children.get(1), exact);
+    }
   }
 
   /** A primitive conversion, as Java's cast. */
@@ -221,6 +327,16 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.convert(this);
+    }
+
+    @Override
+    public List<Expr> children() {
+      return List.of(operand);
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new Convert(span, target, children.get(0));
     }
   }
 
@@ -241,6 +357,16 @@ public sealed interface Expr {
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.conditional(this);
     }
+
+    @Override
+    public List<Expr> children() {
+      return List.of(condition, whenTrue, whenFalse);
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new Conditional(span, children.get(0), children.get(1), children.get(2));
+    }
   }
 
   /** A record made from its components. */
@@ -253,6 +379,16 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.construct(this);
+    }
+
+    @Override
+    public List<Expr> children() {
+      return components;
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new Construct(span, type, children);
     }
   }
 
@@ -274,6 +410,16 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.component(this);
+    }
+
+    @Override
+    public List<Expr> children() {
+      return List.of(record);
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new Component(span, children.get(0), index);
     }
   }
 
@@ -304,6 +450,16 @@ public sealed interface Expr {
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.mathCall(this);
     }
+
+    @Override
+    public List<Expr> children() {
+      return arguments;
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new MathCall(span, function, children);
+    }
   }
 
   /**
@@ -324,6 +480,16 @@ public sealed interface Expr {
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.call(this);
     }
+
+    @Override
+    public List<Expr> children() {
+      return arguments;
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new Call(span, callee, type, children, usesContext);
+    }
   }
 
   /** A thread or grid index, an int. */
@@ -336,6 +502,16 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.grid(this);
+    }
+
+    @Override
+    public List<Expr> children() {
+      return List.of();
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return this;
     }
   }
 
@@ -356,6 +532,17 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.atomic(this);
+    }
+
+    @Override
+    public List<Expr> children() {
+      return join(List.of(index), operands);
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      List<Expr> others = children.subList(1, children.size());
+      return new Atomic(span, operator, array, children.get(0), others);
     }
   }
 
@@ -379,6 +566,16 @@ public sealed interface Expr {
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.warp(this);
     }
+
+    @Override
+    public List<Expr> children() {
+      return arguments;
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new Warp(span, operator, children);
+    }
   }
 
   /** An assignment as an expression; only before effects are sequenced. */
@@ -391,6 +588,17 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.assign(this);
+    }
+
+    @Override
+    public List<Expr> children() {
+      return join(target.children(), List.of(value));
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      int last = children.size() - 1;
+      return new Assign(span, target.withChildren(children.subList(0, last)), children.get(last));
     }
   }
 
@@ -418,6 +626,18 @@ public sealed interface Expr {
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.update(this);
     }
+
+    @Override
+    public List<Expr> children() {
+      return join(target.children(), List.of(operand));
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      int last = children.size() - 1;
+      Place place = target.withChildren(children.subList(0, last));
+      return new Update(span, place, operator, promoted, children.get(last), old);
+    }
   }
 
   /** A switch expression, whose bodies end in {@link Stmt.Yield}; only before sequencing. */
@@ -432,6 +652,16 @@ public sealed interface Expr {
     @Override
     public <R> R accept(ExprVisitor<R> visitor) {
       return visitor.switchValue(this);
+    }
+
+    @Override
+    public List<Expr> children() {
+      return List.of(selector);
+    }
+
+    @Override
+    public Expr withChildren(List<Expr> children) {
+      return new SwitchValue(span, type, label, children.get(0), cases);
     }
   }
 }

@@ -18,13 +18,13 @@ public interface ExprVisitor<R> {
   /** Visits the index of an element of an array of several dimensions. */
   R offset(Expr.Offset node);
 
-  /** Visits an array length. */
+  /** Visits the distance of an element of a view from the first. */
   R viewOffset(Expr.ViewOffset node);
 
-  /** Called for that kind of node. */
+  /** Visits the number of elements of a view along an axis. */
   R viewSize(Expr.ViewSize node);
 
-  /** Called for that kind of node. */
+  /** Visits an array length. */
   R length(Expr.Length node);
 
   /** Visits a unary operator. */

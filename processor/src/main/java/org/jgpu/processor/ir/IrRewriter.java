@@ -27,6 +27,13 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
     return node.accept(this);
   }
 
+  /** Returns a node with its children rewritten. */
+  private Expr rebuilt(Expr node) {
+    List<Expr> old = node.children();
+    List<Expr> made = exprs(old);
+    return made == old ? node : node.withChildren(made);
+  }
+
   private Optional<Expr> expr(Optional<Expr> node) {
     if (node.isEmpty()) {
       return node;
@@ -80,11 +87,9 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
 
   /** Rewrites the index in a place. */
   protected Place place(Place target) {
-    if (target instanceof Place.Element element) {
-      Expr index = expr(element.index());
-      return index == element.index() ? target : new Place.Element(element.array(), index);
-    }
-    return target;
+    List<Expr> old = target.children();
+    List<Expr> made = exprs(old);
+    return made == old ? target : target.withChildren(made);
   }
 
   /** Rewrites the groups of a switch. */
@@ -103,127 +108,92 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
 
   @Override
   public Expr literal(Expr.Literal node) {
-    return node;
+    return rebuilt(node);
   }
 
   @Override
   public Expr read(Expr.Read node) {
-    return node;
+    return rebuilt(node);
   }
 
   @Override
   public Expr load(Expr.Load node) {
-    Expr index = expr(node.index());
-    return index == node.index() ? node : new Expr.Load(node.span(), node.array(), index);
+    return rebuilt(node);
   }
 
   @Override
   public Expr offset(Expr.Offset node) {
-    List<Expr> indices = exprs(node.indices());
-    return indices == node.indices() ? node : node.with(indices);
+    return rebuilt(node);
   }
 
   @Override
   public Expr viewOffset(Expr.ViewOffset node) {
-    List<Expr> indices = exprs(node.indices());
-    return indices == node.indices()
-        ? node
-        : new Expr.ViewOffset(node.span(), node.view(), indices);
+    return rebuilt(node);
   }
 
   @Override
   public Expr viewSize(Expr.ViewSize node) {
-    return node;
+    return rebuilt(node);
   }
 
   @Override
   public Expr length(Expr.Length node) {
-    return node;
+    return rebuilt(node);
   }
 
   @Override
   public Expr unary(Expr.Unary node) {
-    Expr operand = expr(node.operand());
-    return operand == node.operand() ? node : new Expr.Unary(node.span(), node.operator(), operand);
+    return rebuilt(node);
   }
 
   @Override
   public Expr binary(Expr.Binary node) {
-    Expr left = expr(node.left());
-    Expr right = expr(node.right());
-    return left == node.left() && right == node.right()
-        ? node
-        : new Expr.Binary(node.span(), node.operator(), left, right, node.exact());
+    return rebuilt(node);
   }
 
   @Override
   public Expr convert(Expr.Convert node) {
-    Expr operand = expr(node.operand());
-    return operand == node.operand() ? node : new Expr.Convert(node.span(), node.target(), operand);
+    return rebuilt(node);
   }
 
   @Override
   public Expr conditional(Expr.Conditional node) {
-    Expr condition = expr(node.condition());
-    Expr whenTrue = expr(node.whenTrue());
-    Expr whenFalse = expr(node.whenFalse());
-    return condition == node.condition()
-            && whenTrue == node.whenTrue()
-            && whenFalse == node.whenFalse()
-        ? node
-        : new Expr.Conditional(node.span(), condition, whenTrue, whenFalse);
+    return rebuilt(node);
   }
 
   @Override
   public Expr construct(Expr.Construct node) {
-    List<Expr> components = exprs(node.components());
-    return components == node.components()
-        ? node
-        : new Expr.Construct(node.span(), node.type(), components);
+    return rebuilt(node);
   }
 
   @Override
   public Expr component(Expr.Component node) {
-    Expr owner = expr(node.record());
-    return owner == node.record() ? node : new Expr.Component(node.span(), owner, node.index());
+    return rebuilt(node);
   }
 
   @Override
   public Expr mathCall(Expr.MathCall node) {
-    List<Expr> arguments = exprs(node.arguments());
-    return arguments == node.arguments()
-        ? node
-        : new Expr.MathCall(node.span(), node.function(), arguments);
+    return rebuilt(node);
   }
 
   @Override
   public Expr call(Expr.Call node) {
-    List<Expr> arguments = exprs(node.arguments());
-    return arguments == node.arguments()
-        ? node
-        : new Expr.Call(node.span(), node.callee(), node.type(), arguments, node.usesContext());
+    return rebuilt(node);
   }
 
   @Override
   public Expr grid(Expr.Grid node) {
-    return node;
+    return rebuilt(node);
   }
 
   @Override
   public Expr atomic(Expr.Atomic node) {
-    Expr index = expr(node.index());
-    List<Expr> operands = exprs(node.operands());
-    return index == node.index() && operands == node.operands()
-        ? node
-        : new Expr.Atomic(node.span(), node.operator(), node.array(), index, operands);
+    return rebuilt(node);
   }
 
   @Override
   public Expr warp(Expr.Warp node) {
-    List<Expr> arguments = exprs(node.arguments());
-    return arguments == node.arguments()
-        ? node
-        : new Expr.Warp(node.span(), node.operator(), arguments);
+    return rebuilt(node);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.jgpu.processor.ir;
 
+import java.util.List;
 import org.jgpu.format.ElementType;
 
 /** Something that can be assigned. */
@@ -14,6 +15,12 @@ public sealed interface Place {
    */
   ElementType element();
 
+  /** Returns the expressions that say which place it is. */
+  List<Expr> children();
+
+  /** Returns the place that other expressions say, as many as it has children. */
+  Place withChildren(List<Expr> children);
+
   /** A local or parameter that is not an array. */
   record Variable(Local local) implements Place {
     @Override
@@ -24,6 +31,16 @@ public sealed interface Place {
     @Override
     public ElementType element() {
       return local.element();
+    }
+
+    @Override
+    public List<Expr> children() {
+      return List.of();
+    }
+
+    @Override
+    public Place withChildren(List<Expr> children) {
+      return this;
     }
   }
 
@@ -37,6 +54,16 @@ public sealed interface Place {
     @Override
     public ElementType element() {
       return array.element();
+    }
+
+    @Override
+    public List<Expr> children() {
+      return List.of(index);
+    }
+
+    @Override
+    public Place withChildren(List<Expr> children) {
+      return new Element(array, children.get(0));
     }
   }
 }

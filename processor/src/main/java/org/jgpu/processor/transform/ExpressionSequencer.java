@@ -128,9 +128,9 @@ final class ExpressionSequencer {
     return result;
   }
 
+  /** Makes the operands of a node pure that evaluates all of them. */
   private Expr withOperands(Expr node, List<Stmt> out) {
-    List<Expr> operands = Operands.of(node);
-    return Operands.replace(node, operands(operands, out));
+    return node.withChildren(operands(node.children(), out));
   }
 
   private Expr assign(Expr.Assign node, List<Stmt> out) {

@@ -226,6 +226,41 @@ static __device__ __forceinline__ bool jgpu_apart(const T* a, const U* b, long l
   return (unsigned long long)(a + count) <= (unsigned long long)b ||
          (unsigned long long)(b + count) <= (unsigned long long)a;
 }
+//// jgpu_space
+// Where threads and their elements lie: filled by the runtime, as ElementwiseContract says.
+template <int OPERANDS>
+struct jgpu_axis {
+  unsigned extent, factor, shift;
+  int weight, strides[OPERANDS];
+};
+template <int OPERANDS>
+struct jgpu_space {
+  unsigned threads;
+  int rank, items, rest, step, steps[OPERANDS];
+  jgpu_axis<OPERANDS> axes[#elementwise.axes#];
+};
+//// jgpu_start
+// The offsets of the first element of a thread; returns the number of its last one.
+template <int OPERANDS>
+static __device__ __forceinline__ int jgpu_start(const jgpu_space<OPERANDS>& space, unsigned thread, int (&offsets)[OPERANDS]) {
+  int rest = space.rest;
+#pragma unroll
+  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
+#pragma unroll 1
+  for (int d = 0; d < space.rank; d++) {
+    const jgpu_axis<OPERANDS>& axis = space.axes[d];
+    const unsigned next = (__umulhi(thread, axis.factor) + thread) >> axis.shift;
+    const int coordinate = thread - next * axis.extent;
+    rest -= coordinate * axis.weight;
+#pragma unroll
+    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * axis.strides[n];
+    thread = next;
+  }
+  int last = space.items - 1;
+#pragma unroll 1
+  while (last * space.step >= rest) last--;
+  return last;
+}
 //// jgpu_layout
 // Shape and strides of all operands, results first; strides in elements. A number x below 2^31, or 2^63, divided by shape[d] is
 // (high(x * factors[d]) + x) >> shifts[d]. The runtime fills it.
@@ -267,50 +302,6 @@ static __device__ __forceinline__ void jgpu_origin(const jgpu_layout<T, OPERANDS
     coordinates[d] = coordinate;
     for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
     index = next;
-  }
-}
-//// jgpu_innermost
-// The innermost coordinate of element `index`, and its offset in every operand.
-template <typename T, int OPERANDS>
-static __device__ __forceinline__ T jgpu_innermost(const jgpu_layout<T, OPERANDS>& layout, T index, T (&offsets)[OPERANDS]) {
-  const int last = (int)layout.rank - 1;
-  T innermost = 0;
-#pragma unroll
-  for (int n = 0; n < OPERANDS; n++) offsets[n] = 0;
-  for (int d = last; d >= 0; d--) {
-    const T next = d == 0 ? 0 : jgpu_divide(layout, d, index);
-    const T coordinate = index - next * layout.shape[d];
-    if (d == last) innermost = coordinate;
-#pragma unroll
-    for (int n = 0; n < OPERANDS; n++) offsets[n] += coordinate * layout.strides[n][d];
-    index = next;
-  }
-  return innermost;
-}
-//// jgpu_locate
-// The offsets in every operand of COUNT elements, side by side so that their divisions overlap.
-template <typename T, int OPERANDS, int COUNT>
-static __device__ __forceinline__ void jgpu_locate(const jgpu_layout<T, OPERANDS>& layout, T (&index)[COUNT],
-                                                   T (&offsets)[COUNT][OPERANDS]) {
-#pragma unroll
-  for (int k = 0; k < COUNT; k++) {
-#pragma unroll
-    for (int n = 0; n < OPERANDS; n++) offsets[k][n] = 0;
-  }
-  for (int d = (int)layout.rank - 1; d > 0; d--) {
-#pragma unroll
-    for (int k = 0; k < COUNT; k++) {
-      const T next = jgpu_divide(layout, d, index[k]);
-      const T coordinate = index[k] - next * layout.shape[d];
-      index[k] = next;
-#pragma unroll
-      for (int n = 0; n < OPERANDS; n++) offsets[k][n] += coordinate * layout.strides[n][d];
-    }
-  }
-#pragma unroll
-  for (int k = 0; k < COUNT; k++) {
-#pragma unroll
-    for (int n = 0; n < OPERANDS; n++) offsets[k][n] += index[k] * layout.strides[n][0];
   }
 }
 //// jgpu_advance

@@ -57,7 +57,7 @@ class FamilyTest {
       assertEquals("app.K+squareSum-T-T." + dtype, kernel.unit(), key);
     }
     assertEquals(14, family.kernels().size());
-    assertEquals(28, family.units().size());
+    assertEquals(14, family.units().size());
   }
 
   @Test

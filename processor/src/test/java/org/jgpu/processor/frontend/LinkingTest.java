@@ -41,7 +41,7 @@ class LinkingTest {
     Compiled compiled =
         Compiled.members("static final class N { @GpuKernel static int f(int x) { return x; } }");
     assertEquals("app.K-N", compiled.descriptor("app.K$N").units().get(0).name());
-    assertTrue(compiled.cuda("app.K$N").contains("app_K_00024N_f_c32("));
+    assertTrue(compiled.cuda("app.K$N").contains("app_K_00024N_f_c("));
   }
 
   @Test

@@ -1,6 +1,8 @@
 package org.jgpu.runtime.device;
 
 import java.util.ArrayDeque;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.StreamApi;
@@ -26,6 +28,11 @@ public final class Device implements AutoCloseable {
   private final ArrayDeque<Attachment> attachments = new ArrayDeque<>();
 
   private final DriverHandles handles = new DriverHandles(this);
+
+  /** The contexts that memory was copied from. */
+  private final Set<Long> known = ConcurrentHashMap.newKeySet();
+
+  private final Captures captures = new Captures(this);
 
   /** Held while the device closes; never by a thread that works with it. */
   private final Object closing = new Object();
@@ -97,6 +104,16 @@ public final class Device implements AutoCloseable {
     return ordinal;
   }
 
+  /** Returns the driver's context. */
+  public long context() {
+    return context;
+  }
+
+  /** Returns whether this is the first call with {@code other}. */
+  public boolean meets(Device other) {
+    return known.add(other.context());
+  }
+
   /** Returns the device's name. */
   public String name() {
     return name;
@@ -117,6 +134,37 @@ public final class Device implements AutoCloseable {
     bind();
     return new DeviceStream(
         this, handles.own("stream", driver.createStream(), driver::destroyStream));
+  }
+
+  /** As {@link #createStream()}, with one of CUDA's priorities. */
+  public DeviceStream createStream(int priority) {
+    bind();
+    return new DeviceStream(
+        this, handles.own("stream", driver.createStream(priority), driver::destroyStream));
+  }
+
+  /** Returns a new stream whose memory belongs to a graph. */
+  DeviceStream createGraphStream() {
+    bind();
+    return new DeviceStream(
+        this, handles.own("stream", driver.createStream(), driver::destroyStream), true);
+  }
+
+  /** Takes over a graph of the driver's. */
+  DriverHandle ownGraph(long graph) {
+    return handles.own("graph", graph, driver::destroyGraph);
+  }
+
+  /** Returns what can be launched of {@code graph}, which the caller destroys. */
+  public DriverHandle createExecutable(DriverHandle graph) {
+    bind();
+    long executable = driver.instantiateGraph(graph.value());
+    return handles.own("executable graph", executable, driver::destroyExecutable);
+  }
+
+  /** Returns the captures that are under way. */
+  public Captures captures() {
+    return captures;
   }
 
   /** Returns a new event; without timing where {@code timing} is false, which is cheaper. */

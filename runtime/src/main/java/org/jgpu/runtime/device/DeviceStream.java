@@ -4,6 +4,7 @@ import java.util.function.BooleanSupplier;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.error.KernelFailureException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A stream and what was last launched on it. The runtime's own view; users see {@code GpuStream}.
@@ -13,10 +14,55 @@ public final class DeviceStream {
   private final Device device;
   private final DriverHandle handle;
   private final LaunchHistory history = new LaunchHistory();
+  private final boolean ofGraph;
+  private volatile @Nullable StreamCapture capture;
 
   DeviceStream(Device device, DriverHandle handle) {
+    this(device, handle, false);
+  }
+
+  DeviceStream(Device device, DriverHandle handle, boolean ofGraph) {
     this.device = device;
     this.handle = handle;
+    this.ofGraph = ofGraph;
+  }
+
+  /** Returns whether it was made for a capture, so that its memory belongs to a graph. */
+  public boolean isOfGraph() {
+    return ofGraph;
+  }
+
+  /** Returns the capture that it takes part in; null if it takes part in none now. */
+  public @Nullable StreamCapture capture() {
+    return capture;
+  }
+
+  void setCapture(@Nullable StreamCapture newCapture) {
+    capture = newCapture;
+  }
+
+  /**
+   * Lets this stream take part in {@code other}, having waited for an event of it.
+   *
+   * @param other null if the event was none of a capture
+   */
+  public void join(@Nullable StreamCapture other) {
+    if (other != null && other.isActive() && other.origin() != this) {
+      other.join(this);
+      capture = other;
+    }
+  }
+
+  /**
+   * Refuses what cannot be captured.
+   *
+   * @param what it is, which begins the message
+   * @throws GpuException if this stream takes part in a capture
+   */
+  public void refuseCapture(String what) {
+    if (capture != null) {
+      throw Captures.refused(what);
+    }
   }
 
   /** Returns the device. */
@@ -57,6 +103,7 @@ public final class DeviceStream {
    * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
+    refuseCapture("waiting for a stream");
     call(() -> device.driver().synchronizeStream(handle()));
   }
 

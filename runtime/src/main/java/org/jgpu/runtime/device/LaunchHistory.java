@@ -1,6 +1,7 @@
 package org.jgpu.runtime.device;
 
 import java.util.Arrays;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,18 @@ public final class LaunchHistory {
   /** Returns whether nothing was launched yet. */
   public boolean isEmpty() {
     return kernels[0] == null;
+  }
+
+  /** Returns the kernels, latest first, in a line. */
+  public String kernels() {
+    StringJoiner names = new StringJoiner(", ").setEmptyValue("no kernels");
+    for (int back = 1; back <= CAPACITY; back++) {
+      String kernel = kernels[(next - back) & (CAPACITY - 1)];
+      if (kernel != null) {
+        names.add(kernel);
+      }
+    }
+    return names.toString();
   }
 
   @Override

@@ -11,6 +11,12 @@ public interface ContextApi {
   /** {@code cuCtxSetCurrent} for the calling thread; 0 for none. */
   void setCurrentContext(long context);
 
+  /**
+   * {@code cuCtxEnablePeerAccess}: lets the current context reach the memory of {@code peer}. No
+   * failure if it already can.
+   */
+  void enablePeerAccess(long peer);
+
   /** {@code cuCtxSynchronize}: blocks until all work of the current context is done. */
   void synchronizeContext();
 }

@@ -17,6 +17,12 @@ public interface DeviceApi {
   /** {@code cuDeviceTotalMem} of device {@code ordinal}, in bytes. */
   long deviceTotalMemory(int ordinal);
 
+  /**
+   * {@code cuDeviceCanAccessPeer}: whether kernels and copies of device {@code ordinal} can reach
+   * the memory of {@code peer} directly.
+   */
+  boolean canAccessPeer(int ordinal, int peer);
+
   /** {@code cuDeviceGetAttribute} of device {@code ordinal}. */
   int deviceAttribute(DeviceAttribute attribute, int ordinal);
 }

@@ -1,5 +1,6 @@
 package org.jgpu.runtime.driver;
 
+import java.nio.ByteBuffer;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
 
@@ -36,6 +37,17 @@ public interface MemoryApi {
   /** {@code cuMemFreeHost}. */
   void freePinned(PinnedMemory memory);
 
+  /**
+   * {@code cuMemHostRegister}: pins memory that something else has allocated, until {@link
+   * #unregisterPinned}, whose buffer it stays.
+   *
+   * @param buffer a direct one
+   */
+  PinnedMemory registerPinned(ByteBuffer buffer);
+
+  /** {@code cuMemHostUnregister}. */
+  void unregisterPinned(PinnedMemory memory);
+
   /** {@code cuMemcpyHtoDAsync} from {@code source} at {@code sourceOffset}. */
   void copyToDevice(
       long destination, PinnedMemory source, int sourceOffset, int bytes, long stream);
@@ -46,6 +58,18 @@ public interface MemoryApi {
 
   /** {@code cuMemcpyDtoDAsync}. */
   void copyOnDevice(long destination, long source, long bytes, long stream);
+
+  /**
+   * {@code cuMemcpyPeerAsync} between two contexts, on a stream of the current one; through the
+   * host where there is no peer access.
+   */
+  void copyPeer(
+      long destination,
+      long destinationContext,
+      long source,
+      long sourceContext,
+      long bytes,
+      long stream);
 
   /** {@code cuMemsetD8Async}. */
   void fill8(long address, byte value, long count, long stream);

@@ -8,6 +8,15 @@ public interface StreamApi {
   /** {@code cuStreamCreate} with {@code CU_STREAM_NON_BLOCKING}. */
   long createStream();
 
+  /** {@code cuStreamCreateWithPriority} with {@code CU_STREAM_NON_BLOCKING}. */
+  long createStream(int priority);
+
+  /** {@code cuCtxGetStreamPriorityRange}: the number of the lowest priority, 0 in practice. */
+  int lowestStreamPriority();
+
+  /** {@code cuCtxGetStreamPriorityRange}: that of the highest, which is the smaller number. */
+  int highestStreamPriority();
+
   /** {@code cuStreamDestroy}: returns at once, work already enqueued completes. */
   void destroyStream(long stream);
 

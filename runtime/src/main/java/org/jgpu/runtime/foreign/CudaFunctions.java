@@ -30,6 +30,9 @@ final class CudaFunctions {
   static final MethodHandle CTX_RETAIN = function("cuDevicePrimaryCtxRetain", LONG, INT);
   static final MethodHandle CTX_RELEASE = function("cuDevicePrimaryCtxRelease_v2", INT);
   static final MethodHandle CTX_SET_CURRENT = function("cuCtxSetCurrent", LONG);
+  static final MethodHandle DEVICE_CAN_ACCESS_PEER =
+      function("cuDeviceCanAccessPeer", LONG, INT, INT);
+  static final MethodHandle CTX_ENABLE_PEER = function("cuCtxEnablePeerAccess", LONG, INT);
   static final MethodHandle CTX_SYNCHRONIZE = function("cuCtxSynchronize");
 
   static final MethodHandle MODULE_LOAD =
@@ -61,6 +64,10 @@ final class CudaFunctions {
   static final MethodHandle MEM_GET_INFO = function("cuMemGetInfo_v2", LONG, LONG);
   static final MethodHandle MEM_HOST_ALLOC = function("cuMemHostAlloc", LONG, LONG, INT);
   static final MethodHandle MEM_FREE_HOST = function("cuMemFreeHost", LONG);
+  static final MethodHandle MEM_HOST_REGISTER = function("cuMemHostRegister_v2", LONG, LONG, INT);
+  static final MethodHandle MEM_HOST_UNREGISTER = function("cuMemHostUnregister", LONG);
+  static final MethodHandle COPY_PEER =
+      function("cuMemcpyPeerAsync", LONG, LONG, LONG, LONG, LONG, LONG);
   static final MethodHandle COPY_TO_DEVICE =
       function("cuMemcpyHtoDAsync_v2", LONG, LONG, LONG, LONG);
   static final MethodHandle COPY_TO_HOST = function("cuMemcpyDtoHAsync_v2", LONG, LONG, LONG, LONG);
@@ -71,6 +78,9 @@ final class CudaFunctions {
   static final MethodHandle MEMSET_32 = function("cuMemsetD32Async", LONG, INT, LONG, LONG);
 
   static final MethodHandle STREAM_CREATE = function("cuStreamCreate", LONG, INT);
+  static final MethodHandle STREAM_CREATE_WITH_PRIORITY =
+      function("cuStreamCreateWithPriority", LONG, INT, INT);
+  static final MethodHandle STREAM_PRIORITIES = function("cuCtxGetStreamPriorityRange", LONG, LONG);
   static final MethodHandle STREAM_DESTROY = function("cuStreamDestroy_v2", LONG);
   static final MethodHandle STREAM_SYNCHRONIZE = function("cuStreamSynchronize", LONG);
   static final MethodHandle STREAM_QUERY = function("cuStreamQuery", LONG);

@@ -2,6 +2,7 @@ package org.jgpu.runtime.foreign;
 
 import static org.jgpu.runtime.foreign.CudaFunctions.rethrown;
 import static org.jgpu.runtime.hardware.CudaCheck.check;
+import static org.jgpu.runtime.hardware.CudaCheck.checkPeer;
 
 import org.jgpu.runtime.driver.ContextApi;
 import org.jgpu.runtime.driver.DeviceApi;
@@ -105,6 +106,32 @@ interface DeviceCalls extends DeviceApi, ContextApi {
       throw rethrown(e);
     }
     return results.firstInt();
+  }
+
+  @Override
+  default boolean canAccessPeer(int ordinal, int peer) {
+    int device = device(ordinal);
+    int other = device(peer);
+    Results results = Results.ofThread();
+    try {
+      check(
+          (int)
+              CudaFunctions.DEVICE_CAN_ACCESS_PEER.invokeExact(
+                  results.firstAddress(), device, other),
+          "cuDeviceCanAccessPeer");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+    return results.firstInt() != 0;
+  }
+
+  @Override
+  default void enablePeerAccess(long peer) {
+    try {
+      checkPeer((int) CudaFunctions.CTX_ENABLE_PEER.invokeExact(peer, 0));
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
   }
 
   @Override

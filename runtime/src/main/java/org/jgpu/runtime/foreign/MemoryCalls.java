@@ -3,6 +3,8 @@ package org.jgpu.runtime.foreign;
 import static org.jgpu.runtime.foreign.CudaFunctions.rethrown;
 import static org.jgpu.runtime.hardware.CudaCheck.check;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import org.jgpu.runtime.driver.MemoryApi;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaException;
@@ -80,6 +82,53 @@ interface MemoryCalls extends MemoryApi {
   default void freePinned(PinnedMemory memory) {
     try {
       check((int) CudaFunctions.MEM_FREE_HOST.invokeExact(memory.address()), "cuMemFreeHost");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+
+  @Override
+  default PinnedMemory registerPinned(ByteBuffer buffer) {
+    long address = CudaFunctions.memory().addressOf(buffer.duplicate().clear());
+    try {
+      int result =
+          (int)
+              CudaFunctions.MEM_HOST_REGISTER.invokeExact(
+                  address, (long) buffer.capacity(), CudaFlags.MEMHOSTREGISTER_PORTABLE);
+      if (result != 0) {
+        throw new CudaException(result, "cuMemHostRegister", buffer.capacity() + " bytes");
+      }
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+    return new PinnedMemory(address, buffer.duplicate().order(ByteOrder.nativeOrder()).clear());
+  }
+
+  @Override
+  default void unregisterPinned(PinnedMemory memory) {
+    try {
+      check(
+          (int) CudaFunctions.MEM_HOST_UNREGISTER.invokeExact(memory.address()),
+          "cuMemHostUnregister");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+  }
+
+  @Override
+  default void copyPeer(
+      long destination,
+      long destinationContext,
+      long source,
+      long sourceContext,
+      long bytes,
+      long stream) {
+    try {
+      check(
+          (int)
+              CudaFunctions.COPY_PEER.invokeExact(
+                  destination, destinationContext, source, sourceContext, bytes, stream),
+          "cuMemcpyPeerAsync");
     } catch (Throwable e) {
       throw rethrown(e);
     }

@@ -26,6 +26,45 @@ interface StreamCalls extends StreamApi, EventApi {
   }
 
   @Override
+  default long createStream(int priority) {
+    Results results = Results.ofThread();
+    try {
+      check(
+          (int)
+              CudaFunctions.STREAM_CREATE_WITH_PRIORITY.invokeExact(
+                  results.firstAddress(), CudaFlags.STREAM_NON_BLOCKING, priority),
+          "cuStreamCreateWithPriority");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+    return results.firstLong();
+  }
+
+  @Override
+  default int lowestStreamPriority() {
+    return priorities().firstInt();
+  }
+
+  @Override
+  default int highestStreamPriority() {
+    return priorities().secondInt();
+  }
+
+  private static Results priorities() {
+    Results results = Results.ofThread();
+    try {
+      check(
+          (int)
+              CudaFunctions.STREAM_PRIORITIES.invokeExact(
+                  results.firstAddress(), results.secondAddress()),
+          "cuCtxGetStreamPriorityRange");
+    } catch (Throwable e) {
+      throw rethrown(e);
+    }
+    return results;
+  }
+
+  @Override
   default void destroyStream(long stream) {
     try {
       check((int) CudaFunctions.STREAM_DESTROY.invokeExact(stream), "cuStreamDestroy");

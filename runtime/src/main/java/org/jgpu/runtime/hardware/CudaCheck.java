@@ -17,6 +17,13 @@ public final class CudaCheck {
     }
   }
 
+  /** As {@link #check}, of {@code cuCtxEnablePeerAccess}, which may have been called before. */
+  public static void checkPeer(int result) {
+    if (result != CudaResult.PEER_ACCESS_ALREADY_ENABLED.number()) {
+      check(result, "cuCtxEnablePeerAccess");
+    }
+  }
+
   /** Returns whether a query found its work done. */
   public static boolean isDone(int result, String call) {
     if (result == NOT_READY) {

@@ -8,6 +8,9 @@ public final class CudaFlags {
   /** {@code CU_MEMHOSTALLOC_PORTABLE}: pinned for every context. */
   public static final int MEMHOSTALLOC_PORTABLE = 1;
 
+  /** {@code CU_MEMHOSTREGISTER_PORTABLE}: pinned for every context. */
+  public static final int MEMHOSTREGISTER_PORTABLE = 1;
+
   private static final int EVENT_DEFAULT = 0;
   private static final int EVENT_DISABLE_TIMING = 2;
 

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import org.jgpu.runtime.error.CudaException;
+import org.jgpu.toolchain.UndefinedFunction;
 
 /** The buffers in which the driver's compiler and linker say what is wrong; direct, and its own. */
 public final class JitLog {
@@ -56,6 +57,7 @@ public final class JitLog {
   public void check(int result, String call, String otherwise) {
     if (result != 0) {
       String written = text(errors).isEmpty() ? text(info) : text(errors);
+      written += UndefinedFunction.advice(written).map("\n"::concat).orElse("");
       throw new CudaException(result, call, written.isEmpty() ? otherwise : written);
     }
   }

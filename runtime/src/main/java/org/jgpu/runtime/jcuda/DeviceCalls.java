@@ -1,6 +1,7 @@
 package org.jgpu.runtime.jcuda;
 
 import static org.jgpu.runtime.hardware.CudaCheck.check;
+import static org.jgpu.runtime.hardware.CudaCheck.checkPeer;
 
 import java.nio.charset.StandardCharsets;
 import jcuda.driver.CUcontext;
@@ -68,6 +69,20 @@ interface DeviceCalls extends DeviceApi, ContextApi {
     CUdevice device = new CUdevice();
     check(JCudaDriver.cuDeviceGet(device, ordinal), "cuDeviceGet");
     return device;
+  }
+
+  @Override
+  default boolean canAccessPeer(int ordinal, int peer) {
+    int[] can = new int[1];
+    check(
+        JCudaDriver.cuDeviceCanAccessPeer(can, device(ordinal), device(peer)),
+        "cuDeviceCanAccessPeer");
+    return can[0] != 0;
+  }
+
+  @Override
+  default void enablePeerAccess(long peer) {
+    checkPeer(JCudaDriver.cuCtxEnablePeerAccess(handles().contexts.get(peer), 0));
   }
 
   @Override

@@ -2,6 +2,8 @@ package org.jgpu.runtime.jcuda;
 
 import static org.jgpu.runtime.hardware.CudaCheck.check;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import jcuda.driver.JCudaDriver;
 import org.jgpu.runtime.driver.MemoryApi;
 import org.jgpu.runtime.driver.PinnedMemory;
@@ -56,6 +58,45 @@ interface MemoryCalls extends MemoryApi {
   @Override
   default void freePinned(PinnedMemory memory) {
     check(JCudaDriver.cuMemFreeHost(new NativeAddress(memory.address())), "cuMemFreeHost");
+  }
+
+  @Override
+  default PinnedMemory registerPinned(ByteBuffer buffer) {
+    ByteBuffer all = buffer.duplicate().order(ByteOrder.nativeOrder()).clear();
+    long address = BufferAddresses.of(all)[0];
+    int result =
+        JCudaDriver.cuMemHostRegister(
+            new NativeAddress(address), all.capacity(), CudaFlags.MEMHOSTREGISTER_PORTABLE);
+    if (result != 0) {
+      throw new CudaException(result, "cuMemHostRegister", all.capacity() + " bytes");
+    }
+    return new PinnedMemory(address, all);
+  }
+
+  @Override
+  default void unregisterPinned(PinnedMemory memory) {
+    check(
+        JCudaDriver.cuMemHostUnregister(new NativeAddress(memory.address())),
+        "cuMemHostUnregister");
+  }
+
+  @Override
+  default void copyPeer(
+      long destination,
+      long destinationContext,
+      long source,
+      long sourceContext,
+      long bytes,
+      long stream) {
+    check(
+        JCudaDriver.cuMemcpyPeerAsync(
+            new DeviceAddress(destination),
+            handles().contexts.get(destinationContext),
+            new DeviceAddress(source),
+            handles().contexts.get(sourceContext),
+            bytes,
+            handles().stream(stream)),
+        "cuMemcpyPeerAsync");
   }
 
   @Override

@@ -25,6 +25,32 @@ interface StreamCalls extends StreamApi, EventApi {
   }
 
   @Override
+  default long createStream(int priority) {
+    CUstream stream = new CUstream();
+    check(
+        JCudaDriver.cuStreamCreateWithPriority(stream, CudaFlags.STREAM_NON_BLOCKING, priority),
+        "cuStreamCreateWithPriority");
+    return handles().streams.add(stream);
+  }
+
+  @Override
+  default int lowestStreamPriority() {
+    int[] lowest = new int[1];
+    check(
+        JCudaDriver.cuCtxGetStreamPriorityRange(lowest, new int[1]), "cuCtxGetStreamPriorityRange");
+    return lowest[0];
+  }
+
+  @Override
+  default int highestStreamPriority() {
+    int[] highest = new int[1];
+    check(
+        JCudaDriver.cuCtxGetStreamPriorityRange(new int[1], highest),
+        "cuCtxGetStreamPriorityRange");
+    return highest[0];
+  }
+
+  @Override
   default void destroyStream(long stream) {
     check(JCudaDriver.cuStreamDestroy(handles().streams.remove(stream)), "cuStreamDestroy");
   }

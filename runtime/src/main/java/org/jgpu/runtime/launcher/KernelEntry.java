@@ -2,7 +2,6 @@ package org.jgpu.runtime.launcher;
 
 import java.nio.ByteBuffer;
 import org.jgpu.format.DeviceParameter;
-import org.jgpu.format.ElementType;
 import org.jgpu.format.EntryDescriptor;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.StructType;
@@ -128,7 +127,8 @@ final class KernelEntry {
         case INNER_EXTENT -> put(target, at, parameter, values.innerExtent());
         case EXCLUSIVE -> put(target, at, parameter, values.exclusive() ? 1 : 0);
         case REPEATS -> put(target, at, parameter, values.repeats());
-        case LAYOUT -> values.space().write(target, at, (ElementType) parameter.type());
+        case INDEX_SPACE -> values.threads().write(values.space(), target, at);
+        case LAYOUT -> values.space().write(target, at);
         default -> throw new IllegalStateException(parameter.toString());
       }
     }

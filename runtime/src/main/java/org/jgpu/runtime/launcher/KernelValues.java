@@ -12,8 +12,13 @@ import org.jspecify.annotations.Nullable;
 final class KernelValues implements HostExpression.Arguments {
   private @Nullable DeviceArray<?>[] arrays = new DeviceArray<?>[8];
   private long[] scalars = new long[8];
+
+  /** Bytes from the first element of an array to that of the piece that is launched. */
+  private long[] shifts = new long[8];
+
   private int size;
   private @Nullable DeviceArray<?>[] results = new DeviceArray<?>[4];
+  private long[] resultShifts = new long[4];
   private int resultCount;
   private long count;
   private long workspace;
@@ -23,9 +28,11 @@ final class KernelValues implements HostExpression.Arguments {
   private boolean exclusive;
   private int repeats;
   private final StridedSpace space = new StridedSpace();
+  private final ThreadSpace threads = new ThreadSpace();
 
   void add(DeviceArray<?> array) {
     grow();
+    shifts[size] = 0;
     arrays[size++] = array;
   }
 
@@ -38,6 +45,7 @@ final class KernelValues implements HostExpression.Arguments {
     if (size == scalars.length) {
       arrays = java.util.Arrays.copyOf(arrays, 2 * size);
       scalars = java.util.Arrays.copyOf(scalars, 2 * size);
+      shifts = java.util.Arrays.copyOf(shifts, 2 * size);
     }
   }
 
@@ -59,7 +67,7 @@ final class KernelValues implements HostExpression.Arguments {
   }
 
   long address(int index) {
-    return array(index).address();
+    return array(index).address() + shifts[index];
   }
 
   @Override
@@ -80,7 +88,9 @@ final class KernelValues implements HostExpression.Arguments {
   void addResult(DeviceArray<?> array) {
     if (resultCount == results.length) {
       results = java.util.Arrays.copyOf(results, 2 * resultCount);
+      resultShifts = java.util.Arrays.copyOf(resultShifts, 2 * resultCount);
     }
+    resultShifts[resultCount] = 0;
     results[resultCount++] = array;
   }
 
@@ -97,7 +107,29 @@ final class KernelValues implements HostExpression.Arguments {
   }
 
   long resultAddress(int index) {
-    return result(index).address();
+    return result(index).address() + resultShifts[index];
+  }
+
+  /** Lets the launch begin {@code elements} after the first element of each array and result. */
+  void shift(long elements) {
+    for (int i = 0; i < size; i++) {
+      if (arrays[i] != null) {
+        shiftArray(i, elements);
+      }
+    }
+    for (int i = 0; i < resultCount; i++) {
+      shiftResult(i, elements);
+    }
+  }
+
+  /** Lets the launch begin {@code elements} after the first element of parameter {@code index}. */
+  void shiftArray(int index, long elements) {
+    shifts[index] = elements * array(index).dtype().bytes();
+  }
+
+  /** Lets the launch begin {@code elements} after the first element of result {@code index}. */
+  void shiftResult(int index, long elements) {
+    resultShifts[index] = elements * result(index).dtype().bytes();
   }
 
   void setCount(long elements) {
@@ -159,6 +191,10 @@ final class KernelValues implements HostExpression.Arguments {
     return space;
   }
 
+  ThreadSpace threads() {
+    return threads;
+  }
+
   /**
    * Returns the GPU of all arrays, null if there are none.
    *
@@ -179,8 +215,9 @@ final class KernelValues implements HostExpression.Arguments {
             KernelText.of(kernel)
                 + ": '"
                 + parameter.name()
-                + "' is on another Gpu than the"
-                + " arrays before it; all must be made with one");
+                + "' is on "
+                + array.gpu()
+                + ", another Gpu than the arrays before it; copy it there with toGpu(...)");
       }
     }
     return gpu;

@@ -21,12 +21,14 @@ final class Launcher {
   private final LaunchShape shape = new LaunchShape();
   private final SharedSizes shared;
   private final Submission submission;
+  private final ElementwiseLauncher elements;
   private final ScanLauncher scans;
 
   Launcher(KernelValues values) {
     this.values = values;
     this.shared = new SharedSizes(values, shape);
     this.submission = new Submission(values, shape);
+    this.elements = new ElementwiseLauncher(values, shape, submission, LaunchLimit.ofSystem());
     this.scans = new ScanLauncher(values, shape, submission);
   }
 
@@ -106,7 +108,7 @@ final class Launcher {
     DeviceArray<A> result = gpu.empty(dtype, layout.packed());
     try {
       values.addResult(result);
-      elementwise(handle, kernel);
+      elementwise(handle);
       return result;
     } catch (RuntimeException e) {
       result.close();
@@ -126,7 +128,7 @@ final class Launcher {
         results[i] = gpu.empty(Internals.dtype(kernel.results().get(i)), layout.packed());
         values.addResult(results[i]);
       }
-      elementwise(handle, kernel);
+      elementwise(handle);
       return results;
     } catch (RuntimeException e) {
       for (int i = 0; i < values.resultCount(); i++) {
@@ -145,24 +147,20 @@ final class Launcher {
     for (int i = 0; i < values.resultCount(); i++) {
       DeviceArray<?> out = values.result(i);
       if (out.gpu() != gpu) {
-        throw new GpuException(KernelText.of(kernel) + ": the result is on another Gpu");
+        throw new GpuException(
+            KernelText.of(kernel)
+                + ": the result is on another Gpu than the arrays; use toGpu(...)");
       }
       ArgumentChecks.target(kernel, values, out, operands);
     }
     ArgumentChecks.results(kernel, values);
-    elementwise(handle, kernel);
+    elementwise(handle);
   }
 
-  private void elementwise(KernelHandle handle, KernelDescriptor kernel) {
-    DeviceArray<?> result = values.result(0);
-    values.setCount(result.size());
-    if (result.size() == 0) {
-      return;
+  private void elementwise(KernelHandle handle) {
+    if (values.result(0).size() > 0) {
+      elements.run(handle);
     }
-    Variant variant = ElementwiseGeometry.fill(kernel, values, shape);
-    Gpu gpu = result.gpu();
-    KernelEntry entry = handle.on(Internals.device(gpu)).entry(variant);
-    submission.run(kernel, entry, Internals.currentStream(gpu));
   }
 
   /**

@@ -1,7 +1,6 @@
 package org.jgpu.runtime.launcher;
 
 import java.nio.ByteBuffer;
-import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
@@ -49,12 +48,67 @@ final class StridedSpace {
     return rank;
   }
 
+  int operands() {
+    return operands;
+  }
+
   long extent(int axis) {
     return shape[axis];
   }
 
+  void setExtent(int axis, long extent) {
+    shape[axis] = extent;
+  }
+
+  /** Returns the product of the extents. */
+  long elements() {
+    long elements = 1;
+    for (int axis = 0; axis < rank; axis++) {
+      elements *= shape[axis];
+    }
+    return elements;
+  }
+
+  /** Returns whether the space, merged, is one run of memory for every operand. */
+  boolean isContiguous() {
+    boolean contiguous = rank <= 1;
+    for (int operand = 0; operand < operands && rank == 1; operand++) {
+      contiguous &= strides[AXES * operand] == 1;
+    }
+    return contiguous;
+  }
+
   long stride(int operand, int axis) {
     return strides[AXES * operand + axis];
+  }
+
+  /**
+   * Puts the axes in the order in which operand 0 lies in memory, its widest stride first, where
+   * the order in which elements are computed does not matter.
+   */
+  void sort() {
+    for (int axis = 1; axis < rank; axis++) {
+      for (int at = axis; at > 0 && isWider(at, at - 1); at--) {
+        swap(at, at - 1);
+      }
+    }
+  }
+
+  /** Axes of one element, which are dropped later, must not stand between others. */
+  private boolean isWider(int axis, int other) {
+    return shape[axis] > 1
+        && (shape[other] == 1 || Math.abs(strides[axis]) > Math.abs(strides[other]));
+  }
+
+  private void swap(int axis, int other) {
+    long extent = shape[axis];
+    shape[axis] = shape[other];
+    shape[other] = extent;
+    for (int base = 0; base < AXES * operands; base += AXES) {
+      long stride = strides[base + axis];
+      strides[base + axis] = strides[base + other];
+      strides[base + other] = stride;
+    }
   }
 
   /**
@@ -122,38 +176,26 @@ final class StridedSpace {
     }
   }
 
-  /**
-   * Writes rank, shape, strides and how to divide by the shape as the kernel's struct with members
-   * of {@code type}.
-   */
-  void write(ByteBuffer target, int offset, ElementType type) {
-    boolean wide = type == ElementType.INT64;
-    int width = type.bytes();
-    put(target, offset, rank, wide);
-    int at = offset + width;
+  /** Writes rank, shape, strides and how to divide by the shape as the struct of 64-bit words. */
+  void write(ByteBuffer target, int offset) {
+    target.putLong(offset, rank);
+    int at = offset + Long.BYTES;
     for (int axis = 0; axis < rank; axis++) {
-      put(target, at + axis * width, shape[axis], wide);
+      target.putLong(at + axis * Long.BYTES, shape[axis]);
     }
     for (int operand = 0; operand < operands; operand++) {
-      at += MAX_RANK * width;
+      at += MAX_RANK * Long.BYTES;
       for (int axis = 0; axis < rank; axis++) {
-        put(target, at + axis * width, strides[AXES * operand + axis], wide);
+        target.putLong(at + axis * Long.BYTES, strides[AXES * operand + axis]);
       }
     }
-    int factors = at + MAX_RANK * width;
-    int shifts = factors + MAX_RANK * width;
+    int factors = at + MAX_RANK * Long.BYTES;
+    int shifts = factors + MAX_RANK * Long.BYTES;
     for (int axis = 0; axis < rank; axis++) {
       int shift = Reciprocals.shift(shape[axis]);
-      put(target, factors + axis * width, Reciprocals.factor(shape[axis], shift, 8 * width), wide);
+      long factor = Reciprocals.factor(shape[axis], shift, Long.SIZE);
+      target.putLong(factors + axis * Long.BYTES, factor);
       target.put(shifts + axis, (byte) shift);
-    }
-  }
-
-  private static void put(ByteBuffer target, int at, long value, boolean wide) {
-    if (wide) {
-      target.putLong(at, value);
-    } else {
-      target.putInt(at, (int) value);
     }
   }
 }

@@ -1,11 +1,13 @@
 package org.jgpu.runtime.launcher;
 
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jgpu.format.ReductionContract;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.Release;
+import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.memory.BlockLease;
 import org.jgpu.runtime.memory.MemoryPool;
 
@@ -24,6 +26,12 @@ final class Workspaces implements Device.Attachment {
   private final Device device;
   private final Map<DeviceStream, BlockLease> leases = new IdentityHashMap<>();
 
+  /** Those of captured graphs, which may run while their streams do other work. */
+  private final Map<InGraph, BlockLease> ofGraphs = new HashMap<>();
+
+  /** A stream that takes part in a capture. */
+  private record InGraph(DeviceStream stream, StreamCapture capture) {}
+
   private Workspaces(Device device) {
     this.device = device;
   }
@@ -39,13 +47,23 @@ final class Workspaces implements Device.Attachment {
 
   /** Returns the address of the workspace of {@code stream}. */
   synchronized long address(DeviceStream stream) {
-    BlockLease lease = leases.get(stream);
-    if (lease == null) {
-      leases.entrySet().removeIf(Workspaces::isOfClosedStream);
-      lease = lease(stream);
-      leases.put(stream, lease);
-    }
+    StreamCapture capture = stream.capture();
+    BlockLease lease =
+        capture == null
+            ? ofStream(leases, stream, stream)
+            : ofStream(ofGraphs, new InGraph(stream, capture), stream);
     return lease.block().address() + BARRIER_BYTES;
+  }
+
+  private <K> BlockLease ofStream(Map<K, BlockLease> known, K key, DeviceStream stream) {
+    BlockLease lease = known.get(key);
+    if (lease == null) {
+      leases.entrySet().removeIf(entry -> isGone(entry.getKey(), entry.getValue()));
+      ofGraphs.entrySet().removeIf(e -> isGone(e.getKey().capture().origin(), e.getValue()));
+      lease = lease(stream);
+      known.put(key, lease);
+    }
+    return lease;
   }
 
   private BlockLease lease(DeviceStream stream) {
@@ -66,16 +84,17 @@ final class Workspaces implements Device.Attachment {
     return address(stream) - BARRIER_BYTES;
   }
 
-  private static boolean isOfClosedStream(Map.Entry<DeviceStream, BlockLease> entry) {
-    if (!entry.getKey().isClosed()) {
+  private static boolean isGone(DeviceStream stream, BlockLease lease) {
+    if (!stream.isClosed()) {
       return false;
     }
-    entry.getValue().close();
+    lease.close();
     return true;
   }
 
   @Override
   public synchronized void close() {
     Release.all(leases.values(), BlockLease::close);
+    Release.all(ofGraphs.values(), BlockLease::close);
   }
 }

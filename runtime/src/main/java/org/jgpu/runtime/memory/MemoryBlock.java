@@ -33,6 +33,15 @@ public final class MemoryBlock {
     return address;
   }
 
+  /** Returns whether it was made on {@code origin}. */
+  public boolean isOf(DeviceStream origin) {
+    return stream == origin;
+  }
+
+  boolean hasOtherUsers() {
+    return others != null;
+  }
+
   /**
    * Notes that work on {@code user} uses this block, so that it is not recycled before that work is
    * done. Costs a comparison where {@code user} is the stream that the block was made on.

@@ -1,11 +1,15 @@
 package org.jgpu.runtime.memory;
 
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.Release;
+import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
@@ -24,6 +28,10 @@ public final class MemoryPool implements Device.Attachment {
   private final Arenas free;
   private final BlockPolicy policy;
   private final Segments segments;
+
+  /** What was freed of the memory of each graph, by the stream it was captured from. */
+  private final Map<DeviceStream, List<MemoryBlock>> ofGraphs = new IdentityHashMap<>();
+
   private long inUse;
   private long peak;
   private long allocations;
@@ -56,7 +64,11 @@ public final class MemoryPool implements Device.Attachment {
    */
   public BlockLease lease(long bytes, DeviceStream stream, Object label, Object owner) {
     try {
-      return unreachable.watch(owner, this, allocate(bytes, stream, label));
+      StreamCapture capture = stream.capture();
+      DeviceStream owning = capture == null ? stream : capture.origin();
+      MemoryBlock block = allocate(bytes, owning, label);
+      block.recordUse(stream);
+      return unreachable.watch(owner, this, block);
     } catch (CudaException e) {
       throw stream.explain(e);
     }
@@ -120,10 +132,14 @@ public final class MemoryPool implements Device.Attachment {
         size,
         stream,
         (later, earlier) -> {
-          if (ordered) {
-            pending.order(earlier, later);
+          if (earlier.isOfGraph() || earlier.capture() != null) {
+            return false;
           }
-          return ordered || driver.isStreamIdle(earlier.handle());
+          if (ordered && later.capture() == null) {
+            pending.order(earlier, later);
+            return true;
+          }
+          return driver.isStreamIdle(earlier.handle());
         });
   }
 
@@ -138,6 +154,14 @@ public final class MemoryPool implements Device.Attachment {
       return;
     }
     inUse -= block.size;
+    if (block.stream.isOfGraph() && !block.stream.isClosed()) {
+      freeOfGraph(block);
+    } else {
+      recycle(block);
+    }
+  }
+
+  private void recycle(MemoryBlock block) {
     if (policy == BlockPolicy.EXACT) {
       giveBack(block);
       return;
@@ -147,6 +171,47 @@ public final class MemoryPool implements Device.Attachment {
       free.add(block);
     } else {
       pending.add(block, others);
+    }
+  }
+
+  /**
+   * Keeps a block for its graph, whose launches use it: later work that is captured on the same
+   * stream may use it too, if no other stream has.
+   */
+  private void freeOfGraph(MemoryBlock block) {
+    boolean reusable = block.stream.capture() != null && !block.hasOtherUsers();
+    if (reusable && policy == BlockPolicy.CACHING) {
+      free.add(block);
+    } else {
+      ofGraphs.computeIfAbsent(block.stream, stream -> new ArrayList<>()).add(block);
+    }
+  }
+
+  /**
+   * Takes back the memory of a graph that is launched no more; blocks that still live when they are
+   * freed.
+   *
+   * @param origin the stream that it was captured from, which is destroyed
+   * @param users the streams that it was launched on, whose work the default stream waits for
+   */
+  public synchronized void retireGraph(DeviceStream origin, List<DeviceStream> users) {
+    if (closed || origin.isClosed()) {
+      return;
+    }
+    device.bindToRelease();
+    for (DeviceStream user : users) {
+      if (!device.isLost() && user.successor() != device.defaultStream()) {
+        Release.one(() -> putBehind(user));
+      }
+    }
+    List<MemoryBlock> freed = ofGraphs.remove(origin);
+    try {
+      origin.destroy();
+    } finally {
+      free.moveFrom(origin);
+      if (freed != null) {
+        freed.forEach(this::recycle);
+      }
     }
   }
 
@@ -254,6 +319,7 @@ public final class MemoryPool implements Device.Attachment {
     }
     live.clear();
     free.clear();
+    ofGraphs.clear();
     pending.clear();
     segments.giveBackAll();
   }

@@ -24,7 +24,8 @@ final class PendingFrees {
   /**
    * A block that waits.
    *
-   * @param unmarked the streams behind whose work there is no event yet
+   * @param unmarked the streams behind whose work there is no event yet, such as captured ones, on
+   *     which it would be part of the capture
    * @param marks events behind the work of the others
    */
   private record Waiting(
@@ -56,8 +57,11 @@ final class PendingFrees {
 
   private void mark(Waiting one) {
     for (Iterator<DeviceStream> users = one.unmarked.iterator(); users.hasNext(); ) {
-      one.marks.add(record(users.next().successor()));
-      users.remove();
+      DeviceStream user = users.next().successor();
+      if (user.capture() == null) {
+        one.marks.add(record(user));
+        users.remove();
+      }
     }
   }
 
@@ -66,7 +70,8 @@ final class PendingFrees {
     for (Iterator<Waiting> all = waiting.iterator(); all.hasNext(); ) {
       Waiting one = all.next();
       mark(one);
-      if (one.marks.stream().allMatch(mark -> driver.isEventDone(mark.value()))) {
+      if (one.unmarked.isEmpty()
+          && one.marks.stream().allMatch(mark -> driver.isEventDone(mark.value()))) {
         events.addAll(one.marks);
         all.remove();
         ready.accept(one.block);

@@ -1,6 +1,7 @@
 package org.jgpu.runtime.transfer;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongConsumer;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +17,16 @@ final class ChunkedCopy<A> {
   private final StagingPool staging;
   private final long stream;
   private final AtomicInteger next = new AtomicInteger();
+  private final LongConsumer progress;
+  private long done;
 
-  ChunkedCopy(HostElements<A> elements, int total, StagingPool staging, DeviceStream stream) {
+  ChunkedCopy(
+      HostElements<A> elements,
+      int total,
+      StagingPool staging,
+      DeviceStream stream,
+      LongConsumer progress) {
+    this.progress = progress;
     this.elements = elements;
     this.total = total;
     this.perChunk = StagingChunk.BYTES / elements.type().bytes();
@@ -35,6 +44,7 @@ final class ChunkedCopy<A> {
       try {
         elements.put(source, from + start(i), size(i), chunk.buffer());
         chunk.enqueueToDevice(address + offset(i), bytes(i), stream);
+        report(size(i));
       } finally {
         staging.giveBack(chunk);
       }
@@ -78,10 +88,17 @@ final class ChunkedCopy<A> {
     if (chunk != null) {
       try {
         elements.get(chunk.buffer(), target, from + start(index), size(index));
+        report(size(index));
       } finally {
         staging.giveBack(chunk);
       }
     }
+  }
+
+  /** One call at a time, in the order of what they say. */
+  private synchronized void report(int count) {
+    done += count;
+    progress.accept(done);
   }
 
   private int start(int index) {

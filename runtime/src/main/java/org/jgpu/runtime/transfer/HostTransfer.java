@@ -1,6 +1,7 @@
 package org.jgpu.runtime.transfer;
 
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.CudaException;
@@ -31,28 +32,49 @@ public final class HostTransfer implements Device.Attachment {
   /**
    * Copies {@code count} elements of {@code source} from {@code from} to {@code address}. Returns
    * when the array has been read; the copy to the device may still be under way on the stream.
+   *
+   * @param progress is told the number of elements read so far, after each chunk
    */
   public <A> void toDevice(
-      HostElements<A> elements, A source, int from, int count, long address, DeviceStream stream) {
-    transfer(elements, count, stream, chunks -> chunks.toDevice(source, from, address));
+      HostElements<A> elements,
+      A source,
+      int from,
+      int count,
+      long address,
+      DeviceStream stream,
+      LongConsumer progress) {
+    transfer(elements, count, stream, progress, chunks -> chunks.toDevice(source, from, address));
   }
 
   /**
    * Copies {@code count} elements at {@code address} to {@code target} from {@code from}. Blocks
    * until they are there.
+   *
+   * @param progress is told the number of elements that are there, after each chunk
    */
   public <A> void toHost(
-      HostElements<A> elements, long address, A target, int from, int count, DeviceStream stream) {
-    transfer(elements, count, stream, chunks -> chunks.toHost(target, from, address));
+      HostElements<A> elements,
+      long address,
+      A target,
+      int from,
+      int count,
+      DeviceStream stream,
+      LongConsumer progress) {
+    transfer(elements, count, stream, progress, chunks -> chunks.toHost(target, from, address));
   }
 
   private <A> void transfer(
-      HostElements<A> elements, int count, DeviceStream stream, Consumer<ChunkedCopy<A>> copy) {
+      HostElements<A> elements,
+      int count,
+      DeviceStream stream,
+      LongConsumer progress,
+      Consumer<ChunkedCopy<A>> copy) {
     if (count == 0) {
       return;
     }
+    stream.refuseCapture("copying from or to a Java array");
     device.bind();
-    ChunkedCopy<A> chunks = new ChunkedCopy<>(elements, count, staging, stream);
+    ChunkedCopy<A> chunks = new ChunkedCopy<>(elements, count, staging, stream, progress);
     try {
       if ((long) count * elements.type().bytes() < PARALLEL_BYTES) {
         copy.accept(chunks);

@@ -63,27 +63,20 @@ final class KernelSamples {
         List.of(F32),
         new Geometry(List.of(256, 1, 1), 4, List.of()),
         List.of(
-            elementwise(Variant.CONTIGUOUS_32, "saxpy_c32", I32, false),
-            elementwise(Variant.CONTIGUOUS_64, "saxpy_c64", I64, false),
-            elementwise(Variant.STRIDED_32, "saxpy_s32", I32, true),
-            elementwise(Variant.STRIDED_64, "saxpy_s64", I64, true)));
+            elementwise(Variant.CONTIGUOUS, "saxpy_c", Kind.COUNT),
+            elementwise(Variant.STRIDED, "saxpy_s", Kind.INDEX_SPACE)));
   }
 
-  private static EntryDescriptor elementwise(
-      Variant variant, String symbol, ElementType width, boolean strided) {
-    List<DeviceParameter> plain =
+  private static EntryDescriptor elementwise(Variant variant, String symbol, Kind last) {
+    return new EntryDescriptor(
+        variant,
+        symbol,
         List.of(
             of(Kind.RESULT, 0, I64),
             DeviceParameter.value(0, F32),
             DeviceParameter.pointer(1),
             DeviceParameter.pointer(2),
-            of(Kind.COUNT, 0, width));
-    if (!strided) {
-      return new EntryDescriptor(variant, symbol, plain);
-    }
-    List<DeviceParameter> all = new java.util.ArrayList<>(plain);
-    all.add(of(Kind.LAYOUT, 0, width));
-    return new EntryDescriptor(variant, symbol, all);
+            of(last, 0, I32)));
   }
 
   /** Two loops: y over height outside, x over width inside. */

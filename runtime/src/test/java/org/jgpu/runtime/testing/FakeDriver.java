@@ -374,6 +374,33 @@ public final class FakeDriver implements CudaDriver {
     note("unpin");
   }
 
+  @Override
+  public synchronized PinnedMemory registerPinned(ByteBuffer buffer) {
+    note("register " + buffer.capacity());
+    return new PinnedMemory(nextHandle++, buffer);
+  }
+
+  @Override
+  public synchronized void unregisterPinned(PinnedMemory memory) {
+    note("unregister");
+  }
+
+  @Override
+  public boolean canAccessPeer(int ordinal, int peer) {
+    return false;
+  }
+
+  @Override
+  public void enablePeerAccess(long peer) {
+    throw new CudaException(CudaResult.PEER_ACCESS_UNSUPPORTED.number(), "enable", "");
+  }
+
+  @Override
+  public synchronized void copyPeer(
+      long destination, long to, long source, long from, long bytes, long stream) {
+    at(destination, bytes).put(at(source, bytes));
+  }
+
   /** Returns the bytes of device memory at {@code address} as a buffer. */
   public synchronized ByteBuffer at(long address, long bytes) {
     Map.Entry<Long, byte[]> block = memory.floorEntry(address);
@@ -431,6 +458,21 @@ public final class FakeDriver implements CudaDriver {
   @Override
   public synchronized long createStream() {
     return nextHandle++;
+  }
+
+  @Override
+  public long createStream(int priority) {
+    return createStream();
+  }
+
+  @Override
+  public int lowestStreamPriority() {
+    return 0;
+  }
+
+  @Override
+  public int highestStreamPriority() {
+    return -5;
   }
 
   @Override

@@ -47,7 +47,16 @@ public final class BlockContext {
   private int blockX;
   private int blockY;
   private int blockZ;
-  private int spins;
+
+  /**
+   * By thread: the turns of waiting loops since it last gave others one. A loop that leads through
+   * several methods is left and entered in each of its turns, so that entering says nothing.
+   */
+  private int[] spins = new int[0];
+
+  /** Whether a thread of the block has made such a turn. */
+  private boolean spun;
+
   private int crossings;
   private @Nullable BlockChecks checks;
   private @Nullable AsyncCopies copies;
@@ -79,6 +88,7 @@ public final class BlockContext {
       ints = new int[frames][frameShape.ints()];
       longs = new long[frames][frameShape.longs()];
       results = new int[frames];
+      spins = new int[frames];
       waiting = new Waiting(frames);
     }
     place(threads, next.block());
@@ -107,6 +117,10 @@ public final class BlockContext {
     blockZ = (int) (index / grid[0] / grid[1]);
     // What is done once for the whole block is its first thread's; the last launch had others.
     select(0);
+    if (spun) {
+      Arrays.fill(spins, 0);
+      spun = false;
+    }
     if (copies != null) {
       copies.clear();
     }
@@ -119,13 +133,11 @@ public final class BlockContext {
     tidX = position & 1023;
     tidY = position >> 10 & 1023;
     tidZ = position >> 20;
-    spins = 0;
   }
 
   /** Names the thread that runs next, but for its indices. */
   public void enter(int next) {
     thread = next;
-    spins = 0;
   }
 
   /** What became of each thread that ran last: see {@link KernelCode#advance}. */
@@ -299,9 +311,11 @@ public final class BlockContext {
 
   /** Counts a turn of a loop that may wait for another thread; true when others should run. */
   public boolean spin() {
-    if (++spins < SPIN_LIMIT) {
+    spun = true;
+    if (++spins[thread] < SPIN_LIMIT) {
       return false;
     }
+    spins[thread] = 0;
     waiting.request(thread, Waiting.Kind.YIELD.ordinal(), 0, 0, 0, 0);
     return true;
   }

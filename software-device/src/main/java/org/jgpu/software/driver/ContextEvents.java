@@ -45,6 +45,10 @@ final class ContextEvents {
     return mark == null || mark.isDone();
   }
 
+  boolean has(long event) {
+    return events.has(event);
+  }
+
   /** Makes later work on {@code stream} wait; an event never recorded holds nothing back. */
   void holdBack(SoftwareStream stream, long event, String call) {
     SoftwareEvent awaited = events.get(event, call);

@@ -133,6 +133,20 @@ final class ContextMemory {
     pinned.remove(memory.address());
   }
 
+  PinnedMemory register(ByteBuffer buffer, String call) {
+    if (!buffer.isDirect() || buffer.capacity() == 0) {
+      throw CallFailure.invalidValue(call, "no direct buffer with bytes: " + buffer);
+    }
+    ByteBuffer all = buffer.duplicate().order(ByteOrder.nativeOrder()).clear();
+    PinnedMemory memory = new PinnedMemory(handleNumbers.getAsLong(), all);
+    pinned.put(memory.address(), memory);
+    return memory;
+  }
+
+  void unregister(PinnedMemory memory, String call) {
+    freePinned(memory, call);
+  }
+
   /** Returns {@code bytes} bytes of {@code memory} at {@code offset}. */
   ByteBuffer slice(PinnedMemory memory, int offset, int bytes, String call) {
     checkPinned(memory, call);

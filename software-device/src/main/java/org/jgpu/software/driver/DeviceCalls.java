@@ -3,6 +3,7 @@ package org.jgpu.software.driver;
 import org.jgpu.runtime.driver.ContextApi;
 import org.jgpu.runtime.driver.DeviceApi;
 import org.jgpu.runtime.driver.DeviceAttribute;
+import org.jgpu.runtime.error.CudaResult;
 
 /** Devices and their primary contexts. */
 interface DeviceCalls extends DeviceApi, ContextApi {
@@ -43,6 +44,23 @@ interface DeviceCalls extends DeviceApi, ContextApi {
   default int deviceAttribute(DeviceAttribute attribute, int ordinal) {
     state().device(ordinal, "cuDeviceGetAttribute");
     return state().model().attribute(attribute);
+  }
+
+  @Override
+  default boolean canAccessPeer(int ordinal, int peer) {
+    String call = "cuDeviceCanAccessPeer";
+    state().device(ordinal, call);
+    state().device(peer, call);
+    return false;
+  }
+
+  /** Kernels here reach the memory of their own device alone; copies need no access. */
+  @Override
+  default void enablePeerAccess(long peer) {
+    String call = "cuCtxEnablePeerAccess";
+    state().context(peer, call);
+    throw CallFailure.of(
+        CudaResult.PEER_ACCESS_UNSUPPORTED, call, "the software device has no peer access");
   }
 
   @Override

@@ -56,7 +56,8 @@ final class DriverState {
     }
   }
 
-  private SoftwareContext context(long handle, String call) {
+  /** Returns the live context with a handle. */
+  SoftwareContext context(long handle, String call) {
     for (PrimaryContext device : devices) {
       SoftwareContext live = device.live(handle);
       if (live != null) {
@@ -65,6 +66,20 @@ final class DriverState {
     }
     throw CallFailure.of(
         CudaResult.INVALID_CONTEXT, call, "0x%x is not a live context".formatted(handle));
+  }
+
+  /** Returns the live context that has {@code event}, or {@code own}. */
+  SoftwareContext contextOfEvent(long event, SoftwareContext own) {
+    if (own.events().has(event)) {
+      return own;
+    }
+    for (PrimaryContext device : devices) {
+      SoftwareContext live = device.live();
+      if (live != null && live.events().has(event)) {
+        return live;
+      }
+    }
+    return own;
   }
 
   /** Returns the calling thread's context, which is alive and has not faulted. */

@@ -49,6 +49,10 @@ final class HandleTable<T> {
     return found(objects.remove(handle), handle, call);
   }
 
+  boolean has(long handle) {
+    return objects.containsKey(handle);
+  }
+
   List<T> all() {
     return List.copyOf(objects.values());
   }

@@ -57,6 +57,43 @@ interface MemoryCalls extends MemoryApi {
   }
 
   @Override
+  default PinnedMemory registerPinned(ByteBuffer buffer) {
+    String call = "cuMemHostRegister";
+    return state().currentOutsideCapture(call).memory().register(buffer, call);
+  }
+
+  @Override
+  default void unregisterPinned(PinnedMemory memory) {
+    String call = "cuMemHostUnregister";
+    state().currentOutsideCapture(call).memory().unregister(memory, call);
+  }
+
+  @Override
+  default void copyPeer(
+      long destination,
+      long destinationContext,
+      long source,
+      long sourceContext,
+      long bytes,
+      long stream) {
+    String call = "cuMemcpyPeerAsync";
+    SoftwareContext context = state().current(call);
+    SoftwareContext to = state().context(destinationContext, call);
+    SoftwareContext from = state().context(sourceContext, call);
+    SoftwareStream queue = context.streams().get(stream, call);
+    if (bytes != 0) {
+      to.memory().checkRange(destination, bytes, call);
+      from.memory().checkRange(source, bytes, call);
+      context.submit(
+          queue,
+          () ->
+              PeerCopy.run(
+                  to.memory().device(), destination, from.memory().device(), source, bytes),
+          call);
+    }
+  }
+
+  @Override
   default void copyToDevice(
       long destination, PinnedMemory source, int sourceOffset, int bytes, long stream) {
     String call = "cuMemcpyHtoDAsync";

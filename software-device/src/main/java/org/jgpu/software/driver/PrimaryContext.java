@@ -46,6 +46,11 @@ final class PrimaryContext {
     }
   }
 
+  /** Returns the live context, if any. */
+  synchronized @Nullable SoftwareContext live() {
+    return context;
+  }
+
   /** Returns the live context if {@code asked} is its handle, else null. */
   synchronized @Nullable SoftwareContext live(long asked) {
     return context != null && handle == asked ? context : null;

@@ -5,12 +5,33 @@ import org.jgpu.runtime.driver.StreamApi;
 
 /** Streams and events. */
 interface StreamCalls extends StreamApi, EventApi {
+  /** As on GPUs of today. */
+  int HIGHEST_PRIORITY = -5;
+
   /** Returns what the calls share. */
   DriverState state();
 
   @Override
   default long createStream() {
     return state().current("cuStreamCreate").streams().create();
+  }
+
+  /** All streams run at once here, so that none comes before another. */
+  @Override
+  default long createStream(int priority) {
+    return state().current("cuStreamCreateWithPriority").streams().create();
+  }
+
+  @Override
+  default int lowestStreamPriority() {
+    state().current("cuCtxGetStreamPriorityRange");
+    return 0;
+  }
+
+  @Override
+  default int highestStreamPriority() {
+    state().current("cuCtxGetStreamPriorityRange");
+    return HIGHEST_PRIORITY;
   }
 
   @Override
@@ -45,7 +66,8 @@ interface StreamCalls extends StreamApi, EventApi {
   default void streamWaitEvent(long stream, long event) {
     String call = "cuStreamWaitEvent";
     SoftwareContext context = state().current(call);
-    context.events().holdBack(context.streams().get(stream, call), event, call);
+    SoftwareStream queue = context.streams().get(stream, call);
+    state().contextOfEvent(event, context).events().holdBack(queue, event, call);
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.jgpu.software.memory.MemoryFaultException;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.StateSpace;
 import org.jgpu.software.translate.KernelTranslation;
-import org.jgpu.software.translate.VariablePlace;
+import org.jgpu.software.translate.inline.VariablePlace;
 import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong with an access of memory, and whose memory it is. */

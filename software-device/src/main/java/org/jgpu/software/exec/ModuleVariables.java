@@ -12,7 +12,7 @@ import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.StateSpace;
 import org.jgpu.software.ptx.Variable;
-import org.jgpu.software.translate.FunctionAddresses;
+import org.jgpu.software.translate.inline.FunctionAddresses;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the global and constant variables of a module into device memory. */

@@ -16,8 +16,8 @@ import org.jgpu.software.ptx.PtxFunction;
 import org.jgpu.software.ptx.PtxLinker;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.PtxParser;
-import org.jgpu.software.translate.CallGraph;
 import org.jgpu.software.translate.KernelTranslation;
+import org.jgpu.software.translate.inline.CallGraph;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,6 +3,10 @@ package org.jgpu.software.translate;
 import java.util.List;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
+import org.jgpu.software.translate.analysis.ControlFlow;
+import org.jgpu.software.translate.inline.FlatKernel;
+import org.jgpu.software.translate.inline.Layout;
+import org.jgpu.software.translate.operation.Operation;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.MethodTooLargeException;
 

@@ -14,6 +14,28 @@ import org.jgpu.software.ptx.PtxFunction;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.StateSpace;
 import org.jgpu.software.ptx.Variable;
+import org.jgpu.software.translate.analysis.ControlFlow;
+import org.jgpu.software.translate.analysis.DataFlows;
+import org.jgpu.software.translate.analysis.GlobalUses;
+import org.jgpu.software.translate.analysis.KernelBody;
+import org.jgpu.software.translate.analysis.SavedRegisters;
+import org.jgpu.software.translate.analysis.Speculation;
+import org.jgpu.software.translate.checked.Probes;
+import org.jgpu.software.translate.decode.InstructionSet;
+import org.jgpu.software.translate.emission.KernelGenerator;
+import org.jgpu.software.translate.emission.KernelLoader;
+import org.jgpu.software.translate.inline.CallGraph;
+import org.jgpu.software.translate.inline.FlatKernel;
+import org.jgpu.software.translate.inline.FramedVariables;
+import org.jgpu.software.translate.inline.Inliner;
+import org.jgpu.software.translate.inline.Layout;
+import org.jgpu.software.translate.inline.LoopPolls;
+import org.jgpu.software.translate.inline.ParameterPromotion;
+import org.jgpu.software.translate.inline.ReservedShared;
+import org.jgpu.software.translate.inline.SpinLoops;
+import org.jgpu.software.translate.inline.VariablePlace;
+import org.jgpu.software.translate.inline.WideRegisters;
+import org.jgpu.software.translate.operation.Operation;
 import org.jspecify.annotations.Nullable;
 
 /** A kernel that was checked and laid out, and is turned into code when first asked for. */

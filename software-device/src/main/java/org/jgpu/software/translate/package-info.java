@@ -1,4 +1,9 @@
-/** From a kernel's PTX to JVM bytecode: inlining, layout, decoding, registers, and emission. */
+/**
+ * From a kernel's PTX to JVM bytecode. The way leads through the packages below in one direction:
+ * {@code inline} makes one flat piece of PTX, {@code decode} turns its instructions into those of
+ * {@code operation}, {@code analysis} finds out what holds for these, {@code checked} adds the
+ * checks, and {@code emission} writes the class.
+ */
 @NullMarked
 package org.jgpu.software.translate;
 

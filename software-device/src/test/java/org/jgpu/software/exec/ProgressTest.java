@@ -109,6 +109,56 @@ class ProgressTest {
     }
   }
 
+  /** A loop that is too large for one method is left and entered in each of its turns. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void waitingLoopOfSeveralMethods(boolean checked) {
+    String work = "mad.lo.u32 s, s, 3, t;\nxor.b32 s, s, f;\n".repeat(700);
+    String ptx =
+        """
+        .version 7.0
+        .target sm_75
+        .address_size 64
+        .visible .entry waits(.param .u64 out)
+        {
+          .reg .pred p;
+          .reg .b32 t, f, s;
+          .reg .b64 d, at;
+          .shared .align 4 .u32 flag;
+          ld.param.u64 d, [out];
+          mov.u32 t, %tid.x;
+          mov.u32 s, 0;
+          setp.ne.u32 p, t, 0;
+          @p bra $meet;
+          st.volatile.shared.u32 [flag], 0;
+        $meet:
+          bar.sync 0;
+          setp.lt.u32 p, t, 32;
+          @p bra $loop;
+          bar.warp.sync -1;
+          setp.ne.u32 p, t, 63;
+          @p bra $loop;
+          st.volatile.shared.u32 [flag], 7;
+        $loop:
+          ld.volatile.shared.u32 f, [flag];
+        """
+            + work
+            + """
+              setp.eq.u32 p, f, 0;
+              @p bra $loop;
+              mul.wide.u32 at, t, 4;
+              add.u64 at, at, d;
+              st.global.u32 [at], f;
+              ret;
+            }
+            """;
+    try (Device device = new Device(ptx, 1, checked)) {
+      long out = device.ints(new int[64]);
+      device.launch("waits", 1, 64, out);
+      assertEquals(7 * 64, IntStream.of(device.ints(out, 64)).sum());
+    }
+  }
+
   @Test
   void warpThatVotesInALoopLetsOtherWarpsAndBlocksGoOn() throws DeviceFaultException {
     try (Device device = device(1)) {

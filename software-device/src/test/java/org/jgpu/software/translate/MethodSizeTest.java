@@ -12,6 +12,7 @@ import org.jgpu.software.ptx.PtxFunction;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.PtxParser;
 import org.jgpu.software.ptx.Variable;
+import org.jgpu.software.translate.inline.CallGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

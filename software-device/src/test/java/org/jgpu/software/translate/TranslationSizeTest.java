@@ -8,6 +8,7 @@ import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxModule;
 import org.jgpu.software.ptx.PtxParser;
 import org.jgpu.software.ptx.Variable;
+import org.jgpu.software.translate.inline.CallGraph;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;

@@ -18,6 +18,7 @@ import org.jgpu.toolchain.CudaCompiler;
 import org.jgpu.toolchain.SourceNames;
 import org.jgpu.toolchain.SourceRejectedException;
 import org.jgpu.toolchain.TargetUnsupportedException;
+import org.jgpu.toolchain.UndefinedFunction;
 
 /**
  * Compiles with one nvcc process per request, in a temporary folder of its own. Thread-safe.
@@ -125,7 +126,9 @@ public final class NvccCompiler implements CudaCompiler {
   private CompilationException failure(
       CompileRequest request, ProcessResult result, String command) {
     String output = SourceNames.plain(result.output());
-    if (output.contains(": error: ") || output.contains(": fatal error: ")) {
+    if (output.contains(": error: ")
+        || output.contains(": fatal error: ")
+        || UndefinedFunction.advice(output).isPresent()) {
       return new SourceRejectedException(request, identity, output, command);
     }
     String reason = "nvcc ended with exit code " + result.exitCode();

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs scripts that answer as nvcc does. */
@@ -83,6 +84,24 @@ class NvccCompilerTest {
             .getMessage()
             .endsWith("command: '" + nvcc + "' -cubin -arch=sm_90 --std=c++17 -o unit.out unit.cu"),
         failure.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"_Z5otherf, other", "other, other", "_Z99otherf, _Z99otherf", "_ZN1a1bEv, _ZN1a1bEv"})
+  void saysWhatToDoAboutAFunctionOfAnotherFile(String symbol, String name) throws Exception {
+    NvccCompiler compiler =
+        compiler("echo \"ptxas fatal   : Unresolved extern function '" + symbol + "'\"; exit 255");
+    var failure =
+        assertThrows(
+            SourceRejectedException.class,
+            () -> compiler.compile(CompileRequest.of("u", "source", Target.cubin(90))));
+    assertEquals(
+        "nvcc-13.0 found errors in u for sm_90: \""
+            + name
+            + "\" is declared, and nothing in the unit defines it; if another source file does,"
+            + " include that file in this one: there is no separate compilation",
+        failure.summary());
+    assertTrue(failure.log().contains("'" + symbol + "'"), failure.log());
   }
 
   @Test

@@ -1,0 +1,352 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
+import org.jgpu.contract.kernels.SumOfIntsLauncher;
+import org.jgpu.contract.kernels.TypeKernelsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuEvent;
+import org.jgpu.runtime.GpuGraph;
+import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Graphs of launchers, copies and reductions, their memory, and what cannot be captured. */
+@Tag("checked")
+@DeviceTest
+class GraphsTest {
+  private static final int N = 10_007;
+
+  private final Gpu gpu;
+
+  GraphsTest(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  @Test
+  void launchesRunWithTheGraph() {
+    try (DeviceArray<int[]> x = gpu.array(new int[N]);
+        GpuGraph graph = gpu.capture(() -> increments(x, 5))) {
+      assertArrayEquals(new int[N], x.toHost());
+      for (int i = 0; i < 4; i++) {
+        graph.launch();
+      }
+      Expect.elements(N, i -> 20, x.toHost());
+    }
+  }
+
+  private static void increments(DeviceArray<int[]> x, int count) {
+    for (int i = 0; i < count; i++) {
+      LifetimeKernelsLauncher.increment(x, x);
+    }
+  }
+
+  /** What the capture makes is written by each launch, and closed with the graph. */
+  @Test
+  void arraysMadeInItBelongToIt() {
+    long before = gpu.memoryStatistics().liveBlocks();
+    int[] values = IntStream.range(0, N).toArray();
+    List<DeviceArray<int[]>> made = new ArrayList<>();
+    DeviceArray<int[]> x = gpu.array(values);
+    GpuGraph graph =
+        gpu.capture(
+            () -> {
+              try (DeviceArray<int[]> once = LifetimeKernelsLauncher.increment(x);
+                  DeviceArray<int[]> twice = LifetimeKernelsLauncher.increment(once)) {
+                made.add(LifetimeKernelsLauncher.increment(twice));
+              }
+            });
+    DeviceArray<int[]> result = made.get(0);
+    for (int round = 0; round < 3; round++) {
+      int add = round;
+      x.copyFrom(IntStream.of(values).map(v -> v + add).toArray());
+      graph.launch();
+      scribble();
+      Expect.elements(N, i -> i + 3 + add, result.toHost());
+    }
+    graph.close();
+    graph.close();
+    assertTrue(result.isClosed());
+    x.close();
+    assertEquals(before, gpu.memoryStatistics().liveBlocks());
+    Expect.mention("closed graph", assertThrows(GpuException.class, graph::launch));
+  }
+
+  /** Takes what memory of that size there is, and writes to it. */
+  private void scribble() {
+    try (Scope scope = Scope.open()) {
+      for (int i = 0; i < 20; i++) {
+        DeviceArray<int[]> other = gpu.zeros(DType.INT32, N);
+        LifetimeKernelsLauncher.increment(other, other);
+      }
+    }
+  }
+
+  @Test
+  void reductionsScansAndFillsHaveTheirWorkspaceInIt() {
+    int n = 200_000;
+    try (DeviceArray<int[]> x = gpu.array(IntStream.range(0, n).map(i -> i % 7).toArray());
+        DeviceArray<int[]> copy = x.copy()) {
+      List<DeviceArray<long[]>> sums = new ArrayList<>();
+      try (GpuGraph graph =
+          gpu.capture(
+              () -> {
+                sums.add(SumOfIntsLauncher.reduce(x));
+                sums.add(SumOfIntsLauncher.reduce(x));
+                sums.add(SumOfIntsLauncher.scan(x));
+                sums.add(SumOfIntsLauncher.reduce(gpu.zeros(DType.INT32, n)));
+              })) {
+        for (int round = 0; round < 3; round++) {
+          graph.launch();
+          long expected = IntStream.of(x.toHost()).asLongStream().sum();
+          assertEquals(expected, sums.get(0).longAt());
+          assertEquals(expected, sums.get(1).longAt());
+          assertEquals(expected, sums.get(2).longAt(-1));
+          assertEquals(0, sums.get(3).longAt());
+          TypeKernelsLauncher.addInts(x, copy, x);
+        }
+      }
+    }
+  }
+
+  @Test
+  void streamsForkAndJoin() {
+    try (DeviceArray<int[]> a = gpu.array(new int[N]);
+        DeviceArray<int[]> b = gpu.array(new int[N]);
+        DeviceArray<int[]> sum = gpu.array(new int[N]);
+        GpuStream side = gpu.newStream();
+        GpuEvent fork = gpu.newEvent();
+        GpuEvent join = gpu.newEvent();
+        GpuGraph graph =
+            gpu.capture(
+                () -> {
+                  increments(a, 1);
+                  fork.record();
+                  side.waitFor(fork);
+                  increments(a, 1);
+                  try (var use = side.makeCurrent();
+                      DeviceArray<int[]> temporary = LifetimeKernelsLauncher.increment(b)) {
+                    TypeKernelsLauncher.addInts(b, temporary, b);
+                    join.record();
+                  }
+                  gpu.currentStream().waitFor(join);
+                  TypeKernelsLauncher.addInts(a, b, sum);
+                })) {
+      graph.launch();
+      graph.launch(side);
+      side.synchronize();
+      gpu.synchronize();
+      Expect.elements(N, i -> 4, a.toHost());
+      Expect.elements(N, i -> 3, b.toHost());
+      Expect.elements(N, i -> 7, sum.toHost());
+      try (var use = side.makeCurrent()) {
+        increments(a, 1);
+        side.synchronize();
+      }
+      Expect.elements(N, i -> 5, a.toHost());
+    }
+  }
+
+  @Test
+  void streamThatIsNotJoinedAgainIsAnError() {
+    try (DeviceArray<int[]> x = gpu.array(new int[N]);
+        GpuStream side = gpu.newStream();
+        GpuEvent fork = gpu.newEvent()) {
+      refused(
+          "joined again",
+          () -> {
+            fork.record();
+            side.waitFor(fork);
+            try (var use = side.makeCurrent()) {
+              increments(x, 1);
+            }
+          });
+      side.synchronize();
+      Expect.elements(N, i -> 0, x.toHost());
+    }
+  }
+
+  @Test
+  void otherArgumentsComeWithAnUpdate() {
+    int[] count = {1};
+    List<DeviceArray<int[]>> target = new ArrayList<>();
+    try (DeviceArray<int[]> x = gpu.array(new int[N]);
+        DeviceArray<int[]> y = gpu.array(new int[N])) {
+      target.add(x);
+      try (GpuGraph graph = gpu.capture(() -> increments(target.get(0), count[0]))) {
+        graph.launch();
+        count[0] = 3;
+        graph.update();
+        graph.launch();
+        target.set(0, y);
+        graph.update();
+        graph.launch();
+        graph.update(() -> increments(x, 10));
+        graph.launch();
+        Expect.elements(N, i -> 14, x.toHost());
+        Expect.elements(N, i -> 3, y.toHost());
+        assertThrows(
+            IllegalStateException.class,
+            () ->
+                graph.update(
+                    () -> {
+                      throw new IllegalStateException("not now");
+                    }));
+        graph.launch();
+        Expect.elements(N, i -> 24, x.toHost());
+      }
+    }
+  }
+
+  @Test
+  void arraysOfOthersMustLive() {
+    DeviceArray<int[]> x = gpu.array(new int[N]);
+    try (GpuGraph graph = gpu.capture(() -> increments(x, 1))) {
+      graph.launch();
+      x.close();
+      Expect.mention("closed now", assertThrows(GpuException.class, graph::launch));
+      gpu.synchronize();
+    }
+  }
+
+  @Test
+  void whatWaitsOrCopiesToJavaSaysSo() {
+    try (DeviceArray<int[]> x = gpu.array(new int[N]);
+        GpuStream other = gpu.newStream();
+        GpuEvent event = gpu.newEvent()) {
+      refused("copying from or to a Java array cannot be captured", x::toHost);
+      refused("copying from or to a Java array", () -> x.copyFrom(new int[N]));
+      refused("copying from or to a Java array", () -> x.intAt(0));
+      refused("copying from or to a Java array", () -> x.transpose().slice(0, 0, N, 2).toHost());
+      refused("waiting for the device", gpu::synchronize);
+      refused("waiting for a stream", () -> gpu.currentStream().synchronize());
+      refused("asking whether a stream is idle", () -> gpu.currentStream().isIdle());
+      refused("a future of a stream's work", () -> gpu.currentStream().done());
+      refused(
+          "an event that was last recorded in a capture",
+          () -> {
+            event.record();
+            event.synchronize();
+          });
+      refused("a capture within a capture", () -> gpu.capture(() -> {}));
+      refused(
+          "takes no part in the capture",
+          () -> {
+            try (var use = other.makeCurrent()) {
+              increments(x, 1);
+            }
+          });
+      try (GpuGraph graph = gpu.capture(() -> increments(x, 1))) {
+        refused("launching a graph", graph::launch);
+      }
+      Expect.elements(N, i -> 0, x.toHost());
+    }
+  }
+
+  private void refused(String part, Runnable body) {
+    Expect.mention(part, assertThrows(GpuException.class, () -> gpu.capture(body).close()));
+  }
+
+  /** A scope around the capture does not close what the graph owns; one within closes its own. */
+  @Test
+  void scopesKeepToTheirSideOfTheCapture() {
+    List<DeviceArray<int[]>> made = new ArrayList<>();
+    GpuGraph graph;
+    try (DeviceArray<int[]> x = gpu.array(new int[N])) {
+      try (Scope scope = Scope.open()) {
+        graph =
+            gpu.capture(
+                () -> {
+                  try (Scope inner = Scope.open()) {
+                    made.add(inner.keep(LifetimeKernelsLauncher.increment(x)));
+                    made.add(LifetimeKernelsLauncher.increment(x));
+                  }
+                });
+      }
+      graph.launch();
+      Expect.elements(N, i -> 1, made.get(0).toHost());
+      assertTrue(made.get(1).isClosed());
+      graph.close();
+    }
+  }
+
+  @Test
+  void hostCallsRunAtEachLaunch() {
+    Assumptions.assumeFalse(gpu.driverName().equals("jcuda"), "JCuda's functions run once");
+    AtomicInteger calls = new AtomicInteger();
+    try (GpuGraph graph =
+        gpu.capture(() -> gpu.currentStream().enqueueHostCall(calls::incrementAndGet))) {
+      graph.launch();
+      graph.launch();
+      gpu.synchronize();
+      assertEquals(2, calls.get());
+    }
+  }
+
+  @Test
+  void gridAndCooperativeLaunches() {
+    try (DeviceArray<int[]> x = gpu.array(new int[64]);
+        GpuGraph graph =
+            gpu.capture(
+                () -> {
+                  LifetimeKernelsLauncher.indices(LaunchConfig.grid(1), x);
+                  LifetimeKernelsLauncher.last(LaunchConfig.grid(1), x);
+                })) {
+      for (int i = 0; i < 3; i++) {
+        graph.launch();
+        Expect.elements(64, k -> 64, x.toHost());
+      }
+    }
+  }
+
+  /** Others allocate, launch and wait while this thread captures. */
+  @Test
+  void otherThreadsGoOn() throws InterruptedException {
+    Thread other =
+        new Thread(
+            () -> {
+              for (int i = 0; i < 50; i++) {
+                try (GpuStream stream = gpu.newStream();
+                    var use = stream.makeCurrent();
+                    DeviceArray<int[]> y = gpu.array(new int[N])) {
+                  increments(y, 3);
+                  Expect.elements(N, k -> 3, y.toHost());
+                  gpu.synchronize();
+                }
+              }
+            });
+    AtomicInteger failures = new AtomicInteger();
+    other.setUncaughtExceptionHandler((thread, e) -> failures.incrementAndGet());
+    other.start();
+    try (DeviceArray<int[]> x = gpu.array(new int[N])) {
+      for (int i = 0; i < 50; i++) {
+        try (GpuGraph graph =
+            gpu.capture(
+                () -> {
+                  try (DeviceArray<int[]> t = LifetimeKernelsLauncher.increment(x)) {
+                    TypeKernelsLauncher.addInts(x, t, x);
+                  }
+                })) {
+          graph.launch();
+        }
+        x.copyFrom(new int[N]);
+      }
+    }
+    other.join();
+    assertEquals(0, failures.get());
+  }
+}

@@ -1,0 +1,136 @@
+package org.jgpu.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * An array split along its first axis over several GPUs: its parts, in order, each on a GPU of its
+ * own, which work at once since nothing here waits. Closing it closes the parts. Thread-safe.
+ *
+ * @param <A> the Java array type with these elements, such as {@code float[]}
+ */
+public final class Distributed<A> implements AutoCloseable {
+  private final List<DeviceArray<A>> parts;
+
+  private Distributed(List<DeviceArray<A>> parts) {
+    this.parts = List.copyOf(parts);
+  }
+
+  /**
+   * Splits {@code array} into parts whose extents along the first axis differ by one at most, and
+   * copies each to its GPU, directly where the devices reach each other.
+   *
+   * @throws GpuException if there is no GPU, or the array has no axis
+   */
+  public static <A> Distributed<A> split(DeviceArray<A> array, List<Gpu> gpus) {
+    requireSplittable(array.rank(), gpus);
+    long extent = array.layout().extent(0);
+    return made(
+        gpus.size(),
+        i -> array.slice(0, bound(extent, i, gpus), bound(extent, i + 1, gpus)).toGpu(gpus.get(i)));
+  }
+
+  private static long bound(long extent, int part, List<Gpu> gpus) {
+    int count = gpus.size();
+    return extent / count * part + Math.min(part, extent % count);
+  }
+
+  private static void requireSplittable(int rank, List<Gpu> gpus) {
+    if (gpus.isEmpty() || rank == 0) {
+      throw new GpuException(
+          "an array of rank " + rank + " cannot be split over " + gpus.size() + " GPUs");
+    }
+  }
+
+  /** Makes parts one after the other; closes those there are if one fails. */
+  private static <A> Distributed<A> made(int count, Function<Integer, DeviceArray<A>> part) {
+    List<DeviceArray<A>> parts = new ArrayList<>();
+    try {
+      for (int i = 0; i < count; i++) {
+        parts.add(part.apply(i));
+      }
+      return new Distributed<>(parts);
+    } catch (RuntimeException e) {
+      parts.forEach(DeviceArray::close);
+      throw e;
+    }
+  }
+
+  /** Returns the parts, in order. */
+  public List<DeviceArray<A>> parts() {
+    return parts;
+  }
+
+  /**
+   * Runs {@code kernel} on each part, such as a launcher, which all run at once.
+   *
+   * @return the results, to be closed
+   */
+  public <B> Distributed<B> map(Function<DeviceArray<A>, DeviceArray<B>> kernel) {
+    return made(parts.size(), i -> kernel.apply(parts.get(i)));
+  }
+
+  /**
+   * Copies the parts one behind the other to a new array on {@code gpu}.
+   *
+   * @throws GpuException if they differ in other extents than the first
+   */
+  public DeviceArray<A> gather(Gpu gpu) {
+    long[] shape = parts.get(0).shape();
+    shape[0] = 0;
+    for (DeviceArray<A> part : parts) {
+      shape[0] += part.layout().extent(0);
+    }
+    DeviceArray<A> whole = gpu.empty(parts.get(0).dtype(), shape);
+    try {
+      long from = 0;
+      for (DeviceArray<A> part : parts) {
+        long to = from + part.layout().extent(0);
+        whole.slice(0, from, to).copyFrom(part);
+        from = to;
+      }
+      return whole;
+    } catch (RuntimeException e) {
+      whole.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Reduces over the first axis: each part on its GPU, and their results on {@code gpu}.
+   *
+   * @param each reduces a part over its first axis
+   * @param together reduces the results of the parts, in order along a new first axis
+   * @return a new array on {@code gpu}
+   */
+  public <B, C> DeviceArray<C> reduce(
+      Gpu gpu,
+      Function<DeviceArray<A>, DeviceArray<B>> each,
+      Function<DeviceArray<B>, DeviceArray<C>> together) {
+    try (Distributed<B> results = map(each);
+        Distributed<B> rows = results.map(Distributed::asRow);
+        DeviceArray<B> all = rows.gather(gpu)) {
+      return together.apply(all);
+    }
+  }
+
+  private static <B> DeviceArray<B> asRow(DeviceArray<B> result) {
+    long[] shape = new long[result.rank() + 1];
+    shape[0] = 1;
+    System.arraycopy(result.shape(), 0, shape, 1, result.rank());
+    return result.reshape(shape);
+  }
+
+  /** Closes the parts. Does not block. Idempotent. */
+  @Override
+  public void close() {
+    parts.forEach(DeviceArray::close);
+  }
+
+  @Override
+  public String toString() {
+    return "an array split into " + parts;
+  }
+}

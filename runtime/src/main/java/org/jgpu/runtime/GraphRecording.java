@@ -1,0 +1,103 @@
+package org.jgpu.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.runtime.device.Captures;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.DriverHandle;
+import org.jgpu.runtime.device.Release;
+import org.jgpu.runtime.device.StreamCapture;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.memory.MemoryPool;
+
+/**
+ * One run of a graph's body: the driver's executable graph, the memory made in it, and what it uses
+ * besides. Guarded by its graph.
+ */
+final class GraphRecording {
+  private final Device device;
+  private final DriverHandle executable;
+  private final StreamCapture capture;
+  private final List<StreamCapture.Memory> used;
+  private final String label;
+  private final List<DeviceStream> launched = new ArrayList<>();
+
+  private GraphRecording(Device device, DriverHandle executable, StreamCapture capture) {
+    this.device = device;
+    this.executable = executable;
+    this.capture = capture;
+    this.used = capture.used();
+    this.label = "a graph with " + capture.origin().history().kernels();
+  }
+
+  /** Captures what {@code body} enqueues. */
+  static GraphRecording of(Gpu gpu, Runnable body) {
+    Device device = gpu.device();
+    device.bind();
+    if (device.captures().isCapturing()) {
+      throw new GpuException("a capture within a capture");
+    }
+    StreamCapture capture = device.captures().begin();
+    try {
+      try (DriverHandle graph = captured(gpu, capture, body)) {
+        return new GraphRecording(device, device.createExecutable(graph), capture);
+      }
+    } catch (RuntimeException | Error e) {
+      release(device, capture, List.of());
+      throw e;
+    }
+  }
+
+  private static DriverHandle captured(Gpu gpu, StreamCapture capture, Runnable body) {
+    Captures captures = gpu.device().captures();
+    try (StreamUse use = new GpuStream(gpu, capture.origin()).makeCurrent()) {
+      Scope.outside(body);
+    } catch (RuntimeException | Error e) {
+      abandon(gpu.device(), capture);
+      throw e;
+    }
+    return captures.end(capture);
+  }
+
+  /** Ends a capture that failed; how it failed is known. */
+  private static void abandon(Device device, StreamCapture capture) {
+    try {
+      device.captures().end(capture).close();
+    } catch (RuntimeException e) {
+      // The driver says once more that the capture has failed.
+    }
+  }
+
+  /** Enqueues the work. Does not allocate but at the first launch on a stream. */
+  void launch(DeviceStream stream) {
+    stream.refuseCapture("launching a graph");
+    for (int i = 0; i < used.size(); i++) {
+      used.get(i).useInGraph(stream);
+    }
+    if (!launched.contains(stream)) {
+      launched.removeIf(DeviceStream::isClosed);
+      launched.add(stream);
+    }
+    stream.call(() -> device.driver().launchGraph(executable.value(), stream.handle()));
+    stream.history().add(label, 1, 1, 1, 1, 1, 1);
+  }
+
+  void close() {
+    if (!device.isClosed()) {
+      try {
+        executable.close();
+      } finally {
+        release(device, capture, launched);
+      }
+    }
+  }
+
+  private static void release(Device device, StreamCapture capture, List<DeviceStream> users) {
+    try {
+      Release.all(capture.made(), StreamCapture.Memory::close);
+    } finally {
+      MemoryPool.of(device).retireGraph(capture.origin(), users);
+    }
+  }
+}

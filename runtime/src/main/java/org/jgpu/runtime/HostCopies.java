@@ -1,0 +1,144 @@
+package org.jgpu.runtime;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jgpu.runtime.device.Completions;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.transfer.HostElements;
+import org.jgpu.runtime.transfer.PinnedBlock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies between the device and the host that the host does not wait for. Those of Java arrays go
+ * through page-locked memory in pieces; the stream itself calls Java to copy each on.
+ */
+final class HostCopies {
+  private static final int PIECE_BYTES = 4 << 20;
+
+  private HostCopies() {}
+
+  /** Enqueues a copy of all elements of a contiguous array. */
+  static <A> void enqueueToHost(DeviceArray<A> source, HostArray<A> host) {
+    enqueue(
+        source,
+        host,
+        (device, stream, bytes) ->
+            driver(stream).copyToHost(host.block().memory(), 0, device, bytes, stream.handle()));
+  }
+
+  /** As {@link #enqueueToHost}, the other way. */
+  static <A> void enqueueFromHost(DeviceArray<A> target, HostArray<A> host) {
+    enqueue(
+        target,
+        host,
+        (device, stream, bytes) ->
+            driver(stream).copyToDevice(device, host.block().memory(), 0, bytes, stream.handle()));
+  }
+
+  private interface Copy {
+    void enqueue(long device, DeviceStream stream, int bytes);
+  }
+
+  private static <A> void enqueue(DeviceArray<A> array, HostArray<A> host, Copy copy) {
+    if (array.dtype() != host.dtype() || array.size() != host.length()) {
+      throw new GpuException("a copy between " + array + " and " + host);
+    }
+    if (array.size() > 0) {
+      array.enqueue(
+          (address, stream) -> {
+            host.recordUse(stream);
+            copy.enqueue(address, stream, host.length() * host.dtype().bytes());
+          });
+    }
+  }
+
+  /** Enqueues a copy of a contiguous array to a Java array of its length. */
+  static <A> CompletableFuture<A> toJava(DeviceArray<A> source, A target) {
+    HostElements<A> elements = source.dtype().elements();
+    return inPieces(
+        source,
+        target,
+        (memory, address, from, count, stream, later) -> {
+          int bytes = count * elements.type().bytes();
+          driver(stream).copyToHost(memory.memory(), 0, address, bytes, stream.handle());
+          later.call(stream, () -> elements.get(memory.buffer(bytes), target, from, count));
+        });
+  }
+
+  /** Enqueues a copy of a Java array to a contiguous array of its length. */
+  static <A> CompletableFuture<A> fromJava(DeviceArray<A> target, A source) {
+    HostElements<A> elements = target.dtype().elements();
+    return inPieces(
+        target,
+        source,
+        (memory, address, from, count, stream, earlier) -> {
+          int bytes = count * elements.type().bytes();
+          earlier.call(stream, () -> elements.put(source, from, count, memory.buffer(bytes)));
+          driver(stream).copyToDevice(address, memory.memory(), 0, bytes, stream.handle());
+        });
+  }
+
+  /** Enqueues the copy of one piece through the page-locked {@code memory}. */
+  private interface Piece {
+    void enqueue(
+        PinnedBlock memory, long address, int from, int count, DeviceStream stream, Calls calls);
+  }
+
+  /** Has a stream call Java, and keeps how the first of these calls failed. */
+  private static final class Calls {
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+
+    void call(DeviceStream stream, Runnable action) {
+      driver(stream)
+          .launchHostFunction(
+              stream.handle(),
+              () -> {
+                try {
+                  action.run();
+                } catch (RuntimeException | Error e) {
+                  failure.compareAndSet(null, e);
+                }
+              });
+    }
+
+    <A> A checked(A array) {
+      Throwable failed = failure.get();
+      if (failed != null) {
+        throw new GpuException("a copy from or to a Java array failed: " + failed, failed);
+      }
+      return array;
+    }
+  }
+
+  private static <A> CompletableFuture<A> inPieces(DeviceArray<A> array, A host, Piece piece) {
+    DeviceStream current = array.gpu().currentStream().deviceStream();
+    current.refuseCapture("copying from or to a Java array");
+    int total = (int) array.size();
+    if (total == 0) {
+      return CompletableFuture.completedFuture(host);
+    }
+    int elementBytes = array.dtype().bytes();
+    int most = Math.min(total, Math.max(1, PIECE_BYTES / elementBytes));
+    Calls calls = new Calls();
+    try (HostArray<A> memory = HostArray.allocate(array.gpu(), array.dtype(), most)) {
+      array.enqueue(
+          (address, stream) -> {
+            memory.recordUse(stream);
+            for (int from = 0; from < total; from += most) {
+              int count = Math.min(most, total - from);
+              long at = address + (long) from * elementBytes;
+              piece.enqueue(memory.block(), at, from, count, stream, calls);
+            }
+          });
+      return Completions.of(current.device())
+          .after(current, () -> {})
+          .thenApply(done -> calls.checked(host));
+    }
+  }
+
+  private static CudaDriver driver(DeviceStream stream) {
+    return stream.device().driver();
+  }
+}

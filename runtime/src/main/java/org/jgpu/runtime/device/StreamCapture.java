@@ -1,0 +1,87 @@
+package org.jgpu.runtime.device;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * The work that is captured from a stream, and from those that join it, until {@link #end}. It
+ * knows what memory the work uses, which must live as long as the graph does. Thread-safe.
+ */
+public final class StreamCapture {
+  private final DeviceStream origin;
+  private final Thread thread = Thread.currentThread();
+  private final Set<DeviceStream> joined = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Memory> used = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Memory> made = Collections.newSetFromMap(new IdentityHashMap<>());
+  private volatile boolean active = true;
+
+  /** Memory of an array, as a capture sees it. */
+  public interface Memory {
+    /**
+     * Notes that a graph which uses it is launched on {@code stream}.
+     *
+     * @throws GpuException if it was freed
+     */
+    void useInGraph(DeviceStream stream);
+
+    /** Frees it. Idempotent. */
+    void close();
+  }
+
+  StreamCapture(DeviceStream origin) {
+    this.origin = origin;
+  }
+
+  /** Returns the stream that it began on, whose memory is the graph's. */
+  public DeviceStream origin() {
+    return origin;
+  }
+
+  /** Returns whether it is under way. */
+  public boolean isActive() {
+    return active;
+  }
+
+  boolean isOfThisThread() {
+    return thread == Thread.currentThread();
+  }
+
+  /** Notes memory that was made before and is used by captured work. */
+  public synchronized void use(Memory memory) {
+    if (!made.contains(memory)) {
+      used.add(memory);
+    }
+  }
+
+  /** Notes memory that was made while capturing. */
+  public synchronized void make(Memory memory) {
+    made.add(memory);
+  }
+
+  /** Returns what was made before and is used. */
+  public synchronized List<Memory> used() {
+    return new ArrayList<>(used);
+  }
+
+  /** Returns what was made. */
+  public synchronized List<Memory> made() {
+    return new ArrayList<>(made);
+  }
+
+  /** Lets {@code stream} take part, which has waited for an event of this capture. */
+  synchronized void join(DeviceStream stream) {
+    joined.add(stream);
+  }
+
+  /** Returns the streams that joined, and clears them. */
+  synchronized List<DeviceStream> end() {
+    active = false;
+    List<DeviceStream> streams = new ArrayList<>(joined);
+    joined.clear();
+    return streams;
+  }
+}

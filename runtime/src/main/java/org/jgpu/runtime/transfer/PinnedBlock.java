@@ -1,0 +1,38 @@
+package org.jgpu.runtime.transfer;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.runtime.device.DriverHandle;
+import org.jgpu.runtime.driver.PinnedMemory;
+
+/** Page-locked memory of the pool, or of somebody else and registered. Guarded by the pool. */
+public final class PinnedBlock {
+  final PinnedMemory memory;
+
+  /** Whether somebody else allocated it. */
+  final boolean registered;
+
+  /** Events behind the copies that were under way when it was given back. */
+  final List<DriverHandle> marks = new ArrayList<>();
+
+  PinnedBlock(PinnedMemory memory, boolean registered) {
+    this.memory = memory;
+    this.registered = registered;
+  }
+
+  /** Returns the driver's memory. */
+  public PinnedMemory memory() {
+    return memory;
+  }
+
+  /** Returns a new view of {@code bytes} bytes from the start, in native byte order. */
+  public ByteBuffer buffer(int bytes) {
+    return memory.buffer().slice(0, bytes).order(ByteOrder.nativeOrder());
+  }
+
+  int capacity() {
+    return memory.buffer().capacity();
+  }
+}

@@ -1,0 +1,135 @@
+package org.jgpu.runtime.transfer;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.DriverHandle;
+import org.jgpu.runtime.device.Release;
+import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * Page-locked blocks of a device, kept when they are given back, since locking pages takes the
+ * system longer than most copies. A block is handed out again once the copies from and to it are
+ * done. Thread-safe.
+ */
+public final class PinnedPool implements Device.Attachment {
+  private static final int SMALLEST = 4096;
+  private static final int LARGEST_POWER = 1 << 30;
+
+  private final Device device;
+  private final CudaDriver driver;
+  private final List<PinnedBlock> all = new ArrayList<>();
+  private final List<PinnedBlock> idle = new ArrayList<>();
+  private boolean closed;
+
+  private PinnedPool(Device device) {
+    this.device = device;
+    this.driver = device.driver();
+  }
+
+  /** Returns the pool of {@code device}. */
+  public static PinnedPool of(Device device) {
+    return device.attachment(PinnedPool.class, PinnedPool::new);
+  }
+
+  /** Returns a block of at least {@code bytes} bytes. */
+  public synchronized PinnedBlock take(int bytes) {
+    device.bind();
+    int size = round(bytes);
+    for (Iterator<PinnedBlock> blocks = idle.iterator(); blocks.hasNext(); ) {
+      PinnedBlock block = blocks.next();
+      if (block.capacity() == size && isReady(block)) {
+        blocks.remove();
+        return block;
+      }
+    }
+    return added(new PinnedBlock(driver.allocatePinned(size), false));
+  }
+
+  /** Returns a block over {@code buffer}, which is pinned until it is given back. */
+  public synchronized PinnedBlock register(ByteBuffer buffer) {
+    device.bind();
+    return added(new PinnedBlock(driver.registerPinned(buffer), true));
+  }
+
+  private PinnedBlock added(PinnedBlock block) {
+    all.add(block);
+    return block;
+  }
+
+  private static int round(int bytes) {
+    if (bytes > LARGEST_POWER) {
+      return bytes;
+    }
+    int power = Integer.highestOneBit(Math.max(SMALLEST, bytes) * 2 - 1);
+    return power < 0 ? LARGEST_POWER : power;
+  }
+
+  private boolean isReady(PinnedBlock block) {
+    for (Iterator<DriverHandle> marks = block.marks.iterator(); marks.hasNext(); ) {
+      DriverHandle mark = marks.next();
+      if (!driver.isEventDone(mark.value())) {
+        return false;
+      }
+      marks.remove();
+      mark.close();
+    }
+    return true;
+  }
+
+  /**
+   * Takes back a block. Blocks for memory of somebody else alone, until it is no longer used.
+   *
+   * @param users the streams on which copies from or to it may be under way
+   */
+  public synchronized void giveBack(PinnedBlock block, Collection<DeviceStream> users) {
+    if (closed) {
+      return;
+    }
+    try {
+      device.bindToRelease();
+      mark(block, users);
+      if (block.registered) {
+        block.marks.forEach(mark -> driver.synchronizeEvent(mark.value()));
+        isReady(block);
+        driver.unregisterPinned(block.memory);
+        all.remove(block);
+      } else {
+        idle.add(block);
+      }
+    } catch (GpuException e) {
+      // Nobody knows whether it is in use: it stays with the device, and goes with it.
+    }
+  }
+
+  private void mark(PinnedBlock block, Collection<DeviceStream> users) {
+    for (DeviceStream user : users) {
+      DeviceStream later = user.successor();
+      if (later.capture() == null) {
+        DriverHandle event = device.createEvent(false);
+        block.marks.add(event);
+        driver.recordEvent(event.value(), later.handle());
+      }
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    idle.clear();
+    Release.all(all, this::free);
+  }
+
+  private void free(PinnedBlock block) {
+    if (block.registered) {
+      driver.unregisterPinned(block.memory);
+    } else {
+      driver.freePinned(block.memory);
+    }
+  }
+}

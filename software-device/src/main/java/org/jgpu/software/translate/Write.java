@@ -1,7 +1,0 @@
-package org.jgpu.software.translate;
-
-import org.jgpu.software.ptx.Operand;
-import org.jgpu.software.ptx.ScalarType;
-
-/** A register, or the bit bucket, that receives a value of a type. */
-record Write(Operand target, ScalarType type) {}

@@ -1,0 +1,194 @@
+package org.jgpu.software.translate.emission;
+
+import java.util.function.Consumer;
+import org.jgpu.software.device.BlockContext;
+import org.jgpu.software.translate.bytecode.Code;
+import org.jgpu.software.translate.bytecode.ContextMethod;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The loop over threads in a generated method. The thread's indices are in local variables; the
+ * context learns of them when the thread fails, or, in checked code, before each thread.
+ */
+final class ThreadLoop {
+  private final MethodWriter writer;
+  private final MethodVisitor out;
+  private final Locals locals;
+  private final Label start = new Label();
+  private final Label end = new Label();
+  private final Label failed = new Label();
+
+  ThreadLoop(MethodWriter writer, Locals locals) {
+    this.writer = writer;
+    this.out = writer.code();
+    this.locals = locals;
+  }
+
+  /** Code that each thread of a row runs through, and where its threads end. */
+  record ThreadCode(Label threadEnd, Runnable body) {}
+
+  /**
+   * Code for rows of threads that meet a condition.
+   *
+   * @param start writes what comes before a row; it jumps to its argument when the condition fails
+   * @param threads what each thread of other rows runs through
+   */
+  record RowCode(Consumer<Label> start, ThreadCode threads) {}
+
+  /**
+   * Writes a loop over all threads of the block, in nested loops over z, y and x.
+   *
+   * @param rows code for rows that meet a condition, or null
+   * @param any code for any row
+   */
+  void wholeBlock(boolean checked, @Nullable RowCode rows, ThreadCode any) {
+    Label done = new Label();
+    Label nextRow = new Label();
+    Label nextLayer = new Label();
+    Label[] heads = {new Label(), new Label(), new Label()};
+    out.visitTryCatchBlock(start, end, failed, null);
+    for (int dimension = 0; dimension < 3; dimension++) {
+      set(locals.threadIndex(dimension), 0);
+    }
+    out.visitLabel(start);
+    head(heads[2], 2, done);
+    set(locals.threadIndex(1), 0);
+    head(heads[1], 1, nextLayer);
+    set(locals.threadIndex(0), 0);
+    if (rows != null) {
+      Label other = new Label();
+      rows.start.accept(other);
+      row(nextRow, checked, rows.threads);
+      out.visitLabel(other);
+    }
+    row(nextRow, checked, any);
+    out.visitLabel(nextRow);
+    next(heads[1], 1);
+    out.visitLabel(nextLayer);
+    next(heads[2], 2);
+    out.visitLabel(end);
+    fail();
+    out.visitLabel(done);
+  }
+
+  private void row(Label end, boolean checked, ThreadCode code) {
+    Label head = new Label();
+    head(head, 0, end);
+    if (checked) {
+      select(ContextMethod.SELECT);
+    }
+    code.body.run();
+    out.visitLabel(code.threadEnd);
+    next(head, 0);
+  }
+
+  private void set(int local, int value) {
+    writer.push(value);
+    out.visitVarInsn(Opcodes.ISTORE, local);
+  }
+
+  private void head(Label label, int dimension, Label exit) {
+    out.visitLabel(label);
+    out.visitVarInsn(Opcodes.ILOAD, locals.threadIndex(dimension));
+    out.visitVarInsn(Opcodes.ILOAD, locals.loop(1 + dimension));
+    out.visitJumpInsn(Opcodes.IF_ICMPGE, exit);
+  }
+
+  private void next(Label head, int dimension) {
+    out.visitIincInsn(locals.threadIndex(dimension), 1);
+    out.visitJumpInsn(Opcodes.GOTO, head);
+  }
+
+  /** Loads the extents of the block into their variables. */
+  void extents() {
+    for (int dimension = 0; dimension < 3; dimension++) {
+      writer.context();
+      writer.push(dimension);
+      writer.call(ContextMethod.BLOCK_EXTENT);
+      out.visitVarInsn(Opcodes.ISTORE, locals.loop(1 + dimension));
+    }
+  }
+
+  private void select(Code method) {
+    writer.context();
+    writer.thread();
+    writer.call(method);
+  }
+
+  private void fail() {
+    out.visitLabel(failed);
+    select(ContextMethod.SELECT);
+    out.visitInsn(Opcodes.ATHROW);
+  }
+
+  /**
+   * Writes a loop over the threads up to a bound, from the one that the context has selected. Each
+   * leaves a result in its variable; the method returns what all agree on.
+   *
+   * @param bound the variable that holds the thread behind the last one
+   */
+  void range(Label threadEnd, boolean checked, int bound, Runnable body) {
+    Label loop = new Label();
+    Label done = new Label();
+    out.visitTryCatchBlock(start, end, failed, null);
+    writer.push(BlockContext.NO_RESULT);
+    out.visitVarInsn(Opcodes.ISTORE, locals.loop(4));
+    writer.thread();
+    out.visitVarInsn(Opcodes.ISTORE, locals.loop(5));
+    out.visitLabel(start);
+    firstIndices();
+    out.visitLabel(loop);
+    out.visitVarInsn(Opcodes.ILOAD, locals.thread());
+    out.visitVarInsn(Opcodes.ILOAD, bound);
+    out.visitJumpInsn(Opcodes.IF_ICMPGE, done);
+    select(checked ? ContextMethod.SELECT : ContextMethod.ENTER);
+    body.run();
+    out.visitLabel(threadEnd);
+    agree();
+    nextIndices();
+    out.visitJumpInsn(Opcodes.GOTO, loop);
+    out.visitLabel(end);
+    fail();
+    out.visitLabel(done);
+    out.visitVarInsn(Opcodes.ILOAD, locals.loop(4));
+    out.visitInsn(Opcodes.IRETURN);
+  }
+
+  private void firstIndices() {
+    select(ContextMethod.SELECT);
+    Code[] accessors = {ContextMethod.TID_X, ContextMethod.TID_Y, ContextMethod.TID_Z};
+    for (int dimension = 0; dimension < 3; dimension++) {
+      writer.context();
+      writer.call(accessors[dimension]);
+      out.visitVarInsn(Opcodes.ISTORE, locals.threadIndex(dimension));
+    }
+  }
+
+  /** Notes the thread's result, and whether it is that of all before it. */
+  private void agree() {
+    writer.context();
+    writer.thread();
+    out.visitVarInsn(Opcodes.ILOAD, locals.loop(0));
+    out.visitVarInsn(Opcodes.ILOAD, locals.loop(4));
+    out.visitVarInsn(Opcodes.ILOAD, locals.loop(5));
+    writer.call(ContextMethod.AGREE);
+    out.visitVarInsn(Opcodes.ISTORE, locals.loop(4));
+  }
+
+  private void nextIndices() {
+    Label done = new Label();
+    out.visitIincInsn(locals.thread(), 1);
+    for (int dimension = 0; dimension < 2; dimension++) {
+      out.visitIincInsn(locals.threadIndex(dimension), 1);
+      out.visitVarInsn(Opcodes.ILOAD, locals.threadIndex(dimension));
+      out.visitVarInsn(Opcodes.ILOAD, locals.loop(1 + dimension));
+      out.visitJumpInsn(Opcodes.IF_ICMPLT, done);
+      set(locals.threadIndex(dimension), 0);
+    }
+    out.visitIincInsn(locals.threadIndex(2), 1);
+    out.visitLabel(done);
+  }
+}

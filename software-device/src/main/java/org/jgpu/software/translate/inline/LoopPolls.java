@@ -1,0 +1,158 @@
+package org.jgpu.software.translate.inline;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.ptx.Label;
+import org.jgpu.software.ptx.Operand;
+import org.jgpu.software.ptx.PtxException;
+import org.jgpu.software.ptx.Register;
+import org.jgpu.software.ptx.ScalarType;
+import org.jgpu.software.translate.operation.Opcode;
+
+/**
+ * Lets every loop look now and then whether its launch is to end, so that an endless one can be
+ * stopped. The look is at the head of the loop, where it does not part a comparison from its
+ * branch; it counts in a variable of the method and costs one addition a turn but for every {@value
+ * #TURNS}th. No look is needed in a loop in which threads wait for each other each time round,
+ * since the scheduler looks, nor in one that counts in steps of one to a bound, since that ends:
+ * see {@link CountedLoop}; and one with any step up to a bound looks only where that may not end:
+ * see {@link SteppedLoop}. The variable starts at 0 each time the method is entered: a loop that
+ * leads through several methods makes its looks between these.
+ */
+public final class LoopPolls {
+  /** A power of two; not 2^16, for which C2 first moves the lower half of the counter. */
+  public static final int TURNS = 1 << 17;
+
+  private final FlatKernel kernel;
+  private final List<Instruction> instructions;
+  private final BitSet heads = new BitSet();
+  private final Map<Integer, Stepped> stepped = new HashMap<>();
+  private final Map<Integer, Label> turns = new HashMap<>();
+  private final List<Register> registers;
+
+  /** A loop that looks unless a predicate is set, and where its next turns begin. */
+  private record Stepped(SteppedLoop loop, Register ends, Label turn) {}
+
+  private LoopPolls(FlatKernel kernel) {
+    this.kernel = kernel;
+    this.instructions = kernel.instructions();
+    this.registers = new ArrayList<>(kernel.registers());
+    for (int i = 0; i < instructions.size(); i++) {
+      for (Label target : targets(instructions.get(i))) {
+        if (target.position() <= i) {
+          loop(target.position(), i);
+        }
+      }
+    }
+  }
+
+  public static FlatKernel insert(FlatKernel kernel) throws PtxException {
+    return new LoopPolls(kernel).insert();
+  }
+
+  private void loop(int from, int to) {
+    if (waitsEachTurn(from, to) || CountedLoop.is(instructions, from, to)) {
+      return;
+    }
+    heads.set(from);
+    SteppedLoop loop = SteppedLoop.of(instructions, from, to);
+    if (loop != null && entersAtHead(from, to)) {
+      Register ends = new Register(registers.size(), "%jgpu_ends", ScalarType.PRED);
+      registers.add(ends);
+      stepped.put(from, new Stepped(loop, ends, new Label("$jgpu_turn")));
+      turns.put(to, stepped.get(from).turn);
+    }
+  }
+
+  /** Whether no way into a loop leads past its head, and but one branch back there. */
+  private boolean entersAtHead(int from, int to) {
+    for (int i = 0; i < instructions.size(); i++) {
+      boolean outside = i < from || i > to;
+      for (Label target : targets(instructions.get(i))) {
+        int at = target.position();
+        boolean past = outside && at > from && at <= to;
+        boolean back = at == from && i >= from && i != to;
+        if (past || back) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private FlatKernel insert() throws PtxException {
+    if (heads.isEmpty()) {
+      return kernel;
+    }
+    FlatKernel polled = kernel.rewritten(this::rewrite);
+    List<Label> labels = new ArrayList<>(polled.labels());
+    labels.addAll(turns.values());
+    return new FlatKernel(polled.instructions(), registers, labels, polled.frames());
+  }
+
+  private void rewrite(int i, Instruction next, List<Instruction> out) {
+    Stepped starts = stepped.get(i);
+    if (starts != null) {
+      out.add(starts.loop.find(starts.ends, next));
+      starts.turn.place(out.size());
+    }
+    if (heads.get(i)) {
+      List<Operand> operands = starts == null ? List.of() : List.of(starts.ends);
+      out.add(
+          new Instruction(
+              null, false, Opcode.POLL.text(), List.of(), operands, next.line(), next.source()));
+    }
+    Label turn = turns.get(i);
+    out.add(turn == null ? next : branchTo(turn, next));
+  }
+
+  /** The branch back to the head, past what is found before the first turn. */
+  private static Instruction branchTo(Label turn, Instruction branch) {
+    return new Instruction(
+        branch.guard(),
+        branch.guardNegated(),
+        branch.opcode(),
+        branch.modifiers(),
+        List.of(new Operand.Target(turn)),
+        branch.line(),
+        branch.source());
+  }
+
+  private static List<Label> targets(Instruction instruction) {
+    List<Label> targets = new ArrayList<>();
+    for (Operand operand : instruction.operands()) {
+      if (operand instanceof Operand.Target target && Opcode.BRA.is(instruction)) {
+        targets.add(target.label());
+      } else if (operand instanceof Operand.Targets table) {
+        targets.addAll(table.labels());
+      }
+    }
+    return targets;
+  }
+
+  /** Whether no turn from one instruction to another gets round a wait. */
+  private boolean waitsEachTurn(int from, int to) {
+    int skippedUpTo = from;
+    for (int i = from; i <= to; i++) {
+      Instruction instruction = instructions.get(i);
+      if (i >= skippedUpTo
+          && instruction.guard() == null
+          && LoopBody.waits(instruction)
+          && !instruction.has("arrive")) {
+        return true;
+      }
+      for (Label target : targets(instruction)) {
+        if (target.position() > i && target.position() <= to) {
+          skippedUpTo = Math.max(skippedUpTo, target.position());
+        } else if (target.position() <= i && i < to) {
+          return false;
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+package org.jgpu.software.translate.operation;
+
+import java.util.List;
+import org.jgpu.software.ptx.Label;
+
+/** Where control goes after an operation. */
+public sealed interface Flow {
+
+  /** To the next operation. */
+  record Next() implements Flow {}
+
+  /** To a label; with a guard on the operation, or else to the next one. */
+  record Jump(Label target) implements Flow {}
+
+  /**
+   * To one of several labels by the operation's first read; to the next operation when out of
+   * range.
+   */
+  record Table(List<Label> targets) implements Flow {}
+
+  /** Nowhere: the thread ends; with a guard, or else to the next operation. */
+  record Exit() implements Flow {}
+
+  /**
+   * To the next operation after others have been waited for. The operation's emission requests the
+   * wait.
+   *
+   * @param conditional whether the emission leaves a boolean that says whether to wait at all
+   * @param answer takes over what was waited for, after the thread goes on
+   */
+  record Suspend(boolean conditional, Emission answer) implements Flow {}
+
+  /** The usual flow. */
+  Flow NEXT = new Next();
+}
