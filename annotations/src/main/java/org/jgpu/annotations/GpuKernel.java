@@ -56,8 +56,8 @@ import java.lang.annotation.Target;
  * hashCode} are rejected.
  *
  * <p>A kernel may be written for many dtypes, with a type parameter for the elements' type; see
- * {@link #types}. The launcher's method takes arrays of any of them, and runs the kernel
- * for their dtype.
+ * {@link #types}. The launcher's method takes arrays of any of them, and runs the kernel for their
+ * dtype.
  *
  * <pre>{@code
  * @GpuKernel
