@@ -206,5 +206,18 @@ class DirectionTest {
           .resideInAnyPackage("org.jgpu.processor.frontend..", "org.jgpu.processor.launcher..");
 
   @ArchTest
+  static final ArchRule FRONTEND_ENDS_IN_THE_IR =
+      noClasses()
+          .that()
+          .resideInAPackage("org.jgpu.processor.frontend..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "org.jgpu.processor.cuda..",
+              "org.jgpu.processor.output..",
+              "org.jgpu.processor.pipeline..",
+              "org.jgpu.processor.launcher..");
+
+  @ArchTest
   static final ArchRule NO_CYCLES = slices().matching("org.jgpu.(**)").should().beFreeOfCycles();
 }

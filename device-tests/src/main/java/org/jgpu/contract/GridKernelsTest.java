@@ -2,6 +2,8 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.stream.LongStream;
@@ -9,8 +11,14 @@ import org.jgpu.annotations.cpu.CpuGrid;
 import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.kernels.GridKernels;
 import org.jgpu.contract.kernels.GridKernelsLauncher;
+import org.jgpu.contract.kernels.LifetimeKernels;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.launcher.KernelHandle;
+import org.jgpu.runtime.launcher.KernelOccupancy;
+import org.jgpu.runtime.launcher.PreparedLaunch;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +47,48 @@ class GridKernelsTest {
 
       assertArrayEquals(expected, bins.toHost());
     }
+  }
+
+  @Test
+  void aPreparedLaunchIsRepeatedWithOtherArguments() {
+    KernelHandle indices = KernelHandle.of(LifetimeKernels.class, "indices(KernelContext,int[])");
+    try (var x = gpu.zeros(DType.INT32, 50);
+        var y = gpu.zeros(DType.INT32, 50);
+        var more = gpu.zeros(DType.INT32, 64);
+        var wrong = gpu.zeros(DType.FLOAT32, 50)) {
+      PreparedLaunch launch = indices.arguments().array(x).prepare(LaunchConfig.grid(1));
+      launch.launch();
+      launch.set(0, y).launch();
+      launch.set(0, more).launch();
+      assertEquals(49, x.intAt(49));
+      assertEquals(49, y.intAt(49));
+      assertEquals(63, more.intAt(63));
+      x.fill(0);
+      launch.set(0, x).launch();
+      assertEquals(49, x.intAt(49));
+      Expect.mention("int32", assertThrows(GpuException.class, () -> launch.set(0, wrong)));
+      Expect.mention("no parameter 1", assertThrows(GpuException.class, () -> launch.set(1, x)));
+      Expect.mention("scalar", assertThrows(GpuException.class, () -> launch.set(0, 5)));
+      launch.set(0, x.slice(0, 0, 50, 2));
+      Expect.mention("strided view", assertThrows(GpuException.class, launch::launch));
+      launch.set(0, x);
+      x.close();
+      Expect.mention("closed", assertThrows(GpuException.class, launch::launch));
+    }
+  }
+
+  @Test
+  void occupancyOfAKernelIsKnown() {
+    KernelHandle histogram =
+        KernelHandle.of(GridKernels.class, "histogram(KernelContext,byte[],int[])");
+    int suggested = histogram.suggestedBlockSize(gpu, 0);
+    KernelOccupancy occupancy = histogram.occupancy(gpu, suggested, 0);
+    assertTrue(suggested >= 32 && occupancy.blocksPerMultiprocessor() > 0, occupancy::toString);
+    assertTrue(occupancy.threads() >= suggested, occupancy::toString);
+    int crowded = histogram.occupancy(gpu, suggested, 20_000).blocksPerMultiprocessor();
+    assertTrue(crowded <= occupancy.blocksPerMultiprocessor(), () -> crowded + " blocks");
+    KernelHandle parallel = KernelHandle.of(LifetimeKernels.class, "twice(int[],int[])");
+    assertThrows(GpuException.class, () -> parallel.suggestedBlockSize(gpu, 0));
   }
 
   @EachLength

@@ -30,7 +30,7 @@ class DamagedFilesTest {
   static Stream<Kind> kinds() {
     return Stream.of(
         new Kind(
-            new SealedText("jgpu-descriptor", 2),
+            DescriptorWriter.FORM,
             DescriptorWriter.write(DescriptorRoundTripTest.DESCRIPTOR),
             DescriptorReader::read),
         new Kind(
@@ -87,12 +87,15 @@ class DamagedFilesTest {
   void otherFormatsAreToldFromDamage(Kind kind) {
     String earlier = kind.form().kind() + " 1\n" + kind.body();
     assertEquals(
-        "it has format 1 of an earlier version of JGPU, and this version reads format 2: build it"
-            + " again with this version",
+        "it has format 1 of an earlier version of JGPU, and this version reads format "
+            + kind.form().format()
+            + ": build it again with this version",
         message(kind, earlier));
-    String later = new SealedText(kind.form().kind(), 3).seal("another thing\n");
+    int read = kind.form().format();
+    String later = new SealedText(kind.form().kind(), read + 1).seal("another thing\n");
     assertEquals(
-        "it has format 3 of a later version of JGPU, and this version reads format 2: use that"
+        "it has format %d of a later version of JGPU, and this version reads format %d: use that"
+                .formatted(read + 1, read)
             + " version or a later one",
         message(kind, later));
   }

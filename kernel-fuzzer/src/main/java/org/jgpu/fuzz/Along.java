@@ -71,7 +71,7 @@ record Along(Method method, List<Integer> axes) {
     if (method.scans()) {
       return new ArrayList<>(axes);
     }
-    boolean all = axes.isEmpty() && method == Method.REDUCE;
-    return all ? List.of() : List.of(axes.stream().mapToInt(axis -> axis).toArray());
+    // An empty list would be no axes; the methods without one take all.
+    return axes.isEmpty() ? List.of() : List.of(axes.stream().mapToInt(axis -> axis).toArray());
   }
 }

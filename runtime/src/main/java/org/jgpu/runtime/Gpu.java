@@ -10,6 +10,7 @@ import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.memory.MemoryPool;
+import org.jgpu.runtime.memory.PoolShare;
 import org.jgpu.runtime.memory.PoolStatistics;
 import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
@@ -159,6 +160,24 @@ public final class Gpu implements AutoCloseable {
    */
   public void setMemoryLimit(long bytes) {
     MemoryPool.of(device).setLimit(bytes);
+  }
+
+  /**
+   * As {@link #setMemoryLimit}, as a part of all memory of the device.
+   *
+   * @param fraction between 0 and 1
+   * @throws IllegalArgumentException if it is not
+   */
+  public void setMemoryLimitFraction(double fraction) {
+    if (!(fraction >= 0 && fraction <= 1)) {
+      throw new IllegalArgumentException("a memory limit of " + fraction + "; 0 to 1 is expected");
+    }
+    setMemoryLimit((long) (totalMemory() * fraction));
+  }
+
+  /** Returns what each stream holds of the pool, in use and cached, by size class. */
+  public List<PoolShare> memoryShares() {
+    return MemoryPool.of(device).shares();
   }
 
   /** Gives cached memory back to the driver. Blocks until it is idle. */

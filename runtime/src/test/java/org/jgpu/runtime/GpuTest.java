@@ -149,6 +149,12 @@ class GpuTest {
     gpu.setMemoryLimit(1 << 20);
     assertThrows(GpuException.class, () -> gpu.empty(DType.INT8, 2 << 20));
     gpu.setMemoryLimit(Long.MAX_VALUE);
+    gpu.setMemoryLimitFraction(0.5);
+    assertEquals(gpu.totalMemory() / 2, gpu.memoryStatistics().limitBytes());
+    assertThrows(IllegalArgumentException.class, () -> gpu.setMemoryLimitFraction(1.5));
+    assertThrows(IllegalArgumentException.class, () -> gpu.setMemoryLimitFraction(Double.NaN));
+    gpu.setMemoryLimitFraction(1);
+    assertTrue(gpu.memoryShares().isEmpty());
     gpu.empty(DType.INT8, 1 << 20).close();
     assertTrue(gpu.memoryStatistics().reservedBytes() > 0);
     gpu.trimMemory();

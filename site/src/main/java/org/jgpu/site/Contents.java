@@ -29,11 +29,12 @@ final class Contents {
                   new Entry("docs/records.md", "Records"),
                   new Entry("docs/raw-kernels.md", "CUDA C"),
                   new Entry("docs/arrays.md", "Arrays"),
-                  new Entry("docs/runtime.md", "Streams, graphs, tuning"),
+                  new Entry("docs/runtime.md", "Streams and graphs"),
                   new Entry("docs/libraries-and-tools.md", "Libraries, Lombok, modules"),
                   new Entry("docs/building.md", "Building"),
                   new Entry("docs/deployment.md", "Deployment"),
                   new Entry("docs/debugging.md", "Debugging"),
+                  new Entry("docs/mistakes.md", "Forty mistakes"),
                   new Entry("docs/performance.md", "Performance"),
                   new Entry("docs/software-device.md", "Without a GPU"))),
           new Section(

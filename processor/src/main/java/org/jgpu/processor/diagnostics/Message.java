@@ -82,8 +82,7 @@ public enum Message {
       "parameter %s has the type %s; kernels take primitives, one-dimensional arrays of primitives"
           + " and, unless they are raw, records and arrays of them; void ones that are not raw also"
           + " views such as FloatView2",
-      "use a primitive or a flat array; take a matrix as a view, or index it as"
-          + " row * columns + column"),
+      "%s"),
   UNSUPPORTED_RESULT_TYPE(
       "UnsupportedResultType",
       "the result has the type %s; kernels return void, a primitive or, element-wise, a record",
@@ -239,20 +238,14 @@ public enum Message {
       "assign parts of long expressions to local variables, or give javac's threads more stack"
           + " (-J-Xss8m)"),
 
-  UNSUPPORTED_STATEMENT(
-      "UnsupportedStatement",
-      "%s cannot run on the GPU",
-      "move it to the host, or write it with if, for, while, do or switch"),
+  UNSUPPORTED_STATEMENT("UnsupportedStatement", "%s cannot run on the GPU", "%s"),
 
   UNSUPPORTED_EXPRESSION(
       "UnsupportedExpression",
       "%s cannot run on the GPU",
       "compute it on the host and pass the value, or write it with primitives and arrays of them"),
 
-  UNSUPPORTED_TYPE(
-      "UnsupportedType",
-      "a value of type %s cannot be used on the GPU",
-      "use a primitive, a record of primitives, or a one-dimensional array of these"),
+  UNSUPPORTED_TYPE("UnsupportedType", "a value of type %s cannot be used on the GPU", "%s"),
 
   VIEW_AXIS(
       "ViewAxis",
@@ -291,11 +284,7 @@ public enum Message {
       "%s calls itself, directly or through others",
       "write the recursion as a loop"),
 
-  STATIC_FIELD_NOT_CONSTANT(
-      "StaticFieldNotConstant",
-      "field %s is not a compile-time constant",
-      "make it static final with a constant initialiser (an array, in this source file, of at most"
-          + " 64 KiB), or pass its value as a parameter"),
+  STATIC_FIELD_NOT_CONSTANT("StaticFieldNotConstant", "field %s is %s", "%s"),
 
   CONSTANT_ARRAY_WRITTEN(
       "ConstantArrayWritten",

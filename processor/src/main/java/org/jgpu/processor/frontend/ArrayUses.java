@@ -16,11 +16,11 @@ import org.jgpu.processor.transform.ArrayUse;
 import org.jgpu.processor.transform.InferAccess;
 
 /** What a kernel and the functions it calls do with arrays, all of them taken together. */
-final class ArrayUses extends IrWalker {
+public final class ArrayUses extends IrWalker {
   /** A misuse. */
-  record Problem(SourceSpan place, Message message, Object... arguments) {
+  public record Problem(SourceSpan place, Message message, Object... arguments) {
     /** Returns whether the code does what it says all the same. */
-    boolean isWarning() {
+    public boolean isWarning() {
       return message == Message.DYNAMIC_SHARED_TWICE;
     }
   }
@@ -41,7 +41,7 @@ final class ArrayUses extends IrWalker {
    *
    * @param kernel the kernel; empty if there is none
    */
-  static List<Problem> check(Collection<IrFunction> program, Optional<FunctionKey> kernel) {
+  public static List<Problem> check(Collection<IrFunction> program, Optional<FunctionKey> kernel) {
     ArrayUses uses = new ArrayUses(program, kernel);
     for (IrFunction function : program) {
       uses.current = Optional.of(function);

@@ -31,6 +31,7 @@ import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.WarpOperator;
 import org.jgpu.processor.signature.rule.Candidate;
+import org.jgpu.processor.signature.rule.TypeText;
 
 /** Translates calls: of the library, of the kernel context, and of the user's own methods. */
 final class CallTranslator {
@@ -77,9 +78,9 @@ final class CallTranslator {
     if (LibraryTable.isSum(method)) {
       return sum(tree, path, method, expressions);
     }
-    Optional<String> refusal = LibraryTable.refusal(method);
+    Optional<String> refusal = LibraryRefusals.of(method);
     if (refusal.isPresent()) {
-      String name = Methods.owner(method).getSimpleName() + "." + method;
+      String name = Methods.owner(method).getSimpleName() + "." + TypeText.of(method);
       throw state.abort(tree, Message.UNSUPPORTED_CALL, name, refusal.get());
     }
     return function(tree, path, method, expressions);

@@ -21,14 +21,11 @@ import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.GpuReduction;
 import org.jgpu.format.KernelForm;
-import org.jgpu.processor.cuda.CudaKernel;
-import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.diagnostics.KernelAbortedException;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.SourceSpan;
-import org.jgpu.processor.output.TranslatedClass;
 import org.jgpu.processor.raw.RawUnit;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.Family;
@@ -48,7 +45,6 @@ final class ClassTranslator implements Callees {
   private final RecordMembers records;
   private final FunctionLibrary library;
   private final ImportedFunctions imported;
-  private final BridgedKernels kernels;
   private final TypeElement type;
   private final Deque<Instance> open = new ArrayDeque<>();
   private final Set<FunctionKey> requested = new HashSet<>();
@@ -70,14 +66,13 @@ final class ClassTranslator implements Callees {
     this.methods = methods;
     this.records = records;
     this.library = library;
-    this.kernels = new BridgedKernels(library, unit);
     this.imported = imported;
     this.type = type;
   }
 
   /** Translates the class; empty if something in it is in error, which has been reported. */
-  Optional<TranslatedClass> translate(ValidSignatures signatures, RawUnits raws) {
-    List<CudaKernel> made = new ArrayList<>();
+  Optional<ClassBodies> translate(ValidSignatures signatures, RawUnits raws) {
+    List<ClassBodies.Kernel> made = new ArrayList<>();
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
       if (Marks.has(method, GpuKernel.class)) {
         made.addAll(kernels(method, signatures.kernel(method)));
@@ -85,14 +80,14 @@ final class ClassTranslator implements Callees {
       requestMarked(method);
     }
     ElementFilter.constructorsIn(type.getEnclosedElements()).forEach(this::requestMarked);
-    List<CudaReduction> reductions = reductions(signatures);
+    List<ClassBodies.Reduction> reductions = reductions(signatures);
     while (!open.isEmpty()) {
       function(open.remove());
     }
     return failed
         ? Optional.empty()
         : Optional.of(
-            new TranslatedClass(
+            new ClassBodies(
                 methods.binaryName(type),
                 made,
                 reductions,
@@ -118,7 +113,8 @@ final class ClassTranslator implements Callees {
     }
   }
 
-  private List<CudaKernel> kernels(ExecutableElement method, Optional<KernelSignature> signature) {
+  private List<ClassBodies.Kernel> kernels(
+      ExecutableElement method, Optional<KernelSignature> signature) {
     if (signature.isEmpty()) {
       failed = true;
       return List.of();
@@ -128,15 +124,15 @@ final class ClassTranslator implements Callees {
     }
     boolean parallel = signature.get().form() == KernelForm.PARALLEL;
     return function(Instance.of(method), parallel)
-        .map(function -> kernels.of(signature.get(), function))
+        .map(function -> new ClassBodies.Kernel(signature.get(), Optional.empty(), function))
         .stream()
         .toList();
   }
 
   /** Translates a kernel for each of its types. */
-  private List<CudaKernel> family(
+  private List<ClassBodies.Kernel> family(
       ExecutableElement method, KernelSignature signature, Family family) {
-    List<CudaKernel> members = new ArrayList<>();
+    List<ClassBodies.Kernel> members = new ArrayList<>();
     for (Family.Member member : family.members()) {
       TypeMirror record = generics().record(member.record()).orElseThrow();
       Instance instance = new Instance(method, Map.of(method.getTypeParameters().get(0), record));
@@ -144,13 +140,27 @@ final class ClassTranslator implements Callees {
       boolean parallel = signature.form() == KernelForm.PARALLEL;
       Optional<IrFunction> body = translated(instance, name, parallel);
       try {
-        body.ifPresent(given -> members.add(kernels.of(signature, member, given, name)));
+        body.map(given -> overArrays(signature, member, given, name))
+            .ifPresent(
+                given ->
+                    members.add(new ClassBodies.Kernel(signature, Optional.of(member), given)));
       } catch (KernelAbortedException e) {
         failed = true; // the others would be the same
         return List.of();
       }
     }
     return members;
+  }
+
+  /** Returns {@code body} over arrays of the dtype, if it takes arrays of numbers. */
+  private IrFunction overArrays(
+      KernelSignature signature, Family.Member member, IrFunction body, String name) {
+    if (signature.form() == KernelForm.ELEMENTWISE) {
+      return body;
+    }
+    IrFunction bridge = ArrayBridge.of(signature.of(member), body, name, unit);
+    library.add(bridge);
+    return bridge;
   }
 
   /** Returns {@code instance}, translated now if it was not; float16's may be float32's. */
@@ -163,7 +173,7 @@ final class ClassTranslator implements Callees {
     return translated(instance, name, false);
   }
 
-  private List<CudaReduction> reductions(ValidSignatures signatures) {
+  private List<ClassBodies.Reduction> reductions(ValidSignatures signatures) {
     if (!Marks.has(type, GpuReduction.class)) {
       return List.of();
     }
@@ -297,7 +307,7 @@ final class ClassTranslator implements Callees {
     if (!method.getModifiers().contains(Modifier.STATIC)
         && Methods.owner(method).getKind() != ElementKind.RECORD) {
       throw state.abort(
-          call, Message.UNSUPPORTED_CALL, key.plainText(), "it is not a static method");
+          call, Message.UNSUPPORTED_CALL, key.plainText(), LibraryRefusals.ofObject(method));
     }
     if (method.getModifiers().contains(Modifier.NATIVE)) {
       throw state.abort(call, Message.UNSUPPORTED_CALL, key.plainText(), "it is native");

@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
-import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
@@ -114,6 +113,6 @@ final class ConstantArrays {
   }
 
   private RuntimeException notConstant(Element field, Tree use) {
-    return state.abort(use, Message.STATIC_FIELD_NOT_CONSTANT, field);
+    return FieldAdvice.notConstant(state, use, field);
   }
 }

@@ -19,7 +19,7 @@ import org.jgpu.processor.signature.KernelSignature;
  * body with the records of numbers it computes with. So everything behind it sees an ordinary
  * kernel of {@code float}, or of {@code Half} whose numbers are converted on the way.
  */
-final class ElementBridge {
+public final class ElementBridge {
   private final SourceSpan span;
   private final IrFunction body;
   private final ElementConversion conversion;
@@ -36,14 +36,14 @@ final class ElementBridge {
    * @param signature of a kernel for one dtype
    * @param body the method, translated for the records of that dtype
    */
-  static IrFunction of(KernelSignature signature, IrFunction body) {
+  public static IrFunction of(KernelSignature signature, IrFunction body) {
     return new ElementBridge(body).make(signature);
   }
 
   /**
    * Returns whether elements lie in arrays in another way than {@code body} takes or gives them.
    */
-  static boolean isNeeded(KernelSignature signature, IrFunction body) {
+  public static boolean isNeeded(KernelSignature signature, IrFunction body) {
     boolean differs =
         signature.result().map(IrType::of).filter(type -> !type.equals(body.result())).isPresent();
     for (int i = 0; i < signature.parameters().size() && !differs; i++) {

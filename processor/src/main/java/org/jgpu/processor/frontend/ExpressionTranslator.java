@@ -241,7 +241,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       if (record.isPresent()) {
         return record.get();
       }
-      throw state.abort(tree, Message.STATIC_FIELD_NOT_CONSTANT, tree);
+      throw FieldAdvice.notConstant(state, tree, tree);
     }
     if (Candidate.isContext(variable)) {
       throw state.abort(tree, Message.UNSUPPORTED_EXPRESSION, "the KernelContext as a value");
@@ -367,7 +367,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       return new Place.Variable(field);
     }
     if (element.getKind().isField()) {
-      throw state.abort(child, Message.STATIC_FIELD_NOT_CONSTANT, child);
+      throw FieldAdvice.written(state, child);
     }
     Local local = state.local(element);
     if (local.isArray()) {

@@ -15,7 +15,7 @@ import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.TypeParameters;
 
 /** Every function translated so far in this compilation. */
-final class FunctionLibrary {
+public final class FunctionLibrary {
   private final Map<FunctionKey, IrFunction> functions = new HashMap<>();
   private final Set<FunctionKey> failed = new HashSet<>();
   private final Map<FunctionKey, List<Expr.Call>> calls = new HashMap<>();
@@ -23,7 +23,7 @@ final class FunctionLibrary {
   /** Those for all types, by their class and name. */
   private final Map<String, List<FunctionKey>> generic = new HashMap<>();
 
-  void add(IrFunction function) {
+  public void add(IrFunction function) {
     functions.put(function.key(), function);
     calls.remove(function.key());
     note(function.key());
@@ -44,11 +44,11 @@ final class FunctionLibrary {
     return key.owner() + "." + key.name();
   }
 
-  boolean isKnown(FunctionKey key) {
+  public boolean isKnown(FunctionKey key) {
     return functions.containsKey(key) || failed.contains(key);
   }
 
-  Optional<IrFunction> find(FunctionKey key) {
+  public Optional<IrFunction> find(FunctionKey key) {
     return Optional.ofNullable(functions.get(key));
   }
 
@@ -56,19 +56,19 @@ final class FunctionLibrary {
    * Returns the form for all types of the generic function {@code key}, which has failed if it is
    * not among the functions.
    */
-  Optional<FunctionKey> generic(FunctionKey key) {
+  public Optional<FunctionKey> generic(FunctionKey key) {
     Map<String, String> bindings = key.bindings();
     return generic.getOrDefault(name(key), List.of()).stream()
         .filter(all -> TypeParameters.replace(all.signature(), bindings).equals(key.signature()))
         .findFirst();
   }
 
-  boolean anyFailed(Collection<FunctionKey> keys) {
+  public boolean anyFailed(Collection<FunctionKey> keys) {
     return keys.stream().anyMatch(failed::contains);
   }
 
   /** Returns the calls in {@code function}, one of this library's, of functions for known types. */
-  List<Expr.Call> calls(IrFunction function) {
+  public List<Expr.Call> calls(IrFunction function) {
     return calls.computeIfAbsent(function.key(), key -> callsIn(function));
   }
 
@@ -85,7 +85,7 @@ final class FunctionLibrary {
     return result;
   }
 
-  Map<FunctionKey, IrFunction> functions() {
+  public Map<FunctionKey, IrFunction> functions() {
     return functions;
   }
 }

@@ -21,6 +21,7 @@ import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.signature.rule.RecordTypes;
+import org.jgpu.processor.signature.rule.TypeAdvice;
 import org.jgpu.processor.signature.rule.TypeText;
 import org.jgpu.processor.transform.FoldConstants;
 import org.jgpu.processor.transform.HostValues;
@@ -102,7 +103,7 @@ final class FunctionState {
     if (problem.isPresent()) {
       return abort(place, Message.UNSUPPORTED_RECORD, TypeText.of(element), problem.get());
     }
-    return abort(place, Message.UNSUPPORTED_TYPE, type);
+    return abort(place, Message.UNSUPPORTED_TYPE, TypeText.of(type), TypeAdvice.of(type));
   }
 
   /**

@@ -19,13 +19,13 @@ import org.jgpu.processor.ir.IrFunction;
  * same module that is not compiled again. They are loaded into the library when a kernel needs
  * them, with all that they call.
  */
-final class ImportedFunctions {
+public final class ImportedFunctions {
   /**
    * Why a function cannot be called.
    *
    * @param function the one that is called, or another that it needs
    */
-  record Problem(Message message, FunctionKey function, String reason) {}
+  public record Problem(Message message, FunctionKey function, String reason) {}
 
   private final Trees trees;
   private final Methods methods;
@@ -49,7 +49,7 @@ final class ImportedFunctions {
   }
 
   /** Loads {@code function} and what it calls, as far as this compilation does not make them. */
-  Optional<Problem> require(FunctionKey function) {
+  public Optional<Problem> require(FunctionKey function) {
     Set<FunctionKey> seen = new HashSet<>();
     Deque<FunctionKey> open = new ArrayDeque<>();
     open.add(function);
@@ -101,7 +101,7 @@ final class ImportedFunctions {
   }
 
   /** Returns why the device code of its class does not hold {@code key}, for messages. */
-  static String absence(FunctionKey key) {
+  public static String absence(FunctionKey key) {
     return key.isGeneric()
         ? "it is generic, and the device code of " + key.owner() + " has no form for these types"
         : "the device code of " + key.owner() + " does not hold it";

@@ -158,29 +158,6 @@ final class LibraryTable {
     return Optional.ofNullable(function);
   }
 
-  /** Returns why kernels cannot call the library method {@code method}, where that is known. */
-  static Optional<String> refusal(ExecutableElement method) {
-    String owner = Methods.owner(method).getQualifiedName().toString();
-    String name = method.getSimpleName().toString();
-    if (owner.equals("java.io.PrintStream")) {
-      return Optional.of(
-          "kernels print with context.printf(\"x is %f\\n\", x), where context is the KernelContext"
-              + " that the kernel takes");
-    }
-    if (!owner.startsWith(LANG)) {
-      return Optional.empty();
-    }
-    if (name.endsWith("Exact")) {
-      return Optional.of(
-          "it throws on overflow, and kernels have no exceptions; use the operator, which wraps,"
-              + " or a wider type");
-    }
-    if (name.equals("random")) {
-      return Optional.of("kernels have no random numbers of their own; pass them in as an array");
-    }
-    return Optional.empty();
-  }
-
   /** Returns whether {@code method} is {@code Integer.sum} or its like, the operator {@code +}. */
   static boolean isSum(ExecutableElement method) {
     String owner = Methods.owner(method).getQualifiedName().toString();

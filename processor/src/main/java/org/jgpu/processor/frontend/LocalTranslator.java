@@ -16,6 +16,8 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.signature.rule.TypeAdvice;
+import org.jgpu.processor.signature.rule.TypeText;
 import org.jspecify.annotations.Nullable;
 
 /** Translates the declarations of locals: scalars, shared arrays and thread-private arrays. */
@@ -49,7 +51,13 @@ final class LocalTranslator {
         ? state.declare(
             state.element(path),
             ArrayShapes.flat(state.resolve(type))
-                .orElseThrow(() -> state.abort(tree, Message.UNSUPPORTED_TYPE, type)))
+                .orElseThrow(
+                    () ->
+                        state.abort(
+                            tree,
+                            Message.UNSUPPORTED_TYPE,
+                            TypeText.of(type),
+                            TypeAdvice.of(type))))
         : parameter(tree, path);
   }
 

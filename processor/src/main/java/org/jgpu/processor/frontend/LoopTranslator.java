@@ -23,6 +23,7 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.signature.rule.TypeAdvice;
 import org.jgpu.processor.signature.rule.TypeText;
 import org.jspecify.annotations.Nullable;
 
@@ -80,7 +81,8 @@ final class LoopTranslator {
     if (iterated.getKind() != TypeKind.ARRAY) {
       state.requireTyped(new TreePath(path, tree.getExpression()));
       String loop = "a loop over a " + TypeText.of(iterated);
-      throw state.abort(tree.getExpression(), Message.UNSUPPORTED_STATEMENT, loop);
+      throw state.abort(
+          tree.getExpression(), Message.UNSUPPORTED_STATEMENT, loop, TypeAdvice.of(iterated));
     }
     Label label = label(name, "for");
     SourceSpan span = state.span(tree);

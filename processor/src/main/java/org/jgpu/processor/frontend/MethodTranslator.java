@@ -17,6 +17,8 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.Marks;
+import org.jgpu.processor.signature.rule.TypeAdvice;
+import org.jgpu.processor.signature.rule.TypeText;
 import org.jgpu.processor.transform.HostLoops;
 import org.jgpu.processor.transform.LostUpdates;
 import org.jgpu.processor.transform.UnknownToHostException;
@@ -87,7 +89,8 @@ final class MethodTranslator {
             : method.getReturnType();
     IrType result = state.map(tree, declared);
     if (result instanceof IrType.Array) {
-      throw state.abort(tree, Message.UNSUPPORTED_TYPE, declared);
+      throw state.abort(
+          tree, Message.UNSUPPORTED_TYPE, TypeText.of(declared), TypeAdvice.of(declared));
     }
     return result;
   }

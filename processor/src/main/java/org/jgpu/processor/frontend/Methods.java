@@ -13,7 +13,7 @@ import org.jgpu.processor.signature.rule.Candidate;
 import org.jspecify.annotations.Nullable;
 
 /** Facts about methods that javac's language model gives. */
-final class Methods {
+public final class Methods {
   private final Elements elements;
   private final Generics generics;
 
@@ -53,13 +53,13 @@ final class Methods {
   }
 
   /** Returns the class with binary name {@code name}; empty if this compilation has none. */
-  Optional<TypeElement> type(String name) {
+  public Optional<TypeElement> type(String name) {
     @Nullable TypeElement nested = elements.getTypeElement(name.replace('$', '.'));
     return Optional.ofNullable(nested == null ? elements.getTypeElement(name) : nested);
   }
 
   /** Returns whether the classes with these binary names lie in one top-level class. */
-  boolean inOneFile(String name, String other) {
+  public boolean inOneFile(String name, String other) {
     return name.equals(other)
         || type(name).isPresent()
             && type(name).map(Methods::outermost).equals(type(other).map(Methods::outermost));

@@ -9,7 +9,6 @@ import java.util.stream.Collectors;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.NumberType;
-import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
@@ -49,9 +48,9 @@ final class ReductionBridge {
     this.required = required;
   }
 
-  CudaReduction make(
+  ClassBodies.Reduction make(
       IrFunction identity, IrFunction map, IrFunction combine, Optional<IrFunction> finish) {
-    return new CudaReduction(
+    return new ClassBodies.Reduction(
         signature, identity(identity), map(map), combine, finish(combine, finish));
   }
 

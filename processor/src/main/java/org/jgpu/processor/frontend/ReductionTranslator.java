@@ -8,7 +8,6 @@ import java.util.function.Function;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
-import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
@@ -46,7 +45,7 @@ final class ReductionTranslator {
   }
 
   /** Returns the reductions; those with a method in error, which is reported, are left out. */
-  List<CudaReduction> translate(ReductionSignature signature) {
+  List<ClassBodies.Reduction> translate(ReductionSignature signature) {
     if (signature.family().isEmpty()) {
       return reduction(
               signature,
@@ -62,7 +61,8 @@ final class ReductionTranslator {
         .toList();
   }
 
-  private Optional<CudaReduction> member(ReductionSignature signature, Family.Member member) {
+  private Optional<ClassBodies.Reduction> member(
+      ReductionSignature signature, Family.Member member) {
     TypeMirror record = methods.generics().record(member.record()).orElseThrow();
     return reduction(
         signature,
@@ -72,7 +72,7 @@ final class ReductionTranslator {
         });
   }
 
-  private Optional<CudaReduction> reduction(
+  private Optional<ClassBodies.Reduction> reduction(
       ReductionSignature signature, Function<ExecutableElement, Optional<IrFunction>> translated) {
     ReductionMethods declared = ReductionMethods.of(type);
     Optional<IrFunction> identity = translated.apply(declared.identity());

@@ -10,6 +10,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
@@ -17,7 +18,7 @@ import org.jgpu.processor.ir.SourceSpan;
 import org.jspecify.annotations.Nullable;
 
 /** One source file: makes spans of its trees and reports messages at them. */
-final class SourceUnit implements Diagnostics<SourceSpan> {
+public final class SourceUnit implements Diagnostics<SourceSpan> {
   private final Trees trees;
   private final CompilationUnitTree unit;
   private final String file;
@@ -50,7 +51,7 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
   }
 
   /** Returns whether {@code place} is one of this file's trees. */
-  boolean contains(SourceSpan place) {
+  public boolean contains(SourceSpan place) {
     return origins.containsKey(place);
   }
 
@@ -63,6 +64,11 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
    */
   @Nullable TreePath path(Element member) {
     return paths.of(member);
+  }
+
+  /** Returns where a class of this file is declared. */
+  public SourceSpan place(TypeElement type) {
+    return span(trees.getTree(type));
   }
 
   SourceSpan span(Tree tree) {
@@ -106,7 +112,7 @@ final class SourceUnit implements Diagnostics<SourceSpan> {
   }
 
   /** Reports a warning at {@code place}. */
-  void warning(SourceSpan place, String kernel, Message message, Object... arguments) {
+  public void warning(SourceSpan place, String kernel, Message message, Object... arguments) {
     report(Diagnostic.Kind.WARNING, place, message.format(kernel, arguments));
   }
 

@@ -141,7 +141,8 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
 
   @Override
   protected Stmt defaultAction(Tree tree, TreePath path) {
-    throw state.abort(tree, Message.UNSUPPORTED_STATEMENT, TreeNames.of(tree));
+    throw state.abort(
+        tree, Message.UNSUPPORTED_STATEMENT, TreeNames.of(tree), StatementAdvice.of(tree));
   }
 
   @Override

@@ -63,7 +63,10 @@ final class SwitchTranslator {
       for (Stmt stmt : body) {
         if (group.getCaseKind() == CaseTree.CaseKind.STATEMENT && stmt instanceof Stmt.Declare) {
           throw state.abort(
-              group, Message.UNSUPPORTED_STATEMENT, "a declaration after 'case ...:'");
+              group,
+              Message.UNSUPPORTED_STATEMENT,
+              "a declaration after 'case ...:'",
+              StatementAdvice.BRACES);
         }
       }
       cases.add(group(group, groupPath, body));
@@ -79,7 +82,11 @@ final class SwitchTranslator {
         && Conversions.promoted(scalar.element()) == ElementType.INT32) {
       return Conversions.to(ElementType.INT32, selector);
     }
-    throw state.abort(tree, Message.UNSUPPORTED_TYPE, selector.type() + " in a switch");
+    throw state.abort(
+        tree,
+        Message.UNSUPPORTED_TYPE,
+        selector.type() + " in a switch",
+        "switch over an int, a char, a short or a byte");
   }
 
   private Stmt.Case group(CaseTree tree, TreePath path, List<Stmt> body) {
@@ -128,7 +135,7 @@ final class SwitchTranslator {
             .ifPresent(value -> rest.add(Stmt.Store.of(declare.span(), declare.local(), value)));
       } else if (stmt instanceof Stmt.DeclareArray array) {
         String what = "an array declared after 'case ...:' without braces";
-        state.error(array.span(), Message.UNSUPPORTED_STATEMENT, what);
+        state.error(array.span(), Message.UNSUPPORTED_STATEMENT, what, StatementAdvice.BRACES);
         throw new BrokenBodyException();
       } else {
         rest.add(stmt);

@@ -220,6 +220,21 @@ public final class KernelArguments {
   }
 
   /**
+   * Checks the arguments of a grid or raw kernel and lays out its launch, which can then be
+   * repeated with these arguments, or with some of them exchanged.
+   *
+   * @throws GpuException as {@link #launch(LaunchConfig)}
+   */
+  public PreparedLaunch prepare(LaunchConfig config) {
+    KernelHandle current = ready(KernelForm.GRID, KernelForm.RAW);
+    try {
+      return new PreparedLaunch(current, values.copy(), config);
+    } finally {
+      values.clear();
+    }
+  }
+
+  /**
    * Runs an element-wise kernel over the arrays, broadcast against each other.
    *
    * @return a new array of the broadcast shape

@@ -3,6 +3,8 @@ package org.jgpu.runtime.launcher;
 import org.jgpu.format.ClassDescriptor;
 import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelForm;
+import org.jgpu.format.Variant;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.Device;
@@ -53,6 +55,44 @@ public final class KernelHandle {
   public KernelOrigin origin(Gpu gpu) {
     Internals.device(gpu).bind();
     return on(Internals.device(gpu)).origin();
+  }
+
+  /**
+   * Returns how many blocks of a grid or raw kernel run at once on {@code gpu}; loads it if need
+   * be.
+   *
+   * @param blockSize the threads of a block, at least 1
+   * @param sharedBytes dynamic shared memory of a block
+   * @throws GpuException if the kernel has another form or cannot be loaded
+   */
+  public KernelOccupancy occupancy(Gpu gpu, int blockSize, int sharedBytes) {
+    long function = gridEntry(gpu).function();
+    Device device = Internals.device(gpu);
+    int blocks = device.driver().activeBlocksPerMultiprocessor(function, blockSize, sharedBytes);
+    return new KernelOccupancy(blockSize, sharedBytes, blocks, device.limits().multiprocessors());
+  }
+
+  /**
+   * Returns the block size with which a grid or raw kernel fills {@code gpu} best: what a launch
+   * takes where neither annotation nor {@code LaunchConfig} has one.
+   *
+   * @param sharedBytes dynamic shared memory of a block
+   * @throws GpuException as {@link #occupancy}
+   */
+  public int suggestedBlockSize(Gpu gpu, int sharedBytes) {
+    long function = gridEntry(gpu).function();
+    return Internals.device(gpu).driver().suggestedBlockSize(function, sharedBytes);
+  }
+
+  private KernelEntry gridEntry(Gpu gpu) {
+    KernelForm form = descriptor().form();
+    if (form != KernelForm.GRID && form != KernelForm.RAW) {
+      throw new GpuException(
+          KernelText.of(descriptor()) + " is " + form + ", whose blocks the runtime chooses");
+    }
+    Internals.device(gpu).bind();
+    Variant variant = descriptor().cooperative() ? Variant.COOPERATIVE : Variant.MAIN;
+    return on(Internals.device(gpu)).entry(variant);
   }
 
   Class<?> owner() {

@@ -215,12 +215,32 @@ final class KernelValues implements HostExpression.Arguments {
             KernelText.of(kernel)
                 + ": '"
                 + parameter.name()
-                + "' is on "
+                + "' is on another Gpu than the arrays before it, "
                 + array.gpu()
-                + ", another Gpu than the arrays before it; copy it there with toGpu(...)");
+                + "; copy it with toGpu(...)");
       }
     }
     return gpu;
+  }
+
+  /** Exchanges an array, and returns the one that was there. */
+  DeviceArray<?> replace(int index, DeviceArray<?> array) {
+    DeviceArray<?> before = array(index);
+    arrays[index] = array;
+    return before;
+  }
+
+  void replace(int index, long bits) {
+    scalars[index] = bits;
+  }
+
+  /** Returns the arguments once more, without results. */
+  KernelValues copy() {
+    KernelValues copy = new KernelValues();
+    copy.arrays = arrays.clone();
+    copy.scalars = scalars.clone();
+    copy.size = size;
+    return copy;
   }
 
   /** Forgets everything, so that no array is kept alive. */

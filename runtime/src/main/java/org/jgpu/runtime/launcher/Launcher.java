@@ -47,37 +47,47 @@ final class Launcher {
   }
 
   void grid(KernelHandle handle, LaunchConfig config) {
+    KernelEntry entry = plan(handle, config);
     KernelDescriptor kernel = handle.descriptor();
-    GpuStream stream = stream(kernel, config);
-    Device device = bind(stream.gpu());
+    submit(kernel, entry, Internals.stream(stream(kernel, config)));
+  }
+
+  /** Checks the arguments of a grid or raw kernel, and lays the launch out. */
+  KernelEntry plan(KernelHandle handle, LaunchConfig config) {
+    KernelDescriptor kernel = handle.descriptor();
+    Device device = bind(stream(kernel, config).gpu());
     ArgumentChecks.views(kernel, values);
     ArgumentChecks.contiguous(kernel, values);
     if (kernel.form() != KernelForm.RAW) {
       ArgumentChecks.disjoint(kernel, values);
     }
+    boolean narrow = ViewWidth.fitsInt(kernel, values);
+    KernelEntry entry = handle.on(device).entry(variant(kernel.cooperative(), narrow));
+    GridGeometry.fill(kernel, entry, config, device, shape, shared);
     if (kernel.cooperative()) {
-      cooperative(handle, config, Internals.stream(stream));
-      return;
+      GridGeometry.checkCooperative(entry, device, shape);
     }
-    boolean narrow = ViewWidth.fitsInt(kernel, values);
-    KernelEntry entry = handle.on(device).entry(narrow ? Variant.MAIN : Variant.MAIN_64);
-    GridGeometry.fill(kernel, entry, config, device, shape, shared);
-    submission.run(kernel, entry, Internals.stream(stream));
+    return entry;
   }
 
-  private void cooperative(KernelHandle handle, LaunchConfig config, DeviceStream stream) {
-    KernelDescriptor kernel = handle.descriptor();
-    Device device = stream.device();
-    boolean narrow = ViewWidth.fitsInt(kernel, values);
-    KernelEntry entry =
-        handle.on(device).entry(narrow ? Variant.COOPERATIVE : Variant.COOPERATIVE_64);
-    GridGeometry.fill(kernel, entry, config, device, shape, shared);
-    GridGeometry.checkCooperative(entry, device, shape);
-    values.setWorkspace(Workspaces.of(device).barrier(stream));
-    submission.runCooperative(kernel, entry, stream);
+  private static Variant variant(boolean cooperative, boolean narrow) {
+    if (cooperative) {
+      return narrow ? Variant.COOPERATIVE : Variant.COOPERATIVE_64;
+    }
+    return narrow ? Variant.MAIN : Variant.MAIN_64;
   }
 
-  private GpuStream stream(KernelDescriptor kernel, LaunchConfig config) {
+  /** Launches what was planned. */
+  void submit(KernelDescriptor kernel, KernelEntry entry, DeviceStream stream) {
+    if (kernel.cooperative()) {
+      values.setWorkspace(Workspaces.of(stream.device()).barrier(stream));
+      submission.runCooperative(kernel, entry, stream);
+    } else {
+      submission.run(kernel, entry, stream);
+    }
+  }
+
+  GpuStream stream(KernelDescriptor kernel, LaunchConfig config) {
     Gpu gpu = values.gpu(kernel);
     GpuStream stream = config.stream();
     if (stream == null) {

@@ -8,6 +8,7 @@ import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.ParameterBlock;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /** The last step: packs the parameters and hands the launch to the driver. One thread's. */
@@ -27,6 +28,7 @@ final class Submission {
     ParameterBlock parameters = prepare(driver, entry);
     noteUses(stream);
     LaunchShape s = shape;
+    Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null;
     try {
       driver.launch(
           entry.function(),
@@ -42,6 +44,9 @@ final class Submission {
     } catch (CudaException e) {
       throw failure(kernel, stream, e);
     }
+    if (span != null) {
+      span.end();
+    }
     stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
   }
 
@@ -51,6 +56,7 @@ final class Submission {
     ParameterBlock parameters = prepare(driver, entry);
     noteUses(stream);
     LaunchShape s = shape;
+    Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null;
     try {
       driver.launchCooperative(
           entry.function(),
@@ -66,6 +72,9 @@ final class Submission {
           entry.declaredOffsets());
     } catch (CudaException e) {
       throw failure(kernel, stream, e);
+    }
+    if (span != null) {
+      span.end();
     }
     stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
   }

@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The free blocks of one stream, best fit first. Guarded by the pool. */
@@ -67,6 +68,10 @@ final class Arena {
     small.clear();
     large.clear();
     return all;
+  }
+
+  Stream<MemoryBlock> blocks() {
+    return Stream.concat(small.stream(), large.stream());
   }
 
   private TreeSet<MemoryBlock> blocks(SizeClass sizeClass) {

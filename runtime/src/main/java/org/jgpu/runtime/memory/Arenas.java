@@ -1,6 +1,7 @@
 package org.jgpu.runtime.memory;
 
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jgpu.runtime.device.DeviceStream;
@@ -70,6 +71,11 @@ final class Arenas {
     if (arena != null) {
       arena.takeAll().forEach(this::add);
     }
+  }
+
+  /** Returns all blocks. */
+  List<MemoryBlock> all() {
+    return arenas.values().stream().flatMap(Arena::blocks).toList();
   }
 
   void clear() {

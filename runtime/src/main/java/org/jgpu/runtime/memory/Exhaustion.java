@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
@@ -38,9 +39,19 @@ final class Exhaustion {
   private static String message(MemoryPool pool, long bytes, DeviceStream stream) {
     PoolStatistics now = pool.statistics();
     StringBuilder text = new StringBuilder("out of memory on ").append(stream.device());
+    CudaDriver driver = stream.device().driver();
+    long total = driver.totalMemory();
     text.append(": ").append(units(bytes)).append(" were asked for; ");
+    if (bytes > total) {
+      return text.append("the device has ")
+          .append(units(total))
+          .append(" in all, ")
+          .append(units(bytes - total))
+          .append(" less. Work on it in pieces, or split it over several GPUs (Distributed)")
+          .toString();
+    }
     text.append(units(now.inUseBytes())).append(" are in use in ").append(now.liveBlocks());
-    text.append(" blocks, ").append(units(stream.device().driver().freeMemory()));
+    text.append(" blocks, ").append(units(driver.freeMemory()));
     text.append(" are free on the device");
     if (now.limitBytes() != Long.MAX_VALUE) {
       text.append(", the limit is ").append(units(now.limitBytes()));
@@ -53,7 +64,7 @@ final class Exhaustion {
             .limit(HOLDERS)
             .toList();
     for (MemoryBlock block : largest) {
-      text.append("\n  ").append(units(block.requested)).append(" held by ").append(block.label);
+      text.append("\n  ").append(Leaks.text(block));
     }
     return text.toString();
   }

@@ -19,6 +19,10 @@ public final class MemoryBlock {
   @Nullable MemoryBlock previous;
   @Nullable MemoryBlock next;
   Object label = "free";
+
+  /** Where it was made, if that is traced. */
+  @Nullable String site;
+
   private volatile @Nullable List<DeviceStream> others;
 
   MemoryBlock(long address, long size, SizeClass sizeClass, DeviceStream stream) {

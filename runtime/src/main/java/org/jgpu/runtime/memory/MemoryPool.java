@@ -13,6 +13,8 @@ import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.trace.Activity;
+import org.jgpu.runtime.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,7 @@ public final class MemoryPool implements Device.Attachment {
   private final Arenas free;
   private final BlockPolicy policy;
   private final Segments segments;
+  private final Leaks leaks = new Leaks();
 
   /** What was freed of the memory of each graph, by the stream it was captured from. */
   private final Map<DeviceStream, List<MemoryBlock>> ofGraphs = new IdentityHashMap<>();
@@ -89,6 +92,7 @@ public final class MemoryPool implements Device.Attachment {
     }
     block.requested = bytes;
     block.label = label;
+    block.site = leaks.site();
     live.add(block);
     inUse += block.size;
     peak = Math.max(peak, inUse);
@@ -145,7 +149,13 @@ public final class MemoryPool implements Device.Attachment {
 
   /** Returns a new segment, or null where the limit or the device forbids it. */
   @Nullable MemoryBlock segment(long bytes, long size, DeviceStream stream, Object label) {
-    return segments.take(bytes, SizeClass.of(size), stream, label);
+    Trace.Span span =
+        Trace.ON ? Trace.begin(device, Activity.POOL_GROWTH, String.valueOf(label), bytes) : null;
+    MemoryBlock taken = segments.take(bytes, SizeClass.of(size), stream, label);
+    if (span != null && taken != null) {
+      span.end();
+    }
+    return taken;
   }
 
   /** Gives back {@code block}; its content may still be in use by work enqueued before. */
@@ -226,6 +236,7 @@ public final class MemoryPool implements Device.Attachment {
     MemoryBlock block = first;
     while (block != null) {
       reclaimed++;
+      leaks.collected(block);
       free(block);
       block = unreachable.poll();
     }
@@ -305,6 +316,11 @@ public final class MemoryPool implements Device.Attachment {
         reclaimed);
   }
 
+  /** Returns what each stream holds, by size class. */
+  public synchronized List<PoolShare> shares() {
+    return PoolShares.of(live, free.all());
+  }
+
   /** Returns the live blocks, for a message. */
   Set<MemoryBlock> liveBlocks() {
     return live;
@@ -314,6 +330,7 @@ public final class MemoryPool implements Device.Attachment {
   @Override
   public synchronized void close() {
     closed = true;
+    leaks.open(live);
     if (policy == BlockPolicy.EXACT) {
       live.forEach(segments::forget);
     }

@@ -7,6 +7,8 @@ import org.jgpu.format.CudaUnit;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.FailureReport;
 import org.jgpu.runtime.device.Release;
+import org.jgpu.runtime.trace.Activity;
+import org.jgpu.runtime.trace.Trace;
 import org.jgpu.toolchain.cache.CacheFolder;
 import org.jgpu.toolchain.cache.CodeCache;
 
@@ -50,9 +52,16 @@ public final class KernelLibrary implements Device.Attachment {
    * @throws org.jgpu.runtime.error.GpuException if there is no way to load it
    */
   public LoadedUnit unit(Class<?> owner, CudaUnit unit) {
-    return units
-        .get(owner, unit.name(), () -> Optional.of(loader(owner, unit).load()))
-        .orElseThrow();
+    return units.get(owner, unit.name(), () -> Optional.of(load(owner, unit))).orElseThrow();
+  }
+
+  private LoadedUnit load(Class<?> owner, CudaUnit unit) {
+    Trace.Span span = Trace.ON ? Trace.begin(device, Activity.LOADING, unit.name(), 0) : null;
+    LoadedUnit loaded = loader(owner, unit).load();
+    if (span != null) {
+      span.end();
+    }
+    return loaded;
   }
 
   /**

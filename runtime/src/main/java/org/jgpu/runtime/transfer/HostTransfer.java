@@ -5,6 +5,8 @@ import java.util.function.LongConsumer;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.trace.Activity;
+import org.jgpu.runtime.trace.Trace;
 
 /**
  * Copies between heap arrays and contiguous device memory, in the order of a stream: after what was
@@ -43,7 +45,13 @@ public final class HostTransfer implements Device.Attachment {
       long address,
       DeviceStream stream,
       LongConsumer progress) {
-    transfer(elements, count, stream, progress, chunks -> chunks.toDevice(source, from, address));
+    transfer(
+        Activity.TO_DEVICE,
+        elements,
+        count,
+        stream,
+        progress,
+        chunks -> chunks.toDevice(source, from, address));
   }
 
   /**
@@ -60,10 +68,17 @@ public final class HostTransfer implements Device.Attachment {
       int count,
       DeviceStream stream,
       LongConsumer progress) {
-    transfer(elements, count, stream, progress, chunks -> chunks.toHost(target, from, address));
+    transfer(
+        Activity.TO_HOST,
+        elements,
+        count,
+        stream,
+        progress,
+        chunks -> chunks.toHost(target, from, address));
   }
 
   private <A> void transfer(
+      Activity activity,
       HostElements<A> elements,
       int count,
       DeviceStream stream,
@@ -75,8 +90,11 @@ public final class HostTransfer implements Device.Attachment {
     stream.refuseCapture("copying from or to a Java array");
     device.bind();
     ChunkedCopy<A> chunks = new ChunkedCopy<>(elements, count, staging, stream, progress);
+    long bytes = (long) count * elements.type().bytes();
+    Trace.Span span =
+        Trace.ON ? Trace.begin(device, activity, elements.type().toString(), bytes) : null;
     try {
-      if ((long) count * elements.type().bytes() < PARALLEL_BYTES) {
+      if (bytes < PARALLEL_BYTES) {
         copy.accept(chunks);
       } else {
         threads.run(
@@ -85,6 +103,9 @@ public final class HostTransfer implements Device.Attachment {
               device.bind();
               copy.accept(chunks);
             });
+      }
+      if (span != null) {
+        span.end();
       }
     } catch (CudaException e) {
       throw stream.explain(e);

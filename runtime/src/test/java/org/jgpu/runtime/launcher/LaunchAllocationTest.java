@@ -42,6 +42,19 @@ class LaunchAllocationTest extends LauncherTestBase {
     assertNoGarbage(() -> raw.arguments().array(x).array(x).launch(config));
   }
 
+  @Test
+  void preparedLaunch() {
+    DeviceArray<float[]> x = gpu.empty(DType.FLOAT32, 100);
+    DeviceArray<float[]> y = gpu.empty(DType.FLOAT32, 100);
+    LaunchConfig config = LaunchConfig.grid(4).block(64).sharedBytes(64);
+    PreparedLaunch launch = handle("raw").arguments().array(x).array(y).prepare(config);
+    assertNoGarbage(
+        () -> {
+          launch.set(0, y).launch();
+          launch.set(0, x).launch();
+        });
+  }
+
   private void assertNoGarbage(Runnable launch) {
     driver.stopRecording();
     for (int i = 0; i < ROUNDS; i++) {

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.testing.CapturedLog;
 import org.jgpu.runtime.testing.FakeDriver;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +40,70 @@ class MemoryPoolTest {
     first.close();
     assertEquals(address, address(lease(900, main)));
     assertEquals(1, pool.statistics().driverAllocations());
+  }
+
+  @Test
+  void sharesAreByStreamAndSize() {
+    driver.keepBusy(main.handle());
+    DeviceStream other = device.createStream();
+    BlockLease small = lease(1000, main);
+    BlockLease large = lease(3 << 20, main);
+    lease(512, other);
+    large.close();
+    List<PoolShare> shares = pool.shares();
+    PoolShare mine = share(shares, "default stream", "small");
+    assertEquals(1, mine.liveBlocks());
+    assertEquals(1024, mine.inUseBytes());
+    assertEquals((2 << 20) - 1024, mine.cachedBytes());
+    assertEquals(20 << 20, share(shares, "default stream", "large").cachedBytes());
+    String name = "stream 0x" + Long.toHexString(other.handle());
+    assertEquals(512, share(shares, name, "small").inUseBytes());
+    long reserved = shares.stream().mapToLong(s -> s.inUseBytes() + s.cachedBytes()).sum();
+    assertEquals(pool.statistics().reservedBytes(), reserved);
+    small.close();
+  }
+
+  private static PoolShare share(List<PoolShare> shares, String stream, String sizes) {
+    return shares.stream()
+        .filter(share -> share.stream().equals(stream) && share.sizes().equals(sizes))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void requestForMoreThanTheDeviceHasSaysHowMuchIsMissing() {
+    driver.capacity(100 << 20);
+    GpuException e = assertThrows(GpuException.class, () -> lease(130 << 20, main));
+    String message = String.valueOf(e.getMessage());
+    assertTrue(message.contains("the device has 100.00 MiB"), message);
+    assertTrue(message.contains("30.00 MiB (31457280 bytes) less"), message);
+  }
+
+  @Test
+  void tracedAllocationsSayWhereTheyWereMade() {
+    System.setProperty("jgpu.leaks", "true");
+    try (CapturedLog log = new CapturedLog()) {
+      FakeDriver small = new FakeDriver().capacity(10 << 20);
+      Device traced = Device.open(small, 0);
+      BlockLease kept =
+          MemoryPool.of(traced).lease(6 << 20, traced.defaultStream(), "float32", owner);
+      BlockLease closed = MemoryPool.of(traced).lease(8, traced.defaultStream(), "int8", owner);
+      closed.close();
+      GpuException e =
+          assertThrows(
+              GpuException.class,
+              () -> MemoryPool.of(traced).lease(6 << 20, traced.defaultStream(), "int8", owner));
+      String message = String.valueOf(e.getMessage());
+      assertTrue(message.contains("held by float32, made"), message);
+      assertTrue(message.contains("      at "), message);
+      traced.close();
+      String warning = String.join("; ", log.warnings());
+      assertTrue(warning.contains("1 array was never closed"), warning);
+      assertTrue(warning.contains("6.00 MiB (6291456 bytes) held by float32"), warning);
+      assertEquals(6 << 20, kept.block().requested);
+    } finally {
+      System.clearProperty("jgpu.leaks");
+    }
   }
 
   @Test

@@ -13,15 +13,6 @@ import org.jspecify.annotations.Nullable;
  * {@link SlowCheck}. Used by one worker at a time.
  */
 public final class BlockChecks {
-  private static final long READ = Stamp.how(AccessKind.READ);
-  private static final long WRITE = Stamp.how(AccessKind.WRITE);
-  private static final long ATOMIC = Stamp.how(AccessKind.ATOMIC);
-  private static final long SHARED_READ = Stamp.SHARED | READ;
-  private static final long SHARED_ATOMIC = Stamp.SHARED | ATOMIC;
-
-  /** Epoch, clock and kind: who it was does not matter where several did the same. */
-  private static final long ORDER = -1L << Stamp.EPOCH_SHIFT | Stamp.CLOCK | Stamp.HOW;
-
   private static final int WORD = 2;
 
   /** Offsets of a run that are kept, by their lowest bits. */
@@ -172,104 +163,82 @@ public final class BlockChecks {
     clocks.fence(thread);
   }
 
+  /** What is known of the segment that an address lies in. */
+  private static long[] entries(long[][] table, long address) {
+    long segment = address >>> AddressSpace.OFFSET_BITS;
+    return segment < table.length ? table[(int) segment] : Entries.NONE;
+  }
+
   /** A plain load of 4 bytes of global memory. */
   public boolean globalRead32(int thread, long address, int site) {
-    long segment = address >>> AddressSpace.OFFSET_BITS;
-    long[][] table = words;
-    if (segment < table.length) {
-      long[] entries = table[(int) segment];
-      int index = AddressSpace.offset(address) >>> 2;
-      if (index < entries.length && read(entries, index, 1, stamps[thread], site)) {
-        return false;
-      }
+    long[] entries = entries(words, address);
+    int index = AddressSpace.offset(address) >>> 2;
+    if (index < entries.length && Glance.read(entries, index, 1, stamps[thread], site)) {
+      return false;
     }
     return access(thread, Space.GLOBAL, address, 4, AccessKind.READ, 0, site);
   }
 
   /** A plain load of 8 bytes of global memory. */
   public boolean globalRead64(int thread, long address, int site) {
-    long segment = address >>> AddressSpace.OFFSET_BITS;
-    long[][] table = words;
-    if (segment < table.length) {
-      long[] entries = table[(int) segment];
-      int index = AddressSpace.offset(address) >>> 2;
-      if (index + 1 < entries.length
-          && read(entries, index, 1, stamps[thread], site)
-          && read(entries, index + 1, 1, stamps[thread], site)) {
-        return false;
-      }
+    long[] entries = entries(words, address);
+    int index = AddressSpace.offset(address) >>> 2;
+    if (index + 1 < entries.length
+        && Glance.read(entries, index, 1, stamps[thread], site)
+        && Glance.read(entries, index + 1, 1, stamps[thread], site)) {
+      return false;
     }
     return access(thread, Space.GLOBAL, address, 8, AccessKind.READ, 0, site);
   }
 
   /** A plain load of a byte of global memory. */
   public boolean globalRead8(int thread, long address, int site) {
-    long segment = address >>> AddressSpace.OFFSET_BITS;
-    long[][] table = bytes;
-    if (segment < table.length) {
-      long[] entries = table[(int) segment];
-      int index = AddressSpace.offset(address);
-      if (index < entries.length && read(entries, index, 1, stamps[thread], site)) {
-        return false;
-      }
+    long[] entries = entries(bytes, address);
+    int index = AddressSpace.offset(address);
+    if (index < entries.length && Glance.read(entries, index, 1, stamps[thread], site)) {
+      return false;
     }
     return access(thread, Space.GLOBAL, address, 1, AccessKind.READ, 0, site);
   }
 
   /** A plain store of 4 bytes to global memory. */
   public void globalWrite32(int thread, long address, long value, int site) {
-    long segment = address >>> AddressSpace.OFFSET_BITS;
-    long[][] table = words;
-    if (segment < table.length) {
-      long[] entries = table[(int) segment];
-      int index = AddressSpace.offset(address) >>> 2;
-      if (index < entries.length && write(entries, index, stamps[thread], site)) {
-        return;
-      }
+    long[] entries = entries(words, address);
+    int index = AddressSpace.offset(address) >>> 2;
+    if (index < entries.length && Glance.write(entries, index, stamps[thread], site)) {
+      return;
     }
     access(thread, Space.GLOBAL, address, 4, AccessKind.WRITE, value, site);
   }
 
   /** A plain store of 8 bytes to global memory. */
   public void globalWrite64(int thread, long address, long value, int site) {
-    long segment = address >>> AddressSpace.OFFSET_BITS;
-    long[][] table = words;
-    if (segment < table.length) {
-      long[] entries = table[(int) segment];
-      int index = AddressSpace.offset(address) >>> 2;
-      if (index + 1 < entries.length
-          && write(entries, index, stamps[thread], site)
-          && write(entries, index + 1, stamps[thread], site)) {
-        return;
-      }
+    long[] entries = entries(words, address);
+    int index = AddressSpace.offset(address) >>> 2;
+    if (index + 1 < entries.length
+        && Glance.write(entries, index, stamps[thread], site)
+        && Glance.write(entries, index + 1, stamps[thread], site)) {
+      return;
     }
     access(thread, Space.GLOBAL, address, 8, AccessKind.WRITE, value, site);
   }
 
   /** A plain store of a byte to global memory. */
   public void globalWrite8(int thread, long address, long value, int site) {
-    long segment = address >>> AddressSpace.OFFSET_BITS;
-    long[][] table = bytes;
-    if (segment < table.length) {
-      long[] entries = table[(int) segment];
-      int index = AddressSpace.offset(address);
-      if (index < entries.length && write(entries, index, stamps[thread], site)) {
-        return;
-      }
+    long[] entries = entries(bytes, address);
+    int index = AddressSpace.offset(address);
+    if (index < entries.length && Glance.write(entries, index, stamps[thread], site)) {
+      return;
     }
     access(thread, Space.GLOBAL, address, 1, AccessKind.WRITE, value, site);
   }
 
   /** An atomic on 4 bytes of global memory. */
   public void globalAtomic32(int thread, long address, int site) {
-    long segment = address >>> AddressSpace.OFFSET_BITS;
-    long[][] table = words;
-    if (segment < table.length) {
-      long[] entries = table[(int) segment];
-      int index = AddressSpace.offset(address) >>> 2;
-      if (index < entries.length && atomic(entries, index, 1, stamps[thread], site)) {
-        return;
-      }
+    long[] entries = entries(words, address);
+    int index = AddressSpace.offset(address) >>> 2;
+    if (index < entries.length && Glance.atomic(entries, index, 1, stamps[thread], site)) {
+      return;
     }
     access(thread, Space.GLOBAL, address, 4, AccessKind.ATOMIC, 0, site);
   }
@@ -282,25 +251,6 @@ public final class BlockChecks {
   /** The stamp of a thread's accesses, until it passes a fence or meets others. */
   public long stamp(int thread) {
     return stamps[thread];
-  }
-
-  /** Whether all that is known of a word is that several threads have read it by now. */
-  public static boolean sharedRead(long[] words, long index, long stamp) {
-    return index < words.length && ((words[(int) index] ^ stamp) & ORDER) == SHARED_READ;
-  }
-
-  /** Notes a store if nobody else has touched the word since the last barrier. */
-  public static boolean sharedWrite(long[] words, long index, long stamp, int site) {
-    if (index >= words.length || !Stamp.otherEpoch(words[(int) index] ^ stamp)) {
-      return false;
-    }
-    words[(int) index] = stamp | WRITE | site;
-    return true;
-  }
-
-  /** Whether all that is known of a word is that several threads did atomics on it by now. */
-  public static boolean sharedAtomic(long[] words, long index, long stamp) {
-    return index < words.length && ((words[(int) index] ^ stamp) & ORDER) == SHARED_ATOMIC;
   }
 
   /**
@@ -322,7 +272,7 @@ public final class BlockChecks {
       }
       return;
     }
-    if (readRun(words, (int) word, stride, count, run, stamps[thread] | READ | site)) {
+    if (readRun(words, (int) word, stride, count, run, stamps[thread] | Glance.READ | site)) {
       runsRead[run << RUN_BITS | (int) word & RUN_MASK] = time | word;
     }
   }
@@ -332,7 +282,7 @@ public final class BlockChecks {
     boolean before = true;
     for (int i = 0, at = first; i < count; i++, at += stride) {
       long entry = words[at];
-      long difference = (entry ^ note) & ORDER;
+      long difference = (entry ^ note) & Glance.ORDER;
       if (difference == Stamp.SHARED) {
         continue;
       }
@@ -374,7 +324,8 @@ public final class BlockChecks {
   public boolean sharedRead32(int thread, long offset, int site) {
     long[] entries = sharedWords;
     long index = offset >>> 2;
-    if (index < entries.length && read(entries, (int) index, sharedFloor, stamps[thread], site)) {
+    if (index < entries.length
+        && Glance.read(entries, (int) index, sharedFloor, stamps[thread], site)) {
       return false;
     }
     return access(thread, Space.SHARED, offset, 4, AccessKind.READ, 0, site);
@@ -385,8 +336,8 @@ public final class BlockChecks {
     long[] entries = sharedWords;
     long index = offset >>> 2;
     if (index + 1 < entries.length
-        && read(entries, (int) index, sharedFloor, stamps[thread], site)
-        && read(entries, (int) index + 1, sharedFloor, stamps[thread], site)) {
+        && Glance.read(entries, (int) index, sharedFloor, stamps[thread], site)
+        && Glance.read(entries, (int) index + 1, sharedFloor, stamps[thread], site)) {
       return false;
     }
     return access(thread, Space.SHARED, offset, 8, AccessKind.READ, 0, site);
@@ -396,7 +347,7 @@ public final class BlockChecks {
   public void sharedWrite32(int thread, long offset, long value, int site) {
     long[] entries = sharedWords;
     long index = offset >>> 2;
-    if (index < entries.length && write(entries, (int) index, stamps[thread], site)) {
+    if (index < entries.length && Glance.write(entries, (int) index, stamps[thread], site)) {
       return;
     }
     access(thread, Space.SHARED, offset, 4, AccessKind.WRITE, value, site);
@@ -407,8 +358,8 @@ public final class BlockChecks {
     long[] entries = sharedWords;
     long index = offset >>> 2;
     if (index + 1 < entries.length
-        && write(entries, (int) index, stamps[thread], site)
-        && write(entries, (int) index + 1, stamps[thread], site)) {
+        && Glance.write(entries, (int) index, stamps[thread], site)
+        && Glance.write(entries, (int) index + 1, stamps[thread], site)) {
       return;
     }
     access(thread, Space.SHARED, offset, 8, AccessKind.WRITE, value, site);
@@ -418,7 +369,8 @@ public final class BlockChecks {
   public void sharedAtomic32(int thread, long offset, int site) {
     long[] entries = sharedWords;
     long index = offset >>> 2;
-    if (index < entries.length && atomic(entries, (int) index, sharedFloor, stamps[thread], site)) {
+    if (index < entries.length
+        && Glance.atomic(entries, (int) index, sharedFloor, stamps[thread], site)) {
       return;
     }
     access(thread, Space.SHARED, offset, 4, AccessKind.ATOMIC, 0, site);
@@ -519,82 +471,5 @@ public final class BlockChecks {
       local.write(frame, owner, (int) offset, width);
     }
     return false;
-  }
-
-  /**
-   * Notes a load if that is all there is to it. Small, since HotSpot inlines it at each load of a
-   * kernel: what is rarer is in methods of its own.
-   */
-  private static boolean read(long[] entries, int index, long floor, long stamp, int site) {
-    long entry = entries[index];
-    long difference = entry ^ stamp;
-    if (difference >>> Stamp.EPOCH_SHIFT != 0) {
-      if (entry < floor) {
-        return false;
-      }
-      entries[index] = stamp | READ | site;
-      return true;
-    }
-    return ((entry & Stamp.HOW) == SHARED_READ && (difference & Stamp.CLOCK) == 0)
-        || readAgain(entries, index, entry, difference);
-  }
-
-  /** A load of what was touched in the epoch. */
-  private static boolean readAgain(long[] entries, int index, long entry, long difference) {
-    if (difference >>> Stamp.CLOCK_SHIFT == 0 && (entry & (READ | WRITE)) != 0) {
-      return true;
-    }
-    return share(entries, index, entry, difference, READ);
-  }
-
-  /**
-   * Notes that a second thread does to a piece what the first has done, and what does not conflict.
-   * Which thread that is matters only where warp operations may order it.
-   */
-  private static boolean share(long[] entries, int index, long entry, long difference, long how) {
-    if ((entry & Stamp.HOW) != how || !Stamp.sameStart(entry, difference)) {
-      return false;
-    }
-    entries[index] = entry | Stamp.SHARED;
-    return true;
-  }
-
-  /** Notes a store that writes the whole piece if that is all there is to it. */
-  private static boolean write(long[] entries, int index, long stamp, int site) {
-    long entry = entries[index];
-    long difference = entry ^ stamp;
-    if (Stamp.otherEpoch(difference)) {
-      entries[index] = stamp | WRITE | site;
-      return true;
-    }
-    if (Stamp.sameThread(difference) && (entry & Stamp.SHARED) == 0) {
-      // What the thread did before it met others is not taken along: a store stands for that.
-      long known = (difference & Stamp.CLOCK) == 0 ? entry & Stamp.HOW : 0;
-      entries[index] = stamp | WRITE | known | site;
-      return true;
-    }
-    return false;
-  }
-
-  /** Notes an atomic if that is all there is to it. */
-  private static boolean atomic(long[] entries, int index, long floor, long stamp, int site) {
-    long entry = entries[index];
-    long difference = entry ^ stamp;
-    if (difference >>> Stamp.EPOCH_SHIFT != 0) {
-      if (entry < floor) {
-        return false;
-      }
-      entries[index] = stamp | ATOMIC | site;
-      return true;
-    }
-    return ((entry & Stamp.HOW) == SHARED_ATOMIC && (difference & Stamp.CLOCK) == 0)
-        || atomicAgain(entries, index, entry, difference);
-  }
-
-  private static boolean atomicAgain(long[] entries, int index, long entry, long difference) {
-    if (difference >>> Stamp.CLOCK_SHIFT == 0 && (entry & ATOMIC) == ATOMIC) {
-      return true;
-    }
-    return share(entries, index, entry, difference, ATOMIC);
   }
 }

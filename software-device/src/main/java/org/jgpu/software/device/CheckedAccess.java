@@ -2,6 +2,7 @@ package org.jgpu.software.device;
 
 import org.jgpu.software.check.AccessKind;
 import org.jgpu.software.check.BlockChecks;
+import org.jgpu.software.check.Glance;
 import org.jgpu.software.check.Space;
 import org.jgpu.software.memory.AddressSpace;
 
@@ -59,7 +60,7 @@ public final class CheckedAccess {
 
   public static boolean sharedRead32(
       long[] words, long offset, long stamp, BlockContext context, int site) {
-    return (!BlockChecks.sharedRead(words, offset >>> 2, stamp))
+    return (!Glance.sharedRead(words, offset >>> 2, stamp))
         && context.checks().sharedRead32(context.thread(), offset, site);
   }
 
@@ -74,29 +75,29 @@ public final class CheckedAccess {
 
   public static boolean sharedRead64(
       long[] words, long offset, long stamp, BlockContext context, int site) {
-    return (!BlockChecks.sharedRead(words, offset >>> 2, stamp)
-            || !BlockChecks.sharedRead(words, (offset >>> 2) + 1, stamp))
+    return (!Glance.sharedRead(words, offset >>> 2, stamp)
+            || !Glance.sharedRead(words, (offset >>> 2) + 1, stamp))
         && context.checks().sharedRead64(context.thread(), offset, site);
   }
 
   public static void sharedWrite32(
       long[] words, long offset, long value, long stamp, BlockContext context, int site) {
-    if (!BlockChecks.sharedWrite(words, offset >>> 2, stamp, site)) {
+    if (!Glance.sharedWrite(words, offset >>> 2, stamp, site)) {
       context.checks().sharedWrite32(context.thread(), offset, value, site);
     }
   }
 
   public static void sharedWrite64(
       long[] words, long offset, long value, long stamp, BlockContext context, int site) {
-    if (!BlockChecks.sharedWrite(words, offset >>> 2, stamp, site)
-        || !BlockChecks.sharedWrite(words, (offset >>> 2) + 1, stamp, site)) {
+    if (!Glance.sharedWrite(words, offset >>> 2, stamp, site)
+        || !Glance.sharedWrite(words, (offset >>> 2) + 1, stamp, site)) {
       context.checks().sharedWrite64(context.thread(), offset, value, site);
     }
   }
 
   public static void sharedAtomic32(
       long[] words, long offset, long stamp, BlockContext context, int site) {
-    if (!BlockChecks.sharedAtomic(words, offset >>> 2, stamp)) {
+    if (!Glance.sharedAtomic(words, offset >>> 2, stamp)) {
       context.checks().sharedAtomic32(context.thread(), offset, site);
     }
   }

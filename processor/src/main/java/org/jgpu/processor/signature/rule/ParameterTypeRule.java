@@ -37,7 +37,8 @@ public final class ParameterTypeRule implements SignatureRule {
             parameter,
             Message.UNSUPPORTED_PARAMETER_TYPE,
             parameter.getSimpleName(),
-            TypeText.of(type));
+            TypeText.of(type),
+            TypeAdvice.of(type));
       }
     }
   }

@@ -79,7 +79,8 @@ public final class ParameterPromotion {
           && address.base() instanceof Operand.VariableAddress base
           && promotable(base.variable())) {
         ScalarType type = accessed(instruction);
-        if (type == null) {
+        // A byte is cut when it is stored and extended when it is loaded; no move does that.
+        if (type == null || type.bytes() == 1) {
           pieces(base.variable()).inMemory = true;
         } else {
           pieces(base.variable()).access(address.offset(), type.bytes());

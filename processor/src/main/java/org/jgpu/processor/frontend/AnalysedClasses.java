@@ -5,9 +5,8 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TaskEvent;
 import com.sun.source.util.TaskListener;
 import com.sun.source.util.Trees;
-import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
@@ -19,7 +18,6 @@ import org.jgpu.annotations.DeviceFunction;
 import org.jgpu.annotations.GpuReduction;
 import org.jgpu.processor.devicecode.DeviceCodeStore;
 import org.jgpu.processor.diagnostics.Message;
-import org.jgpu.processor.output.ClassOutput;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.SignatureReader;
 import org.jgpu.processor.signature.ValidSignatures;
@@ -27,10 +25,26 @@ import org.jgpu.processor.signature.rule.Marks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The translation of kernel bodies during one run of javac: listens for analysed classes, and
- * writes the CUDA source and descriptor of each.
+ * The classes of one run of javac: listens for those that it has analysed, translates their bodies,
+ * and hands them on.
  */
-public final class KernelCompilation implements TaskListener {
+public final class AnalysedClasses implements TaskListener {
+  /** What takes the translated classes. */
+  public interface Sink {
+    /** Takes a class; its callees may come later. */
+    void add(ClassBodies translated, TypeElement type, SourceUnit unit);
+
+    /** More functions may be there than before. */
+    void link();
+
+    /** Takes note that javac has found no error in the class with binary name {@code owner}. */
+    void compiled(String owner);
+
+    /** Ends the compilation: what is still missing will not come. */
+    void finish();
+  }
+
+  private final JavacTask task;
   private final Trees trees;
   private final Methods methods;
   private final RecordMembers records;
@@ -38,53 +52,61 @@ public final class KernelCompilation implements TaskListener {
   private final RawUnits raws;
   private final FunctionLibrary library = new FunctionLibrary();
   private final ImportedFunctions imported;
-  private final Linker linker;
+  private final DeviceCodeStore store;
   private final Set<String> seen = new HashSet<>();
+  private @Nullable Sink sink;
 
-  private KernelCompilation(
-      ProcessingEnvironment environment,
-      ValidSignatures signatures,
-      RawUnits raws,
-      Optional<Path> dump) {
+  /**
+   * The classes that javac will analyse.
+   *
+   * @param environment javac's own environment, not a wrapper
+   * @param signatures of that environment's elements
+   * @param raws the valid raw kernels, complete when the rounds are over
+   * @throws IllegalArgumentException if the compiler is not javac
+   */
+  public AnalysedClasses(
+      ProcessingEnvironment environment, ValidSignatures signatures, RawUnits raws) {
+    this.task = JavacTask.instance(environment);
     this.trees = Trees.instance(environment);
     this.methods = new Methods(environment.getElementUtils(), environment.getTypeUtils());
     Elements elements = environment.getElementUtils();
-    DeviceCodeStore store = new DeviceCodeStore(environment.getFiler(), elements);
+    this.store = new DeviceCodeStore(environment.getFiler(), elements);
     this.records = new RecordMembers(trees, elements, methods, store);
     this.imported =
         new ImportedFunctions(
             trees, methods, library, store, new GenericFunctions(methods, records, library));
     this.signatures = signatures;
     this.raws = raws;
-    this.linker =
-        new Linker(
-            library,
-            imported,
-            new ClassOutput(environment.getFiler(), dump),
-            new ExportedFunctions(methods, library, store));
   }
 
-  /**
-   * Begins to listen. Call once, from the processor's {@code init}.
-   *
-   * @param environment javac's own environment, not a wrapper
-   * @param signatures of that environment's elements
-   * @param raws the valid raw kernels, complete when the rounds are over
-   * @param dump a folder in which to show what becomes of the kernels
-   * @return false if the compiler is not javac (Eclipse's, for one), so that bodies cannot be read
-   */
-  public static boolean install(
-      ProcessingEnvironment environment,
-      ValidSignatures signatures,
-      RawUnits raws,
-      Optional<Path> dump) {
-    try {
-      JavacTask task = JavacTask.instance(environment);
-      task.addTaskListener(new KernelCompilation(environment, signatures, raws, dump));
-      return true;
-    } catch (IllegalArgumentException e) {
-      return false;
-    }
+  /** Begins to listen, and hands all that is translated to {@code taker}. Call once. */
+  public void listen(Sink taker) {
+    sink = taker;
+    task.addTaskListener(this);
+  }
+
+  /** Returns the methods of the compilation. */
+  public Methods methods() {
+    return methods;
+  }
+
+  /** Returns the functions that were translated or imported. */
+  public FunctionLibrary library() {
+    return library;
+  }
+
+  /** Returns the functions of other compilations. */
+  public ImportedFunctions imported() {
+    return imported;
+  }
+
+  /** Returns where device code of libraries lies. */
+  public DeviceCodeStore store() {
+    return store;
+  }
+
+  private Sink sink() {
+    return Objects.requireNonNull(sink);
   }
 
   /** Generation begins for classes that compile without an error: only they have device code. */
@@ -92,7 +114,7 @@ public final class KernelCompilation implements TaskListener {
   public void started(TaskEvent event) {
     @Nullable TypeElement type = event.getTypeElement();
     if (event.getKind() == TaskEvent.Kind.GENERATE && type != null) {
-      linker.compiled(methods.binaryName(type));
+      sink().compiled(methods.binaryName(type));
     }
   }
 
@@ -102,7 +124,7 @@ public final class KernelCompilation implements TaskListener {
       if (event.getKind() == TaskEvent.Kind.ANALYZE) {
         analysed(event.getTypeElement(), event.getCompilationUnit());
       } else if (event.getKind() == TaskEvent.Kind.COMPILATION) {
-        linker.finish();
+        sink().finish();
       }
     } catch (StackOverflowError e) {
       tooDeep(event, e);
@@ -135,7 +157,7 @@ public final class KernelCompilation implements TaskListener {
     SourceUnit unit = new SourceUnit(trees, compilationUnit);
     MisplacedMarks.check(type, unit);
     translate(type, unit);
-    linker.link();
+    sink().link();
   }
 
   private void translate(TypeElement type, SourceUnit unit) {
@@ -143,14 +165,14 @@ public final class KernelCompilation implements TaskListener {
     if (hasKernels(type) && seen.add(methods.binaryName(type))) {
       new ClassTranslator(unit, methods, records, library, imported, type)
           .translate(signatures, raws)
-          .ifPresent(translated -> linker.add(type, translated, unit));
+          .ifPresent(translated -> sink().add(translated, type, unit));
     }
     ElementFilter.typesIn(type.getEnclosedElements()).forEach(inner -> translate(inner, unit));
   }
 
   private static boolean hasKernels(TypeElement type) {
     return Marks.has(type, GpuReduction.class)
-        || type.getEnclosedElements().stream().anyMatch(KernelCompilation::isAnnotated);
+        || type.getEnclosedElements().stream().anyMatch(AnalysedClasses::isAnnotated);
   }
 
   private static boolean isAnnotated(Element member) {

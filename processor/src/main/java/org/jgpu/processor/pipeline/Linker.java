@@ -1,4 +1,4 @@
-package org.jgpu.processor.frontend;
+package org.jgpu.processor.pipeline;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -14,6 +14,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.frontend.AnalysedClasses;
+import org.jgpu.processor.frontend.ArrayUses;
+import org.jgpu.processor.frontend.ClassBodies;
+import org.jgpu.processor.frontend.FunctionLibrary;
+import org.jgpu.processor.frontend.ImportedFunctions;
+import org.jgpu.processor.frontend.SourceUnit;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
@@ -25,7 +31,7 @@ import org.jgpu.processor.output.TranslatedClass;
  * Writes each translated class as soon as everything that it calls has been translated and javac
  * has found no error in it.
  */
-final class Linker {
+final class Linker implements AnalysedClasses.Sink {
   /** A class that waits. */
   private record Pending(
       TypeElement type, TranslatedClass translated, SourceUnit unit, SourceSpan place) {
@@ -47,6 +53,7 @@ final class Linker {
   }
 
   private final FunctionLibrary library;
+  private final BridgedKernels kernels;
   private final ImportedFunctions imported;
   private final ClassOutput output;
   private final List<Pending> pending = new ArrayList<>();
@@ -64,26 +71,29 @@ final class Linker {
       ClassOutput output,
       ExportedFunctions exported) {
     this.library = library;
+    this.kernels = new BridgedKernels(library);
     this.imported = imported;
     this.output = output;
     this.exported = exported;
   }
 
-  void add(TypeElement type, TranslatedClass translated, SourceUnit unit) {
+  @Override
+  public void add(ClassBodies bodies, TypeElement type, SourceUnit unit) {
+    TranslatedClass translated = kernels.of(bodies);
     if (!translated.isEmpty()) {
-      SourceSpan place = unit.span(unit.trees().getTree(type));
-      pending.add(new Pending(type, translated, unit, place));
+      pending.add(new Pending(type, translated, unit, unit.place(type)));
     }
   }
 
-  /** Takes note that the class with binary name {@code owner} has no errors. */
-  void compiled(String owner) {
+  @Override
+  public void compiled(String owner) {
     compiled.add(owner);
     link();
   }
 
   /** Writes the classes that have no errors and whose callees are all there. */
-  void link() {
+  @Override
+  public void link() {
     pending.removeIf(this::guarded);
   }
 
@@ -99,8 +109,8 @@ final class Linker {
     return true;
   }
 
-  /** Ends the compilation: what is still missing will not come. */
-  void finish() {
+  @Override
+  public void finish() {
     link();
     for (Pending waiting : pending) {
       // Looked through without an error by link().

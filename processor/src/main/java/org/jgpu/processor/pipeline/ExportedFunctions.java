@@ -1,4 +1,4 @@
-package org.jgpu.processor.frontend;
+package org.jgpu.processor.pipeline;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import javax.lang.model.element.TypeElement;
 import org.jgpu.processor.devicecode.DeviceCodeStore;
+import org.jgpu.processor.frontend.FunctionLibrary;
+import org.jgpu.processor.frontend.Methods;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.output.TranslatedClass;

@@ -1,0 +1,28 @@
+package org.jgpu.contract;
+
+import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
+import org.jgpu.contract.kernels.SumOfIntsLauncher;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuGraph;
+
+/** A program whose time {@link TraceTest} has measured, in a process of its own. */
+final class TraceProgram {
+  private TraceProgram() {}
+
+  public static void main(String[] arguments) {
+    try (Gpu gpu = Gpu.open();
+        DeviceArray<int[]> x = gpu.array(new int[1000])) {
+      for (int i = 0; i < 5; i++) {
+        LifetimeKernelsLauncher.increment(x, x);
+      }
+      try (DeviceArray<long[]> sum = SumOfIntsLauncher.reduce(x);
+          GpuGraph graph = gpu.capture(() -> LifetimeKernelsLauncher.increment(x, x))) {
+        graph.launch();
+        if (sum.longAt() != 5000 || x.intAt(7) != 6) {
+          throw new AssertionError("wrong results under measurement");
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The summary at the end of a program, and its JFR events: both in a process of their own. */
+class TraceTest {
+  @Test
+  void theSummaryNamesKernelsCopiesAndLoading() throws Exception {
+    String output = run("-Djgpu.summary=true");
+    assertTrue(output.contains("where the time went on GPU 0"), output);
+    row(output, "kernels", 7);
+    row(output, " +increment.int. at LifetimeKernels.java:[0-9]+", 6);
+    row(output, "copies to the device", 1);
+    assertTrue(output.contains("loading code"), output);
+    assertTrue(Pattern.compile(" int32 +1 .* 4,000").matcher(output).find(), output);
+  }
+
+  private static void row(String output, String name, int calls) {
+    assertTrue(
+        Pattern.compile("(?m)^" + name + " +" + calls + " ").matcher(output).find(),
+        () -> name + " with " + calls + " calls in " + output);
+  }
+
+  @Test
+  void theFlightRecorderHasAnEventForEach(@TempDir Path folder) throws Exception {
+    Path recording = folder.resolve("program.jfr");
+    run("-Djgpu.jfr=true", "-XX:StartFlightRecording:filename=" + recording);
+    List<RecordedEvent> events = RecordingFile.readAllEvents(recording);
+    assertEquals(7, named(events, "org.jgpu.KernelLaunch").size());
+    assertEquals(4000, named(events, "org.jgpu.CopyToDevice").get(0).getLong("bytes"));
+    assertEquals(2, named(events, "org.jgpu.CopyToHost").size());
+    assertFalse(named(events, "org.jgpu.CodeLoading").isEmpty());
+    assertFalse(named(events, "org.jgpu.PoolGrowth").isEmpty());
+    String kernel = named(events, "org.jgpu.KernelLaunch").get(0).getString("what");
+    assertTrue(kernel.startsWith("increment(int) at LifetimeKernels.java"), kernel);
+  }
+
+  private static List<RecordedEvent> named(List<RecordedEvent> events, String name) {
+    return events.stream()
+        .filter(event -> event.getEventType().getName().equals(name))
+        .collect(Collectors.toList());
+  }
+
+  @Test
+  void nothingIsSaidUnasked() throws Exception {
+    assertFalse(run().contains("where the time went"));
+  }
+
+  private static String run(String... options) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of(options));
+    command.add("-Djgpu.driver=" + System.getProperty("jgpu.driver", ""));
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(TraceProgram.class.getName());
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), output);
+    return output;
+  }
+}

@@ -1,0 +1,64 @@
+package org.jgpu.processor.frontend;
+
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import org.jspecify.annotations.Nullable;
+
+/** Why kernels cannot call methods of the JDK that people reach for, and what to write instead. */
+final class LibraryRefusals {
+  private static final String WHOLE_ARRAYS =
+      "it works on whole arrays; write the loop, each thread with the elements that are its own";
+
+  private LibraryRefusals() {}
+
+  /** Returns why kernels cannot call {@code method}, where that is known. */
+  static Optional<String> of(ExecutableElement method) {
+    String owner = Methods.owner(method).getQualifiedName().toString();
+    String name = method.getSimpleName().toString();
+    return Optional.ofNullable(
+        switch (owner) {
+          case "java.io.PrintStream" ->
+              "kernels print with context.printf(\"x is %f\\n\", x), where context is the"
+                  + " KernelContext that the kernel takes";
+          case "java.util.Arrays" -> WHOLE_ARRAYS;
+          case "java.lang.System" -> system(name);
+          case "java.lang.Thread" ->
+              "its threads are Java's; those of a block wait for each other at"
+                  + " context.syncThreads()";
+          default -> other(owner, name);
+        });
+  }
+
+  private static @Nullable String system(String name) {
+    return switch (name) {
+      case "arraycopy" -> WHOLE_ARRAYS;
+      case "nanoTime", "currentTimeMillis" ->
+          "kernels read no clock; measure them from the host, with GpuEvent or Profiler";
+      default -> null;
+    };
+  }
+
+  private static @Nullable String other(String owner, String name) {
+    if (!owner.startsWith("java.lang.")) {
+      return null;
+    }
+    if (name.endsWith("Exact")) {
+      return "it throws on overflow, and kernels have no exceptions; use the operator, which wraps,"
+          + " or a wider type";
+    }
+    return name.equals("random")
+        ? "kernels have no random numbers of their own; pass them in as an array"
+        : null;
+  }
+
+  /** Returns why kernels cannot call {@code method}, which is no static one. */
+  static String ofObject(ExecutableElement method) {
+    String owner = Methods.owner(method).getQualifiedName().toString();
+    if (owner.startsWith("java.util.function.")) {
+      return "kernels have no function objects; write a static method and call it by its name";
+    }
+    return owner.startsWith("java.util.")
+        ? "kernels have no such objects; keep it on the host, and pass what it holds as an array"
+        : "it is not a static method";
+  }
+}

@@ -1,0 +1,64 @@
+package org.jgpu.runtime.memory;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.Collection;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where blocks were made, and which nobody closed: with {@code -Djgpu.leaks=true} each allocation
+ * keeps its stack, which costs some microseconds; without it nothing.
+ */
+final class Leaks {
+  private static final String PROPERTY = "jgpu.leaks";
+  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
+  private static final int FRAMES = 6;
+  private static final int MOST = 20;
+
+  private final boolean traced = Boolean.getBoolean(PROPERTY);
+
+  /** Returns the user's frames of the stack, a line each; null where none are asked for. */
+  @Nullable String site() {
+    if (!traced) {
+      return null;
+    }
+    return StackWalker.getInstance()
+        .walk(
+            frames ->
+                frames
+                    .filter(frame -> !frame.getClassName().startsWith("org.jgpu.runtime."))
+                    .limit(FRAMES)
+                    .map(frame -> "\n      at " + frame)
+                    .collect(Collectors.joining()));
+  }
+
+  /** Says that the garbage collector found a block. */
+  void collected(MemoryBlock block) {
+    if (traced) {
+      LOGGER.log(
+          Level.WARNING, "an array became unreachable without having been closed: " + text(block));
+    }
+  }
+
+  /** Says what is still open when the GPU closes. */
+  void open(Collection<MemoryBlock> live) {
+    if (traced && !live.isEmpty()) {
+      String blocks =
+          live.stream().limit(MOST).map(Leaks::text).collect(Collectors.joining("\n  ", "  ", ""));
+      LOGGER.log(
+          Level.WARNING,
+          live.size()
+              + (live.size() == 1 ? " array was" : " arrays were")
+              + " never closed:\n"
+              + blocks
+              + (live.size() > MOST ? "\n  ..." : ""));
+    }
+  }
+
+  /** Returns the size, what it is for, and where it was made if that is known. */
+  static String text(MemoryBlock block) {
+    String held = Exhaustion.units(block.requested) + " held by " + block.label;
+    return block.site == null ? held : held + ", made" + block.site;
+  }
+}

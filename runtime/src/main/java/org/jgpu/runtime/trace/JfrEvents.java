@@ -1,0 +1,79 @@
+package org.jgpu.runtime.trace;
+
+import jdk.jfr.Category;
+import jdk.jfr.DataAmount;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+/** The events of the JDK's flight recorder; loaded only where they are asked for. */
+final class JfrEvents {
+  private JfrEvents() {}
+
+  /** What all have. */
+  @Category("JGPU")
+  @StackTrace(false)
+  abstract static class ActivityEvent extends Event {
+    /** The device's number. */
+    @Label("Device")
+    int device;
+
+    /** The kernel with its line, the element type, or the class whose code is loaded. */
+    @Label("What")
+    String what = "";
+
+    /** How much is moved. */
+    @Label("Bytes")
+    @DataAmount
+    long bytes;
+  }
+
+  /** A launch; its duration is the host's. */
+  @Name("org.jgpu.KernelLaunch")
+  @Label("Kernel Launch")
+  static final class KernelLaunch extends ActivityEvent {}
+
+  /** A copy of a Java array to the device. */
+  @Name("org.jgpu.CopyToDevice")
+  @Label("Copy to Device")
+  static final class CopyToDevice extends ActivityEvent {}
+
+  /** A copy to a Java array. */
+  @Name("org.jgpu.CopyToHost")
+  @Label("Copy to Host")
+  static final class CopyToHost extends ActivityEvent {}
+
+  /** Code that is read, compiled or loaded. */
+  @Name("org.jgpu.CodeLoading")
+  @Label("Code Loading")
+  static final class CodeLoading extends ActivityEvent {}
+
+  /** Memory that the pool took from the driver. */
+  @Name("org.jgpu.PoolGrowth")
+  @Label("Pool Growth")
+  static final class PoolGrowth extends ActivityEvent {}
+
+  static ActivityEvent begin(Activity activity) {
+    ActivityEvent event =
+        switch (activity) {
+          case KERNEL -> new KernelLaunch();
+          case TO_DEVICE -> new CopyToDevice();
+          case TO_HOST -> new CopyToHost();
+          case LOADING -> new CodeLoading();
+          case POOL_GROWTH -> new PoolGrowth();
+        };
+    event.begin();
+    return event;
+  }
+
+  static void end(ActivityEvent event, int device, String what, long bytes) {
+    event.end();
+    if (event.shouldCommit()) {
+      event.device = device;
+      event.what = what;
+      event.bytes = bytes;
+      event.commit();
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package org.jgpu.runtime.trace;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ArrayDeque;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.DriverHandle;
+import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the time of a device went, as a table that is logged when it is closed, or when the process
+ * ends before. Kernels are timed by events, which are read when they are done. Thread-safe.
+ */
+final class Summary implements Device.Attachment {
+  /** So many launches may be on their way without the host waiting for the first. */
+  private static final int MOST_PENDING = 1024;
+
+  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
+
+  private final Device device;
+  private final CudaDriver driver;
+  private final Map<Activity, Map<String, Row>> rows = new EnumMap<>(Activity.class);
+  private final ArrayDeque<Interval> pending = new ArrayDeque<>();
+  private final ArrayDeque<DriverHandle> events = new ArrayDeque<>();
+  private final long opened = System.nanoTime();
+  private boolean reported;
+
+  /** What has been added up of one thing. */
+  static final class Row {
+    long calls;
+    long hostNanos;
+    double gpuMillis;
+    long bytes;
+  }
+
+  /** The events around a launch. */
+  static final class Interval {
+    final DriverHandle start;
+    final DriverHandle end;
+    final DeviceStream stream;
+    @Nullable Row row;
+
+    Interval(DriverHandle start, DriverHandle end, DeviceStream stream) {
+      this.start = start;
+      this.end = end;
+      this.stream = stream;
+    }
+  }
+
+  private Summary(Device device) {
+    this.device = device;
+    this.driver = device.driver();
+    Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, "jgpu-summary"));
+  }
+
+  static Summary of(Device device) {
+    return device.attachment(Summary.class, Summary::new);
+  }
+
+  /** Puts an event before the next work of {@code stream}. */
+  synchronized @Nullable Interval begin(DeviceStream stream) {
+    collect(MOST_PENDING);
+    Interval interval = new Interval(event(), event(), stream);
+    driver.recordEvent(interval.start.value(), stream.handle());
+    return interval;
+  }
+
+  private DriverHandle event() {
+    DriverHandle cached = events.poll();
+    return cached == null ? device.createEvent(true) : cached;
+  }
+
+  synchronized void add(
+      Activity activity, String what, long bytes, long nanos, @Nullable Interval interval) {
+    Row row =
+        rows.computeIfAbsent(activity, none -> new TreeMap<>())
+            .computeIfAbsent(what, none -> new Row());
+    row.calls++;
+    row.hostNanos += nanos;
+    row.bytes += bytes;
+    if (interval != null) {
+      driver.recordEvent(interval.end.value(), interval.stream.handle());
+      interval.row = row;
+      pending.add(interval);
+    }
+  }
+
+  /** Adds up the intervals that are done, and waits until at most {@code most} are not. */
+  private void collect(int most) {
+    for (Interval first = pending.peek(); first != null; first = pending.peek()) {
+      if (pending.size() > most) {
+        driver.synchronizeEvent(first.end.value());
+      } else if (!driver.isEventDone(first.end.value())) {
+        return;
+      }
+      pending.remove();
+      Row row = java.util.Objects.requireNonNull(first.row);
+      row.gpuMillis += driver.elapsedMillis(first.start.value(), first.end.value());
+      events.add(first.start);
+      events.add(first.end);
+    }
+  }
+
+  /** Returns the table; the device's context is current. */
+  private String text() {
+    try {
+      collect(0);
+    } catch (GpuException e) {
+      // A kernel failed: the times of those before it are in the table.
+    }
+    return SummaryTable.of(device.toString(), System.nanoTime() - opened, rows);
+  }
+
+  private synchronized void report() {
+    if (!reported) {
+      reported = true;
+      LOGGER.log(Level.INFO, text());
+    }
+  }
+
+  private void reportAtExit() {
+    try {
+      if (!device.isClosed()) {
+        device.bind();
+        report();
+      }
+    } catch (GpuException e) {
+      LOGGER.log(Level.DEBUG, "no summary at exit", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    report();
+  }
+}

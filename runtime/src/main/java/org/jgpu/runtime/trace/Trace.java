@@ -1,0 +1,71 @@
+package org.jgpu.runtime.trace;
+
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the runtime says what it does. Off, each of these is a test of a constant, which the JIT
+ * removes: {@code -Djgpu.summary=true} and {@code -Djgpu.jfr=true} are read once. Thread-safe.
+ */
+public final class Trace {
+  private static final boolean SUMMARY = Boolean.getBoolean("jgpu.summary");
+  private static final boolean EVENTS = Boolean.getBoolean("jgpu.jfr");
+
+  /** Whether anything is measured. */
+  public static final boolean ON = SUMMARY || EVENTS;
+
+  private Trace() {}
+
+  /** Something that takes the host a while, begun; ended once. */
+  public static final class Span {
+    private final Device device;
+    private final Activity activity;
+    private final String what;
+    private final long bytes;
+    private final Summary.@Nullable Interval interval;
+    private final JfrEvents.@Nullable ActivityEvent event;
+    private final long start = System.nanoTime();
+
+    private Span(
+        Device device,
+        Activity activity,
+        String what,
+        long bytes,
+        Summary.@Nullable Interval interval) {
+      this.device = device;
+      this.activity = activity;
+      this.what = what;
+      this.bytes = bytes;
+      this.interval = interval;
+      this.event = EVENTS ? JfrEvents.begin(activity) : null;
+    }
+
+    /** Ends it. */
+    public void end() {
+      long nanos = System.nanoTime() - start;
+      if (event != null) {
+        JfrEvents.end(event, device.ordinal(), what, bytes);
+      }
+      if (SUMMARY) {
+        Summary.of(device).add(activity, what, bytes, nanos, interval);
+      }
+    }
+  }
+
+  /** Begins a launch of {@code kernel}; the GPU's time is measured, too, unless it is captured. */
+  public static Span launch(DeviceStream stream, String kernel) {
+    boolean timed = SUMMARY && stream.capture() == null;
+    return new Span(
+        stream.device(),
+        Activity.KERNEL,
+        kernel,
+        0,
+        timed ? Summary.of(stream.device()).begin(stream) : null);
+  }
+
+  /** Begins something else. */
+  public static Span begin(Device device, Activity activity, String what, long bytes) {
+    return new Span(device, activity, what, bytes, null);
+  }
+}
