@@ -55,9 +55,9 @@ import java.lang.annotation.Target;
  * functions. Records have no identity on the device: {@code ==}, {@code equals} and {@code
  * hashCode} are rejected.
  *
- * <p>An element-wise kernel may be written for many dtypes, with a type parameter for the elements'
- * type; see {@link #types}. The launcher's method takes arrays of any of them, and runs the kernel
- * for their dtype.
+ * <p>A kernel may be written for many dtypes, with a type parameter for the elements' type; see
+ * {@link #types}. The launcher's method takes arrays of any of them, and runs the kernel for their
+ * dtype.
  *
  * <pre>{@code
  * @GpuKernel
@@ -65,6 +65,8 @@ import java.lang.annotation.Target;
  *   return x.times(x).plus(y.times(y));
  * }
  * }</pre>
+ *
+ * <p>With loops or a grid, arrays of the type parameter's type are {@code T[]}.
  *
  * <p>Called directly, the method is ordinary Java and runs on the calling thread.
  *

@@ -108,6 +108,27 @@ class FamiliesTest {
 
   @ParameterizedTest
   @MethodSource("numbers")
+  <A> void add(DType<A> dtype) {
+    binary(dtype, (x, y) -> FamilyKernels.add((Num) x, (Num) y), FamilyKernelsLauncher::add);
+  }
+
+  @ParameterizedTest
+  @MethodSource("inexact")
+  <A> void sin(DType<A> dtype) {
+    int n = 5000;
+    A x = HostNumbers.small(dtype, n, 1, 4);
+    try (DeviceArray<A> a = gpu.array(dtype, x);
+        DeviceArray<A> z = FamilyKernelsLauncher.sin(a)) {
+      A found = z.toHost();
+      for (int i = 0; i < n; i++) {
+        Object number = FamilyKernels.sin((Inexact) get(dtype, x, i));
+        near(dtype, HostNumbers.element(dtype, number), Array.get(found, i));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("numbers")
   <A> void arithmetic(DType<A> dtype) {
     for (int n : LENGTHS) {
       A x = HostNumbers.samples(dtype, n, 1);

@@ -93,6 +93,27 @@ public enum NumberType {
     return record;
   }
 
+  /**
+   * Returns the primitives that Java arrays hold for such numbers; empty for those held as records.
+   */
+  public Optional<ElementType> primitive() {
+    if (type instanceof StructType struct) {
+      return isUnsigned() ? Optional.of((ElementType) part(struct)) : Optional.empty();
+    }
+    return Optional.of((ElementType) type);
+  }
+
+  private static ValueType part(StructType struct) {
+    return struct.components().get(0).type();
+  }
+
+  /** Returns whether it is an integer that Java has not, and holds as the bits of one it has. */
+  public boolean isUnsigned() {
+    return type instanceof StructType struct
+        && struct.name().equals(record)
+        && struct.components().size() == 1;
+  }
+
   /** Returns the dtype of sums that do not overflow soon: of 64 bits for bool and integers. */
   public NumberType wide() {
     return switch (this) {

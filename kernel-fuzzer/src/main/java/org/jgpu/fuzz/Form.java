@@ -4,6 +4,8 @@ package org.jgpu.fuzz;
 enum Form {
   /** Scalars in, a scalar or a record out. */
   ELEMENTWISE,
+  /** Element-wise, written for several dtypes. */
+  FAMILY,
   /** One to three nested parallel loops. */
   PARALLEL,
   /** A grid of blocks of threads with shared memory and barriers. */
@@ -19,6 +21,9 @@ enum Form {
 
   /** Whether scalars of the method are elements of arrays in its launcher. */
   boolean isElementwise() {
-    return this == ELEMENTWISE || this == APPROXIMATE || this == CONTRACTED || this == BOUNDED;
+    return switch (this) {
+      case ELEMENTWISE, FAMILY, APPROXIMATE, CONTRACTED, BOUNDED -> true;
+      case PARALLEL, GRID, REDUCTION -> false;
+    };
   }
 }

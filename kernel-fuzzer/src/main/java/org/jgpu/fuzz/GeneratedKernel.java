@@ -2,6 +2,7 @@ package org.jgpu.fuzz;
 
 import java.util.List;
 import java.util.Optional;
+import org.jgpu.runtime.DType;
 
 /**
  * A kernel with what it needs.
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param along of a reduction; no other looks at it
  * @param formula the result, if only a bound of its error is known
  * @param tolerance by how many ulp a floating-point result may differ from Java's; 0 for none
+ * @param dtype for which a family is run; empty where it is none
  */
 record GeneratedKernel(
     String name,
@@ -22,7 +24,8 @@ record GeneratedKernel(
     double tolerance,
     Grid grid,
     Along along,
-    Optional<Formula> formula) {
+    Optional<Formula> formula,
+    Optional<DType<?>> dtype) {
   /** Copies {@code arguments}. */
   GeneratedKernel {
     arguments = List.copyOf(arguments);
@@ -30,23 +33,40 @@ record GeneratedKernel(
 
   GeneratedKernel(
       String name, Form form, Node members, List<Argument> arguments, double tolerance) {
-    this(name, form, members, arguments, tolerance, Grid.LINE, Along.ALL, Optional.empty());
+    this(
+        name,
+        form,
+        members,
+        arguments,
+        tolerance,
+        Grid.LINE,
+        Along.ALL,
+        Optional.empty(),
+        Optional.empty());
   }
 
   GeneratedKernel on(Grid blocks) {
-    return new GeneratedKernel(name, form, members, arguments, tolerance, blocks, along, formula);
+    return new GeneratedKernel(
+        name, form, members, arguments, tolerance, blocks, along, formula, dtype);
   }
 
   GeneratedKernel along(Along axes) {
-    return new GeneratedKernel(name, form, members, arguments, tolerance, grid, axes, formula);
+    return new GeneratedKernel(
+        name, form, members, arguments, tolerance, grid, axes, formula, dtype);
   }
 
   GeneratedKernel like(Formula result) {
     return new GeneratedKernel(
-        name, form, members, arguments, tolerance, grid, along, Optional.of(result));
+        name, form, members, arguments, tolerance, grid, along, Optional.of(result), dtype);
   }
 
   GeneratedKernel with(Node other) {
-    return new GeneratedKernel(name, form, other, arguments, tolerance, grid, along, formula);
+    return new GeneratedKernel(
+        name, form, other, arguments, tolerance, grid, along, formula, dtype);
+  }
+
+  GeneratedKernel of(DType<?> elements) {
+    return new GeneratedKernel(
+        name, form, members, arguments, tolerance, grid, along, formula, Optional.of(elements));
   }
 }

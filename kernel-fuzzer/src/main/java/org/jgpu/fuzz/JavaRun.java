@@ -24,7 +24,8 @@ final class JavaRun {
 
   /** Runs the kernel and returns what it left. */
   Results run(Inputs inputs) throws ReflectiveOperationException {
-    return run(inputs, kernel.name());
+    boolean family = kernel.form() == Form.FAMILY;
+    return run(inputs, family ? Families.twin(kernel.name()) : kernel.name());
   }
 
   /** Runs a twin of the kernel, another method with the same parameters. */

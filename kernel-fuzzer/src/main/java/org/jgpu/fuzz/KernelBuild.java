@@ -26,6 +26,7 @@ import org.jgpu.maven.precompile.CompilerSource;
 import org.jgpu.maven.precompile.PrecompileException;
 import org.jgpu.maven.precompile.PrecompileRequest;
 import org.jgpu.maven.precompile.Precompiler;
+import org.jgpu.numbers.Bool;
 import org.jgpu.processor.JgpuProcessor;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.driver.CheckedMode;
@@ -119,7 +120,7 @@ final class KernelBuild {
 
   private static List<String> options(Path folder) {
     String path =
-        List.of(GpuKernel.class, Gpu.class, Target.class).stream()
+        List.of(GpuKernel.class, Bool.class, Gpu.class, Target.class).stream()
             .map(KernelBuild::home)
             .distinct()
             .collect(Collectors.joining(File.pathSeparator));

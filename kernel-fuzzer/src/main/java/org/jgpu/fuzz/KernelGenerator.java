@@ -14,6 +14,9 @@ final class KernelGenerator {
   /** Elements enough for a whole block of threads that work on 16 bytes each, and some more. */
   private static final int MANY = 4999;
 
+  /** One in so many is a family. */
+  private static final int FAMILIES = 12;
+
   private final Kernel kernel;
   private final RandomGenerator random;
   private final Variables variables;
@@ -27,7 +30,11 @@ final class KernelGenerator {
   /** Returns kernel {@code number} of {@code seed}: the same one at each call. */
   static GeneratedKernel generate(long seed, int number) {
     RandomGenerator random = new SplittableRandom(seed * 1_000_003 + number);
-    return new KernelGenerator("k" + number, random).kernel();
+    // By numbers of their own, so that the other kernels are what they were without families.
+    RandomGenerator ofFamily = new SplittableRandom(~(seed * 1_000_003 + number));
+    return ofFamily.nextInt(FAMILIES) == 0
+        ? new Families("k" + number, ofFamily).kernel()
+        : new KernelGenerator("k" + number, random).kernel();
   }
 
   /** Returns the first {@code count} kernels of {@code seed}. */

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jgpu.fuzz.Argument.Kind;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jspecify.annotations.Nullable;
@@ -100,8 +101,11 @@ final class KernelRun {
     }
   }
 
-  private static DeviceArray<?> upload(Gpu gpu, Object array, long[] shape)
+  private DeviceArray<?> upload(Gpu gpu, Object array, long[] shape)
       throws ReflectiveOperationException {
+    if (kernel.dtype().filter(dtype -> dtype.arrayType().isInstance(array)).isPresent()) {
+      return upload(gpu, kernel.dtype().get(), array, shape);
+    }
     Method method =
         Arrays.stream(Gpu.class.getMethods())
             .filter(candidate -> candidate.getName().equals("array"))
@@ -111,6 +115,10 @@ final class KernelRun {
             .orElseThrow();
     Object made = Objects.requireNonNull(invoke(method, gpu, array, shape));
     return (DeviceArray<?>) made;
+  }
+
+  private static <A> DeviceArray<A> upload(Gpu gpu, DType<A> dtype, Object array, long[] shape) {
+    return gpu.array(dtype, dtype.arrayType().cast(array), shape);
   }
 
   private @Nullable Object launch(List<Object> device, Inputs inputs)

@@ -64,7 +64,14 @@ class KernelGeneratorTest {
           "ctx.printf(",
           "ctx.threadFence()",
           "ctx.syncWarp(mask",
-          "ctx.shuffle(mask");
+          "ctx.shuffle(mask",
+          "<T extends Bitwise<T>>",
+          "<T extends Integral<T>>",
+          "<T extends Real<T>>",
+          "<T extends Floating<T>>",
+          "UInt64.class",
+          "@Scalar T ",
+          "H(");
 
   /** Parts of the language, as regular expressions. */
   private static final List<String> FEATURES =

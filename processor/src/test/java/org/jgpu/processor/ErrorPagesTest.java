@@ -35,6 +35,7 @@ class ErrorPagesTest {
   /** Messages that source code alone does not bring about; tested elsewhere. */
   private static final Set<String> WITHOUT_EXAMPLE =
       Set.of(
+          "FamilyArray",
           "InternalError",
           "InvalidOption",
           "KotlinKernel",

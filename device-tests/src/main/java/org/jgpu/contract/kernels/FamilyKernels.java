@@ -29,6 +29,16 @@ public final class FamilyKernels {
     return condition ? x : y;
   }
 
+  @GpuKernel
+  public static <T extends Num<T>> T add(T x, T y) {
+    return x.plus(y);
+  }
+
+  @GpuKernel
+  public static <T extends Inexact<T>> T sin(T x) {
+    return x.sin();
+  }
+
   @GpuKernel(floatMode = FloatMode.STRICT)
   public static <T extends Num<T>> T arithmetic(T x, T y, T z) {
     T three = x.like(3);

@@ -16,13 +16,17 @@ public enum Message {
       "make it package-private"),
   GENERIC_KERNEL(
       "GenericKernel",
-      "%s has the type parameter %s, which only element-wise kernels and reductions may have, and"
-          + " only one",
+      "%s has the type parameter %s, which raw kernels may not have, and others only one",
       "write one kernel for each element type, each with its own name"),
   FAMILY_PARAMETER(
       "FamilyParameter",
       "no array gives elements of the type %s, so that no call says for which type it is",
-      "declare a parameter of type %1$s without @Scalar"),
+      "declare a parameter of type %1$s without @Scalar, or of type %1$s[] in a kernel that returns"
+          + " nothing"),
+  FAMILY_ARRAY(
+      "FamilyArray",
+      "the array %s, whose elements are of the type %s, is passed to a function",
+      "read and write its elements in the kernel, and pass those"),
   FAMILY_RESULT(
       "FamilyResult",
       "the result of a kernel for many types has the type %s",

@@ -136,17 +136,41 @@ final class ClassTranslator implements Callees {
     for (Family.Member member : family.members()) {
       TypeMirror record = generics().record(member.record()).orElseThrow();
       Instance instance = new Instance(method, Map.of(method.getTypeParameters().get(0), record));
-      translated(instance, type.getSimpleName() + "." + signature.of(member).key())
-          .ifPresent(
-              body -> members.add(new ClassBodies.Kernel(signature, Optional.of(member), body)));
+      String name = type.getSimpleName() + "." + signature.of(member).key();
+      boolean parallel = signature.form() == KernelForm.PARALLEL;
+      Optional<IrFunction> body = translated(instance, name, parallel);
+      try {
+        body.map(given -> overArrays(signature, member, given, name))
+            .ifPresent(
+                given ->
+                    members.add(new ClassBodies.Kernel(signature, Optional.of(member), given)));
+      } catch (KernelAbortedException e) {
+        failed = true; // the others would be the same
+        return List.of();
+      }
     }
     return members;
   }
 
+  /** Returns {@code body} over arrays of the dtype, if it takes arrays of numbers. */
+  private IrFunction overArrays(
+      KernelSignature signature, Family.Member member, IrFunction body, String name) {
+    if (signature.form() == KernelForm.ELEMENTWISE) {
+      return body;
+    }
+    IrFunction bridge = ArrayBridge.of(signature.of(member), body, name, unit);
+    library.add(bridge);
+    return bridge;
+  }
+
   /** Returns {@code instance}, translated now if it was not; float16's may be float32's. */
-  private Optional<IrFunction> translated(Instance instance, String name) {
+  private Optional<IrFunction> translated(Instance instance, String name, boolean parallel) {
     FunctionKey key = methods.key(instance);
-    return library.isKnown(key) ? library.find(key) : function(instance, name, false);
+    return library.isKnown(key) ? library.find(key) : function(instance, name, parallel);
+  }
+
+  private Optional<IrFunction> translated(Instance instance, String name) {
+    return translated(instance, name, false);
   }
 
   private List<ClassBodies.Reduction> reductions(ValidSignatures signatures) {

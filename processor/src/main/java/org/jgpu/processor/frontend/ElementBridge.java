@@ -69,13 +69,13 @@ public final class ElementBridge {
     Expr call = new Expr.Call(span, body.key(), body.result(), arguments, false);
     Stmt value = new Stmt.Return(span, Optional.of(conversion.stored(call, result)));
     return new IrFunction(
-        span, key(signature), parameters, result, new Stmt.Block(span, List.of(value)));
+        span, key(signature, body), parameters, result, new Stmt.Block(span, List.of(value)));
   }
 
   /**
    * Returns a name that says the dtype, in CUDA too. No method of Java has a full stop in its name.
    */
-  private FunctionKey key(KernelSignature signature) {
+  static FunctionKey key(KernelSignature signature, IrFunction body) {
     String text = signature.key();
     int types = text.indexOf('(');
     int dtype = text.indexOf('<');

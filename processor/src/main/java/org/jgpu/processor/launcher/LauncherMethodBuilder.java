@@ -13,6 +13,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import org.jgpu.annotations.KernelContext;
@@ -88,7 +89,8 @@ final class LauncherMethodBuilder {
 
   /** Returns the type of the launcher's arrays of {@code declared}, in the kernel's declaration. */
   TypeName deviceArray(TypeMirror declared) {
-    return declared instanceof TypeVariable && elements.isPresent()
+    TypeMirror element = declared instanceof ArrayType array ? array.getComponentType() : declared;
+    return element instanceof TypeVariable && elements.isPresent()
         ? ParameterizedTypeName.get(RuntimeNames.DEVICE_ARRAY, elements.get())
         : RuntimeNames.deviceArray(declared);
   }
@@ -165,8 +167,11 @@ final class LauncherMethodBuilder {
   }
 
   private static String linkType(VariableElement parameter) {
-    return Candidate.isContext(parameter)
-        ? KernelContext.class.getName()
+    if (Candidate.isContext(parameter)) {
+      return KernelContext.class.getName();
+    }
+    return parameter.asType() instanceof ArrayType array
+        ? erased(TypeName.get(erasure(array.getComponentType()))) + "[]"
         : erased(TypeName.get(erasure(parameter.asType()))).toString();
   }
 

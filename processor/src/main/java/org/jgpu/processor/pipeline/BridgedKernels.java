@@ -1,6 +1,7 @@
 package org.jgpu.processor.pipeline;
 
 import org.jgpu.format.KernelFiles;
+import org.jgpu.format.KernelForm;
 import org.jgpu.processor.cuda.CudaKernel;
 import org.jgpu.processor.cuda.CudaReduction;
 import org.jgpu.processor.cuda.UnitPart;
@@ -59,7 +60,10 @@ final class BridgedKernels {
    */
   private CudaKernel of(KernelSignature family, Family.Member member, IrFunction body) {
     String unit = KernelFiles.familyUnit(family.owner(), family.key(), member.type());
-    return bridged(family.of(member), body, unit);
+    if (family.form() == KernelForm.ELEMENTWISE) {
+      return bridged(family.of(member), body, unit);
+    }
+    return new CudaKernel(family.of(member), body, body, unit);
   }
 
   private CudaKernel bridged(KernelSignature signature, IrFunction body, String unit) {

@@ -97,7 +97,7 @@ public final class SignatureReader {
   }
 
   private static Optional<ValueType> valueType(Candidate candidate, TypeMirror type) {
-    if (candidate.isParameter(type)) {
+    if (candidate.isParameter(type) || candidate.isParameterArray(type)) {
       return Optional.of(Family.ANY);
     }
     // As it lies in arrays; the body has the record.

@@ -194,6 +194,66 @@ class FamilyTest {
         errors.get(0));
   }
 
+  @Test
+  void loopsAndGridsHaveArraysOfTheDtype() throws IOException {
+    Compiled compiled =
+        Compiled.withNumbers(
+            "K",
+            """
+            final class K {
+              @GpuKernel(types = {Half.class, UInt8.class, Float32.class})
+              static <T extends Num<T>> void axpy(T a, T[] x, T[] y) {
+                for (@Parallel int i = 0; i < x.length; i++) {
+                  y[i] = a.times(x[i]).plus(y[i]);
+                }
+              }
+
+              @GpuKernel
+              static void plain(float a, float[] x, float[] y) {
+                for (@Parallel int i = 0; i < x.length; i++) {
+                  y[i] = a * x[i] + y[i];
+                }
+              }
+            }
+            """);
+    ClassDescriptor family = compiled.family("app.K", "axpy(T,T[],T[])");
+    for (NumberType dtype : List.of(NumberType.FLOAT16, NumberType.UINT8, NumberType.FLOAT32)) {
+      KernelDescriptor kernel =
+          family.kernel(KernelFiles.familyKey("axpy(T,T[],T[])", dtype.dtype()));
+      assertEquals(dtype.type(), kernel.parameters().get(2).type());
+    }
+    CudaUnit ofFamily =
+        family.units().stream().filter(u -> u.name().endsWith("float32")).findFirst().orElseThrow();
+    String cuda = compiled.cuda(ofFamily);
+    assertTrue(cuda.contains("const float* __restrict__ x"), cuda);
+  }
+
+  @Test
+  void arraysOfNumbersAreNotPassedOn() throws IOException {
+    List<String> errors =
+        messages(
+            Compiled.withNumbers(
+                "K",
+                """
+                final class K {
+                  @GpuKernel
+                  static <T extends Num<T>> void doubled(T[] x) {
+                    for (@Parallel int i = 0; i < x.length; i++) {
+                      x[i] = twice(x, i);
+                    }
+                  }
+                  private static <T extends Num<T>> T twice(T[] x, int i) {
+                    return x[i].plus(x[i]);
+                  }
+                }
+                """));
+    assertEquals(1, errors.size(), errors.toString());
+    assertTrue(
+        errors.get(0).startsWith("line 8: [jgpu/FamilyArray] the array x")
+            && errors.get(0).contains("K.doubled(T[])<int8>"),
+        errors.get(0));
+  }
+
   private static List<String> errors(String body) {
     return messages(Compiled.source("K", body));
   }

@@ -73,7 +73,7 @@ public final class KernelArguments {
         || kernel().form() == KernelForm.RAW
             && found instanceof StructType struct
             && struct.leaves().get(0).type() == declared
-            && NumberType.of(found).filter(Scalars::isUnsigned).isPresent();
+            && NumberType.of(found).filter(NumberType::isUnsigned).isPresent();
   }
 
   /** Binds the next parameter. */
@@ -148,7 +148,7 @@ public final class KernelArguments {
   private KernelArguments scalar(ElementType type, long bits) {
     ParameterDescriptor parameter = next();
     if (parameter.array() || !parameter.type().equals(type)) {
-      throw mismatch(parameter, "a scalar of type " + type.javaName());
+      throw mismatch(parameter, "a scalar of " + type);
     }
     values.add(bits);
     return this;
@@ -179,9 +179,7 @@ public final class KernelArguments {
   private GpuException mismatch(ParameterDescriptor parameter, String found) {
     String array = parameter.view() ? "an array of rank " + parameter.rank() : "an array";
     String expected =
-        parameter.array()
-            ? array + " of " + parameter.type()
-            : "a scalar of type " + parameter.type().javaName();
+        parameter.array() ? array + " of " + parameter.type() : "a scalar of " + parameter.type();
     return new GpuException(
         KernelText.of(kernel())
             + ": '"

@@ -40,11 +40,6 @@ final class Scalars {
     return whole;
   }
 
-  /** Returns whether it is one of the integers that Java has not: uint8, uint32 and uint64. */
-  static boolean isUnsigned(NumberType dtype) {
-    return dtype == NumberType.UINT8 || dtype == NumberType.UINT32 || dtype == NumberType.UINT64;
-  }
-
   private static boolean isSigned(NumberType dtype) {
     return dtype.type() instanceof ElementType element
         && element != ElementType.UINT16

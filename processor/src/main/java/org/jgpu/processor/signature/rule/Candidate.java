@@ -15,6 +15,7 @@ import javax.lang.model.type.TypeVariable;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.KernelContext;
 import org.jgpu.annotations.RawKernel;
+import org.jgpu.annotations.Scalar;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.ValueType;
@@ -44,12 +45,28 @@ public record Candidate(ExecutableElement method, KernelForm form) {
   }
 
   /**
-   * Returns whether the method is written for many types of elements: an element-wise kernel, or a
-   * method of a reduction, with one type parameter.
+   * Returns whether the method is written for many types of elements: a kernel in Java, or a method
+   * of a reduction, with one type parameter.
    */
   public boolean isFamily() {
-    boolean mapped = form == KernelForm.ELEMENTWISE && Marks.has(method, GpuKernel.class);
-    return (mapped || form == KernelForm.REDUCTION) && method.getTypeParameters().size() == 1;
+    boolean java = form == KernelForm.REDUCTION || Marks.has(method, GpuKernel.class);
+    return java && form != KernelForm.RAW && method.getTypeParameters().size() == 1;
+  }
+
+  /** Returns whether {@code type} is an array of the type parameter's type. */
+  public boolean isParameterArray(TypeMirror type) {
+    return type instanceof ArrayType array && isParameter(array.getComponentType());
+  }
+
+  /**
+   * Returns whether the dtype of what is passed for {@code parameter} says for which type the
+   * kernel is.
+   */
+  public boolean choosesType(VariableElement parameter) {
+    TypeMirror type = parameter.asType();
+    return form == KernelForm.PARALLEL || form == KernelForm.GRID
+        ? isParameterArray(type)
+        : isParameter(type) && !Marks.has(parameter, Scalar.class);
   }
 
   /** Returns whether {@code type} is the type parameter of this family. */

@@ -2,7 +2,6 @@ package org.jgpu.processor.signature.rule;
 
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.annotations.GpuKernel;
-import org.jgpu.annotations.Scalar;
 import org.jgpu.processor.diagnostics.Message;
 
 /**
@@ -24,9 +23,7 @@ final class FamilyRule implements SignatureRule {
       return;
     }
     String parameter = kernel.method().getTypeParameters().get(0).getSimpleName().toString();
-    boolean chosen =
-        kernel.parameters().stream()
-            .anyMatch(each -> kernel.isParameter(each.asType()) && !Marks.has(each, Scalar.class));
+    boolean chosen = kernel.parameters().stream().anyMatch(kernel::choosesType);
     if (!chosen) {
       findings.add(kernel.method(), Message.FAMILY_PARAMETER, parameter);
     }

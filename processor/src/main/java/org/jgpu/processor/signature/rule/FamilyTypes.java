@@ -59,17 +59,7 @@ public final class FamilyTypes {
 
   /** Returns the type of the primitives that arrays hold for the number {@code type}, if any. */
   public static Optional<ElementType> primitive(TypeMirror type) {
-    return dtype(type).flatMap(FamilyTypes::primitive);
-  }
-
-  private static Optional<ElementType> primitive(NumberType dtype) {
-    return switch (dtype) {
-      case FLOAT16, BFLOAT16, COMPLEX64, COMPLEX128 -> Optional.empty();
-      case UINT8 -> Optional.of(ElementType.INT8);
-      case UINT32 -> Optional.of(ElementType.INT32);
-      case UINT64 -> Optional.of(ElementType.INT64);
-      default -> Optional.of((ElementType) dtype.type());
-    };
+    return dtype(type).flatMap(NumberType::primitive);
   }
 
   /** Returns the record that bodies compute with for {@code dtype}; empty if it is not there. */

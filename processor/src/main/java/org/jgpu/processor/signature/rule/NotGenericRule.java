@@ -3,8 +3,8 @@ package org.jgpu.processor.signature.rule;
 import org.jgpu.processor.diagnostics.Message;
 
 /**
- * A kernel has no type parameters, but for element-wise ones and reductions: they are compiled for
- * each type that their one parameter stands for.
+ * Raw kernels have no type parameters, others and reductions at most one: they are compiled for
+ * each type that it stands for.
  */
 final class NotGenericRule implements SignatureRule {
   @Override

@@ -22,7 +22,9 @@ public final class ParameterTypeRule implements SignatureRule {
       TypeMirror type = parameter.asType();
       TypeMirror value = type instanceof ArrayType array ? array.getComponentType() : type;
       Optional<ViewTypes> view = ViewTypes.of(type).filter(found -> takesViews(kernel));
-      if (view.flatMap(ViewTypes::primitive).isPresent() || kernel.isParameter(type)) {
+      if (view.flatMap(ViewTypes::primitive).isPresent()
+          || kernel.isParameter(type)
+          || kernel.isParameterArray(type)) {
         continue;
       }
       Optional<TypeMirror> viewed = view.flatMap(ViewTypes::record).filter(RecordTypes::isRecord);
