@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.error.GpuException;
@@ -418,8 +419,10 @@ public final class Gpu implements AutoCloseable {
    * @throws GpuException naming the last launches, if one of them failed
    */
   public void synchronize() {
-    device.captures().await("waiting for the device");
-    currentStream().deviceStream().call(device.driver()::synchronizeContext);
+    DeviceStream stream = currentStream().deviceStream();
+    device
+        .captures()
+        .exclude("waiting for the device", () -> stream.call(device.driver()::synchronizeContext));
   }
 
   /** Returns whether it is closed. */

@@ -27,8 +27,8 @@ class MessageWordsTest {
   void methodsOfTheLibraryAreNamedAsInJava() {
     assertEquals(
         List.of(
-            "[jgpu/UnsupportedCall] List.add(Float) cannot be called on the GPU: it is not a static"
-                + " method."),
+            "[jgpu/UnsupportedCall] List.add(Float) cannot be called on the GPU: kernels have no such"
+                + " objects; keep it on the host, and pass what it holds as an array."),
         errors(
             "static java.util.List<Float> list;",
             "@GpuKernel static float f(float x) { list.add(x); return x; }"));

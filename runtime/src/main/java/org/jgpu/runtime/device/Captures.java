@@ -2,19 +2,29 @@ package org.jgpu.runtime.device;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
 
-/** The captures that are under way on a device. Thread-safe. */
+/**
+ * The captures that are under way on a device. A driver ends them all when somebody waits for the
+ * whole device, so that such waiting and captures exclude each other. Thread-safe.
+ */
 public final class Captures {
   private final Device device;
   private final List<StreamCapture> active = new ArrayList<>();
 
   /** The number of them, so that work without any takes no lock. */
   private volatile int count;
+
+  /** The number of captures that are about to begin; nobody starts to wait for the device. */
+  private int beginning;
+
+  /** The number of threads that wait for the device. */
+  private int waiting;
 
   Captures(Device device) {
     this.device = device;
@@ -23,8 +33,33 @@ public final class Captures {
   /**
    * Begins to capture a new stream. Calls that capture forbids elsewhere are allowed, since what is
    * allocated or loaded meanwhile is not part of the work; waiting for what is captured never is.
+   * Blocks while other threads wait for the device.
    */
   public StreamCapture begin() {
+    announce();
+    try {
+      StreamCapture capture = new StreamCapture(captured());
+      synchronized (this) {
+        active.add(capture);
+        count = active.size();
+      }
+      capture.origin().setCapture(capture);
+      return capture;
+    } finally {
+      synchronized (this) {
+        beginning--;
+        notifyAll();
+      }
+    }
+  }
+
+  private synchronized void announce() {
+    beginning++;
+    pauseWhile(() -> waiting > 0);
+  }
+
+  /** Returns a new stream that is captured. */
+  private DeviceStream captured() {
     DeviceStream origin = device.createGraphStream();
     try {
       origin.call(() -> driver().beginCapture(origin.handle(), CaptureMode.RELAXED));
@@ -32,13 +67,7 @@ public final class Captures {
       origin.destroy();
       throw e;
     }
-    StreamCapture capture = new StreamCapture(origin);
-    synchronized (this) {
-      active.add(capture);
-      count = active.size();
-    }
-    origin.setCapture(capture);
-    return capture;
+    return origin;
   }
 
   /**
@@ -111,17 +140,33 @@ public final class Captures {
   }
 
   /**
-   * Blocks until no other thread is capturing: the driver waits for no device that is captured.
+   * Waits for the device when no other thread is capturing, and keeps them from beginning to.
    *
    * @param what the caller does, for the message
-   * @throws GpuException if this thread is
+   * @param wait the driver's call
+   * @throws GpuException if this thread is capturing
    */
-  public synchronized void await(String what) {
-    boolean interrupted = false;
-    while (!active.isEmpty()) {
+  public void exclude(String what, Runnable wait) {
+    synchronized (this) {
       if (isCapturing()) {
         throw refused(what);
       }
+      pauseWhile(() -> beginning > 0 || !active.isEmpty());
+      waiting++;
+    }
+    try {
+      wait.run();
+    } finally {
+      synchronized (this) {
+        waiting--;
+        notifyAll();
+      }
+    }
+  }
+
+  private synchronized void pauseWhile(BooleanSupplier condition) {
+    boolean interrupted = false;
+    while (condition.getAsBoolean()) {
       try {
         wait();
       } catch (InterruptedException e) {

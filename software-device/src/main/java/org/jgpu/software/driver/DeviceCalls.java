@@ -58,6 +58,7 @@ interface DeviceCalls extends DeviceApi, ContextApi {
   @Override
   default void enablePeerAccess(long peer) {
     String call = "cuCtxEnablePeerAccess";
+    state().current(call);
     state().context(peer, call);
     throw CallFailure.of(
         CudaResult.PEER_ACCESS_UNSUPPORTED, call, "the software device has no peer access");

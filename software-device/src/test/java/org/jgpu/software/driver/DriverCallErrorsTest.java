@@ -3,6 +3,7 @@ package org.jgpu.software.driver;
 import static org.jgpu.software.driver.DriverFixture.assertFails;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ class DriverCallErrorsTest {
 
   /** Any value will do for these arguments. */
   private static final Set<String> ANYTHING_GOES =
-      Set.of("createEvent(boolean)", "newParameterBlock(int)");
+      Set.of("createEvent(boolean)", "newParameterBlock(int)", "createStream(int)");
 
   private static final List<Case> CASES = new ArrayList<>();
 
@@ -98,6 +99,12 @@ class DriverCallErrorsTest {
       String situation = "device " + ordinal + " of 2";
       wrong("deviceName(int)", situation, invalid, (d, h) -> d.deviceName(ordinal));
       wrong("deviceTotalMemory(int)", situation, invalid, (d, h) -> d.deviceTotalMemory(ordinal));
+      wrong("canAccessPeer(int,int)", situation, invalid, (d, h) -> d.canAccessPeer(ordinal, 0));
+      wrong(
+          "canAccessPeer(int,int)",
+          "peer " + situation,
+          invalid,
+          (d, h) -> d.canAccessPeer(0, ordinal));
       wrong(
           "deviceAttribute(DeviceAttribute,int)",
           situation,
@@ -282,6 +289,22 @@ class DriverCallErrorsTest {
     wrong("allocatePinned(int)", "less", invalid, (d, h) -> d.allocatePinned(-1));
     Action freePinned = (d, h) -> d.freePinned(h.pinned);
     wrong("freePinned(PinnedMemory)", "twice", invalid, freePinned, freePinned);
+    wrong(
+        "registerPinned(ByteBuffer)",
+        "on the heap",
+        invalid,
+        (d, h) -> d.registerPinned(ByteBuffer.allocate(64)));
+    wrong(
+        "unregisterPinned(PinnedMemory)",
+        "gone",
+        invalid,
+        freePinned,
+        (d, h) -> d.unregisterPinned(h.pinned));
+    wrong(
+        "enablePeerAccess(long)",
+        "never was",
+        CudaResult.INVALID_CONTEXT,
+        (d, h) -> d.enablePeerAccess(NEVER));
   }
 
   private static void copies() {
@@ -304,6 +327,22 @@ class DriverCallErrorsTest {
         "less than nothing",
         invalid,
         (d, h) -> d.copyOnDevice(h.address, h.address, -1, 0));
+    String peer = "copyPeer(long,long,long,long,long,long)";
+    wrong(
+        peer,
+        "too far",
+        invalid,
+        (d, h) -> d.copyPeer(h.address, h.context, h.address + 32, h.context, 64, 0));
+    wrong(
+        peer,
+        "no context",
+        CudaResult.INVALID_CONTEXT,
+        (d, h) -> d.copyPeer(h.address, NEVER, h.address, h.context, 4, 0));
+    wrong(
+        peer,
+        "no stream",
+        CudaResult.INVALID_HANDLE,
+        (d, h) -> d.copyPeer(h.address, h.context, h.address, h.context, 0, NEVER));
     Action freed = (d, h) -> d.free(h.address);
     wrong(up, "freed", invalid, freed, (d, h) -> d.copyToDevice(h.address, h.pinned, 0, 64, 0));
     wrong(down, "freed", invalid, freed, (d, h) -> d.copyToHost(h.pinned, 0, h.address, 64, 0));

@@ -1,5 +1,6 @@
 package org.jgpu.software.driver;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +10,8 @@ import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.driver.ParameterBlock;
 import org.jgpu.runtime.driver.PinnedMemory;
+import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.error.CudaResult;
 
 /** Every call of the seam, as it is made with valid arguments, by its signature. */
 final class DriverCalls {
@@ -101,6 +104,7 @@ final class DriverCalls {
     row("deviceCount()", Needs.INITIALIZATION, (d, h) -> d.deviceCount());
     row("deviceName(int)", Needs.INITIALIZATION, (d, h) -> d.deviceName(0));
     row("deviceTotalMemory(int)", Needs.INITIALIZATION, (d, h) -> d.deviceTotalMemory(0));
+    row("canAccessPeer(int,int)", Needs.INITIALIZATION, (d, h) -> d.canAccessPeer(0, 1));
     row(
         "deviceAttribute(DeviceAttribute,int)",
         Needs.INITIALIZATION,
@@ -118,6 +122,18 @@ final class DriverCalls {
         });
     row("setCurrentContext(long)", Needs.INITIALIZATION, (d, h) -> d.setCurrentContext(h.context));
     context("synchronizeContext()", (d, h) -> d.synchronizeContext());
+    context("enablePeerAccess(long)", DriverCalls::enablePeerAccess);
+  }
+
+  /** There is no access to enable here, which is the answer to valid arguments. */
+  private static void enablePeerAccess(SoftwareDriver driver, Handles handles) {
+    try {
+      driver.enablePeerAccess(handles.context);
+    } catch (CudaException e) {
+      if (e.result() != CudaResult.PEER_ACCESS_UNSUPPORTED) {
+        throw e;
+      }
+    }
   }
 
   private void modules() {
@@ -167,6 +183,13 @@ final class DriverCalls {
     context("totalMemory()", (d, h) -> d.totalMemory());
     context("allocatePinned(int)", (d, h) -> d.allocatePinned(16));
     context("freePinned(PinnedMemory)", (d, h) -> d.freePinned(h.pinned));
+    context("registerPinned(ByteBuffer)", (d, h) -> d.registerPinned(buffer()));
+    context(
+        "unregisterPinned(PinnedMemory)", (d, h) -> d.unregisterPinned(d.registerPinned(buffer())));
+  }
+
+  private static ByteBuffer buffer() {
+    return ByteBuffer.allocateDirect(64);
   }
 
   private void copies() {
@@ -179,6 +202,9 @@ final class DriverCalls {
     context(
         "copyOnDevice(long,long,long,long)",
         (d, h) -> d.copyOnDevice(h.address, h.address + 32, 32, h.stream));
+    context(
+        "copyPeer(long,long,long,long,long,long)",
+        (d, h) -> d.copyPeer(h.address, h.context, h.address + 32, h.context, 32, h.stream));
     context("fill8(long,byte,long,long)", (d, h) -> d.fill8(h.address, (byte) 1, 64, h.stream));
     context("fill16(long,short,long,long)", (d, h) -> d.fill16(h.address, (short) 1, 32, h.stream));
     context("fill32(long,int,long,long)", (d, h) -> d.fill32(h.address, 1, 16, h.stream));
@@ -186,6 +212,9 @@ final class DriverCalls {
 
   private void streams() {
     context("createStream()", (d, h) -> d.createStream());
+    context("createStream(int)", (d, h) -> d.createStream(d.highestStreamPriority()));
+    context("lowestStreamPriority()", (d, h) -> d.lowestStreamPriority());
+    context("highestStreamPriority()", (d, h) -> d.highestStreamPriority());
     context("destroyStream(long)", (d, h) -> d.destroyStream(h.stream));
     context("synchronizeStream(long)", (d, h) -> d.synchronizeStream(h.stream));
     context("isStreamIdle(long)", (d, h) -> d.isStreamIdle(h.stream));
