@@ -27,6 +27,10 @@ public enum Message {
       "FamilyArray",
       "the array %s, whose elements are of the type %s, is passed to a function",
       "read and write its elements in the kernel, and pass those"),
+  FAMILY_ATOMIC(
+      "FamilyAtomic",
+      "%s has no counterpart in hardware for elements of the dtype %s",
+      "list the types that the kernel is for; those that have it are {%3$s}"),
   FAMILY_RESULT(
       "FamilyResult",
       "the result of a kernel for many types has the type %s",
