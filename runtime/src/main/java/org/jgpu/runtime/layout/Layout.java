@@ -40,6 +40,25 @@ public final class Layout {
     return new Layout(shape.clone(), Shapes.rowMajorStrides(shape), 0);
   }
 
+  /**
+   * Returns a layout of any strides.
+   *
+   * @param offset the position of the first element
+   * @throws GpuException if shape and strides differ in length, or an extent is negative
+   */
+  public static Layout strided(long[] shape, long[] strides, long offset) {
+    if (shape.length != strides.length) {
+      throw new GpuException(
+          "shape "
+              + Shapes.text(shape)
+              + " with "
+              + strides.length
+              + " strides: one for each axis");
+    }
+    Shapes.check(shape);
+    return new Layout(shape.clone(), strides.clone(), offset);
+  }
+
   /** Returns the layout of the words that elements of {@code words} words each are made of. */
   public Layout ofWords(int words) {
     long[] newShape = Arrays.copyOf(shape, shape.length + 1);
