@@ -45,10 +45,13 @@ final class AtomicInstructions {
     boolean policy = form.flag("L2::cache_hint");
     StateSpace space = MemoryInstructions.space(form);
     String name = form.need("operation", OPERATIONS);
-    int length = MemoryInstructions.vectorLength(form);
+    int length = MemoryInstructions.vectorLength(form::flag);
     ScalarType type = form.type();
     if (type == ScalarType.B128) {
-      return wide(form, space, name, returns);
+      if (!returns || length != 1) {
+        throw form.unsupportedType(type);
+      }
+      return wide(form, space, name, policy);
     }
     if (Half.of(type) != null && !form.flag("noftz")) {
       throw form.error("a modifier .noftz is missing");
@@ -67,17 +70,18 @@ final class AtomicInstructions {
   }
 
   /** An exchange or a swap of 128 bits, whose operands are pairs of registers. */
-  private static Operation wide(Form form, StateSpace space, String name, boolean returns)
+  private static Operation wide(Form form, StateSpace space, String name, boolean policy)
       throws PtxException {
     form.end();
     boolean swap = name.equals("cas");
-    if (!returns || (!swap && !name.equals("exch"))) {
+    if (!swap && !name.equals("exch")) {
       throw form.unsupportedType(ScalarType.B128);
     }
-    form.needOperands(swap ? 4 : 3, swap ? 4 : 3);
+    int operands = swap ? 4 : 3;
+    form.needOperands(operands, policy ? operands + 1 : operands);
     MemoryOperand memory = MemoryOperand.of(form, 1, space);
     List<Read> values = new ArrayList<>();
-    for (int i = 2; i < form.count(); i++) {
+    for (int i = 2; i < operands; i++) {
       for (Operand half : MemoryInstructions.values(form, form.operand(i), 2)) {
         values.add(form.read(half, ScalarType.B64, false));
       }

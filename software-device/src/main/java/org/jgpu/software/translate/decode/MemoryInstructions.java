@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
@@ -59,8 +60,8 @@ final class MemoryInstructions {
     form.ignore("cta", "cluster", "gpu", "sys");
   }
 
-  static int vectorLength(Form form) {
-    return form.flag("v2") ? 2 : form.flag("v4") ? 4 : form.flag("v8") ? 8 : 1;
+  static int vectorLength(Predicate<String> modifier) {
+    return modifier.test("v2") ? 2 : modifier.test("v4") ? 4 : modifier.test("v8") ? 8 : 1;
   }
 
   private static Operation access(Form form, boolean load) throws PtxException {
@@ -71,7 +72,7 @@ final class MemoryInstructions {
     boolean policy = form.flag("L2::cache_hint");
     form.ignorePrefix("L1::");
     form.ignorePrefix("L2::");
-    int length = vectorLength(form);
+    int length = vectorLength(form::flag);
     ScalarType type = form.type();
     form.end();
     form.needOperands(2, policy ? 3 : 2);
