@@ -1,12 +1,15 @@
 package org.jgpu.software.translate.emission;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.translate.analysis.BasicBlock;
 import org.jgpu.software.translate.analysis.ControlFlow;
+import org.jgpu.software.translate.analysis.JoinedBlocks;
 import org.jgpu.software.translate.analysis.KernelBody;
+import org.jgpu.software.translate.bytecode.ContextMethod;
 import org.jgpu.software.translate.operation.Operation;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
@@ -35,6 +38,7 @@ public final class KernelGenerator {
   private ControlFlow flow;
   private final boolean checked;
   private boolean staged;
+  private boolean joins;
   private int prologueSize;
   private Operation[] resumptions = new Operation[0];
 
@@ -58,6 +62,11 @@ public final class KernelGenerator {
   /** Whether threads run in stages, each with its own frame. */
   public boolean staged() {
     return staged;
+  }
+
+  /** Whether neighbouring blocks may run as one, in longer rows. */
+  public boolean joins() {
+    return joins;
   }
 
   /**
@@ -240,8 +249,10 @@ public final class KernelGenerator {
     out.visitCode();
     generator.loadBlock();
     generator.loadThread();
-    loop.extents();
-    loop.wholeBlock(checked, rowCode(out, locals, prologue, size), threadCode(generator));
+    ThreadLoop.RowCode rows = rowCode(writer, out, locals, prologue, size);
+    joins = rows != null && JoinedBlocks.possible(body);
+    loop.extents(joins ? ContextMethod.JOINED_EXTENT : ContextMethod.BLOCK_EXTENT);
+    loop.wholeBlock(checked, rows, threadCode(generator));
     out.visitInsn(Opcodes.RETURN);
     out.visitMaxs(0, 0);
     out.visitEnd();
@@ -259,19 +270,26 @@ public final class KernelGenerator {
 
   /** Code for rows whose accesses are checked at once, or null where it is not worth its size. */
   private ThreadLoop.@Nullable RowCode rowCode(
-      MethodVisitor out, Locals locals, Prologue prologue, int size) {
-    if (checked || 2 * size > LARGEST_SWEEP) {
+      ClassWriter writer, MethodVisitor out, Locals locals, Prologue prologue, int size) {
+    if (checked) {
       return null;
     }
     RowAccesses rows = new RowAccesses(body, prologue);
-    if (!rows.worthwhile() || 2 * size + rows.size() > LARGEST_SWEEP) {
+    if (!rows.worthwhile() || size + rows.size() > LARGEST_SWEEP) {
       return null;
     }
+    Consumer<MethodVisitor> code = loop -> rowThreads(loop, locals, prologue, rows);
+    RowLoop threads = new RowLoop(className, "row", locals, code);
+    threads.define(writer, code);
     MethodWriter start = new MethodWriter(out, body, locals, prologue, new RowScope(rows, true));
+    return new ThreadLoop.RowCode(slow -> rows.start(start, locals, slow), threads);
+  }
+
+  private void rowThreads(MethodVisitor out, Locals locals, Prologue prologue, RowAccesses rows) {
     MethodWriter threads = new MethodWriter(out, body, locals, prologue, new RowScope(rows, false));
     Stages whole = Stages.whole(flow);
     StageGenerator generator = new StageGenerator(threads, locals, body, whole, 0, prologue, false);
-    return new ThreadLoop.RowCode(slow -> rows.start(start, locals, slow), threadCode(generator));
+    new ThreadLoop(threads, locals).row(threadCode(generator));
   }
 
   /** Writes the method of a stage; returns its size in bytes, at most. */
@@ -284,7 +302,7 @@ public final class KernelGenerator {
     ThreadLoop loop = new ThreadLoop(writer(out, locals, prologue), locals);
     out.visitCode();
     generator.loadBlock();
-    loop.extents();
+    loop.extents(ContextMethod.BLOCK_EXTENT);
     loop.range(
         generator.threadEnd(),
         checked,

@@ -17,8 +17,8 @@ final class ThreadLoop {
   private final MethodWriter writer;
   private final MethodVisitor out;
   private final Locals locals;
-  private final Label start = new Label();
-  private final Label end = new Label();
+  private Label start = new Label();
+  private Label end = new Label();
   private final Label failed = new Label();
 
   ThreadLoop(MethodWriter writer, Locals locals) {
@@ -34,12 +34,13 @@ final class ThreadLoop {
    * Code for rows of threads that meet a condition.
    *
    * @param start writes what comes before a row; it jumps to its argument when the condition fails
-   * @param threads what each thread of other rows runs through
+   * @param threads the loop over the threads of such a row
    */
-  record RowCode(Consumer<Label> start, ThreadCode threads) {}
+  record RowCode(Consumer<Label> start, RowLoop threads) {}
 
   /**
-   * Writes a loop over all threads of the block, in nested loops over z, y and x.
+   * Writes a loop over all threads of the block, in nested loops over z, y and x. Where there is
+   * code for rows, it may end a row early; what is left of it is another row.
    *
    * @param rows code for rows that meet a condition, or null
    * @param any code for any row
@@ -49,7 +50,6 @@ final class ThreadLoop {
     Label nextRow = new Label();
     Label nextLayer = new Label();
     Label[] heads = {new Label(), new Label(), new Label()};
-    out.visitTryCatchBlock(start, end, failed, null);
     for (int dimension = 0; dimension < 3; dimension++) {
       set(locals.threadIndex(dimension), 0);
     }
@@ -58,25 +58,52 @@ final class ThreadLoop {
     set(locals.threadIndex(1), 0);
     head(heads[1], 1, nextLayer);
     set(locals.threadIndex(0), 0);
-    if (rows != null) {
+    if (rows == null) {
+      row(locals.loop(1), nextRow, checked, any);
+    } else {
+      Label row = new Label();
+      head(row, 0, nextRow);
+      out.visitVarInsn(Opcodes.ILOAD, locals.loop(1));
+      out.visitVarInsn(Opcodes.ISTORE, locals.rowEnd());
       Label other = new Label();
       rows.start.accept(other);
-      row(nextRow, checked, rows.threads);
+      outside(() -> rows.threads.call(out));
+      out.visitVarInsn(Opcodes.ILOAD, locals.rowEnd());
+      out.visitVarInsn(Opcodes.ISTORE, locals.threadIndex(0));
+      out.visitJumpInsn(Opcodes.GOTO, row);
       out.visitLabel(other);
+      row(locals.rowEnd(), row, checked, any);
     }
-    row(nextRow, checked, any);
     out.visitLabel(nextRow);
     next(heads[1], 1);
     out.visitLabel(nextLayer);
     next(heads[2], 2);
-    out.visitLabel(end);
-    fail();
+    failSwept();
     out.visitLabel(done);
   }
 
-  private void row(Label end, boolean checked, ThreadCode code) {
+  /** Writes what tells the context by itself of a thread that fails. */
+  private void outside(Runnable code) {
+    out.visitLabel(end);
+    out.visitTryCatchBlock(start, end, failed, null);
+    code.run();
+    start = new Label();
+    end = new Label();
+    out.visitLabel(start);
+  }
+
+  /** Writes a loop over the threads of a row, from the one whose index is in its variable. */
+  void row(ThreadCode code) {
+    Label done = new Label();
+    out.visitLabel(start);
+    row(locals.rowEnd(), done, false, code);
+    failSwept();
+    out.visitLabel(done);
+  }
+
+  private void row(int bound, Label end, boolean checked, ThreadCode code) {
     Label head = new Label();
-    head(head, 0, end);
+    head(head, locals.threadIndex(0), bound, end);
     if (checked) {
       select(ContextMethod.SELECT);
     }
@@ -91,9 +118,13 @@ final class ThreadLoop {
   }
 
   private void head(Label label, int dimension, Label exit) {
+    head(label, locals.threadIndex(dimension), locals.loop(1 + dimension), exit);
+  }
+
+  private void head(Label label, int index, int bound, Label exit) {
     out.visitLabel(label);
-    out.visitVarInsn(Opcodes.ILOAD, locals.threadIndex(dimension));
-    out.visitVarInsn(Opcodes.ILOAD, locals.loop(1 + dimension));
+    out.visitVarInsn(Opcodes.ILOAD, index);
+    out.visitVarInsn(Opcodes.ILOAD, bound);
     out.visitJumpInsn(Opcodes.IF_ICMPGE, exit);
   }
 
@@ -102,12 +133,16 @@ final class ThreadLoop {
     out.visitJumpInsn(Opcodes.GOTO, head);
   }
 
-  /** Loads the extents of the block into their variables. */
-  void extents() {
+  /**
+   * Loads the extents of the block, or of those that run as one, into their variables.
+   *
+   * @param extent the method that gives an extent by its dimension
+   */
+  void extents(Code extent) {
     for (int dimension = 0; dimension < 3; dimension++) {
       writer.context();
       writer.push(dimension);
-      writer.call(ContextMethod.BLOCK_EXTENT);
+      writer.call(extent);
       out.visitVarInsn(Opcodes.ISTORE, locals.loop(1 + dimension));
     }
   }
@@ -116,6 +151,18 @@ final class ThreadLoop {
     writer.context();
     writer.thread();
     writer.call(method);
+  }
+
+  private void failSwept() {
+    out.visitLabel(end);
+    out.visitTryCatchBlock(start, end, failed, null);
+    out.visitLabel(failed);
+    writer.context();
+    for (int dimension = 0; dimension < 3; dimension++) {
+      writer.threadIndex(dimension);
+    }
+    writer.call(ContextMethod.SELECT_SWEPT);
+    out.visitInsn(Opcodes.ATHROW);
   }
 
   private void fail() {
