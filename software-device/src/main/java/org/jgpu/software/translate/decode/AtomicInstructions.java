@@ -2,7 +2,6 @@ package org.jgpu.software.translate.decode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jgpu.software.device.AtomicOperation;
@@ -16,7 +15,6 @@ import org.jgpu.software.translate.bytecode.Code;
 import org.jgpu.software.translate.bytecode.ContextMethod;
 import org.jgpu.software.translate.bytecode.GenericMethod;
 import org.jgpu.software.translate.operation.Half;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.OperationWriter;
 import org.jgpu.software.translate.operation.Read;
@@ -31,9 +29,12 @@ final class AtomicInstructions {
 
   private AtomicInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.ATOM, form -> atomic(form, true));
-    decoders.put(Opcode.RED, form -> atomic(form, false));
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case ATOM -> atomic(form, true);
+      case RED -> atomic(form, false);
+      default -> throw form.unexpected();
+    };
   }
 
   /** An element of the instruction's vector; of a scalar instruction the only one. */

@@ -2,7 +2,6 @@ package org.jgpu.software.translate.decode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jgpu.software.ptx.Operand;
@@ -15,7 +14,6 @@ import org.jgpu.software.translate.bytecode.GlobalMethod;
 import org.jgpu.software.translate.bytecode.JvmType;
 import org.jgpu.software.translate.bytecode.StrongMethod;
 import org.jgpu.software.translate.operation.Emission;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.OperationWriter;
 import org.jgpu.software.translate.operation.Read;
@@ -30,17 +28,15 @@ final class MemoryInstructions {
 
   private MemoryInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.LD, form -> access(form, true));
-    decoders.put(Opcode.LDU, form -> access(form, true));
-    decoders.put(Opcode.ST, form -> access(form, false));
-    decoders.put(Opcode.MEMBAR, MemoryInstructions::fence);
-    decoders.put(Opcode.FENCE, MemoryInstructions::fence);
-    decoders.put(Opcode.PREFETCH, MemoryInstructions::nothing);
-    decoders.put(Opcode.PREFETCHU, MemoryInstructions::nothing);
-    decoders.put(Opcode.APPLYPRIORITY, MemoryInstructions::nothing);
-    decoders.put(Opcode.DISCARD, MemoryInstructions::nothing);
-    decoders.put(Opcode.CREATEPOLICY, MemoryInstructions::policy);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case LD, LDU -> access(form, true);
+      case ST -> access(form, false);
+      case MEMBAR, FENCE -> fence(form);
+      case PREFETCH, PREFETCHU, APPLYPRIORITY, DISCARD -> nothing(form);
+      case CREATEPOLICY -> policy(form);
+      default -> throw form.unexpected();
+    };
   }
 
   /** The state space among the modifiers. */

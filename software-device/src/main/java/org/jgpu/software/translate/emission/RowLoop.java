@@ -19,8 +19,12 @@ final class RowLoop {
   /** C2 inlines no method of more bytes (FreqInlineSize), however often it is called. */
   private static final int LARGEST_INLINED = 325;
 
+  /** Variables that the parameters of a method may take in the JVM. */
+  private static final int MOST_SLOTS = 255;
+
   private final String className;
   private final String name;
+  private final Consumer<MethodVisitor> code;
   private final TreeMap<Integer, Type> parameters = new TreeMap<>();
 
   /**
@@ -31,6 +35,7 @@ final class RowLoop {
   RowLoop(String className, String name, Locals locals, Consumer<MethodVisitor> code) {
     this.className = className;
     this.name = name;
+    this.code = code;
     code.accept(new Loads(locals));
   }
 
@@ -71,12 +76,24 @@ final class RowLoop {
     out.visitMethodInsn(Opcodes.INVOKESTATIC, className, name, descriptor(), false);
   }
 
+  /** Whether a method may have so many parameters. */
+  boolean fits() {
+    return slots() <= MOST_SLOTS;
+  }
+
+  private int slots() {
+    return parameters.values().stream().mapToInt(Type::getSize).sum();
+  }
+
   /**
-   * Writes the method.
+   * Writes the method, if it {@link #fits}.
    *
    * @return its size in bytes, at most
    */
-  int define(ClassWriter writer, Consumer<MethodVisitor> code) {
+  int define(ClassWriter writer) {
+    if (!fits()) {
+      return Integer.MAX_VALUE;
+    }
     int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC;
     CodeSizeEvaluator out =
         new CodeSizeEvaluator(writer.visitMethod(access, name, descriptor(), null, null));
@@ -95,7 +112,7 @@ final class RowLoop {
 
   /** Moves the parameters to the variables that they have in the caller, the last one first. */
   private void take(MethodVisitor out) {
-    int from = parameters.values().stream().mapToInt(Type::getSize).sum();
+    int from = slots();
     for (Map.Entry<Integer, Type> entry : parameters.descendingMap().entrySet()) {
       Type type = entry.getValue();
       from -= type.getSize();

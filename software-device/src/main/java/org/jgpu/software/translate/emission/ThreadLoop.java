@@ -17,8 +17,8 @@ final class ThreadLoop {
   private final MethodWriter writer;
   private final MethodVisitor out;
   private final Locals locals;
-  private Label start = new Label();
-  private Label end = new Label();
+  private final Label start = new Label();
+  private final Label end = new Label();
   private final Label failed = new Label();
 
   ThreadLoop(MethodWriter writer, Locals locals) {
@@ -39,71 +39,61 @@ final class ThreadLoop {
   record RowCode(Consumer<Label> start, RowLoop threads) {}
 
   /**
-   * Writes a loop over all threads of the block, in nested loops over z, y and x. Where there is
-   * code for rows, it may end a row early; what is left of it is another row.
+   * Writes loops over z and y of all threads of the block, around those over x. Where there is code
+   * for rows, it may end a row early; what is left of it is another row.
    *
    * @param rows code for rows that meet a condition, or null
-   * @param any code for any row
+   * @param any the loop over the threads of any row
    */
-  void wholeBlock(boolean checked, @Nullable RowCode rows, ThreadCode any) {
+  void wholeBlock(@Nullable RowCode rows, RowLoop any) {
     Label done = new Label();
     Label nextRow = new Label();
     Label nextLayer = new Label();
-    Label[] heads = {new Label(), new Label(), new Label()};
-    for (int dimension = 0; dimension < 3; dimension++) {
-      set(locals.threadIndex(dimension), 0);
-    }
-    out.visitLabel(start);
-    head(heads[2], 2, done);
+    Label row = new Label();
+    Label[] heads = {new Label(), new Label()};
+    set(locals.threadIndex(2), 0);
+    head(heads[1], 2, done);
     set(locals.threadIndex(1), 0);
-    head(heads[1], 1, nextLayer);
+    head(heads[0], 1, nextLayer);
     set(locals.threadIndex(0), 0);
-    if (rows == null) {
-      row(locals.loop(1), nextRow, checked, any);
-    } else {
-      Label row = new Label();
-      head(row, 0, nextRow);
-      out.visitVarInsn(Opcodes.ILOAD, locals.loop(1));
-      out.visitVarInsn(Opcodes.ISTORE, locals.rowEnd());
+    head(row, 0, nextRow);
+    out.visitVarInsn(Opcodes.ILOAD, locals.loop(1));
+    out.visitVarInsn(Opcodes.ISTORE, locals.rowEnd());
+    if (rows != null) {
       Label other = new Label();
       rows.start.accept(other);
-      outside(() -> rows.threads.call(out));
-      out.visitVarInsn(Opcodes.ILOAD, locals.rowEnd());
-      out.visitVarInsn(Opcodes.ISTORE, locals.threadIndex(0));
-      out.visitJumpInsn(Opcodes.GOTO, row);
+      call(rows.threads, row);
       out.visitLabel(other);
-      row(locals.rowEnd(), row, checked, any);
     }
+    call(any, row);
     out.visitLabel(nextRow);
-    next(heads[1], 1);
+    next(heads[0], 1);
     out.visitLabel(nextLayer);
-    next(heads[2], 2);
-    failSwept();
+    next(heads[1], 2);
     out.visitLabel(done);
   }
 
-  /** Writes what tells the context by itself of a thread that fails. */
-  private void outside(Runnable code) {
-    out.visitLabel(end);
-    out.visitTryCatchBlock(start, end, failed, null);
-    code.run();
-    start = new Label();
-    end = new Label();
-    out.visitLabel(start);
+  private void call(RowLoop loop, Label next) {
+    loop.call(out);
+    out.visitVarInsn(Opcodes.ILOAD, locals.rowEnd());
+    out.visitVarInsn(Opcodes.ISTORE, locals.threadIndex(0));
+    out.visitJumpInsn(Opcodes.GOTO, next);
   }
 
   /** Writes a loop over the threads of a row, from the one whose index is in its variable. */
-  void row(ThreadCode code) {
+  void row(boolean checked, ThreadCode code) {
     Label done = new Label();
+    out.visitTryCatchBlock(start, end, failed, null);
     out.visitLabel(start);
-    row(locals.rowEnd(), done, false, code);
+    row(locals.rowEnd(), done, checked, code);
+    out.visitLabel(end);
     failSwept();
     out.visitLabel(done);
   }
 
-  private void row(int bound, Label end, boolean checked, ThreadCode code) {
+  private void row(int bound, Label done, boolean checked, ThreadCode code) {
     Label head = new Label();
-    head(head, locals.threadIndex(0), bound, end);
+    head(head, locals.threadIndex(0), bound, done);
     if (checked) {
       select(ContextMethod.SELECT);
     }
@@ -154,8 +144,6 @@ final class ThreadLoop {
   }
 
   private void failSwept() {
-    out.visitLabel(end);
-    out.visitTryCatchBlock(start, end, failed, null);
     out.visitLabel(failed);
     writer.context();
     for (int dimension = 0; dimension < 3; dimension++) {
