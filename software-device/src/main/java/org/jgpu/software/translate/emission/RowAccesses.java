@@ -38,7 +38,15 @@ final class RowAccesses {
 
   private static final int BYTES_PER_OPERATION = 60;
 
+  /**
+   * Operations for each access in kernels that have code for rows. In longer ones a check is a
+   * small part, and C2's versions of the loop cost more than they save: the sine, of 65, lost a
+   * sixth.
+   */
+  private static final int MOST_OPERATIONS = 32;
+
   private final Prologue prologue;
+  private final int operations;
   private final RowStrides strides;
   private final Map<Place, Integer> widths = new LinkedHashMap<>();
   private final Map<Register, Integer> bases = new HashMap<>();
@@ -53,6 +61,7 @@ final class RowAccesses {
   /** Those of a kernel whose threads never wait for each other. */
   RowAccesses(KernelBody body, Prologue prologue) {
     this.prologue = prologue;
+    this.operations = body.operations().size();
     this.strides = RowStrides.of(body);
     for (BasicBlock block : body.flow().blocks()) {
       body.operations().subList(block.start(), block.end()).forEach(this::access);
@@ -108,7 +117,7 @@ final class RowAccesses {
 
   /** Whether it is worth having code of its own for rows. */
   boolean worthwhile() {
-    return widths.size() > others;
+    return widths.size() > others && operations <= MOST_OPERATIONS * widths.size();
   }
 
   /** The most bytes of code that one row's start takes. */
