@@ -11,10 +11,10 @@ import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.memory.MemoryPool;
-import org.jgpu.runtime.memory.PoolShare;
-import org.jgpu.runtime.memory.PoolStatistics;
 import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
+import org.jgpu.runtime.statistics.PoolShare;
+import org.jgpu.runtime.statistics.PoolStatistics;
 
 /**
  * A GPU, or the software device where there is none: where arrays live and kernels run.

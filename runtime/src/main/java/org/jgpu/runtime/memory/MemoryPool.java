@@ -13,6 +13,8 @@ import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.statistics.PoolShare;
+import org.jgpu.runtime.statistics.PoolStatistics;
 import org.jgpu.runtime.trace.Activity;
 import org.jgpu.runtime.trace.Trace;
 import org.jspecify.annotations.Nullable;
