@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jgpu.annotations.BFloat16;
 import org.jgpu.annotations.Half;
+import org.jgpu.contract.kernels.LifetimeKernels;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.contract.kernels.MappedRecordKernels.Five;
 import org.jgpu.contract.kernels.RawSourcesLauncher;
@@ -27,6 +28,9 @@ import org.jgpu.runtime.HostArray;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.StreamPriority;
+import org.jgpu.runtime.launcher.KernelArguments;
+import org.jgpu.runtime.launcher.KernelHandle;
+import org.jgpu.runtime.launcher.PreparedLaunch;
 
 /** What programs do with a GPU. Each checks its results and closes what it makes. */
 enum LifetimeScenario {
@@ -118,6 +122,31 @@ enum LifetimeScenario {
           assertArrayEquals(new int[] {2, 3, 4}, both.after().toHost());
         }
       }
+    }
+  },
+
+  /** Launches of three forms that are laid out once. */
+  PREPARED_LAUNCHES {
+    @Override
+    void run(Gpu gpu) {
+      try (DeviceArray<int[]> in = gpu.array(new int[] {1, 2, 3});
+          DeviceArray<int[]> out = gpu.zeros(DType.INT32, 3)) {
+        PreparedLaunch map = kernel("increment(int)").array(in).prepareInto(out);
+        PreparedLaunch loops = kernel("twice(int[],int[])").array(out).array(in).prepare();
+        PreparedLaunch grid =
+            kernel("indices(KernelContext,int[])").array(out).prepare(LaunchConfig.grid(1));
+        map.launch();
+        loops.launch();
+        assertArrayEquals(new int[] {4, 6, 8}, in.toHost());
+        map.launch();
+        assertArrayEquals(new int[] {5, 7, 9}, out.toHost());
+        grid.launch();
+        assertArrayEquals(new int[] {0, 1, 2}, out.toHost());
+      }
+    }
+
+    private static KernelArguments kernel(String key) {
+      return KernelHandle.of(LifetimeKernels.class, key).arguments();
     }
   },
 
