@@ -31,6 +31,7 @@ import org.jgpu.runtime.StreamPriority;
 import org.jgpu.runtime.launcher.KernelArguments;
 import org.jgpu.runtime.launcher.KernelHandle;
 import org.jgpu.runtime.launcher.PreparedLaunch;
+import org.jgpu.runtime.layout.Layout;
 
 /** What programs do with a GPU. Each checks its results and closes what it makes. */
 enum LifetimeScenario {
@@ -293,6 +294,28 @@ enum LifetimeScenario {
         assertEquals(5, array.intAt(3));
         array.slice(0, 0, 3).copyFrom(array.slice(0, 1, 4));
         assertEquals(2, array.intAt(1));
+      }
+    }
+  },
+
+  /** Parts of matrices and cubes, from and to parts of host memory. */
+  REGIONS {
+    @Override
+    void run(Gpu gpu) {
+      Layout image = Layout.contiguous(4, 300);
+      try (DeviceArray<int[]> array = gpu.zeros(DType.INT32, 2, 3, 200);
+          HostArray<int[]> host = gpu.hostArray(DType.INT32, 1200)) {
+        host.set(IntStream.range(0, 1200).toArray());
+        DeviceArray<int[]> plane = array.index(0, 1).slice(1, 10, 160);
+        join(plane.copyFromAsync(host, image.slice(0, 1, 4).slice(1, 100, 250)));
+        assertEquals(2 * 300 + 100, array.intAt(1, 1, 10));
+        join(array.slice(2, 5, 6).copyToAsync(host, Layout.contiguous(2, 3, 1)));
+        assertEquals(0, host.buffer().getInt(0));
+        int[] java = new int[1200];
+        plane.copyTo(java, image.slice(0, 0, 3).slice(1, 0, 150));
+        assertEquals(300 + 100, java[0]);
+        plane.copyFrom(java, image.slice(0, 1, 4).slice(1, 100, 250));
+        assertEquals(java[400], array.intAt(1, 0, 10));
       }
     }
   },

@@ -116,6 +116,11 @@ final class CudaFunctions {
     return LIBRARY.function(symbol, parameterTypes);
   }
 
+  /** Returns {@code cuMemcpy3DAsync}, which few programs call, so that no other waits for it. */
+  static MethodHandle copyBox() {
+    return function("cuMemcpy3DAsync_v2", LONG, LONG);
+  }
+
   /** Returns the address of a C function that calls {@code target}, for the rest of the process. */
   static long callback(MethodHandle target) {
     return LIBRARY.linker().upcall(target);

@@ -236,6 +236,11 @@ public final class Layout {
     return sliced(at, first, end, step);
   }
 
+  /** As {@link #slice(int, long, long, long)} with the step 1. */
+  public Layout slice(int axis, long start, long stop) {
+    return slice(axis, start, stop, 1);
+  }
+
   private Layout sliced(int at, long start, long stop, long step) {
     long span = step > 0 ? stop - start : start - stop;
     long[] newShape = shape.clone();

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.driver.CaptureStatus;
+import org.jgpu.runtime.driver.CopyBox;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.FunctionAttribute;
@@ -425,6 +426,18 @@ public final class FakeDriver implements CudaDriver {
       PinnedMemory destination, int destinationOffset, long source, int bytes, long stream) {
     checkFault("cuMemcpyDtoHAsync");
     destination.buffer().slice(destinationOffset, bytes).put(at(source, bytes));
+  }
+
+  @Override
+  public synchronized void copyBoxToDevice(
+      long destination, PinnedMemory source, int sourceOffset, CopyBox box, long stream) {
+    throw new UnsupportedOperationException("the software device shows such copies");
+  }
+
+  @Override
+  public synchronized void copyBoxToHost(
+      PinnedMemory destination, int destinationOffset, long source, CopyBox box, long stream) {
+    throw new UnsupportedOperationException("the software device shows such copies");
   }
 
   @Override
