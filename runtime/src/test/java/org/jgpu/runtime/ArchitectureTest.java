@@ -47,7 +47,7 @@ class ArchitectureTest {
         .check(CLASSES);
     noClasses()
         .that()
-        .resideOutsideOfPackage("org.jgpu.runtime.foreign")
+        .resideOutsideOfPackages("org.jgpu.runtime.foreign", "org.jgpu.runtime.trace")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.jgpu.toolchain.foreign..")

@@ -15,7 +15,8 @@ import org.jgpu.runtime.hardware.CudaFlags;
  * extents.
  */
 final class BoxCopies {
-  private static final MethodHandle COPY = CudaFunctions.copyBox();
+  private static final MethodHandle COPY =
+      CudaFunctions.lately("cuMemcpy3DAsync_v2", long.class, long.class);
   private static final int TYPE = 32;
   private static final int HOST = 40;
   private static final int DEVICE = 48;

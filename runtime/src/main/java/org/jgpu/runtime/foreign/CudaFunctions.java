@@ -116,9 +116,9 @@ final class CudaFunctions {
     return LIBRARY.function(symbol, parameterTypes);
   }
 
-  /** Returns {@code cuMemcpy3DAsync}, which few programs call, so that no other waits for it. */
-  static MethodHandle copyBox() {
-    return function("cuMemcpy3DAsync_v2", LONG, LONG);
+  /** Returns a function that few programs call, so that others do not wait for its linking. */
+  static MethodHandle lately(String symbol, Class<?>... parameterTypes) {
+    return function(symbol, parameterTypes);
   }
 
   /** Returns the address of a C function that calls {@code target}, for the rest of the process. */

@@ -209,6 +209,16 @@ public final class FakeDriver implements CudaDriver {
   public void setCurrentContext(long context) {}
 
   @Override
+  public void startProfiler() {
+    checkFault("cuProfilerStart");
+  }
+
+  @Override
+  public void stopProfiler() {
+    checkFault("cuProfilerStop");
+  }
+
+  @Override
   public void synchronizeContext() {
     checkFault("cuCtxSynchronize");
   }
