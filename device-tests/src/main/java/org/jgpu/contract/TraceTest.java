@@ -59,8 +59,8 @@ class TraceTest {
         """
         #include <stdio.h>
         static _Thread_local int depth;
-        int nvtxRangePushA(const char* name) { printf("nvtx %d %s\n", ++depth, name); return depth; }
-        int nvtxRangePop(void) { printf("nvtx %d\n", --depth); fflush(stdout); return depth; }
+        int nvtxRangePushA(const char* name) { printf("nvtx %d %s\\n", ++depth, name); return depth; }
+        int nvtxRangePop(void) { printf("nvtx %d\\n", --depth); fflush(stdout); return depth; }
         """);
     Path library = folder.resolve("libtold.so");
     try {
