@@ -21,6 +21,7 @@ module org.jgpu.runtime {
 
   exports org.jgpu.runtime;
   exports org.jgpu.runtime.error;
+  exports org.jgpu.runtime.interop;
   exports org.jgpu.runtime.launcher;
   exports org.jgpu.runtime.layout;
   exports org.jgpu.runtime.profile;

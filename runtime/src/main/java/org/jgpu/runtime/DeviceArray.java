@@ -78,8 +78,25 @@ public class DeviceArray<A> implements AutoCloseable {
    * @param shape of packed elements in row-major order
    */
   public static <A> DeviceArray<A> over(Gpu gpu, DType<A> dtype, long address, long... shape) {
-    Storage storage = new Storage(gpu, address);
-    DeviceArray<A> array = new DeviceArray<>(storage, dtype, Layout.contiguous(shape));
+    return over(Storage.lent(gpu, address, null), dtype, Layout.contiguous(shape));
+  }
+
+  /**
+   * As {@link #over(Gpu, DType, long, long...)}, of any strides, for memory that is to be given
+   * back: closing the array waits for the work that uses it, and then calls {@code giveBack}, once.
+   * An array that is never closed gives nothing back.
+   *
+   * @param address of the element at index 0 of all axes
+   * @param layout from offset 0
+   */
+  public static <A> DeviceArray<A> over(
+      Gpu gpu, DType<A> dtype, long address, Layout layout, Runnable giveBack) {
+    BorrowedMemory memory = new BorrowedMemory(gpu.device(), giveBack);
+    return over(Storage.lent(gpu, address, memory), dtype, layout);
+  }
+
+  private static <A> DeviceArray<A> over(Storage storage, DType<A> dtype, Layout layout) {
+    DeviceArray<A> array = new DeviceArray<>(storage, dtype, layout);
     storage.ownedBy(array);
     return array;
   }

@@ -25,6 +25,7 @@ final class Api {
           "org.jgpu.annotations.cpu",
           "org.jgpu.numbers",
           "org.jgpu.runtime",
+          "org.jgpu.runtime.interop",
           "org.jgpu.runtime.layout",
           "org.jgpu.runtime.error",
           "org.jgpu.runtime.profile",

@@ -40,6 +40,21 @@ public final class Layout {
     return new Layout(shape.clone(), Shapes.rowMajorStrides(shape), 0);
   }
 
+  /**
+   * Returns the layout of {@code shape} with {@code strides}, in elements, from offset 0.
+   *
+   * @throws GpuException if they are not as many, an extent is negative or the size overflows a
+   *     long
+   */
+  public static Layout strided(long[] shape, long[] strides) {
+    Shapes.check(shape);
+    if (shape.length != strides.length) {
+      throw new GpuException(
+          "a shape of " + shape.length + " axes with " + strides.length + " strides");
+    }
+    return new Layout(shape.clone(), strides.clone(), 0);
+  }
+
   /** Returns the layout of the words that elements of {@code words} words each are made of. */
   public Layout ofWords(int words) {
     long[] newShape = Arrays.copyOf(shape, shape.length + 1);
