@@ -435,7 +435,8 @@ public final class Gpu implements AutoCloseable {
    * No other thread may be using it. Idempotent.
    *
    * @throws GpuException if a kernel failed that nothing has told of yet, or something could not be
-   *     given back; the GPU is closed nevertheless
+   *     given back; the GPU is closed nevertheless. If this thread captures work of another {@code
+   *     Gpu} on the same device, this one stays open
    */
   @Override
   public void close() {
