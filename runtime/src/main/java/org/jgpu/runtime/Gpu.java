@@ -12,10 +12,10 @@ import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.memory.MemoryPool;
-import org.jgpu.runtime.memory.PoolShare;
-import org.jgpu.runtime.memory.PoolStatistics;
 import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
+import org.jgpu.runtime.statistics.PoolShare;
+import org.jgpu.runtime.statistics.PoolStatistics;
 
 /**
  * A GPU, or the software device where there is none: where arrays live and kernels run.
@@ -467,7 +467,8 @@ public final class Gpu implements AutoCloseable {
    * No other thread may be using it. Idempotent.
    *
    * @throws GpuException if a kernel failed that nothing has told of yet, or something could not be
-   *     given back; the GPU is closed nevertheless
+   *     given back; the GPU is closed nevertheless. If this thread captures work of another {@code
+   *     Gpu} on the same device, this one stays open
    */
   @Override
   public void close() {

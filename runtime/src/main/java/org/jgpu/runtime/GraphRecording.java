@@ -38,7 +38,7 @@ final class GraphRecording {
     if (device.captures().isCapturing()) {
       throw new GpuException("a capture within a capture");
     }
-    StreamCapture capture = device.captures().begin();
+    StreamCapture capture = device.captures().begin(device);
     try {
       try (DriverHandle graph = captured(gpu, capture, body)) {
         return new GraphRecording(device, device.createExecutable(graph), capture);

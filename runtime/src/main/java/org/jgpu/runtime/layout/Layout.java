@@ -41,6 +41,15 @@ public final class Layout {
   }
 
   /**
+   * Returns the layout of {@code shape} with {@code strides}, in elements, from offset 0.
+   *
+   * @throws GpuException as {@link #strided(long[], long[], long)}
+   */
+  public static Layout strided(long[] shape, long[] strides) {
+    return strided(shape, strides, 0);
+  }
+
+  /**
    * Returns a layout of any strides.
    *
    * @param offset the position of the first element
@@ -253,6 +262,11 @@ public final class Layout {
               + ": both ends must lie in it, and the step lead from the first to the second");
     }
     return sliced(at, first, end, step);
+  }
+
+  /** As {@link #slice(int, long, long, long)} with the step 1. */
+  public Layout slice(int axis, long start, long stop) {
+    return slice(axis, start, stop, 1);
   }
 
   private Layout sliced(int at, long start, long stop, long step) {

@@ -1,4 +1,4 @@
-package org.jgpu.runtime.memory;
+package org.jgpu.runtime.statistics;
 
 /**
  * What one stream holds of a pool in blocks of one size class.

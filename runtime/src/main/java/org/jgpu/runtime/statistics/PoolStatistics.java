@@ -1,4 +1,4 @@
-package org.jgpu.runtime.memory;
+package org.jgpu.runtime.statistics;
 
 /**
  * Figures of a memory pool at one moment.
