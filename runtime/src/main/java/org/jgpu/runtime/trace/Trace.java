@@ -43,6 +43,11 @@ public final class Trace {
 
     /** Ends it. */
     public void end() {
+      end(what);
+    }
+
+    /** Ends it, and has {@code what} said of it, which was not known when it began. */
+    public void end(String what) {
       long nanos = System.nanoTime() - start;
       if (event != null) {
         JfrEvents.end(event, device.ordinal(), what, bytes);
