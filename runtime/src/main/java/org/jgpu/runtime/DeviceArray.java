@@ -584,7 +584,8 @@ public class DeviceArray<A> implements AutoCloseable {
   public final Object item(long... indices) {
     Layout at = layout;
     if (indices.length != rank()) {
-      throw new GpuException(indices.length + " indices for an array of shape " + layout);
+      throw new GpuException(
+          indices.length + " indices for an array of shape " + layout + "; give one for each axis");
     }
     for (long index : indices) {
       at = at.index(0, index);

@@ -329,7 +329,12 @@ public final class Layout {
   public long position(long... indices) {
     if (indices.length != rank()) {
       throw new GpuException(
-          indices.length + " indices for an array of rank " + rank() + ", shape " + this);
+          indices.length
+              + " indices for an array of rank "
+              + rank()
+              + ", shape "
+              + this
+              + "; give one for each axis");
     }
     Layout at = this;
     for (long index : indices) {
