@@ -56,6 +56,7 @@ final class Contents {
                   new Entry("ARCHITECTURE.md", "Architecture"),
                   new Entry("CONTRIBUTING.md", "Contributing"),
                   new Entry("docs/benchmarks/README.md", "Benchmarks"),
+                  new Entry("docs/files.md", "Arrays in files"),
                   new Entry("docs/copies.md", "Copies on the device"),
                   new Entry("docs/kernel-fuzzer.md", "The kernel fuzzer"),
                   new Entry("docs/how-to-adding-an-error.md", "Adding an error message"),

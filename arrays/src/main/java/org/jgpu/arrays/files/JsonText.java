@@ -5,6 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -223,7 +224,9 @@ final class JsonText {
         case '\n' -> quoted.append("\\n");
         case '\r' -> quoted.append("\\r");
         case '\t' -> quoted.append("\\t");
-        default -> quoted.append(c < ' ' ? "\\u%04x".formatted((int) c) : String.valueOf(c));
+        default ->
+            quoted.append(
+                c < ' ' ? String.format(Locale.ROOT, "\\u%04x", (int) c) : String.valueOf(c));
       }
     }
     return quoted.append('"').toString();

@@ -83,7 +83,16 @@ final class SafetensorsWriter {
     }
     String shape =
         Arrays.stream(array.shape()).mapToObj(Long::toString).collect(Collectors.joining(","));
-    return "%s:{\"dtype\":\"%s\",\"shape\":[%s],\"data_offsets\":[%d,%d]}"
-        .formatted(JsonText.quoted(name), dtype, shape, begin, end);
+    // No format, which would have digits of the user's language.
+    return JsonText.quoted(name)
+        + ":{\"dtype\":\""
+        + dtype
+        + "\",\"shape\":["
+        + shape
+        + "],\"data_offsets\":["
+        + begin
+        + ","
+        + end
+        + "]}";
   }
 }
