@@ -16,7 +16,7 @@ public enum Message {
       "make it package-private"),
   GENERIC_KERNEL(
       "GenericKernel",
-      "%s has the type parameter %s, which raw kernels may not have, and others only one",
+      "%s has the type parameter %s beside others, and kernels have at most one",
       "write one kernel for each element type, each with its own name"),
   FAMILY_PARAMETER(
       "FamilyParameter",
@@ -27,6 +27,10 @@ public enum Message {
       "FamilyArray",
       "the array %s, whose elements are of the type %s, is passed to a function",
       "read and write its elements in the kernel, and pass those"),
+  FAMILY_ATOMIC(
+      "FamilyAtomic",
+      "%s has no counterpart in hardware for elements of the dtype %s",
+      "list the types that the kernel is for; those that have it are {%3$s}"),
   FAMILY_RESULT(
       "FamilyResult",
       "the result of a kernel for many types has the type %s",
@@ -191,6 +195,11 @@ public enum Message {
       "RawGlobalKernel",
       "the class has no raw kernel called %s; it has %s",
       "name a @RawKernel method of this class, whose source defines the variable"),
+  RAW_GLOBAL_FAMILY(
+      "RawGlobalFamily",
+      "the raw kernel %s is compiled for each of many types, so that each has a variable of its own",
+      "pass the values as a parameter, or declare a kernel for one type, as in entry ="
+          + " \"%1$s<float>\""),
   RAW_GLOBAL_NOT_FOUND(
       "RawGlobalNotFound",
       "the CUDA C defines no variable %s in device or constant memory; the source of %s defines %s",

@@ -515,7 +515,10 @@ public sealed interface Expr {
     }
   }
 
-  /** An atomic operation on an array element; the value is the old one. */
+  /**
+   * An atomic operation on an array element, or on the one component of a record that is an
+   * element; the value is the old one.
+   */
   record Atomic(
       SourceSpan span, AtomicOperator operator, Local array, Expr index, List<Expr> operands)
       implements Expr {
@@ -526,7 +529,15 @@ public sealed interface Expr {
 
     @Override
     public IrType type() {
-      return IrType.of(array.element());
+      return IrType.of(element());
+    }
+
+    /** Returns the type of what is updated. */
+    public ElementType element() {
+      return array.elementType() instanceof IrType.Record record
+              && record.components().get(0).type() instanceof IrType.Scalar only
+          ? only.element()
+          : array.element();
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.NumberType;
 import org.jgpu.format.ParameterDescriptor;
@@ -67,10 +68,14 @@ public final class KernelArguments {
     return this;
   }
 
-  /** CUDA C may take the bits of a Java integer as unsigned, which Java's types do not say. */
+  /**
+   * CUDA C may take the bits of a Java integer as unsigned, which Java's types do not say; but an
+   * instance of a template is of one dtype.
+   */
   private boolean fits(ValueType declared, ValueType found) {
     return declared.equals(found)
         || kernel().form() == KernelForm.RAW
+            && KernelFiles.familyOf(kernel().key()).isEmpty()
             && found instanceof StructType struct
             && struct.leaves().get(0).type() == declared
             && NumberType.of(found).filter(NumberType::isUnsigned).isPresent();
