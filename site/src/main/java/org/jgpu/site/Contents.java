@@ -29,6 +29,7 @@ final class Contents {
                   new Entry("docs/records.md", "Records"),
                   new Entry("docs/raw-kernels.md", "CUDA C"),
                   new Entry("docs/arrays.md", "Arrays"),
+                  new Entry("docs/files.md", "Arrays in files"),
                   new Entry("docs/runtime.md", "Streams and graphs"),
                   new Entry("docs/libraries-and-tools.md", "Libraries, Lombok, modules"),
                   new Entry("docs/building.md", "Building"),
