@@ -137,8 +137,7 @@ final class ComplexInverses {
     double size = Math.hypot(x / 2, y / 2);
     double re = size == Double.POSITIVE_INFINITY ? 0 : x / size / 2 / size / 2;
     boolean lost = size != size || y != y;
-    return new Complex128(
-        Math.copySign(re, x), lost ? Double.NaN : Math.copySign(HALF_PI, y));
+    return new Complex128(Math.copySign(re, x), lost ? Double.NaN : Math.copySign(HALF_PI, y));
   }
 
   @DeviceFunction

@@ -1,6 +1,7 @@
 package org.jgpu.arrays.kernels;
 
 import org.jgpu.annotations.DeviceFunction;
+import org.jgpu.annotations.FloatMode;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.KernelContext;
 import org.jgpu.annotations.Parallel;
@@ -16,6 +17,7 @@ import org.jgpu.numbers.Num;
 public final class SignalKernels {
   private static final int BLOCK = 256;
   private static final int OWN = 4;
+
   /** The elements of a convolution that a block computes. */
   public static final int TILE = BLOCK * OWN;
 
@@ -117,8 +119,13 @@ public final class SignalKernels {
     return sum;
   }
 
-  /** Values between points, which ascend; what is given or the outer ones beyond. */
-  @GpuKernel(types = {Float32.class, Float64.class})
+  /**
+   * Values between points, which ascend; what is given or the outer ones beyond. Rounded as NumPy
+   * rounds: near 0 another rounding would be many units in the last place.
+   */
+  @GpuKernel(
+      floatMode = FloatMode.STRICT,
+      types = {Float32.class, Float64.class})
   public static <T extends Floating<T>> void interp(
       T[] x,
       double[] points,
