@@ -197,8 +197,10 @@ final class LoopIndices {
     boolean[] found = {false};
     new IrWalker() {
       @Override
-      public Expr load(Expr.Load load) {
-        return load;
+      protected void inside(Expr part) {
+        if (!(part instanceof Expr.Load)) {
+          super.inside(part);
+        }
       }
 
       @Override

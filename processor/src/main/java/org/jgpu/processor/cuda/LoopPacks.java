@@ -149,11 +149,14 @@ record LoopPacks(int elements, List<Pack> arrays) {
     }
 
     @Override
-    public Stmt switching(Stmt.Switch node) {
-      switches.add(node);
-      Stmt result = super.switching(node);
-      switches.remove(switches.size() - 1);
-      return result;
+    protected void inside(Stmt node) {
+      if (node instanceof Stmt.Switch choice) {
+        switches.add(choice);
+        super.inside(node);
+        switches.remove(switches.size() - 1);
+      } else {
+        super.inside(node);
+      }
     }
 
     @Override
