@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jgpu.fuzz.Argument.Kind;
 
 /**
@@ -51,6 +52,7 @@ final class FamilyReductions {
   private final RandomGenerator random;
   private final Bound bound;
   private final String accumulator;
+  private final List<Dtype> dtypes;
   private final Dtype dtype;
 
   /** What the numbers are of. */
@@ -69,9 +71,14 @@ final class FamilyReductions {
     this.name = name;
     this.random = random;
     this.bound = pick(List.of(Bound.values()));
-    this.accumulator = pick(List.of("OWN", "WIDE", "WIDE", "FLOATING"));
-    this.dtype = pick(dtypes());
-    this.computed = computed(dtype);
+    this.accumulator =
+        pick(
+            Stream.of("OWN", "WIDE", "WIDE", "FLOATING")
+                .filter(each -> !dtypes(bound, each).isEmpty())
+                .toList());
+    this.dtypes = dtypes(bound, accumulator);
+    this.dtype = pick(dtypes);
+    this.computed = computed(dtype, accumulator);
     this.along = Along.any(random);
     this.body = new FamilyBody(random, bound);
   }
@@ -80,16 +87,14 @@ final class FamilyReductions {
     return of.get(random.nextInt(of.size()));
   }
 
-  /** Returns the dtypes whose numbers in accumulators are within the bound, or those it lists. */
-  private List<Dtype> dtypes() {
-    List<Dtype> found =
-        List.of(Dtype.values()).stream()
-            .filter(each -> bound.dtypes().contains(computed(each)))
-            .toList();
-    return found.isEmpty() ? bound.dtypes() : found;
+  /** Returns the dtypes whose numbers in accumulators are within the bound. */
+  private static List<Dtype> dtypes(Bound bound, String accumulator) {
+    return Stream.of(Dtype.values())
+        .filter(each -> bound.dtypes().contains(computed(each, accumulator)))
+        .toList();
   }
 
-  private Dtype computed(Dtype of) {
+  private static Dtype computed(Dtype of, String accumulator) {
     return switch (accumulator) {
       case "WIDE" -> of.wide();
       case "FLOATING" -> of.floating();
@@ -131,7 +136,7 @@ final class FamilyReductions {
 
   private List<String> options() {
     List<String> options = new ArrayList<>();
-    options.add(Families.types(dtype, dtypes(), random));
+    options.add(Families.types(dtype, dtypes, random));
     options.add("accumulator = Accumulator." + accumulator);
     if (random.nextInt(4) != 0) {
       String use = along.method().scans() ? "SCAN" : "REDUCTION";
