@@ -35,7 +35,7 @@ final class Contents {
                   new Entry("docs/building.md", "Building"),
                   new Entry("docs/deployment.md", "Deployment"),
                   new Entry("docs/debugging.md", "Debugging"),
-                  new Entry("docs/mistakes.md", "Forty mistakes"),
+                  new Entry("docs/mistakes.md", "Mistakes"),
                   new Entry("docs/performance.md", "Performance"),
                   new Entry("docs/software-device.md", "Without a GPU"))),
           new Section(

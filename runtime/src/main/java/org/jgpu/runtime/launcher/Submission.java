@@ -28,8 +28,7 @@ final class Submission {
     ParameterBlock parameters = prepare(driver, entry);
     noteUses(stream);
     LaunchShape s = shape;
-    Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null;
-    try {
+    try (Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null) {
       driver.launch(
           entry.function(),
           s.gridX,
@@ -41,11 +40,11 @@ final class Submission {
           s.sharedBytes,
           stream.handle(),
           parameters);
+      if (span != null) {
+        span.end();
+      }
     } catch (CudaException e) {
       throw failure(kernel, stream, e);
-    }
-    if (span != null) {
-      span.end();
     }
     stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
   }
@@ -56,8 +55,7 @@ final class Submission {
     ParameterBlock parameters = prepare(driver, entry);
     noteUses(stream);
     LaunchShape s = shape;
-    Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null;
-    try {
+    try (Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null) {
       driver.launchCooperative(
           entry.function(),
           s.gridX,
@@ -70,11 +68,11 @@ final class Submission {
           stream.handle(),
           parameters,
           entry.declaredOffsets());
+      if (span != null) {
+        span.end();
+      }
     } catch (CudaException e) {
       throw failure(kernel, stream, e);
-    }
-    if (span != null) {
-      span.end();
     }
     stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
   }

@@ -1,0 +1,7 @@
+/** NumPy-like operations. */
+module org.jgpu.arrays {
+  requires static org.jspecify;
+  requires transitive org.jgpu.runtime;
+
+  exports org.jgpu.arrays;
+}
