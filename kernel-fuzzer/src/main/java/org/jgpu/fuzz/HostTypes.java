@@ -59,17 +59,8 @@ final class HostTypes {
     }
   }
 
-  /**
-   * Returns the primitives in {@code value}, a record or a boxed primitive, in order; those of all
-   * NaNs of 16 bits are the same, as boxes of floats are.
-   */
+  /** Returns the primitives in {@code value}, a record or a boxed primitive, in order. */
   static List<Object> leaves(Object value) {
-    if (value instanceof Half half && Float.isNaN(half.toFloat())) {
-      return List.of(Half.of(Float.NaN).bits());
-    }
-    if (value instanceof BFloat16 small && Float.isNaN(small.toFloat())) {
-      return List.of(BFloat16.of(Float.NaN).bits());
-    }
     if (!(value instanceof Record)) {
       return List.of(value);
     }
