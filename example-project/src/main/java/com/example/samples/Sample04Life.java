@@ -4,7 +4,6 @@ import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Selection;
 import org.jgpu.runtime.DType;
-import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 
 /**
@@ -56,9 +55,9 @@ public final class Sample04Life {
                     {0, 0, 0, 0, 0, 0}
                   });
       for (int generation = 0; generation < 4; generation++) {
-        try (DeviceArray<byte[]> before = world) {
-          world = step(world);
-        }
+        NdArray<byte[]> next = step(world);
+        world.close();
+        world = next;
       }
       System.out.println(world);
     }

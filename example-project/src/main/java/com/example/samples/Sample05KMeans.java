@@ -27,6 +27,7 @@ public final class Sample05KMeans {
   private Sample05KMeans() {}
 
   /** Moves the centres to the means of the points next to them. */
+  @SuppressWarnings("try") // the scope only ends
   static void step(NdArray<double[]> points, NdArray<double[]> centres) {
     try (Scope scope = Scope.open()) {
       NdArray<double[]> apart = points.get(all(), newAxis()).minus(centres);

@@ -22,6 +22,7 @@ public final class Sample06Regression {
   private Sample06Regression() {}
 
   /** Moves the weights against the gradient of the mean squared error. */
+  @SuppressWarnings("try") // the scope only ends
   static void step(NdArray<double[]> x, NdArray<double[]> y, NdArray<double[]> weights) {
     try (Scope scope = Scope.open()) {
       NdArray<double[]> error = x.times(weights).sum(1).minus(y);
