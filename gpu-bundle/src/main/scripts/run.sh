@@ -33,10 +33,23 @@ tar -C "$work" -xJf "$here/jars.tar.xz"
 java=("$work/runtime/bin/java" --enable-native-access=ALL-UNNAMED)
 export JGPU_CACHE_DIR=$work/cache
 
+kernel_jars=("$work"/lib/jgpu-{runtime,arrays,device-tests,example,benchmarks}-[0-9]*.jar)
+
+# variant NAME: the jars that hold kernels as one, with PTX but no machine code (ptx), or without either (source).
+variant() {
+  local -A without=([ptx]=.cubin [source]=.cubin,.ptx,.binaries)
+  [ -e "$work/lib-$1/kernels.jar" ] ||
+    "${java[@]}" -cp "$(echo "$work"/lib/jgpu-device-tests-*.jar)" org.jgpu.contract.KernelVariants \
+      "$work/lib-$1/kernels.jar" "${without[$1]}" "${kernel_jars[@]}" || exit 1
+}
+
 # class_path VARIANT: the jars, with those that hold kernels as VARIANT (cubin, ptx, source) has them.
 class_path() {
   local jar path=
-  [ "$1" = cubin ] || path=$work/lib-$1/kernels.jar
+  if [ "$1" != cubin ]; then
+    variant "$1"
+    path=$work/lib-$1/kernels.jar
+  fi
   for jar in "$work"/lib/*.jar; do
     case $1:${jar##*/} in
       cubin:*) path=$path:$jar ;;
