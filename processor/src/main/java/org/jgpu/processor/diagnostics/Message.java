@@ -102,7 +102,8 @@ public enum Message {
   RESULT_WITH_ARRAY(
       "ResultWithArray",
       "it returns %s, which makes it element-wise, but parameter %s is an array",
-      "declare that parameter as its element type %s, or return void and write to an array"),
+      "declare that parameter as its element type %s, or return void and write to an array; what"
+          + " makes one value of a whole array is a @GpuReduction"),
   MISPLACED_SCALAR(
       "MisplacedScalar",
       "parameter %s is marked @Scalar, but its method is no element-wise kernel",
@@ -418,6 +419,19 @@ public enum Message {
           + " that updates are lost",
       "make it a @GpuReduction; or take the array as a view, such as FloatView1, and call its"
           + " atomicAdd; or take a KernelContext and call context.atomicAdd(array, index, value)"),
+
+  NEIGHBOUR_READ(
+      "NeighbourRead",
+      "iterations of the @Parallel loop over %s read this element of %s while others write it, so"
+          + " that some find the old value and some the new one",
+      "write to another array than the one that is read; running totals are the scan of a"
+          + " @GpuReduction"),
+
+  PRIVATE_ARRAY(
+      "PrivateArray",
+      "each thread has an array %s for itself, in which it stores at its own place alone, and then"
+          + " waits for the others, which do not see it",
+      "make it one of the block: context.sharedFloats(256) and its like in place of new float[256]"),
 
   OUTPUT_FAILED(
       "OutputFailed",

@@ -37,18 +37,17 @@ final class Submission {
     CudaDriver driver = stream.device().driver();
     ParameterBlock parameters = prepare(driver, entry);
     noteUses(stream);
-    Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null;
-    try {
+    try (Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null) {
       if (cooperative) {
         launchCooperative(driver, entry, stream, parameters);
       } else {
         launch(driver, entry, stream, parameters);
       }
+      if (span != null) {
+        span.end();
+      }
     } catch (CudaException e) {
       throw failure(kernel, stream, e);
-    }
-    if (span != null) {
-      span.end();
     }
     LaunchShape s = shape;
     stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
