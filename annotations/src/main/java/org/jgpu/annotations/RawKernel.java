@@ -33,15 +33,31 @@ import java.lang.annotation.Target;
  * <p>A record by value is a struct with its layout, and an array of records a pointer to it: {@code
  * #include "jgpu/Point.cuh"} declares {@code struct Point} for the record {@code Point}.
  *
+ * <p>A template may be compiled for many dtypes, with a type parameter for the elements' type; see
+ * {@link #types}. The launcher's method takes arrays of any of them, and runs the instance for
+ * their dtype.
+ *
+ * <pre>{@code
+ * @RawKernel("""
+ *     template <typename T> __global__ void scale(T* x, T by, int n) {
+ *       int i = blockIdx.x * blockDim.x + threadIdx.x;
+ *       if (i < n) {
+ *         x[i] = by * x[i];
+ *       }
+ *     }
+ *     """)
+ * static native <T extends Num<T>> void scale(T[] x, T by, int n);
+ * }</pre>
+ *
  * <p>Kernels of one class that give the same source and options are compiled together and share its
  * variables, which {@link RawGlobal} makes known to Java. Quoted includes are relative to the
  * including file: beside the source, in the module, or in a dependency's jar.
  *
  * <p>Rejected, with an error at the method that quotes both sides: a mismatch of the parameters;
- * CUDA's {@code long}, whose size depends on the platform; templates without arguments; functions
- * that are static; both or neither of {@link #value} and {@link #resource}; a resource that is not
- * found; methods that are not {@code static native void}; two raw kernels of one name in a class.
- * The Java method itself cannot be called.
+ * CUDA's {@code long}, whose size depends on the platform; templates without arguments, where the
+ * method has no type parameter; functions that are static; both or neither of {@link #value} and
+ * {@link #resource}; a resource that is not found; methods that are not {@code static native void};
+ * two raw kernels of one name in a class. The Java method itself cannot be called.
  */
 @Documented
 @Target(ElementType.METHOD)
@@ -64,9 +80,18 @@ public @interface RawKernel {
   /**
    * The name of the {@code __global__} function: one that is {@code extern "C"}, one in a
    * namespace, such as {@code "ns::scale"}, or a template with its arguments, such as {@code
-   * "reduce<float, 256>"}. Empty, the default: the name of the method.
+   * "reduce<float, 256>"}. In a method with a type parameter, the parameter's name stands for the
+   * dtype's type in CUDA C, as in {@code "reduce<T, 256>"}; a template without arguments has it as
+   * its first one. Empty, the default: the name of the method.
    */
   String entry() default "";
+
+  /**
+   * For a method with a type parameter: the types of elements for which the template is compiled,
+   * as {@link GpuKernel#types} lists them. Empty, the default: all dtypes that are what the type
+   * parameter asks for.
+   */
+  Class<?>[] types() default {};
 
   /**
    * Threads per block, with the limits of {@link GpuKernel#blockSize}. Empty, the default: the

@@ -90,6 +90,17 @@ public interface SharedFunctions {
   <R extends Record> R[] sharedRecords(Class<R> type, int length);
 
   /**
+   * Returns the array that this call stands for, with elements of the type that those of {@code
+   * array} have, a record or the type parameter of a kernel for many dtypes: {@code T[] tile =
+   * ctx.sharedLike(in, 256)}. Its elements are what the body computes with, also where those of
+   * {@code array} are converted when they are read: numbers of float16 and bfloat16 are floats.
+   *
+   * @param array any array of the type; it is not read
+   * @param length number of elements: a positive constant, or known before the launch
+   */
+  <R> R[] sharedLike(R[] array, int length);
+
+  /**
    * Returns the array of {@code rows} rows of booleans that this call stands for. The rows lie one
    * after another and are no arrays of their own.
    *
@@ -161,6 +172,15 @@ public interface SharedFunctions {
    * @param rows a positive constant, or known before the launch, as is {@code columns}
    */
   <R extends Record> R[][] sharedRecords(Class<R> type, int rows, int columns);
+
+  /**
+   * Returns the array of {@code rows} rows that this call stands for; see {@link
+   * #sharedLike(Object[], int)}. The rows lie one after another and are no arrays of their own.
+   *
+   * @param array any array of the type; it is not read
+   * @param rows a positive constant, or known before the launch, as is {@code columns}
+   */
+  <R> R[][] sharedLike(R[] array, int rows, int columns);
 
   /**
    * Returns the dynamic shared memory that {@code LaunchConfig.sharedBytes} asks for as one array.

@@ -28,6 +28,10 @@ class TraceTest {
     row(output, " +increment.int. at LifetimeKernels.java:[0-9]+", 6);
     row(output, "copies to the device", 1);
     assertTrue(output.contains("loading code"), output);
+    row(
+        output,
+        " +org.jgpu.contract.kernels.LifetimeKernels\\S*: .*(ptx compute|cubin sm)_\\w+",
+        1);
     assertTrue(Pattern.compile(" int32 +1 .* 4,000").matcher(output).find(), output);
   }
 

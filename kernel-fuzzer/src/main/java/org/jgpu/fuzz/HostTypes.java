@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.annotations.BFloat16;
 import org.jgpu.annotations.Half;
+import org.jgpu.numbers.Complex128;
+import org.jgpu.numbers.Complex64;
 
 /** The classes of a kernel's types, and values of them. */
 final class HostTypes {
@@ -29,6 +31,8 @@ final class HostTypes {
       case "double" -> double.class;
       case "Half" -> Half.class;
       case "BFloat16" -> BFloat16.class;
+      case "Complex64" -> Complex64.class;
+      case "Complex128" -> Complex128.class;
       default ->
           Arrays.stream(owner.getClasses())
               .filter(type -> type.getSimpleName().equals(shape.java()))
@@ -55,8 +59,17 @@ final class HostTypes {
     }
   }
 
-  /** Returns the primitives in {@code value}, a record or a boxed primitive, in order. */
+  /**
+   * Returns the primitives in {@code value}, a record or a boxed primitive, in order; those of all
+   * NaNs of 16 bits are the same, as boxes of floats are.
+   */
   static List<Object> leaves(Object value) {
+    if (value instanceof Half half && Float.isNaN(half.toFloat())) {
+      return List.of(Half.of(Float.NaN).bits());
+    }
+    if (value instanceof BFloat16 small && Float.isNaN(small.toFloat())) {
+      return List.of(BFloat16.of(Float.NaN).bits());
+    }
     if (!(value instanceof Record)) {
       return List.of(value);
     }

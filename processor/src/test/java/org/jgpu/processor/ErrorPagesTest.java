@@ -36,6 +36,7 @@ class ErrorPagesTest {
   private static final Set<String> WITHOUT_EXAMPLE =
       Set.of(
           "FamilyArray",
+          "FamilyAtomic",
           "InternalError",
           "InvalidOption",
           "KotlinKernel",

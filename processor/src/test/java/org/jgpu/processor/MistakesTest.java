@@ -39,7 +39,7 @@ class MistakesTest {
       mistake.appendReplacement(actual, Matcher.quoteReplacement(text + "```"));
     }
     mistake.appendTail(actual);
-    assertEquals(40, count);
+    assertEquals(52, count);
     if ("update".equals(System.getProperty("jgpu.golden"))) {
       Files.writeString(PAGE, actual);
     }

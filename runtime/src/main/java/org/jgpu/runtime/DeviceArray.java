@@ -222,6 +222,28 @@ public class DeviceArray<A> implements AutoCloseable {
     return view(layout.broadcastTo(shape));
   }
 
+  /**
+   * Returns a view of the same bytes as elements of another dtype, as NumPy's {@code view}. Of
+   * another size they need a last axis without gaps, whose extent changes.
+   *
+   * @throws GpuException if the last axis has gaps, is missing, or is no whole number of elements
+   */
+  public <B> DeviceArray<B> reinterpret(DType<B> other) {
+    return viewAs(other, Reinterpreting.layout(layout, dtype, other));
+  }
+
+  /**
+   * Returns a view of this array's bytes with any dtype and layout, for operations of subclasses.
+   *
+   * @param newLayout in elements of {@code other}, with an offset from the start of the storage
+   * @throws GpuException if it reaches beyond what this array's elements span
+   */
+  protected final <B> DeviceArray<B> viewAs(DType<B> other, Layout newLayout) {
+    address();
+    Reinterpreting.requireWithin(layout, dtype, newLayout, other);
+    return new DeviceArray<>(storage, other, newLayout);
+  }
+
   private DeviceArray<A> view(Layout newLayout) {
     address();
     return new DeviceArray<>(storage, dtype, newLayout);
@@ -485,6 +507,7 @@ public class DeviceArray<A> implements AutoCloseable {
     enqueue(
         (address, stream) ->
             transfer().toHost(elements, address, host, 0, count, stream, progress));
+    gpu().lateChecks().run();
   }
 
   /**
@@ -561,7 +584,8 @@ public class DeviceArray<A> implements AutoCloseable {
   public final Object item(long... indices) {
     Layout at = layout;
     if (indices.length != rank()) {
-      throw new GpuException(indices.length + " indices for an array of shape " + layout);
+      throw new GpuException(
+          indices.length + " indices for an array of shape " + layout + "; give one for each axis");
     }
     for (long index : indices) {
       at = at.index(0, index);

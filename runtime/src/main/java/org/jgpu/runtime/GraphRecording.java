@@ -52,7 +52,7 @@ final class GraphRecording {
   private static DriverHandle captured(Gpu gpu, StreamCapture capture, Runnable body) {
     Captures captures = gpu.device().captures();
     try (StreamUse use = new GpuStream(gpu, capture.origin()).makeCurrent()) {
-      Scope.outside(body);
+      Scope.runOutside(body);
     } catch (RuntimeException | Error e) {
       abandon(gpu.device(), capture);
       throw e;

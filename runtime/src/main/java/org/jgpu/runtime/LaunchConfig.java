@@ -34,7 +34,8 @@ public record LaunchConfig(
   public LaunchConfig {
     if (gridX < 1 || gridY < 1 || gridZ < 1) {
       throw new IllegalArgumentException(
-          "grid (" + gridX + ", " + gridY + ", " + gridZ + "): each must be at least 1");
+          "grid (%d, %d, %d): each must be at least 1; (n + block - 1) / block blocks cover n threads"
+              .formatted(gridX, gridY, gridZ));
     }
     boolean open = blockX == 0 && blockY == 0 && blockZ == 0;
     if (!open && (blockX < 1 || blockY < 1 || blockZ < 1)) {

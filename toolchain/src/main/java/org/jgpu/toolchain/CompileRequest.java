@@ -78,4 +78,9 @@ public record CompileRequest(String unit, String source, Target target, List<Str
     }
     return new CompileRequest(unit, source, target, more);
   }
+
+  /** Returns this request for {@code source} in place of its own. */
+  public CompileRequest withSource(String source) {
+    return new CompileRequest(unit, source, target, options);
+  }
 }

@@ -15,12 +15,12 @@ public record CompiledBinary(Target target, byte[] content, CompilerIdentity com
 
   /**
    * Returns the binary that a compiler's raw output is: PTX without its terminating zeros and with
-   * the source's own file names.
+   * the source's own file names, and both without names that depend on where it was compiled.
    */
   public static CompiledBinary of(
       Target target, byte[] output, CompilerIdentity compiler, String log) {
     if (target.kind() == Target.Kind.CUBIN) {
-      return new CompiledBinary(target, output, compiler, log);
+      return new CompiledBinary(target, SourceNames.plain(output), compiler, log);
     }
     String ptx = new String(output, StandardCharsets.UTF_8).replace("\0", "");
     byte[] content = SourceNames.plain(ptx).getBytes(StandardCharsets.UTF_8);

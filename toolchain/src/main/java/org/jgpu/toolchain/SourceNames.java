@@ -1,5 +1,6 @@
 package org.jgpu.toolchain;
 
+import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jgpu.format.LineDirective;
@@ -15,7 +16,7 @@ public final class SourceNames {
    * The number of what JGPU does to sources and to what compilers give, here and in the options
    * that it adds. It changes with that, since code is kept from one version of JGPU to the next.
    */
-  public static final int FORM = 1;
+  public static final int FORM = 2;
 
   // No Java package has a hyphen, so that no path of a source has this folder.
   private static final String ROOT = "/jgpu-source/";
@@ -51,5 +52,15 @@ public final class SourceNames {
   public static String plain(String text) {
     String plain = PRIVATE_SYMBOL.matcher(text.replace(ROOT, "")).replaceAll("_INTERNAL_00000000_");
     return PRIVATE_SYMBOL_CODES.matcher(plain).replaceAll("48,".repeat(8));
+  }
+
+  /** Returns {@code cubin} with names of private symbols that do not depend on a folder. */
+  static byte[] plain(byte[] cubin) {
+    // Each byte is a character and comes back as it was; nothing changes its place.
+    String names = new String(cubin, StandardCharsets.ISO_8859_1);
+    return PRIVATE_SYMBOL
+        .matcher(names)
+        .replaceAll("_INTERNAL_00000000_")
+        .getBytes(StandardCharsets.ISO_8859_1);
   }
 }

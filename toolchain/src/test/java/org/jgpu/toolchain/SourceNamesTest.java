@@ -1,5 +1,7 @@
 package org.jgpu.toolchain;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
@@ -74,5 +76,14 @@ class SourceNamesTest {
         ".b8 90,78,51,55,95,73,78,84,69,82,78,65,76,95,48,48,48,48,48,48,48,48,95,55,95",
         SourceNames.plain(
             ".b8 90,78,51,55,95,73,78,84,69,82,78,65,76,95,98,97,52,98,56,97,56,101,95,55,95"));
+  }
+
+  @Test
+  void norMachineCode() {
+    byte[] cubin =
+        "\0\u00ff_ZN37_INTERNAL_780085b7_7_unit_cu_6948ff849jgpu_fail\0".getBytes(ISO_8859_1);
+    byte[] plain =
+        "\0\u00ff_ZN37_INTERNAL_00000000_7_unit_cu_6948ff849jgpu_fail\0".getBytes(ISO_8859_1);
+    assertArrayEquals(plain, SourceNames.plain(cubin));
   }
 }

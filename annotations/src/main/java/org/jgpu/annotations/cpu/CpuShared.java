@@ -62,6 +62,11 @@ abstract class CpuShared extends CpuAtomics implements SharedFunctions {
   }
 
   @Override
+  public <R> R[] sharedLike(R[] array, int length) {
+    return shared.array(SharedArrays.classOf(array), length);
+  }
+
+  @Override
   public boolean[][] sharedBooleans(int rows, int columns) {
     return shared.rows(boolean[].class, rows, columns);
   }
@@ -104,6 +109,11 @@ abstract class CpuShared extends CpuAtomics implements SharedFunctions {
   @Override
   public <R extends Record> R[][] sharedRecords(Class<R> type, int rows, int columns) {
     return shared.rows(SharedArrays.arrayOf(type), rows, columns);
+  }
+
+  @Override
+  public <R> R[][] sharedLike(R[] array, int rows, int columns) {
+    return shared.rows(SharedArrays.classOf(array), rows, columns);
   }
 
   @Override

@@ -104,6 +104,11 @@ final class SharedArrays {
     return (Class<A[]>) type.arrayType();
   }
 
+  @SuppressWarnings("unchecked") // arrays of this class hold what the array holds
+  static <R> Class<R[]> classOf(R[] array) {
+    return (Class<R[]>) array.getClass();
+  }
+
   private <A> A array(Class<A> type, int length, IntFunction<A> factory) {
     if (length < 0) {
       throw new IllegalArgumentException("shared array of length " + length);

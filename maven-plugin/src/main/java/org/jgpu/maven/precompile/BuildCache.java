@@ -17,17 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What earlier builds of this user compiled, whichever project, branch or JDK they were of: kept
- * under the source, for machine code without its lines, and everything else that the code depends
- * on. Thread-safe; any number of builds may share one.
+ * under the source and everything else that the code depends on. Thread-safe; any number of builds
+ * may share one.
  */
 record BuildCache(CodeCache entries) {
   /** Changes with what an entry holds. */
-  private static final int FORM = 2;
-
-  /** What of the source the code is kept under. */
-  private static final String WHOLE = "whole";
-
-  private static final String LINE_FREE = "without lines";
+  private static final int FORM = 3;
 
   /**
    * What a compilation gave.
@@ -37,33 +32,20 @@ record BuildCache(CodeCache entries) {
   record Entry(CompiledBinary binary, Map<String, String> symbols) {}
 
   Optional<Entry> find(CudaCompiler compiler, CompileRequest request) {
-    return LineFreeSource.of(request)
-        .flatMap(source -> read(key(compiler, request, LINE_FREE, source), compiler, request))
-        .or(() -> read(key(compiler, request, WHOLE, request.source()), compiler, request));
-  }
-
-  private Optional<Entry> read(String key, CudaCompiler compiler, CompileRequest request) {
-    byte @Nullable [] content = entries.read(key);
+    byte @Nullable [] content = entries.read(key(compiler, request));
     return content == null ? Optional.empty() : decode(content, compiler, request);
   }
 
   void keep(CudaCompiler compiler, CompileRequest request, Entry entry) {
-    String key =
-        LineFreeSource.of(request)
-            .filter(source -> LineFreeSource.hasNone(entry))
-            .map(source -> key(compiler, request, LINE_FREE, source))
-            .orElseGet(() -> key(compiler, request, WHOLE, request.source()));
-    entries.write(key, encode(entry, request));
+    entries.write(key(compiler, request), encode(entry, request));
   }
 
-  private static String key(
-      CudaCompiler compiler, CompileRequest request, String kind, String source) {
+  private static String key(CudaCompiler compiler, CompileRequest request) {
     return String.join(
         "\n",
         "jgpu-build " + FORM,
         request.unit(),
-        kind,
-        SourceHash.of(source),
+        SourceHash.of(request.source()),
         request.target().architecture(),
         String.join("\t", request.options()),
         compiler.fingerprint());

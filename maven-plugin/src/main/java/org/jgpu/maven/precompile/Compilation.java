@@ -1,10 +1,8 @@
 package org.jgpu.maven.precompile;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jgpu.maven.precompile.PrecompileException.NotCompiled;
 import org.jgpu.toolchain.CompilerIdentity;
@@ -51,16 +49,10 @@ record Compilation(Optional<CompilerIdentity> compiler, List<CompileJob.Outcome>
         .toList();
   }
 
-  /** The same errors for several targets are given once. */
   void throwFailures() throws NotCompiled {
-    Map<String, String> messages = new TreeMap<>();
-    for (CompileJob.Failure failure : failures()) {
-      messages.putIfAbsent(
-          failure.job().unit().name() + "\n" + failure.exception().log(),
-          String.valueOf(failure.exception().getMessage()));
-    }
+    List<String> messages = FailureMessages.of(failures());
     if (!messages.isEmpty()) {
-      throw new NotCompiled(List.copyOf(messages.values()));
+      throw new NotCompiled(messages);
     }
   }
 }

@@ -40,18 +40,39 @@ record CompileJob(SourceUnit unit, Target target, boolean lineInfo) {
     try {
       CompileRequest standard = CompileRequest.of(unit.name(), unit.source(), target);
       CompileRequest request = lineInfo ? standard.with(LINE_INFO) : standard;
-      Optional<BuildCache.Entry> found =
-          force ? Optional.empty() : cache.find(compiler, request).filter(this::isComplete);
-      if (found.isPresent()) {
-        return new Success(this, found.get().binary(), found.get().symbols(), true);
-      }
-      CompiledBinary binary = compiler.compile(request);
-      BuildCache.Entry entry = new BuildCache.Entry(binary, symbols(compiler));
-      cache.keep(compiler, request, entry);
-      return new Success(this, binary, entry.symbols(), false);
+      Optional<Success> canonical =
+          CanonicalSource.of(request).flatMap(source -> canonical(source, compiler, cache, force));
+      return canonical.isPresent() ? canonical.get() : result(request, compiler, cache, force);
     } catch (CompilationException e) {
       return new Failure(this, e);
     }
+  }
+
+  /** Empty if the compiler has something to say, which is to name the lines that there are. */
+  private Optional<Success> canonical(
+      CanonicalSource source, CudaCompiler compiler, BuildCache cache, boolean force) {
+    try {
+      Success result = result(source.request(), compiler, cache, force);
+      return Optional.of(result.binary())
+          .filter(binary -> binary.log().isEmpty())
+          .flatMap(source::restored)
+          .map(binary -> new Success(this, binary, result.symbols(), result.cached()));
+    } catch (CompilationException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Success result(
+      CompileRequest request, CudaCompiler compiler, BuildCache cache, boolean force)
+      throws CompilationException {
+    Optional<BuildCache.Entry> found =
+        force ? Optional.empty() : cache.find(compiler, request).filter(this::isComplete);
+    if (found.isPresent()) {
+      return new Success(this, found.get().binary(), found.get().symbols(), true);
+    }
+    BuildCache.Entry entry = new BuildCache.Entry(compiler.compile(request), symbols(compiler));
+    cache.keep(compiler, request, entry);
+    return new Success(this, entry.binary(), entry.symbols(), false);
   }
 
   private boolean isComplete(BuildCache.Entry entry) {

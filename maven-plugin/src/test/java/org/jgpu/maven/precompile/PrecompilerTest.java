@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -226,6 +227,45 @@ class PrecompilerTest {
     assertTrue(failure.getMessage().contains("app.Third"), failure.getMessage());
     assertTrue(names().contains("app.Second.binaries"));
     assertTrue(!names().contains("app.First.binaries"));
+  }
+
+  @Test
+  void reportsADefectOfAFamilyOnceWithTheFirstDtypeForWhichItIsOne() throws Exception {
+    String key = "scale(T[])";
+    writeFamily(
+        key, Map.of("float16", "broken", "int8", "broken", "uint8", B, "float64", "broken"));
+    var failure = assertThrows(NotCompiled.class, () -> run(TARGETS));
+    String message = failure.getMessage();
+    assertEquals(1, message.split("error: broken", -1).length - 1, message);
+    assertTrue(message.contains("app.First+scale-T+.int8"), message);
+    assertTrue(message.endsWith("the same for float16, float64"), message);
+    assertTrue(names().contains("app.First+scale-T+.uint8.binaries"), names()::toString);
+  }
+
+  /** Writes a family whose units have the sources {@code byType}. */
+  private void writeFamily(String key, Map<String, String> byType) throws IOException {
+    writeFamilies(List.of(key));
+    List<CudaUnit> units = new ArrayList<>();
+    List<KernelDescriptor> kernels = new ArrayList<>();
+    for (String type : new TreeSet<>(byType.keySet())) {
+      String unit = KernelFiles.familyUnit("app.First", key, type);
+      Files.writeString(file(KernelFiles.source(unit)), byType.get(type));
+      units.add(new CudaUnit(unit, SourceHash.of(byType.get(type))));
+      KernelDescriptor plain = kernel(unit);
+      kernels.add(
+          new KernelDescriptor(
+              KernelFiles.familyKey(key, type),
+              plain.form(),
+              unit,
+              plain.location(),
+              plain.parameters(),
+              plain.results(),
+              plain.geometry(),
+              plain.entries()));
+    }
+    Files.writeString(
+        file(KernelFiles.familyDescriptor("app.First", key)),
+        DescriptorWriter.write(new ClassDescriptor("app.First", units, kernels)));
   }
 
   @Test

@@ -1,15 +1,19 @@
 package org.jgpu.processor.cuda;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jgpu.format.ElementType;
+import org.jgpu.format.NumberType;
 import org.jgpu.processor.ir.AtomicOperator;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.IrType;
 
-/** Writes atomic operations. CUDA has those on 64-bit integers for unsigned ones only, mostly. */
+/**
+ * Writes atomic operations. CUDA has those on 64-bit integers for unsigned ones only, mostly; and
+ * integers that Java has not are the bits of those that it has.
+ */
 final class AtomicWriter {
-  private static final String UNSIGNED = "unsigned long long";
-
   private final ExpressionWriter expressions;
 
   AtomicWriter(ExpressionWriter expressions) {
@@ -17,20 +21,40 @@ final class AtomicWriter {
   }
 
   Code write(Expr.Atomic node) {
-    ElementType type = node.array().element();
+    ElementType type = node.element();
     String function = function(node.operator(), type);
-    String address = "&" + expressions.element(node.array(), node.index());
-    if (type != ElementType.INT64 || takesSigned(node.operator())) {
-      return Code.call(function, address + ", " + plain(node));
+    Optional<String> unsigned = unsigned(node);
+    if (unsigned.isEmpty()) {
+      return Code.call(function, address(node) + ", " + plain(node));
     }
+    String cast = "(" + unsigned.get() + ")";
     String values =
         node.operands().stream()
-            .map(
-                operand ->
-                    "(" + UNSIGNED + ")" + operand.accept(expressions).within(Code.UNARY).text())
+            .map(operand -> cast + operand.accept(expressions).within(Code.UNARY).text())
             .collect(Collectors.joining(", "));
-    return Code.cast(
-        "long long", Code.call(function, "(" + UNSIGNED + "*)" + address + ", " + values));
+    String pointer = "(" + unsigned.get() + "*)" + address(node);
+    return Code.cast(CudaTypes.name(IrType.of(type)), Code.call(function, pointer + ", " + values));
+  }
+
+  private String address(Expr.Atomic node) {
+    String element = "&" + expressions.element(node.array(), node.index());
+    return node.array().elementType() instanceof IrType.Record record
+        ? element + "." + LocalNames.component(record, 0)
+        : element;
+  }
+
+  /** Returns the type that CUDA's function is for, where it is another than the element's. */
+  private static Optional<String> unsigned(Expr.Atomic node) {
+    boolean compares =
+        node.operator() == AtomicOperator.MIN || node.operator() == AtomicOperator.MAX;
+    boolean number =
+        NumberType.of(IrType.layout(node.array().elementType()))
+            .filter(NumberType::isUnsigned)
+            .isPresent();
+    if (node.element() == ElementType.INT64 && (number || !takesSigned(node.operator()))) {
+      return Optional.of("unsigned long long");
+    }
+    return number && compares ? Optional.of("unsigned") : Optional.empty();
   }
 
   private static boolean takesSigned(AtomicOperator operator) {

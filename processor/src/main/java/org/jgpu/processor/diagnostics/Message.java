@@ -16,7 +16,7 @@ public enum Message {
       "make it package-private"),
   GENERIC_KERNEL(
       "GenericKernel",
-      "%s has the type parameter %s, which raw kernels may not have, and others only one",
+      "%s has the type parameter %s beside others, and kernels have at most one",
       "write one kernel for each element type, each with its own name"),
   FAMILY_PARAMETER(
       "FamilyParameter",
@@ -27,6 +27,10 @@ public enum Message {
       "FamilyArray",
       "the array %s, whose elements are of the type %s, is passed to a function",
       "read and write its elements in the kernel, and pass those"),
+  FAMILY_ATOMIC(
+      "FamilyAtomic",
+      "%s has no counterpart in hardware for elements of the dtype %s",
+      "list the types that the kernel is for; those that have it are {%3$s}"),
   FAMILY_RESULT(
       "FamilyResult",
       "the result of a kernel for many types has the type %s",
@@ -98,7 +102,8 @@ public enum Message {
   RESULT_WITH_ARRAY(
       "ResultWithArray",
       "it returns %s, which makes it element-wise, but parameter %s is an array",
-      "declare that parameter as its element type %s, or return void and write to an array"),
+      "declare that parameter as its element type %s, or return void and write to an array; what"
+          + " makes one value of a whole array is a @GpuReduction"),
   MISPLACED_SCALAR(
       "MisplacedScalar",
       "parameter %s is marked @Scalar, but its method is no element-wise kernel",
@@ -191,6 +196,11 @@ public enum Message {
       "RawGlobalKernel",
       "the class has no raw kernel called %s; it has %s",
       "name a @RawKernel method of this class, whose source defines the variable"),
+  RAW_GLOBAL_FAMILY(
+      "RawGlobalFamily",
+      "the raw kernel %s is compiled for each of many types, so that each has a variable of its own",
+      "pass the values as a parameter, or declare a kernel for one type, as in entry ="
+          + " \"%1$s<float>\""),
   RAW_GLOBAL_NOT_FOUND(
       "RawGlobalNotFound",
       "the CUDA C defines no variable %s in device or constant memory; the source of %s defines %s",
@@ -409,6 +419,19 @@ public enum Message {
           + " that updates are lost",
       "make it a @GpuReduction; or take the array as a view, such as FloatView1, and call its"
           + " atomicAdd; or take a KernelContext and call context.atomicAdd(array, index, value)"),
+
+  NEIGHBOUR_READ(
+      "NeighbourRead",
+      "iterations of the @Parallel loop over %s read this element of %s while others write it, so"
+          + " that some find the old value and some the new one",
+      "write to another array than the one that is read; running totals are the scan of a"
+          + " @GpuReduction"),
+
+  PRIVATE_ARRAY(
+      "PrivateArray",
+      "each thread has an array %s for itself, in which it stores at its own place alone, and then"
+          + " waits for the others, which do not see it",
+      "make it one of the block: context.sharedFloats(256) and its like in place of new float[256]"),
 
   OUTPUT_FAILED(
       "OutputFailed",

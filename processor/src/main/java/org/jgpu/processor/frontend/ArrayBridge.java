@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jgpu.format.NumberType;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
@@ -106,6 +107,24 @@ final class ArrayBridge extends IrRewriter {
     }
     Expr element = new Expr.Load(node.span(), made, expr(node.index()));
     return computed(node.span(), element, node.array());
+  }
+
+  @Override
+  public Expr atomic(Expr.Atomic node) {
+    Local made = replaced.get(node.array());
+    if (made == null) {
+      return super.atomic(node);
+    }
+    NumberType dtype = NumberType.of(IrType.layout(made.elementType())).orElseThrow();
+    if (dtype.primitive().isEmpty()) {
+      throw diagnostics.abort(
+          node.span(),
+          name,
+          Message.FAMILY_ATOMIC,
+          AtomicTranslator.arguments(node.operator(), dtype));
+    }
+    List<Expr> operands = node.operands().stream().map(this::expr).toList();
+    return new Expr.Atomic(node.span(), node.operator(), made, expr(node.index()), operands);
   }
 
   @Override

@@ -3,9 +3,7 @@ package org.jgpu.processor.frontend;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +25,6 @@ import org.jgpu.processor.ir.GridValue;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.MathFunction;
-import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.WarpOperator;
 import org.jgpu.processor.signature.rule.Candidate;
@@ -39,12 +36,14 @@ final class CallTranslator {
   private final Callees callees;
   private final RecordTranslator records;
   private final ViewTranslator views;
+  private final AtomicTranslator atomics;
 
   CallTranslator(FunctionState state, Callees callees) {
     this.state = state;
     this.callees = callees;
     this.records = new RecordTranslator(state, callees);
     this.views = new ViewTranslator(state);
+    this.atomics = new AtomicTranslator(state);
   }
 
   RecordTranslator records() {
@@ -58,6 +57,9 @@ final class CallTranslator {
     }
     if (ViewTranslator.contains(method)) {
       return views.call(tree, path, method, expressions);
+    }
+    if (AtomicTranslator.contains(method)) {
+      return atomics.onNumbers(tree, path, method, expressions);
     }
     Optional<MathFunction> library = LibraryTable.find(method);
     if (library.isPresent()) {
@@ -244,14 +246,14 @@ final class CallTranslator {
     }
     AtomicOperator atomic = ContextTable.ATOMICS.get(name);
     if (atomic != null) {
-      return atomic(tree, path, atomic, expressions);
+      return atomics.onPrimitives(tree, path, atomic, expressions);
     }
     WarpOperator warp = ContextTable.WARP_FUNCTIONS.get(name);
     if (warp != null) {
       return warp(tree, path, method, warp, expressions);
     }
     if (ContextTable.SHARED_ARRAYS.contains(name)
-        || name.equals(ContextTable.SHARED_RECORDS)
+        || ContextTable.SHARED_ARRAYS_OF_RECORDS.contains(name)
         || ContextTable.DYNAMIC_SHARED_ARRAYS.contains(name)) {
       throw state.abort(tree, Message.SHARED_ARRAY_PLACE, tree);
     }
@@ -276,23 +278,5 @@ final class CallTranslator {
       arguments.add(argument(tree.getArguments().get(i), path, parameter.asType(), expressions));
     }
     return new Expr.Warp(span, operator, arguments);
-  }
-
-  private Expr atomic(
-      MethodInvocationTree tree,
-      TreePath path,
-      AtomicOperator operator,
-      ExpressionTranslator expressions) {
-    List<? extends ExpressionTree> given = tree.getArguments();
-    Deque<Expr> indices = new ArrayDeque<>();
-    SourceSpan span = state.span(tree);
-    indices.add(expressions.expr(path, given.get(1), ElementType.INT32));
-    Place.Element element = expressions.written(path, given.get(0), indices, span);
-    Local array = element.array();
-    List<Expr> operands = new ArrayList<>();
-    for (ExpressionTree operand : given.subList(2, given.size())) {
-      operands.add(expressions.expr(path, operand, array.element()));
-    }
-    return new Expr.Atomic(span, operator, array, element.index(), operands);
   }
 }

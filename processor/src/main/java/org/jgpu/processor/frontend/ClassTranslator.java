@@ -314,7 +314,11 @@ final class ClassTranslator implements Callees {
     }
     if (Marks.has(method, GpuKernel.class) && method.getReturnType().getKind() == TypeKind.VOID) {
       throw state.abort(
-          call, Message.UNSUPPORTED_CALL, key.plainText(), "it is a kernel with a grid of its own");
+          call,
+          Message.UNSUPPORTED_CALL,
+          key.plainText(),
+          "it is a kernel with a grid of its own; move what both do into a static method without an"
+              + " annotation");
     }
   }
 }

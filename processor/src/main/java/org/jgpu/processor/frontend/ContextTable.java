@@ -82,8 +82,11 @@ final class ContextTable {
           "sharedFloats",
           "sharedDoubles");
 
-  /** Takes the record's class, then the length. */
-  static final String SHARED_RECORDS = "sharedRecords";
+  /** Takes an array of such records. */
+  static final String SHARED_LIKE = "sharedLike";
+
+  /** Take what says the record, then the lengths. */
+  static final Set<String> SHARED_ARRAYS_OF_RECORDS = Set.of("sharedRecords", SHARED_LIKE);
 
   static final Set<String> DYNAMIC_SHARED_ARRAYS =
       Set.of(

@@ -57,8 +57,22 @@ final class LibraryRefusals {
     if (owner.startsWith("java.util.function.")) {
       return "kernels have no function objects; write a static method and call it by its name";
     }
-    return owner.startsWith("java.util.")
-        ? "kernels have no such objects; keep it on the host, and pass what it holds as an array"
-        : "it is not a static method";
+    if (owner.startsWith("java.util.")) {
+      return "kernels have no such objects; keep it on the host, and pass what it holds as an array";
+    }
+    return switch (owner) {
+      case "java.lang.String", "java.lang.StringBuilder", "java.lang.CharSequence" ->
+          "kernels have no text; keep it on the host, and pass a number or its characters";
+      case "java.lang.Boolean",
+          "java.lang.Byte",
+          "java.lang.Short",
+          "java.lang.Character",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.lang.Float",
+          "java.lang.Double" ->
+          "kernels have no boxed values; use the primitive, with operators such as ==";
+      default -> "it is not a static method";
+    };
   }
 }

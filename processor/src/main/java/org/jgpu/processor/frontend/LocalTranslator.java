@@ -93,8 +93,12 @@ final class LocalTranslator {
         return new Stmt.DeclareArray(
             state.span(tree), local, Stmt.Space.DYNAMIC_SHARED, 0, List.of());
       }
-      boolean records = name.equals(ContextTable.SHARED_RECORDS);
+      boolean records = ContextTable.SHARED_ARRAYS_OF_RECORDS.contains(name);
       if (ContextTable.contains(method) && (records || ContextTable.SHARED_ARRAYS.contains(name))) {
+        if (name.equals(ContextTable.SHARED_LIKE)) {
+          // Nothing of it is evaluated, so that it may be a name and no more.
+          expressions.array(callPath, call.getArguments().get(0));
+        }
         return shared.array(tree, callPath, local, call, records ? 1 : 0);
       }
     }

@@ -21,6 +21,8 @@ import org.jgpu.processor.signature.rule.TypeAdvice;
 import org.jgpu.processor.signature.rule.TypeText;
 import org.jgpu.processor.transform.HostLoops;
 import org.jgpu.processor.transform.LostUpdates;
+import org.jgpu.processor.transform.NeighbourReads;
+import org.jgpu.processor.transform.PrivateArrays;
 import org.jgpu.processor.transform.UnknownToHostException;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +80,9 @@ final class MethodTranslator {
     if (parallel) {
       checkBounds(function);
       warnOfLostUpdates(method, function);
+      warnOfNeighbourReads(method, function);
+    } else {
+      warnOfPrivateArrays(method, function);
     }
     return function;
   }
@@ -128,6 +133,22 @@ final class MethodTranslator {
     for (LostUpdates.Finding lost : LostUpdates.of(function)) {
       if (!Marks.suppresses(method, Message.LOST_UPDATE.code())) {
         state.warning(lost.span(), Message.LOST_UPDATE, lost.loops(), lost.array());
+      }
+    }
+  }
+
+  private void warnOfNeighbourReads(ExecutableElement method, IrFunction function) {
+    if (!Marks.suppresses(method, Message.NEIGHBOUR_READ.code())) {
+      for (NeighbourReads.Finding read : NeighbourReads.of(function)) {
+        state.warning(read.span(), Message.NEIGHBOUR_READ, read.loop(), read.array());
+      }
+    }
+  }
+
+  private void warnOfPrivateArrays(ExecutableElement method, IrFunction function) {
+    if (!Marks.suppresses(method, Message.PRIVATE_ARRAY.code())) {
+      for (PrivateArrays.Finding found : PrivateArrays.of(function)) {
+        state.warning(found.span(), Message.PRIVATE_ARRAY, found.array());
       }
     }
   }

@@ -22,6 +22,14 @@ public sealed interface Expr {
    */
   List<Expr> children();
 
+  /**
+   * Tells {@code parts} what the expression is made of, in order of evaluation: its children, or
+   * the places that these belong to, and the statements of a switch.
+   */
+  default void eachPart(Parts parts) {
+    children().forEach(parts::expr);
+  }
+
   /** Returns this expression, made of others: as many as it has children, in their order. */
   Expr withChildren(List<Expr> children);
 
@@ -515,7 +523,10 @@ public sealed interface Expr {
     }
   }
 
-  /** An atomic operation on an array element; the value is the old one. */
+  /**
+   * An atomic operation on an array element, or on the one component of a record that is an
+   * element; the value is the old one.
+   */
   record Atomic(
       SourceSpan span, AtomicOperator operator, Local array, Expr index, List<Expr> operands)
       implements Expr {
@@ -526,7 +537,15 @@ public sealed interface Expr {
 
     @Override
     public IrType type() {
-      return IrType.of(array.element());
+      return IrType.of(element());
+    }
+
+    /** Returns the type of what is updated. */
+    public ElementType element() {
+      return array.elementType() instanceof IrType.Record record
+              && record.components().get(0).type() instanceof IrType.Scalar only
+          ? only.element()
+          : array.element();
     }
 
     @Override
@@ -596,6 +615,12 @@ public sealed interface Expr {
     }
 
     @Override
+    public void eachPart(Parts parts) {
+      parts.place(target);
+      parts.expr(value);
+    }
+
+    @Override
     public Expr withChildren(List<Expr> children) {
       int last = children.size() - 1;
       return new Assign(span, target.withChildren(children.subList(0, last)), children.get(last));
@@ -633,6 +658,12 @@ public sealed interface Expr {
     }
 
     @Override
+    public void eachPart(Parts parts) {
+      parts.place(target);
+      parts.expr(operand);
+    }
+
+    @Override
     public Expr withChildren(List<Expr> children) {
       int last = children.size() - 1;
       Place place = target.withChildren(children.subList(0, last));
@@ -657,6 +688,12 @@ public sealed interface Expr {
     @Override
     public List<Expr> children() {
       return List.of(selector);
+    }
+
+    @Override
+    public void eachPart(Parts parts) {
+      parts.expr(selector);
+      cases.forEach(group -> group.body().forEach(parts::stmt));
     }
 
     @Override

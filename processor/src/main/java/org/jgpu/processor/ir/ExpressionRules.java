@@ -164,7 +164,11 @@ final class ExpressionRules extends IrRewriter {
   @Override
   public Expr atomic(Expr.Atomic node) {
     verifier.element(node.array(), node.index());
-    node.operands().forEach(operand -> verifier.require(operand, node.array().element()));
+    if (node.array().elementType() instanceof IrType.Record record
+        && record.components().size() != 1) {
+      throw verifier.wrong(node.span(), "atomic " + node.operator() + " of " + record);
+    }
+    node.operands().forEach(operand -> verifier.require(operand, node.element()));
     return node;
   }
 

@@ -74,9 +74,10 @@ public final class ClassOutput {
     }
     List<GlobalDescriptor> globals = new ArrayList<>();
     for (RawUnit raw : translated.raws()) {
-      main.units.add(unit(type, translated.owner(), raw.unitName(), raw.cudaSource()));
-      main.kernels.addAll(raw.kernels());
-      globals.addAll(raw.globals());
+      if (raw.family().isEmpty()) {
+        main.write(raw);
+        globals.addAll(raw.globals());
+      }
     }
     globals.sort(Comparator.comparing(GlobalDescriptor::key));
     Map<String, Unit> families = families(type, translated, library);
@@ -135,6 +136,11 @@ public final class ClassOutput {
         }
       }
     }
+    for (RawUnit raw : translated.raws()) {
+      if (raw.family().isPresent()) {
+        of.apply(raw.kernels().get(0).key()).write(raw);
+      }
+    }
     return families;
   }
 
@@ -182,6 +188,12 @@ public final class ClassOutput {
       reduction
           .filter(given -> given.signature().scans())
           .ifPresent(given -> kernels.add(descriptors.ofScan(given)));
+    }
+
+    /** Writes the source of raw kernels. */
+    void write(RawUnit raw) throws IOException {
+      units.add(unit(type, owner, raw.unitName(), raw.cudaSource()));
+      kernels.addAll(raw.kernels());
     }
 
     private CudaSource emit(

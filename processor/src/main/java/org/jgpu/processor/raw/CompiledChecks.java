@@ -2,6 +2,7 @@ package org.jgpu.processor.raw;
 
 import java.util.Set;
 import org.jgpu.format.ElementType;
+import org.jgpu.format.NumberType;
 import org.jgpu.format.StructType;
 import org.jgpu.format.ValueType;
 import org.jgpu.processor.signature.KernelParameter;
@@ -114,7 +115,10 @@ final class CompiledChecks {
 
   /** Returns the kind and the size, as template arguments. */
   private static String type(ValueType type) {
-    return "'" + (type instanceof ElementType element ? kind(element) : 's') + "', " + type.bytes();
+    // The unsigned integers that Java has not are records there.
+    ValueType held =
+        NumberType.of(type).flatMap(NumberType::primitive).<ValueType>map(p -> p).orElse(type);
+    return "'" + (held instanceof ElementType element ? kind(element) : 's') + "', " + type.bytes();
   }
 
   private static char kind(ElementType type) {

@@ -51,6 +51,11 @@ record EntryName(String base, boolean template, List<String> arguments) {
     return parts;
   }
 
+  /** Returns the name of an instance of a template. */
+  EntryName with(List<String> templateArguments) {
+    return new EntryName(base, true, templateArguments);
+  }
+
   /** Returns whether {@code function} may be meant. */
   boolean fits(GlobalFunction function) {
     return base.equals(function.qualified()) || base.equals(function.name());

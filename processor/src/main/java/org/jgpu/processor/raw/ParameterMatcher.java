@@ -11,14 +11,9 @@ final class ParameterMatcher {
 
   /** Returns how the two differ, for a message; empty if they fit. */
   static Optional<String> difference(KernelParameter java, CudaParameter cuda) {
-    if (cuda.pointers() > 1) {
-      return Optional.of("pointers to pointers have no Java counterpart");
-    }
-    if (java.array() != (cuda.pointers() == 1)) {
-      return Optional.of(
-          java.array()
-              ? "a Java array is a pointer in CUDA"
-              : "a Java " + java.type().javaName() + " is passed by value in CUDA");
+    Optional<String> indirection = indirection(java, cuda, "a Java " + java.type().javaName());
+    if (indirection.isPresent()) {
+      return indirection;
     }
     if (java.type() instanceof StructType record) {
       return record(java, record, cuda);
@@ -26,6 +21,37 @@ final class ParameterMatcher {
     return cuda.type()
         .map(type -> fits(java, type) ? Optional.<String>empty() : Optional.of(expected(java)))
         .orElseGet(() -> Optional.of(unknown(cuda) + ". " + expected(java)));
+  }
+
+  /**
+   * As the other one, of a parameter whose type is the type parameter of the method; empty too if
+   * only the compiler can tell.
+   *
+   * @param cuda in the instance of the template
+   * @param type what the type parameter stands for there
+   */
+  static Optional<String> difference(KernelParameter java, CudaParameter cuda, String type) {
+    Optional<String> indirection = indirection(java, cuda, "a value of a type parameter");
+    boolean other =
+        cuda.type().filter(known -> known.kind() != CudaType.Kind.VOID).isPresent()
+            && !cuda.typeName().equals(type);
+    return indirection.isPresent() || !other
+        ? indirection
+        : Optional.of("the type parameter is " + type + " in CUDA, not " + cuda.typeName());
+  }
+
+  private static Optional<String> indirection(
+      KernelParameter java, CudaParameter cuda, String value) {
+    if (cuda.pointers() > 1) {
+      return Optional.of("pointers to pointers have no Java counterpart");
+    }
+    if (java.array() != (cuda.pointers() == 1)) {
+      return Optional.of(
+          java.array()
+              ? "a Java array is a pointer in CUDA"
+              : value + " is passed by value in CUDA");
+    }
+    return Optional.empty();
   }
 
   /** The struct is called as the record; its layout is asserted where the source is compiled. */

@@ -1,10 +1,11 @@
 package org.jgpu.processor.raw;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -34,10 +35,10 @@ public final class RawGlobalReader {
   /** Returns the declarations in {@code owner}, without those that are wrong and were reported. */
   public List<RawGlobalSignature> read(TypeElement owner) {
     List<ExecutableElement> methods = ElementFilter.methodsIn(owner.getEnclosedElements());
-    Set<String> kernels = new HashSet<>();
+    Map<String, ExecutableElement> kernels = new TreeMap<>();
     for (ExecutableElement method : methods) {
       if (Marks.has(method, RawKernel.class)) {
-        kernels.add(method.getSimpleName().toString());
+        kernels.put(method.getSimpleName().toString(), method);
       }
     }
     List<RawGlobalSignature> globals = new ArrayList<>();
@@ -51,13 +52,15 @@ public final class RawGlobalReader {
   }
 
   private Optional<RawGlobalSignature> read(
-      ExecutableElement method, RawGlobal annotation, Set<String> kernels) {
+      ExecutableElement method, RawGlobal annotation, Map<String, ExecutableElement> kernels) {
     Findings findings = new Findings(TypeText.kernel(method), diagnostics);
     form(method).ifPresent(wrong -> findings.add(method, Message.RAW_GLOBAL_FORM, wrong));
-    if (!kernels.contains(annotation.kernel())) {
-      String known =
-          kernels.isEmpty() ? "none" : String.join(", ", kernels.stream().sorted().toList());
+    ExecutableElement kernel = kernels.get(annotation.kernel());
+    if (kernel == null) {
+      String known = kernels.isEmpty() ? "none" : String.join(", ", kernels.keySet());
       findings.add(method, Message.RAW_GLOBAL_KERNEL, annotation.kernel(), known);
+    } else if (Candidate.of(kernel).isFamily()) {
+      findings.add(method, Message.RAW_GLOBAL_FAMILY, annotation.kernel());
     }
     TypeMirror type = method.getReturnType();
     Optional<ValueType> value = Candidate.valueType(type);

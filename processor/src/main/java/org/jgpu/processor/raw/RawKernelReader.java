@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import org.jgpu.annotations.RawKernel;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.SourceHash;
 import org.jgpu.format.StructType;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.signature.Family;
 import org.jgpu.processor.signature.KernelParameter;
 import org.jgpu.processor.signature.KernelSignature;
 import org.jgpu.processor.signature.rule.Findings;
@@ -33,9 +33,18 @@ public final class RawKernelReader {
   private final Diagnostics<Element> diagnostics;
 
   /** Kernels of one source. */
-  private record Group(RawSource source, List<Method> methods) {}
+  private record Group(RawSource source, List<RawMethod> methods) {
+    /** A template for many types has a unit for each, and so shares none. */
+    boolean takes(RawSource other, KernelSignature kernel) {
+      return kernel.family().isEmpty()
+          && methods.get(0).family().isEmpty()
+          && source.isSharedWith(other);
+    }
+  }
 
-  private record Method(ExecutableElement element, KernelSignature signature, Findings findings) {}
+  /** The text of a group, with its includes, and what it declares. */
+  private record Contents(
+      RawText text, RawText numbers, Map<String, String> files, CudaDeclarations declarations) {}
 
   /** Reads resources through {@code environment} and reports to {@code diagnostics}. */
   public RawKernelReader(ProcessingEnvironment environment, Diagnostics<Element> diagnostics) {
@@ -57,7 +66,7 @@ public final class RawKernelReader {
     kernels.forEach((method, signature) -> group(method, signature, groups));
     List<RawUnit> units = new ArrayList<>();
     Set<StructType> known = records(kernels.values(), globals);
-    groups.forEach(group -> unit(group, globals, known).ifPresent(units::add));
+    groups.forEach(group -> units.addAll(units(group, globals, known)));
     return units;
   }
 
@@ -69,57 +78,91 @@ public final class RawKernelReader {
     }
     Group group =
         groups.stream()
-            .filter(known -> known.source().isSharedWith(source.get()))
+            .filter(known -> known.takes(source.get(), signature))
             .findFirst()
             .orElseGet(
                 () -> {
                   groups.add(new Group(source.get(), new ArrayList<>()));
                   return groups.get(groups.size() - 1);
                 });
-    group.methods().add(new Method(method, signature, findings));
+    group.methods().add(new RawMethod(method, signature, findings));
   }
 
   /**
-   * Reads one unit.
+   * Reads the unit of a source, or those of a template for many types.
    *
    * @param known the records of the whole class: a source may include headers of any of them
    */
-  private Optional<RawUnit> unit(
+  private List<RawUnit> units(
       Group group, List<RawGlobalSignature> allGlobals, Set<StructType> known) {
     Set<String> names = new LinkedHashSet<>();
     group.methods().forEach(method -> names.add(method.signature().method()));
     List<RawGlobalSignature> globals =
         allGlobals.stream().filter(global -> names.contains(global.kernel())).toList();
-    Method first = group.methods().get(0);
-    RawText text;
-    Map<String, String> hashes = new LinkedHashMap<>();
-    CudaDeclarations declarations;
     Set<StructType> records =
-        records(group.methods().stream().map(Method::signature).toList(), globals);
+        records(group.methods().stream().map(RawMethod::signature).toList(), globals);
     records.addAll(known);
+    Contents contents;
     try {
-      if (group.source().resource()) {
-        hashes.put(group.source().file(), SourceHash.of(group.source().text()));
-      }
-      IncludeExpander includes =
-          new IncludeExpander(path -> included(path, hashes), RecordHeaders.of(records));
-      text = includes.expand(group.source().text(), group.source().file());
-      declarations = CudaDeclarations.of(text.text());
+      contents = contents(group.source(), RecordHeaders.of(records));
     } catch (CudaSyntaxException e) {
       String where = group.source().file() + ", " + e.getMessage();
-      first.findings().add(first.element(), Message.RAW_SYNTAX, where);
-      return Optional.empty();
+      group.methods().get(0).report(Message.RAW_SYNTAX, where);
+      return List.of();
     }
+    return group.methods().get(0).family().isPresent()
+        ? family(group, contents)
+        : unit(group, contents, globals).stream().toList();
+  }
+
+  private Contents contents(RawSource source, Map<String, String> generated)
+      throws CudaSyntaxException {
+    Map<String, String> hashes = new LinkedHashMap<>();
+    if (source.resource()) {
+      hashes.put(source.file(), SourceHash.of(source.text()));
+    }
+    generated.put(TemplateTypes.HEADER, TemplateTypes.header());
+    IncludeExpander includes = new IncludeExpander(path -> included(path, hashes), generated);
+    RawText text = includes.expand(source.text(), source.file());
+    RawText numbers =
+        new IncludeExpander(path -> Optional.empty(), generated)
+            .expand("#include \"" + TemplateTypes.HEADER + "\"", "");
+    return new Contents(text, numbers, hashes, CudaDeclarations.of(text.text()));
+  }
+
+  private Optional<RawUnit> unit(Group group, Contents contents, List<RawGlobalSignature> globals) {
     List<RawEntry> entries = new ArrayList<>();
-    group.methods().forEach(m -> entry(m, declarations.functions()).ifPresent(entries::add));
+    List<GlobalFunction> functions = contents.declarations().functions();
+    group.methods().forEach(method -> entries.addAll(RawEntryReader.read(method, functions)));
     List<RawUnit.GlobalEntry> variables = new ArrayList<>();
-    globals.forEach(g -> variable(g, declarations.variables()).ifPresent(variables::add));
+    globals.forEach(
+        global -> variable(global, contents.declarations().variables()).ifPresent(variables::add));
     boolean clean = entries.size() == group.methods().size() && variables.size() == globals.size();
-    String owner = first.signature().owner();
-    String unit = KernelFiles.rawUnit(owner, first.signature().method());
+    KernelSignature first = group.methods().get(0).signature();
+    String name = KernelFiles.rawUnit(first.owner(), first.method());
     return clean
-        ? Optional.of(new RawUnit(owner, unit, group.source(), text, hashes, entries, variables))
+        ? Optional.of(
+            new RawUnit(
+                name, group.source(), contents.text(), contents.files(), entries, variables))
         : Optional.empty();
+  }
+
+  /** Reads a template: a unit for each type, so that a launch loads the code of one. */
+  private static List<RawUnit> family(Group group, Contents contents) {
+    RawMethod method = group.methods().get(0);
+    List<RawUnit> units = new ArrayList<>();
+    for (RawEntry entry : RawEntryReader.read(method, contents.declarations().functions())) {
+      KernelSignature declared = method.signature();
+      String type = KernelFiles.typeOf(entry.signature().key()).orElseThrow();
+      String name = KernelFiles.familyUnit(declared.owner(), declared.key(), type);
+      RawText text =
+          TemplateTypes.isOfHeader(type)
+              ? contents.text().followedBy(contents.numbers())
+              : contents.text();
+      units.add(
+          new RawUnit(name, group.source(), text, contents.files(), List.of(entry), List.of()));
+    }
+    return units;
   }
 
   private Optional<String> included(String path, Map<String, String> hashes) {
@@ -133,10 +176,11 @@ public final class RawKernelReader {
     Set<StructType> records = new LinkedHashSet<>();
     for (KernelSignature kernel : kernels) {
       for (KernelParameter parameter : kernel.parameters()) {
-        if (parameter.type() instanceof StructType record) {
+        if (parameter.type() instanceof StructType record && !record.equals(Family.ANY)) {
           records.add(record);
         }
       }
+      records.addAll(TemplateTypes.records(kernel));
     }
     for (RawGlobalSignature global : globals) {
       if (global.type() instanceof StructType record) {
@@ -144,72 +188,6 @@ public final class RawKernelReader {
       }
     }
     return records;
-  }
-
-  private static Optional<RawEntry> entry(Method method, List<GlobalFunction> all) {
-    String declared = method.element().getAnnotation(RawKernel.class).entry();
-    String wanted = declared.isEmpty() ? method.signature().method() : declared;
-    Optional<EntryName> name = EntryName.parse(wanted);
-    List<GlobalFunction> named =
-        all.stream().filter(function -> name.isPresent() && name.get().fits(function)).toList();
-    if (named.isEmpty()) {
-      method.findings().add(method.element(), Message.RAW_ENTRY_NOT_FOUND, wanted, names(all));
-      return Optional.empty();
-    }
-    GlobalFunction function = preferred(named, name.get());
-    shape(method, function, name.get(), named);
-    if (method.findings().clean()) {
-      ParameterComparison.compare(
-          method.element(), method.signature(), function, name.get(), method.findings());
-    }
-    return method.findings().clean()
-        ? Optional.of(new RawEntry(method.signature(), function, name.get().expression(function)))
-        : Optional.empty();
-  }
-
-  /** Returns the one whose whole name is given, where there is one. */
-  private static GlobalFunction preferred(List<GlobalFunction> named, EntryName name) {
-    return named.stream()
-        .filter(function -> function.qualified().equals(name.base()))
-        .findFirst()
-        .orElse(named.get(0));
-  }
-
-  private static void shape(
-      Method method, GlobalFunction function, EntryName name, List<GlobalFunction> named) {
-    boolean whole = function.qualified().equals(name.base());
-    List<String> shapes =
-        named.stream()
-            .filter(other -> !whole || other.qualified().equals(name.base()))
-            .map(other -> other.qualified() + "(" + other.parameterText() + ")")
-            .distinct()
-            .toList();
-    if (function.template() != name.template()) {
-      method
-          .findings()
-          .add(
-              method.element(),
-              Message.RAW_ENTRY_TEMPLATE,
-              function.qualified(),
-              function.template() ? "a template" : "no template",
-              function.template()
-                  ? "name its arguments, as in entry = \"" + function.qualified() + "<float>\""
-                  : "name it without arguments, as in entry = \"" + function.qualified() + "\"");
-    } else if (function.linkage() == GlobalFunction.Linkage.INTERNAL) {
-      method.findings().add(method.element(), Message.RAW_NOT_EXTERN_C, function.qualified());
-    } else if (shapes.size() > 1) {
-      String quoted = String.join(" and ", shapes);
-      method.findings().add(method.element(), Message.RAW_ENTRY_AMBIGUOUS, name.base(), quoted);
-    }
-  }
-
-  private static String names(List<GlobalFunction> functions) {
-    return functions.isEmpty()
-        ? "none"
-        : functions.stream()
-            .map(GlobalFunction::qualified)
-            .distinct()
-            .collect(Collectors.joining(", "));
   }
 
   private Optional<RawUnit.GlobalEntry> variable(

@@ -3,6 +3,7 @@ package org.jgpu.processor.raw;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jgpu.format.LineDirective;
 
@@ -24,6 +25,17 @@ record RawText(List<SourceLine> lines) {
       lines.add(new SourceLine(line, file, lines.size() + 1));
     }
     return new RawText(lines);
+  }
+
+  /** Returns this text and, unless a line of the same files is in it already, {@code other}. */
+  RawText followedBy(RawText other) {
+    Set<String> files = lines.stream().map(SourceLine::file).collect(Collectors.toSet());
+    if (other.lines.stream().map(SourceLine::file).anyMatch(files::contains)) {
+      return this;
+    }
+    List<SourceLine> both = new ArrayList<>(lines);
+    both.addAll(other.lines);
+    return new RawText(both);
   }
 
   /** Returns the lines alone. */

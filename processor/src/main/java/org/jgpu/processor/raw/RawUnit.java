@@ -8,16 +8,17 @@ import java.util.Optional;
 import java.util.Set;
 import org.jgpu.format.GlobalDescriptor;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.LineDirective;
 import org.jgpu.format.SourceHeader;
 import org.jgpu.format.StructType;
+import org.jgpu.processor.signature.KernelSignature;
 
 /**
  * Checked raw kernels that share a source, ready to be written. Lines of Java are not known in the
  * annotation rounds: {@link #at} puts them in.
  */
 public final class RawUnit {
-  private final String owner;
   private final String name;
   private final RawSource source;
   private final RawText text;
@@ -46,18 +47,16 @@ public final class RawUnit {
    * @param files hash of the text of each file in it
    */
   RawUnit(
-      String owner,
       String name,
       RawSource source,
       RawText text,
       Map<String, String> files,
       List<RawEntry> entries,
       List<GlobalEntry> globals) {
-    this(owner, name, source, text, files, entries, globals, Optional.empty());
+    this(name, source, text, files, entries, globals, Optional.empty());
   }
 
   private RawUnit(
-      String owner,
       String name,
       RawSource source,
       RawText text,
@@ -65,7 +64,6 @@ public final class RawUnit {
       List<RawEntry> entries,
       List<GlobalEntry> globals,
       Optional<JavaPlaces> places) {
-    this.owner = owner;
     this.name = name;
     this.source = source;
     this.text = text;
@@ -77,21 +75,37 @@ public final class RawUnit {
 
   /** Returns the unit with the lines of Java that {@code known} tells. */
   public RawUnit at(JavaPlaces known) {
-    String first = entries.get(0).signature().key();
+    String first = declared().key();
     RawText moved = source.resource() ? text : text.moved(source.file(), known.source(first));
-    return new RawUnit(owner, name, source, moved, files, entries, globals, Optional.of(known));
+    return new RawUnit(name, source, moved, files, entries, globals, Optional.of(known));
   }
 
-  /** Returns what its files are named after; see {@link org.jgpu.format.KernelFiles#rawUnit}. */
+  /**
+   * Returns what its files are named after; see {@link KernelFiles#rawUnit} and {@link
+   * KernelFiles#familyUnit}.
+   */
   public String unitName() {
     return name;
+  }
+
+  /** Returns the key of the family that it holds one kernel of; empty if of none. */
+  public Optional<String> family() {
+    return KernelFiles.familyOf(entries.get(0).signature().key());
+  }
+
+  private KernelSignature declared() {
+    return entries.get(0).declared();
+  }
+
+  private String owner() {
+    return declared().owner();
   }
 
   /** Returns the complete CUDA source. */
   public String cudaSource() {
     StringBuilder out = new StringBuilder();
     for (RawEntry entry : entries) {
-      out.append("// Raw kernel ").append(owner).append('.').append(entry.signature().key());
+      out.append("// Raw kernel ").append(owner()).append('.').append(entry.signature().key());
       out.append(", made by JGPU. Do not edit.\n");
     }
     out.append(header().text());
@@ -128,7 +142,7 @@ public final class RawUnit {
       for (StructType record : entry.records()) {
         lines.append(CompiledChecks.layout(record, records));
       }
-      append(out, place(entry.signature().key()), lines.toString());
+      append(out, place(entry.declared().key()), lines.toString());
     }
     for (GlobalEntry global : globals) {
       RawGlobalSignature java = global.signature();
@@ -151,7 +165,7 @@ public final class RawUnit {
   private JavaPlace place(String key) {
     return places
         .flatMap(known -> known.method(key))
-        .orElse(new JavaPlace(owner.replace('.', '/').replaceAll("\\$.*", "") + ".java", 1));
+        .orElse(new JavaPlace(owner().replace('.', '/').replaceAll("\\$.*", "") + ".java", 1));
   }
 
   /** Returns the descriptors of the kernels. */

@@ -8,7 +8,6 @@ import java.util.function.UnaryOperator;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeParameterElement;
 import javax.lang.model.type.TypeMirror;
-import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.GpuReduction;
 import org.jgpu.format.NumberType;
 import org.jgpu.format.StructType;
@@ -56,7 +55,7 @@ final class FamilyReader {
         new FamilyReader(
                 types,
                 kernel.method(),
-                GpuKernel.class,
+                kernel.mark(),
                 parameters,
                 UnaryOperator.identity(),
                 findings)

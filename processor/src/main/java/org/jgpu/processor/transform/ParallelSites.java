@@ -15,8 +15,8 @@ import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 
 /**
- * What a nest of parallel loops assigns, stores and jumps over, each with the conditions that it
- * stands under.
+ * What a nest of parallel loops, or another body, reads, assigns, stores and jumps over, each with
+ * the conditions that it stands under.
  */
 final class ParallelSites extends IrRewriter {
   /** A value that a local gets. */
@@ -30,8 +30,12 @@ final class ParallelSites extends IrRewriter {
   record Write(
       SourceSpan span, Place.Element target, Expr value, boolean updates, List<Expr> conditions) {}
 
+  /** An element that is read. */
+  record Read(Expr.Load load, List<Expr> conditions) {}
+
   private final List<Assignment> assignments = new ArrayList<>();
   private final List<Write> writes = new ArrayList<>();
+  private final List<Read> reads = new ArrayList<>();
   private final List<Expr> jumpConditions = new ArrayList<>();
   private final Set<Local> written = new HashSet<>();
   private final Set<Local> own = new HashSet<>();
@@ -39,9 +43,9 @@ final class ParallelSites extends IrRewriter {
 
   private ParallelSites() {}
 
-  static ParallelSites of(Stmt.Parallel nest) {
+  static ParallelSites of(Stmt body) {
     ParallelSites sites = new ParallelSites();
-    sites.parallel(nest);
+    sites.stmt(body);
     return sites;
   }
 
@@ -51,6 +55,10 @@ final class ParallelSites extends IrRewriter {
 
   List<Write> writes() {
     return writes;
+  }
+
+  List<Read> reads() {
+    return reads;
   }
 
   /** Returns what decides on breaks and continues, after which the rest may not run. */
@@ -175,6 +183,12 @@ final class ParallelSites extends IrRewriter {
   public Expr assign(Expr.Assign node) {
     to(node.target(), node.value(), false, node.span());
     return super.assign(node);
+  }
+
+  @Override
+  public Expr load(Expr.Load node) {
+    reads.add(new Read(node, List.copyOf(conditions)));
+    return super.load(node);
   }
 
   @Override

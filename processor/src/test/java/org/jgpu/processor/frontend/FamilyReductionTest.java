@@ -231,8 +231,8 @@ class FamilyReductionTest {
             + " stand for types.",
         error("types = Int8.class", plain[0], plain[1], plain[2], ""));
     assertEquals(
-        "[jgpu/GenericKernel] method map has the type parameter T, which raw kernels may not have,"
-            + " and others only one.",
+        "[jgpu/GenericKernel] method map has the type parameter T beside others, and kernels have at"
+            + " most one.",
         error("", LIKE, "<T, U> T map(T x, U y) { return x; }", COMBINE, ""));
   }
 

@@ -136,7 +136,7 @@ public final class Completions implements Device.Attachment {
     closed = true;
     done.add(Optional.empty());
     for (Pending pending : open) {
-      complete(pending, isDone(pending) ? null : new GpuException(device + " is closed"));
+      complete(pending, isDone(pending) ? null : device.closedFailure());
     }
   }
 

@@ -212,8 +212,14 @@ public final class Device implements AutoCloseable {
 
   private void checkOpen() {
     if (closed) {
-      throw new GpuException("the GPU " + ordinal + " (" + name + ") is closed");
+      throw closedFailure();
     }
+  }
+
+  /** Returns what to throw where the device is used after {@link #close}. */
+  public GpuException closedFailure() {
+    return new GpuException(
+        this + " is closed; open a Gpu for as long as its arrays and streams are used");
   }
 
   /** Returns whether {@link #close} was called. */

@@ -10,7 +10,6 @@ import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.driver.StreamApi;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
-import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +59,7 @@ public final class FailureReport implements Device.Attachment {
       return;
     }
     if (closed) {
-      throw new GpuException(device + " is closed");
+      throw device.closedFailure();
     }
     if (memory == null) {
       memory = driver.allocatePinned(BYTES);

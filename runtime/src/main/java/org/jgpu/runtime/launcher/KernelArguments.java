@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.NumberType;
 import org.jgpu.format.ParameterDescriptor;
@@ -67,10 +68,14 @@ public final class KernelArguments {
     return this;
   }
 
-  /** CUDA C may take the bits of a Java integer as unsigned, which Java's types do not say. */
+  /**
+   * CUDA C may take the bits of a Java integer as unsigned, which Java's types do not say; but an
+   * instance of a template is of one dtype.
+   */
   private boolean fits(ValueType declared, ValueType found) {
     return declared.equals(found)
         || kernel().form() == KernelForm.RAW
+            && KernelFiles.familyOf(kernel().key()).isEmpty()
             && found instanceof StructType struct
             && struct.leaves().get(0).type() == declared
             && NumberType.of(found).filter(NumberType::isUnsigned).isPresent();
@@ -127,12 +132,9 @@ public final class KernelArguments {
         NumberType.of(Internals.type(dtype))
             .orElseThrow(
                 () ->
-                    new GpuException(
-                        "kernel "
-                            + kernel().key()
-                            + ": '"
-                            + next().name()
-                            + "' is a scalar of the record "
+                    unusable(
+                        next().name(),
+                        "is a scalar of the record "
                             + dtype
                             + ", which no number stands for; declare it without @Scalar and"
                             + " pass an array of rank 0"));

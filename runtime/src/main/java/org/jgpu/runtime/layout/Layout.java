@@ -43,16 +43,29 @@ public final class Layout {
   /**
    * Returns the layout of {@code shape} with {@code strides}, in elements, from offset 0.
    *
-   * @throws GpuException if they are not as many, an extent is negative or the size overflows a
-   *     long
+   * @throws GpuException as {@link #strided(long[], long[], long)}
    */
   public static Layout strided(long[] shape, long[] strides) {
-    Shapes.check(shape);
+    return strided(shape, strides, 0);
+  }
+
+  /**
+   * Returns a layout of any strides.
+   *
+   * @param offset the position of the first element
+   * @throws GpuException if shape and strides differ in length, or an extent is negative
+   */
+  public static Layout strided(long[] shape, long[] strides, long offset) {
     if (shape.length != strides.length) {
       throw new GpuException(
-          "a shape of " + shape.length + " axes with " + strides.length + " strides");
+          "shape "
+              + Shapes.text(shape)
+              + " with "
+              + strides.length
+              + " strides: one for each axis");
     }
-    return new Layout(shape.clone(), strides.clone(), 0);
+    Shapes.check(shape);
+    return new Layout(shape.clone(), strides.clone(), offset);
   }
 
   /** Returns the layout of the words that elements of {@code words} words each are made of. */
@@ -316,7 +329,12 @@ public final class Layout {
   public long position(long... indices) {
     if (indices.length != rank()) {
       throw new GpuException(
-          indices.length + " indices for an array of rank " + rank() + ", shape " + this);
+          indices.length
+              + " indices for an array of rank "
+              + rank()
+              + ", shape "
+              + this
+              + "; give one for each axis");
     }
     Layout at = this;
     for (long index : indices) {

@@ -104,7 +104,7 @@ public final class MemoryPool implements Device.Attachment {
 
   private void checkUsable(DeviceStream stream) {
     if (closed) {
-      throw new GpuException(device + " is closed");
+      throw device.closedFailure();
     }
     if (stream.isClosed()) {
       throw new GpuException(

@@ -60,7 +60,7 @@ public final class KernelLibrary implements Device.Attachment {
         Trace.ON ? Trace.begin(device, Activity.LOADING, unit.name(), 0) : null) {
       LoadedUnit loaded = loader(owner, unit).load();
       if (span != null) {
-        span.end();
+        span.end(unit.name() + ": " + loaded.origin());
       }
       return loaded;
     }
@@ -79,7 +79,11 @@ public final class KernelLibrary implements Device.Attachment {
   /** Warns after {@code unit} is loaded: it may fail for the same reason, and then says it. */
   private Optional<LoadedUnit> loadChecked(Class<?> owner, CudaUnit twin, CudaUnit unit) {
     UnitLoader loader = loader(owner, twin);
+    Trace.Span span = Trace.ON ? Trace.begin(device, Activity.LOADING, twin.name(), 0) : null;
     LoadedUnit loaded = loader.loadIfPossible();
+    if (span != null) {
+      span.end(twin.name() + ": " + (loaded == null ? "none" : loaded.origin()));
+    }
     if (loaded == null) {
       unit(owner, unit);
       loader.warnOfNoChecks();

@@ -51,6 +51,11 @@ public final class Trace {
 
     /** Ends it. */
     public void end() {
+      end(what);
+    }
+
+    /** Ends it, and has {@code what} said of it, which was not known when it began. */
+    public void end(String what) {
       long nanos = System.nanoTime() - start;
       close();
       if (event != null) {

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.Release;
-import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
 /** The pinned chunks of a device, made when first needed and kept. Thread-safe. */
@@ -34,7 +33,7 @@ final class StagingPool {
       }
     }
     made.free();
-    throw new GpuException(device + " is closed");
+    throw device.closedFailure();
   }
 
   /** Takes back a chunk, whose last copy may still run; the longest idle is handed out next. */

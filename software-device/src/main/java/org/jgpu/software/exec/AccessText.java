@@ -84,7 +84,11 @@ final class AccessText {
         + access.name()
         + " of memory that nothing has written, at "
         + describe(access.space(), access.address())
-        + used(failure.how(), use);
+        + used(failure.how(), use)
+        + (access.space() == Space.SHARED
+            ? "; what other threads write there is to be read after a barrier, such as"
+                + " syncThreads()"
+            : "");
   }
 
   private static String used(String how, @Nullable Instruction use) {
@@ -104,7 +108,7 @@ final class AccessText {
         + " by "
         + thread(failure.otherThread())
         + Places.where(translation.site(failure.otherSite()))
-        + "; no barrier, warp synchronisation or fence orders the two";
+        + "; no barrier, warp synchronisation or fence orders the two, and they are not atomic";
   }
 
   private String thread(int linear) {
@@ -134,9 +138,7 @@ final class AccessText {
                 offset - variable.offset(),
                 sourceName(variable.name()),
                 variable.bytes())
-            : offset >= translation.staticSharedBytes() && offset < bytes && name.equals("shared")
-                ? ", " + (offset - translation.staticSharedBytes()) + " bytes into its dynamic part"
-                : "";
+            : name.equals("shared") ? dynamic(offset, bytes) : "";
     return "0x"
         + Long.toHexString(offset)
         + " of "
@@ -145,6 +147,15 @@ final class AccessText {
         + name
         + " memory"
         + what;
+  }
+
+  private String dynamic(long offset, int bytes) {
+    if (offset < translation.staticSharedBytes()) {
+      return "";
+    }
+    return offset < bytes
+        ? ", " + (offset - translation.staticSharedBytes()) + " bytes into its dynamic part"
+        : ", whose dynamic part is as long as LaunchConfig.sharedBytes says";
   }
 
   /** The name as the source has it, of a variable that C++ mangled because it is a local one. */

@@ -1,5 +1,6 @@
 package org.jgpu.processor.signature.rule;
 
+import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ElementKind;
@@ -45,12 +46,20 @@ public record Candidate(ExecutableElement method, KernelForm form) {
   }
 
   /**
-   * Returns whether the method is written for many types of elements: a kernel in Java, or a method
-   * of a reduction, with one type parameter.
+   * Returns whether the method is written for many types of elements: a kernel, or a method of a
+   * reduction, with one type parameter.
    */
   public boolean isFamily() {
-    boolean java = form == KernelForm.REDUCTION || Marks.has(method, GpuKernel.class);
-    return java && form != KernelForm.RAW && method.getTypeParameters().size() == 1;
+    boolean compiled =
+        form == KernelForm.REDUCTION
+            || Marks.has(method, GpuKernel.class)
+            || Marks.has(method, RawKernel.class);
+    return compiled && method.getTypeParameters().size() == 1;
+  }
+
+  /** Returns the annotation that makes it a kernel. */
+  public Class<? extends Annotation> mark() {
+    return form == KernelForm.RAW ? RawKernel.class : GpuKernel.class;
   }
 
   /** Returns whether {@code type} is an array of the type parameter's type. */
@@ -64,9 +73,10 @@ public record Candidate(ExecutableElement method, KernelForm form) {
    */
   public boolean choosesType(VariableElement parameter) {
     TypeMirror type = parameter.asType();
-    return form == KernelForm.PARALLEL || form == KernelForm.GRID
-        ? isParameterArray(type)
-        : isParameter(type) && !Marks.has(parameter, Scalar.class);
+    return switch (form) {
+      case PARALLEL, GRID, RAW -> isParameterArray(type);
+      default -> isParameter(type) && !Marks.has(parameter, Scalar.class);
+    };
   }
 
   /** Returns whether {@code type} is the type parameter of this family. */

@@ -16,7 +16,7 @@ final class ElementwiseParameterRule implements SignatureRule {
     String result = TypeText.of(kernel.method().getReturnType());
     boolean mapped = false;
     for (VariableElement parameter : kernel.parameters()) {
-      if (parameter.asType() instanceof ArrayType array) {
+      if (parameter.asType() instanceof ArrayType array && isElement(kernel, array)) {
         String element = TypeText.of(array.getComponentType());
         findings.add(
             parameter, Message.RESULT_WITH_ARRAY, result, parameter.getSimpleName(), element);
@@ -26,5 +26,13 @@ final class ElementwiseParameterRule implements SignatureRule {
     if (!mapped) {
       findings.add(kernel.method(), Message.NO_MAPPED_PARAMETER);
     }
+  }
+
+  /** What is no element of a kernel's arrays, or an array as a result, has an error of its own. */
+  private static boolean isElement(Candidate kernel, ArrayType array) {
+    return !(kernel.method().getReturnType() instanceof ArrayType)
+        && (kernel.isParameterArray(array)
+            || RecordTypes.isRecord(array.getComponentType())
+            || Candidate.elementType(array).isPresent());
   }
 }

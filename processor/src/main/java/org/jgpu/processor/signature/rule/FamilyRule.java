@@ -1,7 +1,6 @@
 package org.jgpu.processor.signature.rule;
 
 import javax.lang.model.type.TypeMirror;
-import org.jgpu.annotations.GpuKernel;
 import org.jgpu.processor.diagnostics.Message;
 
 /**
@@ -13,7 +12,7 @@ final class FamilyRule implements SignatureRule {
   public void check(Candidate kernel, Findings findings) {
     if (!kernel.isFamily()) {
       if (kernel.method().getTypeParameters().isEmpty()
-          && !FamilyTypes.listed(kernel.method(), GpuKernel.class).isEmpty()) {
+          && !FamilyTypes.listed(kernel.method(), kernel.mark()).isEmpty()) {
         findings.add(
             kernel.method(),
             Message.TYPES_WITHOUT_PARAMETER,

@@ -3,8 +3,8 @@ package org.jgpu.processor.signature.rule;
 import org.jgpu.processor.diagnostics.Message;
 
 /**
- * Raw kernels have no type parameters, others and reductions at most one: they are compiled for
- * each type that it stands for.
+ * Kernels and reductions have at most one type parameter: they are compiled for each type that it
+ * stands for.
  */
 final class NotGenericRule implements SignatureRule {
   @Override

@@ -29,7 +29,7 @@ public final class TypeAdvice {
     if (type instanceof ArrayType array) {
       return array.getComponentType().getKind() == TypeKind.ARRAY
           ? "take a flat array, indexed as row * columns + column, or a view such as FloatView2"
-          : of(array.getComponentType());
+          : of(array.getComponentType()).replaceFirst("^(write \\w+)$", "$1[]");
     }
     return type instanceof DeclaredType declared
             && declared.asElement() instanceof TypeElement named

@@ -1,0 +1,121 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The page of mistakes shows those of {@link MistakeProgram}, and what they bring about on the
+ * software device in checked mode. {@code -Djgpu.golden=update} writes that part anew, for review.
+ */
+class RunTimeMistakesTest {
+  private static final Path PAGE = Path.of("..", "docs", "mistakes.md");
+  private static final Path SOURCES = Path.of("src", "main", "java", "org", "jgpu", "contract");
+  private static final String BEGIN = "<!-- when kernels are launched -->\n";
+
+  private static final Pattern HEADING = Pattern.compile("(?m)^## (\\d+)\\.");
+
+  private static final Pattern MISTAKE =
+      Pattern.compile(
+          "  /\\*\\* ([^\n]*)\\. \\*/\n(?:  @[^\n]*\n)?  static void (\\w+)\\(Gpu gpu\\) \\{\n(.*?)\n  }\n",
+          Pattern.DOTALL);
+
+  @Test
+  void thePageShowsWhatIsThrown() throws IOException, InterruptedException {
+    assumeTrue(Files.exists(PAGE), "there are no documents here");
+    String page = Files.readString(PAGE);
+    int begin = page.indexOf(BEGIN) + BEGIN.length();
+    assertTrue(begin >= BEGIN.length(), "the page has no " + BEGIN);
+    String before = page.substring(0, begin);
+    int number =
+        HEADING
+            .matcher(before)
+            .results()
+            .mapToInt(heading -> Integer.parseInt(heading.group(1)))
+            .max()
+            .orElse(0);
+    String actual = before + mistakes(number + 1);
+    if ("update".equals(System.getProperty("jgpu.golden"))) {
+      Files.writeString(PAGE, actual);
+    }
+    assertEquals(page, actual);
+  }
+
+  private static String mistakes(int number) throws IOException, InterruptedException {
+    String program = Files.readString(SOURCES.resolve("MistakeProgram.java"));
+    List<MatchResult> mistakes = MISTAKE.matcher(program).results().toList();
+    Map<String, String> messages = messages(mistakes.stream().map(one -> one.group(2)).toList());
+    StringBuilder text = new StringBuilder("\n```java\n" + kernels() + "```\n");
+    for (int i = 0; i < mistakes.size(); i++) {
+      MatchResult mistake = mistakes.get(i);
+      text.append("\n## ").append(number + i).append(". ").append(mistake.group(1));
+      text.append("\n\n```java\n").append(mistake.group(3).stripIndent()).append("\n```\n");
+      text.append("\n```text\n").append(messages.get(mistake.group(2))).append("```\n");
+    }
+    return text.toString().replace("MistakeKernels", "Kernels");
+  }
+
+  private static String kernels() throws IOException {
+    String source = Files.readString(SOURCES.resolve("kernels").resolve("MistakeKernels.java"));
+    String members = source.substring(source.indexOf("  @GpuKernel"), source.lastIndexOf('}'));
+    return members.stripIndent().replace("public ", "");
+  }
+
+  /** Returns what each of the mistakes prints, as far as it is the same everywhere. */
+  private static Map<String, String> messages(List<String> names)
+      throws IOException, InterruptedException {
+    Map<String, String> messages = new HashMap<>();
+    for (String part : run(names).split("(?m)^== ")) {
+      int name = part.indexOf('\n');
+      if (name > 0) {
+        messages.put(part.substring(0, name), plain(part.substring(name + 1)));
+      }
+    }
+    assertEquals(new TreeSet<>(names), new TreeSet<>(messages.keySet()));
+    assertFalse(messages.containsValue("nothing\n"), messages::toString);
+    return messages;
+  }
+
+  /** Lines of the program change with it, those of PTX with the compiler. */
+  private static String plain(String message) {
+    return message
+        .replaceAll(" \\(PTX line \\d+, [\\w.]+\\)", "")
+        .replaceAll("(?m)[,;] (?:made|launched) at [^,;\n]*", "")
+        .replaceAll("(?m)^(?:The context is lost|The last launches|  \\w+\\().*\n", "")
+        .replaceAll("Kernels\\.java:\\d+", "Kernels.java")
+        .replace("org.jgpu.contract.kernels.", "app.")
+        .replace("org_jgpu_contract_kernels_", "app_");
+  }
+
+  private static String run(List<String> names) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djgpu.driver=software");
+    command.add("-Djgpu.checked=true");
+    command.add("-Djgpu.software.workers=2");
+    command.add("-Djgpu.software.memory=" + (64 << 20));
+    command.add("-cp");
+    command.add(System.getProperty("java.class.path"));
+    command.add(MistakeProgram.class.getName());
+    command.addAll(names);
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), output);
+    return output;
+  }
+}
