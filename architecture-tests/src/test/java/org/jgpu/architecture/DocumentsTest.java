@@ -13,6 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** README and its kin say what is so. */
 class DocumentsTest {
@@ -22,25 +24,26 @@ class DocumentsTest {
       Pattern.compile("<artifactId>(jgpu-[a-z-]+)</artifactId>");
   private static final Pattern LINK = Pattern.compile("\\]\\((?!https?:)([^)#]+)[^)]*\\)");
 
-  /** Every Java block of the README is part of a source that the build compiles and tests. */
-  @Test
-  void javaSnippetsOfTheReadmeAreCompiledSource() throws IOException {
+  /** Every Java block of these pages is part of a source that the build compiles and tests. */
+  @ParameterizedTest
+  @CsvSource({"README.md, example-project/src", "docs/files.md, device-tests/src"})
+  void javaSnippetsAreCompiledSource(String page, String folder) throws IOException {
     List<String> sources = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(ROOT.resolve("example-project/src"))) {
+    try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
       for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
         sources.add(squeeze(Files.readString(file)));
       }
     }
-    Matcher blocks = JAVA_BLOCK.matcher(Files.readString(ROOT.resolve("README.md")));
+    Matcher blocks = JAVA_BLOCK.matcher(Files.readString(ROOT.resolve(page)));
     int count = 0;
     while (blocks.find()) {
       count++;
       String snippet = squeeze(blocks.group(1));
       assertTrue(
           sources.stream().anyMatch(source -> source.contains(snippet)),
-          "no source of example-project contains this snippet of README.md:\n" + blocks.group(1));
+          "no source of " + folder + " has this snippet of " + page + ":\n" + blocks.group(1));
     }
-    assertTrue(count > 0, "README.md shows no Java");
+    assertTrue(count > 0, page + " shows no Java");
   }
 
   @Test

@@ -38,6 +38,16 @@ public final class Printing {
     return textOf(array, options);
   }
 
+  /** Returns the elements, or dtype and shape alone where they cannot be fetched. */
+  static String safe(DeviceArray<?> array) {
+    try {
+      return text(array);
+    } catch (RuntimeException e) {
+      String why = array.isClosed() ? "closed " : "";
+      return why + array.dtype() + " array of shape " + array.layout();
+    }
+  }
+
   private static <A> String textOf(DeviceArray<A> array, PrintOptions options) {
     Shown shown = Shown.of(array.shape(), options);
     return ArrayText.of(array.dtype(), elements(array, shown), shown, options);

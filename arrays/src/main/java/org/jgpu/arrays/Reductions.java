@@ -1,60 +1,241 @@
 package org.jgpu.arrays;
 
-import static org.jgpu.runtime.DType.FLOAT32;
-import static org.jgpu.runtime.DType.FLOAT64;
-import static org.jgpu.runtime.DType.INT32;
-import static org.jgpu.runtime.DType.INT64;
-
-import java.util.function.BiFunction;
-import java.util.stream.IntStream;
-import org.jgpu.arrays.kernels.SumFloat32Launcher;
-import org.jgpu.arrays.kernels.SumFloat64Launcher;
-import org.jgpu.arrays.kernels.SumInt32Launcher;
-import org.jgpu.arrays.kernels.SumInt64Launcher;
-import org.jgpu.runtime.DType;
+import org.jgpu.arrays.kernels.Counts_AllLauncher;
+import org.jgpu.arrays.kernels.Counts_AnyLauncher;
+import org.jgpu.arrays.kernels.Counts_CountNonzeroLauncher;
+import org.jgpu.arrays.kernels.Extremes_ArgMaxLauncher;
+import org.jgpu.arrays.kernels.Extremes_ArgMinLauncher;
+import org.jgpu.arrays.kernels.Extremes_LargestLauncher;
+import org.jgpu.arrays.kernels.Extremes_LeastLauncher;
+import org.jgpu.arrays.kernels.Sums_ProductLauncher;
+import org.jgpu.arrays.kernels.Sums_SumLauncher;
+import org.jgpu.arrays.kernels.Sums_WideProductLauncher;
+import org.jgpu.arrays.kernels.Sums_WideSumLauncher;
 import org.jgpu.runtime.DeviceArray;
 
 /**
- * Reductions over all or some axes. Each returns a new array, which the caller closes (or an
- * enclosing scope frees), and enqueues its work on the current stream without blocking: a full
- * reduction gives a 0-d array, not a host value. Thread-safe.
+ * Sums, products, extremes and counts of elements, over all or some axes.
+ *
+ * <p>Each returns a new array, which the caller closes or an enclosing scope frees, and does not
+ * block: over all axes it is an array of rank 0, not a Java value. Thread-safe.
  */
 public final class Reductions {
-  private static final OperationTable<Reduction> SUM =
-      new OperationTable<Reduction>("sum")
-          .on(FLOAT32, over(FLOAT32, SumFloat32Launcher::reduce))
-          .on(FLOAT64, over(FLOAT64, SumFloat64Launcher::reduce))
-          .on(INT32, over(INT32, SumInt32Launcher::reduce))
-          .on(INT64, over(INT64, SumInt64Launcher::reduce));
+  private static final Reducing SUM =
+      new Reducing(
+          "sum", Sums_SumLauncher::reduce, Sums_SumLauncher::reduceKeepDims, 0, Arithmetic::add);
+
+  private static final Reducing PRODUCT =
+      new Reducing(
+          "prod",
+          Sums_ProductLauncher::reduce,
+          Sums_ProductLauncher::reduceKeepDims,
+          1,
+          Arithmetic::multiply);
+
+  private static final Reducing MAX =
+      new Reducing(
+          "max",
+          Extremes_LargestLauncher::reduce,
+          Extremes_LargestLauncher::reduceKeepDims,
+          null,
+          Rounding::maximum);
+
+  private static final Reducing MIN =
+      new Reducing(
+          "min",
+          Extremes_LeastLauncher::reduce,
+          Extremes_LeastLauncher::reduceKeepDims,
+          null,
+          Rounding::minimum);
 
   private Reductions() {}
 
-  /** A reduction of an array of unknown dtype over {@code axes}. */
-  private interface Reduction {
-    DeviceArray<?> over(DeviceArray<?> x, int... axes);
+  /**
+   * The sum, 0 of nothing. Integers wrap: for sums of narrow ones that do not, say a wider dtype,
+   * as {@code over().as(INT64)}. float16 and bfloat16 are summed as float32. Over all elements.
+   */
+  public static <A> NdArray<A> sum(DeviceArray<A> x) {
+    return sum(x, Over.everything());
+  }
+
+  /** As {@link #sum(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static <A> NdArray<A> sum(DeviceArray<A> x, int... axes) {
+    return sum(x, Over.over(axes));
+  }
+
+  /** As {@link #sum(DeviceArray)}, as {@code over} says. */
+  public static <A> NdArray<A> sum(DeviceArray<A> x, Over over) {
+    return SUM.of(x, over);
+  }
+
+  /** As {@link #sum(DeviceArray)}, in the dtype that {@code over} says. */
+  public static <R> NdArray<R> sum(DeviceArray<?> x, Over.As<R> over) {
+    if (Wide.takes(x, over)) {
+      return Wide.reduce(
+          x, over, Sums_WideSumLauncher::reduce, Sums_WideSumLauncher::reduceKeepDims);
+    }
+    return SUM.of(x, over.over(), over.dtype());
+  }
+
+  /** The product, 1 of nothing. Integers wrap. Over all elements. */
+  public static <A> NdArray<A> prod(DeviceArray<A> x) {
+    return prod(x, Over.everything());
+  }
+
+  /** As {@link #prod(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static <A> NdArray<A> prod(DeviceArray<A> x, int... axes) {
+    return prod(x, Over.over(axes));
+  }
+
+  /** As {@link #prod(DeviceArray)}, as {@code over} says. */
+  public static <A> NdArray<A> prod(DeviceArray<A> x, Over over) {
+    return PRODUCT.of(x, over);
+  }
+
+  /** As {@link #prod(DeviceArray)}, in the dtype that {@code over} says. */
+  public static <R> NdArray<R> prod(DeviceArray<?> x, Over.As<R> over) {
+    if (Wide.takes(x, over)) {
+      return Wide.reduce(
+          x, over, Sums_WideProductLauncher::reduce, Sums_WideProductLauncher::reduceKeepDims);
+    }
+    return PRODUCT.of(x, over.over(), over.dtype());
+  }
+
+  /** The largest element; NaN if one is. Over all elements. */
+  public static <A> NdArray<A> max(DeviceArray<A> x) {
+    return max(x, Over.everything());
+  }
+
+  /** As {@link #max(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static <A> NdArray<A> max(DeviceArray<A> x, int... axes) {
+    return max(x, Over.over(axes));
+  }
+
+  /** As {@link #max(DeviceArray)}, as {@code over} says. */
+  public static <A> NdArray<A> max(DeviceArray<A> x, Over over) {
+    return MAX.of(x, over);
+  }
+
+  /** The least element; NaN if one is. Over all elements. */
+  public static <A> NdArray<A> min(DeviceArray<A> x) {
+    return min(x, Over.everything());
+  }
+
+  /** As {@link #min(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static <A> NdArray<A> min(DeviceArray<A> x, int... axes) {
+    return min(x, Over.over(axes));
+  }
+
+  /** As {@link #min(DeviceArray)}, as {@code over} says. */
+  public static <A> NdArray<A> min(DeviceArray<A> x, Over over) {
+    return MIN.of(x, over);
+  }
+
+  /** The largest element less the least, over all elements. */
+  public static <A> NdArray<A> ptp(DeviceArray<A> x) {
+    return ptp(x, Over.everything());
+  }
+
+  /** The largest element less the least, as {@code over} says. */
+  public static <A> NdArray<A> ptp(DeviceArray<A> x, Over over) {
+    try (NdArray<A> largest = max(x, over);
+        NdArray<A> least = min(x, over)) {
+      return Arithmetic.subtract(largest, least);
+    }
   }
 
   /**
-   * Returns the sum of all elements as a 0-d array. The sum of nothing is 0. Takes int32, int64,
-   * float32 and float64. Integers wrap on overflow, as in Java; float32 is accumulated as a tree,
-   * whose error grows with the logarithm of the count.
+   * The position of the largest element, of the first one, or of the first NaN; over several axes,
+   * among those elements in row-major order. Over all elements.
    */
-  public static <A> DeviceArray<A> sum(DeviceArray<A> x) {
-    return sum(x, IntStream.range(0, x.rank()).toArray());
+  public static NdArray<long[]> argMax(DeviceArray<?> x) {
+    return argMax(x, Over.everything());
   }
 
-  /**
-   * As {@link #sum(DeviceArray)}, over some axes, which go. Over no axes, each element is its sum.
-   *
-   * @param axes axes to sum over, distinct; negative ones count from the last
-   * @throws org.jgpu.runtime.error.GpuException if an axis does not exist or is named twice
-   */
-  public static <A> DeviceArray<A> sum(DeviceArray<A> x, int... axes) {
-    return x.dtype().cast(SUM.kernelFor(x).over(x, axes));
+  /** As {@link #argMax(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static NdArray<long[]> argMax(DeviceArray<?> x, int... axes) {
+    return argMax(x, Over.over(axes));
   }
 
-  private static <A> Reduction over(
-      DType<A> dtype, BiFunction<DeviceArray<A>, int[], DeviceArray<A>> launcher) {
-    return (x, axes) -> launcher.apply(dtype.cast(x), axes);
+  /** As {@link #argMax(DeviceArray)}, as {@code over} says. */
+  public static NdArray<long[]> argMax(DeviceArray<?> x, Over over) {
+    return Reducing.to(
+        x,
+        over,
+        Extremes_ArgMaxLauncher::reduce,
+        Extremes_ArgMaxLauncher::reduceKeepDims,
+        "argMax");
+  }
+
+  /** The position of the least element, as {@link #argMax}. Over all elements. */
+  public static NdArray<long[]> argMin(DeviceArray<?> x) {
+    return argMin(x, Over.everything());
+  }
+
+  /** As {@link #argMin(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static NdArray<long[]> argMin(DeviceArray<?> x, int... axes) {
+    return argMin(x, Over.over(axes));
+  }
+
+  /** As {@link #argMin(DeviceArray)}, as {@code over} says. */
+  public static NdArray<long[]> argMin(DeviceArray<?> x, Over over) {
+    return Reducing.to(
+        x,
+        over,
+        Extremes_ArgMinLauncher::reduce,
+        Extremes_ArgMinLauncher::reduceKeepDims,
+        "argMin");
+  }
+
+  /** Whether one is true: all but 0 is. Over all elements. */
+  public static NdArray<boolean[]> any(DeviceArray<?> x) {
+    return any(x, Over.everything());
+  }
+
+  /** As {@link #any(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static NdArray<boolean[]> any(DeviceArray<?> x, int... axes) {
+    return any(x, Over.over(axes));
+  }
+
+  /** As {@link #any(DeviceArray)}, as {@code over} says. */
+  public static NdArray<boolean[]> any(DeviceArray<?> x, Over over) {
+    return Reducing.to(
+        x, over, Counts_AnyLauncher::reduce, Counts_AnyLauncher::reduceKeepDims, null);
+  }
+
+  /** Whether all are true. Over all elements. */
+  public static NdArray<boolean[]> all(DeviceArray<?> x) {
+    return all(x, Over.everything());
+  }
+
+  /** As {@link #all(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static NdArray<boolean[]> all(DeviceArray<?> x, int... axes) {
+    return all(x, Over.over(axes));
+  }
+
+  /** As {@link #all(DeviceArray)}, as {@code over} says. */
+  public static NdArray<boolean[]> all(DeviceArray<?> x, Over over) {
+    return Reducing.to(
+        x, over, Counts_AllLauncher::reduce, Counts_AllLauncher::reduceKeepDims, null);
+  }
+
+  /** How many are true. Over all elements. */
+  public static NdArray<long[]> countNonzero(DeviceArray<?> x) {
+    return countNonzero(x, Over.everything());
+  }
+
+  /** As {@link #countNonzero(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static NdArray<long[]> countNonzero(DeviceArray<?> x, int... axes) {
+    return countNonzero(x, Over.over(axes));
+  }
+
+  /** As {@link #countNonzero(DeviceArray)}, as {@code over} says. */
+  public static NdArray<long[]> countNonzero(DeviceArray<?> x, Over over) {
+    return Reducing.to(
+        x,
+        over,
+        Counts_CountNonzeroLauncher::reduce,
+        Counts_CountNonzeroLauncher::reduceKeepDims,
+        null);
   }
 }

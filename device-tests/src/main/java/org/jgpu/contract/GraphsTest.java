@@ -2,6 +2,7 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -314,6 +315,57 @@ class GraphsTest {
   }
 
   /** Others allocate, launch and wait while this thread captures. */
+  /** They share a context, in which waiting for the device ends every capture. */
+  @Test
+  void anotherGpuOfTheDeviceKnowsOfCaptures() throws InterruptedException {
+    AtomicInteger failures = new AtomicInteger();
+    Thread thread =
+        new Thread(
+            () -> {
+              for (int i = 0; i < 50; i++) {
+                try (Gpu other = Gpu.open(gpu.ordinal());
+                    DeviceArray<int[]> y = other.array(new int[N])) {
+                  increments(y, 3);
+                  other.synchronize();
+                  Expect.elements(N, k -> 3, y.toHost());
+                }
+              }
+            });
+    thread.setUncaughtExceptionHandler(
+        (failed, e) -> {
+          e.printStackTrace();
+          failures.incrementAndGet();
+        });
+    thread.start();
+    try (DeviceArray<int[]> x = gpu.array(new int[N])) {
+      for (int i = 1; i <= 200; i++) {
+        try (GpuGraph graph = gpu.capture(() -> increments(x, 2))) {
+          graph.launch();
+        }
+        assertEquals(2 * i, x.intAt(0));
+      }
+    }
+    thread.join();
+    assertEquals(0, failures.get());
+  }
+
+  @Test
+  void workOfAnotherGpuTakesNoPart() {
+    try (Gpu other = Gpu.open(gpu.ordinal());
+        DeviceArray<int[]> x = gpu.array(new int[N]);
+        DeviceArray<int[]> y = other.array(new int[N])) {
+      refused("takes no part in the capture", () -> increments(y, 1));
+      refused("waiting for the device", other::synchronize);
+      refused("closing a Gpu of the device", other::close);
+      assertFalse(other.isClosed());
+      try (GpuGraph graph = gpu.capture(() -> increments(x, 1))) {
+        graph.launch();
+      }
+      Expect.elements(N, i -> 0, y.toHost());
+      Expect.elements(N, i -> 1, x.toHost());
+    }
+  }
+
   @Test
   void otherThreadsGoOn() throws InterruptedException {
     Thread other =

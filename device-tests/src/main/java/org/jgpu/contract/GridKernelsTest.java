@@ -78,6 +78,28 @@ class GridKernelsTest {
   }
 
   @Test
+  void preparedLoopsAndElementwiseKernelsAreRepeatedWithOtherArguments() {
+    KernelHandle twice = KernelHandle.of(LifetimeKernels.class, "twice(int[],int[])");
+    KernelHandle increment = KernelHandle.of(LifetimeKernels.class, "increment(int)");
+    try (var x = gpu.array(new int[] {1, 2, 3, 4}, 2, 2);
+        var row = gpu.array(new int[] {10, 20});
+        var out = gpu.zeros(DType.INT32, 2, 2)) {
+      PreparedLaunch loop = twice.arguments().array(x).array(out).prepare();
+      loop.launch();
+      assertArrayEquals(new int[] {2, 4, 6, 8}, out.toHost());
+      loop.set(0, row).launch();
+      assertArrayEquals(new int[] {20, 40, 6, 8}, out.toHost());
+      PreparedLaunch map = increment.arguments().array(x).prepareInto(out);
+      map.launch();
+      assertArrayEquals(new int[] {2, 3, 4, 5}, out.toHost());
+      map.set(0, x.transpose()).launch();
+      assertArrayEquals(new int[] {2, 4, 3, 5}, out.toHost());
+      map.set(0, row).setResult(0, out.transpose()).launch();
+      assertArrayEquals(new int[] {11, 11, 21, 21}, out.toHost());
+    }
+  }
+
+  @Test
   void occupancyOfAKernelIsKnown() {
     KernelHandle histogram =
         KernelHandle.of(GridKernels.class, "histogram(KernelContext,byte[],int[])");

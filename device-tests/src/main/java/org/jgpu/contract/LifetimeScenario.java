@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jgpu.annotations.BFloat16;
 import org.jgpu.annotations.Half;
+import org.jgpu.contract.kernels.LifetimeKernels;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.contract.kernels.MappedRecordKernels.Five;
 import org.jgpu.contract.kernels.RawSourcesLauncher;
@@ -27,6 +28,10 @@ import org.jgpu.runtime.HostArray;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.StreamPriority;
+import org.jgpu.runtime.launcher.KernelArguments;
+import org.jgpu.runtime.launcher.KernelHandle;
+import org.jgpu.runtime.launcher.PreparedLaunch;
+import org.jgpu.runtime.layout.Layout;
 
 /** What programs do with a GPU. Each checks its results and closes what it makes. */
 enum LifetimeScenario {
@@ -118,6 +123,31 @@ enum LifetimeScenario {
           assertArrayEquals(new int[] {2, 3, 4}, both.after().toHost());
         }
       }
+    }
+  },
+
+  /** Launches of three forms that are laid out once. */
+  PREPARED_LAUNCHES {
+    @Override
+    void run(Gpu gpu) {
+      try (DeviceArray<int[]> in = gpu.array(new int[] {1, 2, 3});
+          DeviceArray<int[]> out = gpu.zeros(DType.INT32, 3)) {
+        PreparedLaunch map = kernel("increment(int)").array(in).prepareInto(out);
+        PreparedLaunch loops = kernel("twice(int[],int[])").array(out).array(in).prepare();
+        PreparedLaunch grid =
+            kernel("indices(KernelContext,int[])").array(out).prepare(LaunchConfig.grid(1));
+        map.launch();
+        loops.launch();
+        assertArrayEquals(new int[] {4, 6, 8}, in.toHost());
+        map.launch();
+        assertArrayEquals(new int[] {5, 7, 9}, out.toHost());
+        grid.launch();
+        assertArrayEquals(new int[] {0, 1, 2}, out.toHost());
+      }
+    }
+
+    private static KernelArguments kernel(String key) {
+      return KernelHandle.of(LifetimeKernels.class, key).arguments();
     }
   },
 
@@ -264,6 +294,28 @@ enum LifetimeScenario {
         assertEquals(5, array.intAt(3));
         array.slice(0, 0, 3).copyFrom(array.slice(0, 1, 4));
         assertEquals(2, array.intAt(1));
+      }
+    }
+  },
+
+  /** Parts of matrices and cubes, from and to parts of host memory. */
+  REGIONS {
+    @Override
+    void run(Gpu gpu) {
+      Layout image = Layout.contiguous(4, 300);
+      try (DeviceArray<int[]> array = gpu.zeros(DType.INT32, 2, 3, 200);
+          HostArray<int[]> host = gpu.hostArray(DType.INT32, 1200)) {
+        host.set(IntStream.range(0, 1200).toArray());
+        DeviceArray<int[]> plane = array.index(0, 1).slice(1, 10, 160);
+        join(plane.copyFromAsync(host, image.slice(0, 1, 4).slice(1, 100, 250)));
+        assertEquals(2 * 300 + 100, array.intAt(1, 1, 10));
+        join(array.slice(2, 5, 6).copyToAsync(host, Layout.contiguous(2, 3, 1)));
+        assertEquals(0, host.buffer().getInt(0));
+        int[] java = new int[1200];
+        plane.copyTo(java, image.slice(0, 0, 3).slice(1, 0, 150));
+        assertEquals(300 + 100, java[0]);
+        plane.copyFrom(java, image.slice(0, 1, 4).slice(1, 100, 250));
+        assertEquals(java[400], array.intAt(1, 0, 10));
       }
     }
   },

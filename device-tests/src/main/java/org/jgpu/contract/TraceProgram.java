@@ -5,13 +5,24 @@ import org.jgpu.contract.kernels.SumOfIntsLauncher;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuGraph;
+import org.jgpu.runtime.profile.Profiler;
+import org.jgpu.runtime.profile.ProfilerRange;
 
 /** A program whose time {@link TraceTest} has measured, in a process of its own. */
 final class TraceProgram {
   private TraceProgram() {}
 
+  /** Leaves its GPU open where it is told so. */
   public static void main(String[] arguments) {
-    try (Gpu gpu = Gpu.open();
+    Gpu gpu = Gpu.open();
+    run(gpu);
+    if (arguments.length == 0) {
+      gpu.close();
+    }
+  }
+
+  private static void run(Gpu gpu) {
+    try (ProfilerRange all = Profiler.range("all of it");
         DeviceArray<int[]> x = gpu.array(new int[1000])) {
       for (int i = 0; i < 5; i++) {
         LifetimeKernelsLauncher.increment(x, x);

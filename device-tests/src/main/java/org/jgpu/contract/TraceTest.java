@@ -3,9 +3,11 @@ package org.jgpu.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +33,54 @@ class TraceTest {
         " +org.jgpu.contract.kernels.LifetimeKernels\\S*: .*(ptx compute|cubin sm)_\\w+",
         1);
     assertTrue(Pattern.compile(" int32 +1 .* 4,000").matcher(output).find(), output);
+  }
+
+  @Test
+  void whatIsNeverClosedHasItsSummaryAtTheEnd() throws Exception {
+    String output = run(List.of("-Djgpu.summary=true"), "leave it open");
+    row(output, "kernels", 7);
+    assertEquals(1, Pattern.compile("where the time went").matcher(output).results().count());
+  }
+
+  /** A library of the test's own writes down what a profiler would be told. */
+  @Test
+  void profilersAreToldRanges(@TempDir Path folder) throws Exception {
+    assumeTrue(Runtime.version().feature() >= 22, "NVTX is called by java.lang.foreign");
+    Path library = nvtx(folder);
+    String output = run("-Djgpu.nvtx=" + library);
+    List<String> ranges = output.lines().filter(line -> line.startsWith("nvtx ")).toList();
+    assertEquals("nvtx 1 all of it", ranges.get(0));
+    assertEquals(
+        6, ranges.stream().filter(line -> line.startsWith("nvtx 2 increment(int) at ")).count());
+    assertTrue(ranges.contains("nvtx 2 copies to the device, int32"), output);
+    assertEquals("nvtx 0", ranges.get(ranges.size() - 1));
+  }
+
+  private static Path nvtx(Path folder) throws Exception {
+    Path source = folder.resolve("nvtx.c");
+    Files.writeString(
+        source,
+        """
+        #include <stdio.h>
+        static _Thread_local int depth;
+        int nvtxRangePushA(const char* name) { printf("nvtx %d %s\\n", ++depth, name); return depth; }
+        int nvtxRangePop(void) { printf("nvtx %d\\n", --depth); fflush(stdout); return depth; }
+        """);
+    Path library = folder.resolve("libtold.so");
+    try {
+      Process compiler =
+          new ProcessBuilder("cc", "-shared", "-fPIC", "-o", library + "", source + "").start();
+      assumeTrue(compiler.waitFor() == 0, "no C compiler works here");
+    } catch (IOException e) {
+      assumeTrue(false, "no C compiler is here: " + e.getMessage());
+    }
+    return library;
+  }
+
+  @Test
+  void withoutALibraryForRangesProgramsRunOn() throws Exception {
+    String output = run("-Djgpu.nvtx=/nowhere/libnvtx.so");
+    assertTrue(output.contains("no ranges for profilers (jgpu.nvtx)"), output);
   }
 
   private static void row(String output, String name, int calls) {
@@ -65,13 +115,19 @@ class TraceTest {
   }
 
   private static String run(String... options) throws IOException, InterruptedException {
+    return run(List.of(options));
+  }
+
+  private static String run(List<String> options, String... arguments)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of(options));
+    command.addAll(options);
     command.add("-Djgpu.driver=" + System.getProperty("jgpu.driver", ""));
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(TraceProgram.class.getName());
+    command.addAll(List.of(arguments));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, process.waitFor(), output);

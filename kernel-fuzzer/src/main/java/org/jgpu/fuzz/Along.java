@@ -3,6 +3,7 @@ package org.jgpu.fuzz;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.random.RandomGenerator;
 
 /**
  * What a reduction's launcher does.
@@ -33,6 +34,15 @@ record Along(Method method, List<Integer> axes) {
     boolean scans() {
       return this == SCAN || this == EXCLUSIVE;
     }
+  }
+
+  /** Returns one of all that launchers do. */
+  static Along any(RandomGenerator random) {
+    List<Integer> axes =
+        List.of(List.<Integer>of(), List.of(0), List.of(1), List.of(-1)).get(random.nextInt(4));
+    Method method = Method.values()[random.nextInt(Method.values().length)];
+    boolean both = !method.scans() && (random.nextInt(4) == 0 || method == Method.KEEP);
+    return new Along(method, both && axes.isEmpty() ? List.of(1, 0) : axes);
   }
 
   /** Copies {@code axes}. */

@@ -4,8 +4,6 @@ package org.jgpu.fuzz;
 enum Form {
   /** Scalars in, a scalar or a record out. */
   ELEMENTWISE,
-  /** Element-wise, written for several dtypes. */
-  FAMILY,
   /** One to three nested parallel loops. */
   PARALLEL,
   /** A grid of blocks of threads with shared memory and barriers. */
@@ -17,13 +15,5 @@ enum Form {
   /** Element-wise, with a multiplication and an addition that may be one operation. */
   CONTRACTED,
   /** Element-wise, with a formula in a mode that allows errors. */
-  BOUNDED;
-
-  /** Whether scalars of the method are elements of arrays in its launcher. */
-  boolean isElementwise() {
-    return switch (this) {
-      case ELEMENTWISE, FAMILY, APPROXIMATE, CONTRACTED, BOUNDED -> true;
-      case PARALLEL, GRID, REDUCTION -> false;
-    };
-  }
+  BOUNDED
 }

@@ -45,6 +45,16 @@ record GeneratedKernel(
         Optional.empty());
   }
 
+  /** Returns whether it is written for several dtypes. */
+  boolean isFamily() {
+    return dtype.isPresent();
+  }
+
+  /** Returns the name of what computes the same in Java, of the types that arrays hold. */
+  String inJava() {
+    return isFamily() ? Families.twin(name) : name;
+  }
+
   GeneratedKernel on(Grid blocks) {
     return new GeneratedKernel(
         name, form, members, arguments, tolerance, blocks, along, formula, dtype);

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.annotations.BFloat16;
 import org.jgpu.annotations.Half;
+import org.jgpu.numbers.Complex128;
+import org.jgpu.numbers.Complex64;
 
 /** The classes of a kernel's types, and values of them. */
 final class HostTypes {
@@ -29,6 +31,8 @@ final class HostTypes {
       case "double" -> double.class;
       case "Half" -> Half.class;
       case "BFloat16" -> BFloat16.class;
+      case "Complex64" -> Complex64.class;
+      case "Complex128" -> Complex128.class;
       default ->
           Arrays.stream(owner.getClasses())
               .filter(type -> type.getSimpleName().equals(shape.java()))

@@ -24,8 +24,7 @@ final class JavaRun {
 
   /** Runs the kernel and returns what it left. */
   Results run(Inputs inputs) throws ReflectiveOperationException {
-    boolean family = kernel.form() == Form.FAMILY;
-    return run(inputs, family ? Families.twin(kernel.name()) : kernel.name());
+    return run(inputs, kernel.inJava());
   }
 
   /** Runs a twin of the kernel, another method with the same parameters. */
@@ -89,7 +88,8 @@ final class JavaRun {
                 : given;
       }
       Object result = value(method, scalars);
-      store(HostTypes.leaves(result), i, elements, columns);
+      // What is no family gives an array for each component of a record.
+      store(kernel.isFamily() ? List.of(result) : HostTypes.leaves(result), i, elements, columns);
     }
     return columns;
   }
@@ -117,7 +117,7 @@ final class JavaRun {
       throws ReflectiveOperationException {
     Class<?> type =
         Arrays.stream(owner.getClasses())
-            .filter(member -> member.getSimpleName().equals(kernel.name()))
+            .filter(member -> member.getSimpleName().equals(kernel.inJava()))
             .findFirst()
             .orElseThrow();
     Method map = method(type, "map");

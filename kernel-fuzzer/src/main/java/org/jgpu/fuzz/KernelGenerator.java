@@ -15,7 +15,7 @@ final class KernelGenerator {
   private static final int MANY = 4999;
 
   /** One in so many is a family. */
-  private static final int FAMILIES = 12;
+  private static final int FAMILIES = 8;
 
   private final Kernel kernel;
   private final RandomGenerator random;
@@ -33,7 +33,7 @@ final class KernelGenerator {
     // By numbers of their own, so that the other kernels are what they were without families.
     RandomGenerator ofFamily = new SplittableRandom(~(seed * 1_000_003 + number));
     return ofFamily.nextInt(FAMILIES) == 0
-        ? new Families("k" + number, ofFamily).kernel()
+        ? Families.kernel("k" + number, ofFamily)
         : new KernelGenerator("k" + number, random).kernel();
   }
 

@@ -138,6 +138,8 @@ final class KernelRun {
         Arrays.stream(launcher.getMethods())
             .filter(candidate -> candidate.getName().equals(name) && candidate.isVarArgs() == axes)
             .filter(candidate -> candidate.getParameterCount() == arguments.size())
+            // A family's launcher may be told the dtype of the result first.
+            .filter(candidate -> candidate.getParameterTypes()[0] != DType.class)
             .findFirst()
             .orElseThrow();
     return invoke(method, null, arguments.toArray());

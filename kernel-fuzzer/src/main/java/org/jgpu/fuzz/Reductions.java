@@ -78,7 +78,7 @@ final class Reductions {
       Type type = kernel.anyType(ordered ? ORDERED : INTEGERS);
       parts.add(new Part(variables.fresh("c"), type, operation));
     }
-    Along along = along();
+    Along along = Along.any(random);
     boolean chain = along.method().scans() && random.nextInt(3) == 0;
     if (chain) {
       Type type = random.nextBoolean() ? Type.INT : Type.LONG;
@@ -115,14 +115,6 @@ final class Reductions {
     return annotation + "  public static final class " + kernel.name() + " {\n";
   }
 
-  private Along along() {
-    List<Integer> axes =
-        List.of(List.<Integer>of(), List.of(0), List.of(1), List.of(-1)).get(random.nextInt(4));
-    Along.Method method = Along.Method.values()[random.nextInt(Along.Method.values().length)];
-    boolean both = !method.scans() && (random.nextInt(4) == 0 || method == Along.Method.KEEP);
-    return new Along(method, both && axes.isEmpty() ? List.of(1, 0) : axes);
-  }
-
   /** Returns the sum of {@code formula} over elements, in whatever order. */
   GeneratedKernel sum(Formula formula, List<Real> elements) {
     String type = formula.real().type().java();
@@ -146,7 +138,7 @@ final class Reductions {
     kernel.member(
         Node.fixed(
             head(formula.floatMode()) + body.formatted(type, parameters, formula.real().text())));
-    return kernel.generated(Form.REDUCTION, 0).along(along()).like(formula);
+    return kernel.generated(Form.REDUCTION, 0).along(Along.any(random)).like(formula);
   }
 
   /** Maps one after another: {@code x -> m * x + s}; associative, but not commutative. */

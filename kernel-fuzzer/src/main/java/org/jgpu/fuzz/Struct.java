@@ -19,6 +19,16 @@ record Struct(String name, List<Struct> arguments, List<Component> components, b
 
   static final Struct BFLOAT16 = storage("BFloat16");
 
+  /** Complex numbers. */
+  static final Struct COMPLEX64 = complex("Complex64", Type.FLOAT);
+
+  static final Struct COMPLEX128 = complex("Complex128", Type.DOUBLE);
+
+  private static Struct complex(String name, Type part) {
+    List<Component> parts = List.of(new Component("re", part), new Component("im", part));
+    return new Struct(name, List.of(), parts, true);
+  }
+
   private static Struct storage(String name) {
     return new Struct(name, List.of(), List.of(new Component("bits", Type.SHORT)), true);
   }

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jgpu.runtime.DType;
 import org.junit.jupiter.api.Test;
 
 /** What the page on the fuzzer says that it makes, it makes. */
@@ -69,6 +70,19 @@ class KernelGeneratorTest {
           "<T extends Integral<T>>",
           "<T extends Real<T>>",
           "<T extends Floating<T>>",
+          "<T extends Num<T>>",
+          "<T extends Inexact<T>>",
+          "Complex64.class",
+          "Complex128[] ",
+          "accumulator = Accumulator.OWN",
+          "accumulator = Accumulator.WIDE",
+          "accumulator = Accumulator.FLOATING",
+          "use = GpuReduction.Use.SCAN",
+          "record Two<T>(T first, T second)",
+          "T[] in0, ",
+          "T[] out) {",
+          "out[i] = ",
+          "combine(Two<T> a, ",
           "UInt64.class",
           "@Scalar T ",
           "H(");
@@ -204,6 +218,24 @@ class KernelGeneratorTest {
     Stream.of("REDUCE [1, 0]", "KEEP [1, 0]", "REDUCE []", "SCAN []", "EXCLUSIVE []")
         .forEach(wanted::add);
     assertEquals(wanted, made);
+  }
+
+  @Test
+  void everyDtypeIsThatOfFamiliesOfAllForms() {
+    Set<String> made = new TreeSet<>();
+    for (GeneratedKernel kernel : KernelGenerator.generate(1, 0, 20_000)) {
+      kernel.dtype().ifPresent(dtype -> made.add(formOf(kernel) + " of " + dtype));
+    }
+    Set<String> wanted = new TreeSet<>();
+    for (String form : List.of("ELEMENTWISE", "PARALLEL", "REDUCTION", "SCAN")) {
+      DType.all().forEach(dtype -> wanted.add(form + " of " + dtype));
+    }
+    assertEquals(wanted, made);
+  }
+
+  private static String formOf(GeneratedKernel kernel) {
+    boolean scan = kernel.form() == Form.REDUCTION && kernel.along().method().scans();
+    return scan ? "SCAN" : kernel.form().toString();
   }
 
   @Test

@@ -44,13 +44,25 @@ public record Bool(boolean value) implements Bitwise<Bool> {
     return new Bool(!value);
   }
 
-  /** Returns 1 for true, 0 for false. */
+  @Override
   @DeviceFunction
   public long toLong() {
     return value ? 1 : 0;
   }
 
-  /** Returns 1 for true, 0 for false. */
+  @Override
+  @DeviceFunction
+  public float toFloat() {
+    return value ? 1 : 0;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return toLong();
+  }
+
+  @Override
   @DeviceFunction
   public double toDouble() {
     return value ? 1 : 0;

@@ -23,6 +23,30 @@ public record Complex128(double re, double im) implements Inexact<Complex128> {
 
   @Override
   @DeviceFunction
+  public double toDouble() {
+    return re;
+  }
+
+  @Override
+  @DeviceFunction
+  public float toFloat() {
+    return (float) re;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toLong() {
+    return (long) re;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return new Float64(re).toUnsignedLong();
+  }
+
+  @Override
+  @DeviceFunction
   public Complex128 plus(Complex128 other) {
     return new Complex128(re + other.re, im + other.im);
   }

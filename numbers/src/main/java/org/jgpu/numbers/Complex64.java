@@ -23,6 +23,30 @@ public record Complex64(float re, float im) implements Inexact<Complex64> {
 
   @Override
   @DeviceFunction
+  public double toDouble() {
+    return re;
+  }
+
+  @Override
+  @DeviceFunction
+  public float toFloat() {
+    return re;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toLong() {
+    return (long) re;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return new Float32(re).toUnsignedLong();
+  }
+
+  @Override
+  @DeviceFunction
   public Complex64 plus(Complex64 other) {
     return new Complex64(re + other.re, im + other.im);
   }

@@ -119,6 +119,18 @@ public record Float32(float value) implements Floating<Float32> {
 
   @Override
   @DeviceFunction
+  public float toFloat() {
+    return value;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return value >= 0x1p63f ? (long) (value - 0x1p63f) ^ Long.MIN_VALUE : toLong();
+  }
+
+  @Override
+  @DeviceFunction
   public boolean isNaN() {
     return Float.isNaN(value);
   }
@@ -229,6 +241,24 @@ public record Float32(float value) implements Floating<Float32> {
   @DeviceFunction
   public Float32 ceil() {
     return new Float32((float) Math.ceil(value));
+  }
+
+  @Override
+  @DeviceFunction
+  public Float32 trunc() {
+    return new Float32((float) Math.copySign(Math.floor(Math.abs(value)), value));
+  }
+
+  @Override
+  @DeviceFunction
+  public Float32 copySign(Float32 sign) {
+    return new Float32(Math.copySign(value, sign.value));
+  }
+
+  @Override
+  @DeviceFunction
+  public Float32 nextAfter(Float32 direction) {
+    return new Float32(Math.nextAfter(value, direction.value));
   }
 
   @Override

@@ -118,6 +118,18 @@ public record Float64(double value) implements Floating<Float64> {
 
   @Override
   @DeviceFunction
+  public float toFloat() {
+    return (float) value;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return value >= 0x1p63 ? (long) (value - 0x1p63) ^ Long.MIN_VALUE : toLong();
+  }
+
+  @Override
+  @DeviceFunction
   public boolean isNaN() {
     return Double.isNaN(value);
   }
@@ -228,6 +240,24 @@ public record Float64(double value) implements Floating<Float64> {
   @DeviceFunction
   public Float64 ceil() {
     return new Float64(Math.ceil(value));
+  }
+
+  @Override
+  @DeviceFunction
+  public Float64 trunc() {
+    return new Float64(Math.copySign(Math.floor(Math.abs(value)), value));
+  }
+
+  @Override
+  @DeviceFunction
+  public Float64 copySign(Float64 sign) {
+    return new Float64(Math.copySign(value, sign.value));
+  }
+
+  @Override
+  @DeviceFunction
+  public Float64 nextAfter(Float64 direction) {
+    return new Float64(Math.nextAfter(value, direction.value));
   }
 
   @Override

@@ -37,6 +37,18 @@ public interface Floating<T> extends Real<T>, Inexact<T> {
   /** Returns the least whole number that is not less. */
   T ceil();
 
+  /** Returns the number without its fraction. */
+  T trunc();
+
+  /** Returns the magnitude of this with the sign of {@code sign}; of NaN that is plus. */
+  T copySign(T sign);
+
+  /**
+   * Returns the next number in the direction of another one; of float16 and bfloat16, which are
+   * floats here, the next float.
+   */
+  T nextAfter(T direction);
+
   /** Returns the nearest whole number, of two equally near ones the even one. */
   T rint();
 

@@ -113,6 +113,18 @@ public record Int16(short value) implements Integral<Int16> {
 
   @Override
   @DeviceFunction
+  public float toFloat() {
+    return value;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return toLong();
+  }
+
+  @Override
+  @DeviceFunction
   public Int16 and(Int16 other) {
     return new Int16((short) (value & other.value));
   }

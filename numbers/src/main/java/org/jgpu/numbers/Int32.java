@@ -112,6 +112,18 @@ public record Int32(int value) implements Integral<Int32> {
 
   @Override
   @DeviceFunction
+  public float toFloat() {
+    return value;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return toLong();
+  }
+
+  @Override
+  @DeviceFunction
   public Int32 and(Int32 other) {
     return new Int32(value & other.value);
   }

@@ -113,6 +113,18 @@ public record Int64(long value) implements Integral<Int64> {
 
   @Override
   @DeviceFunction
+  public float toFloat() {
+    return value;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return toLong();
+  }
+
+  @Override
+  @DeviceFunction
   public Int64 and(Int64 other) {
     return new Int64(value & other.value);
   }

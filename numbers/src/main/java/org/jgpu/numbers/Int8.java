@@ -112,6 +112,18 @@ public record Int8(byte value) implements Integral<Int8> {
 
   @Override
   @DeviceFunction
+  public float toFloat() {
+    return value;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return toLong();
+  }
+
+  @Override
+  @DeviceFunction
   public Int8 and(Int8 other) {
     return new Int8((byte) (value & other.value));
   }

@@ -26,10 +26,4 @@ public interface Real<T> extends Num<T> {
 
   /** Returns the greater one; NaN if one is NaN. */
   T max(T other);
-
-  /** Returns the nearest double. */
-  double toDouble();
-
-  /** Returns the number without its fraction, as a Java cast gives it; of uint64 the bits. */
-  long toLong();
 }

@@ -113,6 +113,18 @@ public record UInt16(char value) implements Integral<UInt16> {
 
   @Override
   @DeviceFunction
+  public float toFloat() {
+    return value;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return toLong();
+  }
+
+  @Override
+  @DeviceFunction
   public UInt16 and(UInt16 other) {
     return new UInt16((char) (value & other.value));
   }

@@ -113,6 +113,18 @@ public record UInt32(int bits) implements Integral<UInt32> {
 
   @Override
   @DeviceFunction
+  public float toFloat() {
+    return Integer.toUnsignedLong(bits);
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return toLong();
+  }
+
+  @Override
+  @DeviceFunction
   public UInt32 and(UInt32 other) {
     return new UInt32(bits & other.bits);
   }

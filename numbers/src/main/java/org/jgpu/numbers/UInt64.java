@@ -114,6 +114,19 @@ public record UInt64(long bits) implements Integral<UInt64> {
 
   @Override
   @DeviceFunction
+  public float toFloat() {
+    float half = (bits >>> 1) | (bits & 1);
+    return bits < 0 ? 2 * half : bits;
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return toLong();
+  }
+
+  @Override
+  @DeviceFunction
   public UInt64 and(UInt64 other) {
     return new UInt64(bits & other.bits);
   }

@@ -113,6 +113,18 @@ public record UInt8(byte bits) implements Integral<UInt8> {
 
   @Override
   @DeviceFunction
+  public float toFloat() {
+    return Byte.toUnsignedInt(bits);
+  }
+
+  @Override
+  @DeviceFunction
+  public long toUnsignedLong() {
+    return toLong();
+  }
+
+  @Override
+  @DeviceFunction
   public UInt8 and(UInt8 other) {
     return new UInt8((byte) (bits & other.bits));
   }

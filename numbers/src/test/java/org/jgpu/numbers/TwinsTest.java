@@ -46,7 +46,7 @@ class TwinsTest {
     List<String> ints = List.of("Integer", "Long");
     List<String> floats = List.of("float", "double", "Float", "Double");
     // How a number gets from or to the widest type is what tells the widths apart.
-    List<String> conversions = List.of("like", "toLong", "toDouble");
+    List<String> conversions = List.of("like", "toLong", "toUnsignedLong", "toFloat", "toDouble");
     return Stream.of(
         new Twins("Int8", "Int16", bytes, List.of()),
         // A char has no sign, and no bits above its own.
@@ -55,7 +55,11 @@ class TwinsTest {
         new Twins("UInt32", "UInt64", ints, conversions),
         new Twins("Float32", "Float64", floats, conversions),
         // Where tanh is 1 to the last bit depends on the precision.
-        new Twins("Complex64", "Complex128", floats, List.of("like", "tanh")));
+        new Twins(
+            "Complex64",
+            "Complex128",
+            floats,
+            List.of("like", "tanh", "toUnsignedLong", "toFloat", "toDouble")));
   }
 
   @ParameterizedTest

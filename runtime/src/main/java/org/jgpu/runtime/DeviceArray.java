@@ -11,6 +11,7 @@ import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.layout.Shapes;
+import org.jgpu.runtime.transfer.HostElements;
 import org.jgpu.runtime.transfer.HostTransfer;
 
 /**
@@ -77,8 +78,25 @@ public class DeviceArray<A> implements AutoCloseable {
    * @param shape of packed elements in row-major order
    */
   public static <A> DeviceArray<A> over(Gpu gpu, DType<A> dtype, long address, long... shape) {
-    Storage storage = new Storage(gpu, address);
-    DeviceArray<A> array = new DeviceArray<>(storage, dtype, Layout.contiguous(shape));
+    return over(Storage.lent(gpu, address, null), dtype, Layout.contiguous(shape));
+  }
+
+  /**
+   * As {@link #over(Gpu, DType, long, long...)}, of any strides, for memory that is to be given
+   * back: closing the array waits for the work that uses it, and then calls {@code giveBack}, once.
+   * An array that is never closed gives nothing back.
+   *
+   * @param address of the element at index 0 of all axes
+   * @param layout from offset 0
+   */
+  public static <A> DeviceArray<A> over(
+      Gpu gpu, DType<A> dtype, long address, Layout layout, Runnable giveBack) {
+    BorrowedMemory memory = new BorrowedMemory(gpu.device(), giveBack);
+    return over(Storage.lent(gpu, address, memory), dtype, layout);
+  }
+
+  private static <A> DeviceArray<A> over(Storage storage, DType<A> dtype, Layout layout) {
+    DeviceArray<A> array = new DeviceArray<>(storage, dtype, layout);
     storage.ownedBy(array);
     return array;
   }
@@ -204,6 +222,28 @@ public class DeviceArray<A> implements AutoCloseable {
     return view(layout.broadcastTo(shape));
   }
 
+  /**
+   * Returns a view of the same bytes as elements of another dtype, as NumPy's {@code view}. Of
+   * another size they need a last axis without gaps, whose extent changes.
+   *
+   * @throws GpuException if the last axis has gaps, is missing, or is no whole number of elements
+   */
+  public <B> DeviceArray<B> reinterpret(DType<B> other) {
+    return viewAs(other, Reinterpreting.layout(layout, dtype, other));
+  }
+
+  /**
+   * Returns a view of this array's bytes with any dtype and layout, for operations of subclasses.
+   *
+   * @param newLayout in elements of {@code other}, with an offset from the start of the storage
+   * @throws GpuException if it reaches beyond what this array's elements span
+   */
+  protected final <B> DeviceArray<B> viewAs(DType<B> other, Layout newLayout) {
+    address();
+    Reinterpreting.requireWithin(layout, dtype, newLayout, other);
+    return new DeviceArray<>(storage, other, newLayout);
+  }
+
   private DeviceArray<A> view(Layout newLayout) {
     address();
     return new DeviceArray<>(storage, dtype, newLayout);
@@ -314,10 +354,44 @@ public class DeviceArray<A> implements AutoCloseable {
     if (isContiguous()) {
       HostCopies.enqueueToHost(this, host);
     } else {
-      try (DeviceArray<A> packed = unscopedCopy()) {
-        HostCopies.enqueueToHost(packed, host);
-      }
+      HostCopies.check(this, host);
+      RegionCopies.enqueueToHost(this, host, layout.packed());
     }
+  }
+
+  /**
+   * As {@link #copyToAsync(HostArray)}, to the elements of {@code region} alone, such as {@code
+   * Layout.contiguous(1080, 1920).slice(0, 100, 200).slice(1, 50, 80)} of a host array of an image.
+   *
+   * @param region where the elements lie in {@code host}, of this shape, with the stride 1 along
+   *     the last axis. Where planes lie a whole number of rows apart three axes are one copy of the
+   *     driver's, else each further index is one
+   * @throws GpuException if the shapes differ, the region reaches beyond {@code host}, its rows
+   *     overlap, or the stream is captured
+   */
+  public final CompletableFuture<HostArray<A>> copyToAsync(HostArray<A> host, Layout region) {
+    enqueueCopyTo(host, region);
+    return gpu().currentStream().done().thenApply(done -> host);
+  }
+
+  /** As {@link #copyToAsync(HostArray, Layout)}, without a future; may be captured in a graph. */
+  public final void enqueueCopyTo(HostArray<A> host, Layout region) {
+    RegionCopies.enqueueToHost(this, host, region);
+  }
+
+  /** As {@link #copyToAsync(HostArray, Layout)}, from the elements of {@code region}. */
+  public final CompletableFuture<HostArray<A>> copyFromAsync(HostArray<A> host, Layout region) {
+    enqueueCopyFrom(host, region);
+    return gpu().currentStream().done().thenApply(done -> host);
+  }
+
+  /**
+   * As {@link #copyFromAsync(HostArray, Layout)}, without a future; may be captured in a graph,
+   * whose launches read what is there then.
+   */
+  public final void enqueueCopyFrom(HostArray<A> host, Layout region) {
+    requireDistinctElements();
+    RegionCopies.enqueueFromHost(this, host, region);
   }
 
   /**
@@ -341,10 +415,8 @@ public class DeviceArray<A> implements AutoCloseable {
     if (isContiguous()) {
       HostCopies.enqueueFromHost(this, host);
     } else {
-      try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
-        HostCopies.enqueueFromHost(packed, host);
-        OwnKernels.copy(packed, this);
-      }
+      HostCopies.check(this, host);
+      RegionCopies.enqueueFromHost(this, host, layout.packed());
     }
   }
 
@@ -405,21 +477,37 @@ public class DeviceArray<A> implements AutoCloseable {
    */
   public final void copyTo(A host, LongConsumer progress) {
     checkLength(host);
+    copyTo(dtype.elements(), host, progress);
+  }
+
+  /**
+   * As {@link #copyTo(Object)}, to the elements of {@code region} alone: where they lie in {@code
+   * host}, of this shape, with the stride 1 along the last axis, such as {@code
+   * Layout.contiguous(1080, 1920).slice(0, 100, 200).slice(1, 50, 80)}.
+   *
+   * @throws GpuException if the shapes differ, or the region reaches beyond {@code host}
+   */
+  public final void copyTo(A host, Layout region) {
+    copyTo(RegionCopies.elements(this, host, region), host, NO_PROGRESS);
+  }
+
+  private void copyTo(HostElements<A> elements, A host, LongConsumer progress) {
     if (isContiguous()) {
-      download(host, progress);
+      download(elements, host, progress);
     } else {
       try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
         OwnKernels.copy(this, packed);
-        packed.download(host, progress);
+        packed.download(elements, host, progress);
       }
     }
   }
 
-  private void download(A host, LongConsumer progress) {
-    int count = dtype.elements().length(host);
+  private void download(HostElements<A> elements, A host, LongConsumer progress) {
+    int count = elements.length(host);
     enqueue(
         (address, stream) ->
-            transfer().toHost(dtype.elements(), address, host, 0, count, stream, progress));
+            transfer().toHost(elements, address, host, 0, count, stream, progress));
+    gpu().lateChecks().run();
   }
 
   /**
@@ -441,12 +529,26 @@ public class DeviceArray<A> implements AutoCloseable {
    */
   public final void copyFrom(A host, LongConsumer progress) {
     checkLength(host);
+    copyFrom(dtype.elements(), host, progress);
+  }
+
+  /**
+   * As {@link #copyFrom(Object)}, from the elements of {@code region}; see {@link #copyTo(Object,
+   * Layout)}.
+   *
+   * @throws GpuException if the shapes differ, or the region reaches beyond {@code host}
+   */
+  public final void copyFrom(A host, Layout region) {
+    copyFrom(RegionCopies.elements(this, host, region), host, NO_PROGRESS);
+  }
+
+  private void copyFrom(HostElements<A> elements, A host, LongConsumer progress) {
     requireDistinctElements();
     if (isContiguous()) {
-      upload(host, progress);
+      upload(elements, host, progress);
     } else {
       try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
-        packed.upload(host, progress);
+        packed.upload(elements, host, progress);
         OwnKernels.copy(packed, this);
       }
     }
@@ -458,11 +560,11 @@ public class DeviceArray<A> implements AutoCloseable {
     }
   }
 
-  private void upload(A host, LongConsumer progress) {
-    int count = dtype.elements().length(host);
+  private void upload(HostElements<A> elements, A host, LongConsumer progress) {
+    int count = elements.length(host);
     enqueue(
         (address, stream) ->
-            transfer().toDevice(dtype.elements(), host, 0, count, address, stream, progress));
+            transfer().toDevice(elements, host, 0, count, address, stream, progress));
   }
 
   /** Sets all bytes to zero, on the current stream. */

@@ -3,6 +3,7 @@ package org.jgpu.runtime;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
@@ -11,10 +12,10 @@ import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.memory.MemoryPool;
-import org.jgpu.runtime.memory.PoolShare;
-import org.jgpu.runtime.memory.PoolStatistics;
 import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
+import org.jgpu.runtime.statistics.PoolShare;
+import org.jgpu.runtime.statistics.PoolStatistics;
 
 /**
  * A GPU, or the software device where there is none: where arrays live and kernels run.
@@ -29,6 +30,7 @@ public final class Gpu implements AutoCloseable {
   private final Device device;
   private final GpuStream defaultStream;
   private final ThreadLocal<GpuStream> currentStream;
+  private final LateChecks lateChecks = new LateChecks();
 
   private Gpu(SelectedDriver selected, Device device) {
     this.selected = selected;
@@ -408,6 +410,21 @@ public final class Gpu implements AutoCloseable {
     return new GpuGraph(this, body);
   }
 
+  /**
+   * Runs {@code body} and frees all arrays that it made on the calling thread, other than the one
+   * it returns, which an enclosing scope frees or the caller closes: {@code gpu.scoped(() ->
+   * mean(x.minus(y), 0))}. Does not block.
+   *
+   * @return what {@code body} returns
+   */
+  public <T extends DeviceArray<?>> T scoped(Supplier<T> body) {
+    try (Scope scope = Scope.open()) {
+      T result = body.get();
+      scope.keep(result);
+      return result;
+    }
+  }
+
   /** Returns a new event, to be closed. */
   public GpuEvent newEvent() {
     return new GpuEvent(this);
@@ -423,6 +440,21 @@ public final class Gpu implements AutoCloseable {
     device
         .captures()
         .exclude("waiting for the device", () -> stream.call(device.driver()::synchronizeContext));
+    lateChecks.run();
+  }
+
+  /**
+   * Has {@code check} run at the end of each call that has waited for the device, such as {@link
+   * #synchronize} and {@link DeviceArray#toHost}, on that call's thread; what it throws, the call
+   * throws. For libraries whose kernels note errors in device memory, which no launch waits for. A
+   * check that has nothing to look at should return at once.
+   */
+  public void addLateCheck(Runnable check) {
+    lateChecks.add(check);
+  }
+
+  LateChecks lateChecks() {
+    return lateChecks;
   }
 
   /** Returns whether it is closed. */
@@ -435,7 +467,8 @@ public final class Gpu implements AutoCloseable {
    * No other thread may be using it. Idempotent.
    *
    * @throws GpuException if a kernel failed that nothing has told of yet, or something could not be
-   *     given back; the GPU is closed nevertheless
+   *     given back; the GPU is closed nevertheless. If this thread captures work of another {@code
+   *     Gpu} on the same device, this one stays open
    */
   @Override
   public void close() {

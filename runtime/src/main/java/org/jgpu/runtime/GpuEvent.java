@@ -58,6 +58,7 @@ public final class GpuEvent implements AutoCloseable {
   public void synchronize() {
     refuseCaptured("waiting for");
     stream.deviceStream().call(() -> device.driver().synchronizeEvent(handle()));
+    stream.gpu().lateChecks().run();
   }
 
   /** Returns whether the work before the mark is done. Does not block. */

@@ -48,6 +48,7 @@ public final class GpuStream implements AutoCloseable {
    */
   public void synchronize() {
     stream.synchronize();
+    gpu.lateChecks().run();
   }
 
   /** Returns whether all work enqueued so far is done. Does not block. */

@@ -38,7 +38,7 @@ final class GraphRecording {
     if (device.captures().isCapturing()) {
       throw new GpuException("a capture within a capture");
     }
-    StreamCapture capture = device.captures().begin();
+    StreamCapture capture = device.captures().begin(device);
     try {
       try (DriverHandle graph = captured(gpu, capture, body)) {
         return new GraphRecording(device, device.createExecutable(graph), capture);
@@ -52,7 +52,7 @@ final class GraphRecording {
   private static DriverHandle captured(Gpu gpu, StreamCapture capture, Runnable body) {
     Captures captures = gpu.device().captures();
     try (StreamUse use = new GpuStream(gpu, capture.origin()).makeCurrent()) {
-      Scope.outside(body);
+      Scope.runOutside(body);
     } catch (RuntimeException | Error e) {
       abandon(gpu.device(), capture);
       throw e;

@@ -41,10 +41,15 @@ final class HostCopies {
     void enqueue(long device, DeviceStream stream, int bytes);
   }
 
-  private static <A> void enqueue(DeviceArray<A> array, HostArray<A> host, Copy copy) {
+  /** Checks that {@code host} has as many elements of the same dtype. */
+  static void check(DeviceArray<?> array, HostArray<?> host) {
     if (array.dtype() != host.dtype() || array.size() != host.length()) {
       throw new GpuException("a copy between " + array + " and " + host);
     }
+  }
+
+  private static <A> void enqueue(DeviceArray<A> array, HostArray<A> host, Copy copy) {
+    check(array, host);
     if (array.size() > 0) {
       array.enqueue(
           (address, stream) -> {

@@ -78,6 +78,18 @@ public final class Internals {
     array.recordUse(stream);
   }
 
+  /**
+   * Keeps the memory of {@code array}, even if it is closed, for another library, until the result
+   * is run, once: then it waits for all work of the device, since nobody knows what the library has
+   * enqueued.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if the array is closed
+   */
+  public static Runnable share(DeviceArray<?> array) {
+    array.address();
+    return array.storage().share();
+  }
+
   /** Returns what {@code dtype} is in the kernel format. */
   public static ValueType type(DType<?> dtype) {
     return dtype.valueType();

@@ -3,6 +3,7 @@ package org.jgpu.runtime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
@@ -30,16 +31,40 @@ public final class Scope implements AutoCloseable {
     return scope;
   }
 
-  /** Runs {@code body} as if no scope were open: what it makes has another owner. */
-  static void outside(Runnable body) {
-    Scope open = CURRENT.get();
-    CURRENT.remove();
+  /**
+   * Runs {@code body} as if no scope were open on the calling thread: the caller closes what it
+   * makes.
+   *
+   * @return what {@code body} returns
+   */
+  public static <T> T outside(Supplier<T> body) {
+    Scope open = leave();
+    try {
+      return body.get();
+    } finally {
+      enter(open);
+    }
+  }
+
+  /** As {@link #outside(Supplier)}, without a result. */
+  static void runOutside(Runnable body) {
+    Scope open = leave();
     try {
       body.run();
     } finally {
-      if (open != null) {
-        CURRENT.set(open);
-      }
+      enter(open);
+    }
+  }
+
+  private static @Nullable Scope leave() {
+    Scope open = CURRENT.get();
+    CURRENT.remove();
+    return open;
+  }
+
+  private static void enter(@Nullable Scope open) {
+    if (open != null) {
+      CURRENT.set(open);
     }
   }
 
@@ -49,7 +74,7 @@ public final class Scope implements AutoCloseable {
    *
    * @return {@code array}
    */
-  public <A> DeviceArray<A> keep(DeviceArray<A> array) {
+  public <T extends DeviceArray<?>> T keep(T array) {
     checkThread();
     array.own();
     if (storages.remove(array.storage()) && outer != null) {

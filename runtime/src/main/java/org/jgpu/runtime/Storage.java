@@ -14,12 +14,19 @@ import org.jspecify.annotations.Nullable;
 final class Storage implements StreamCapture.Memory {
   private final Gpu gpu;
   private final @Nullable BlockLease lease;
+  private final @Nullable BorrowedMemory borrowed;
   private final long base;
   private volatile @Nullable DeviceArray<?> owner;
   private volatile boolean closed;
 
+  /** How many other libraries use the memory now, and whether any ever did. */
+  private int shares;
+
+  private boolean shared;
+
   Storage(Gpu gpu, long bytes, DType<?> dtype) {
     this.gpu = gpu;
+    this.borrowed = null;
     DeviceStream stream = gpu.currentStream().deviceStream();
     this.lease = bytes == 0 ? null : MemoryPool.of(gpu.device()).lease(bytes, stream, dtype, this);
     this.base = lease == null ? 0 : lease.block().address();
@@ -29,9 +36,18 @@ final class Storage implements StreamCapture.Memory {
     }
   }
 
-  /** Creates the storage of memory at {@code address} that something else owns. */
-  Storage(Gpu gpu, long address) {
+  /**
+   * Returns the storage of memory at {@code address} that something else owns.
+   *
+   * @param borrowed what is to be done when it is closed, if anything
+   */
+  static Storage lent(Gpu gpu, long address, @Nullable BorrowedMemory borrowed) {
+    return new Storage(gpu, borrowed, address);
+  }
+
+  private Storage(Gpu gpu, @Nullable BorrowedMemory borrowed, long address) {
     this.gpu = gpu;
+    this.borrowed = borrowed;
     this.lease = null;
     this.base = address;
   }
@@ -63,6 +79,9 @@ final class Storage implements StreamCapture.Memory {
     } else if (stream.device().captures().any()) {
       stream.device().captures().refuseOutside();
     }
+    if (borrowed != null && capture == null) {
+      borrowed.recordUse(stream);
+    }
     if (lease != null && (capture == null || lease.block().isOf(capture.origin()))) {
       lease.block().recordUse(stream);
     }
@@ -87,13 +106,51 @@ final class Storage implements StreamCapture.Memory {
     return closed;
   }
 
+  /** Keeps the memory until the result is run, once. */
+  synchronized Runnable share() {
+    shares++;
+    shared = true;
+    return this::unshare;
+  }
+
+  private synchronized void unshare() {
+    shares--;
+    if (closed && shares == 0) {
+      giveBack();
+    }
+  }
+
   @Override
   public synchronized void close() {
     if (!closed) {
       closed = true;
-      if (lease != null && !gpu.isClosed()) {
-        lease.close();
+      if (shares == 0) {
+        giveBack();
       }
+    }
+  }
+
+  private void giveBack() {
+    if (borrowed != null) {
+      borrowed.close();
+    }
+    if (lease != null && !gpu.isClosed() && othersAreDone()) {
+      lease.close();
+    }
+  }
+
+  /**
+   * Waits for the work of libraries that the memory was shared with. Where that fails nobody knows
+   * whether it is in use: it stays with the device, and goes with it.
+   */
+  private boolean othersAreDone() {
+    try {
+      if (shared) {
+        gpu.synchronize();
+      }
+      return true;
+    } catch (GpuException e) {
+      return false;
     }
   }
 }

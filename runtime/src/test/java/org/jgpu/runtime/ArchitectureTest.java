@@ -47,7 +47,8 @@ class ArchitectureTest {
         .check(CLASSES);
     noClasses()
         .that()
-        .resideOutsideOfPackage("org.jgpu.runtime.foreign")
+        .resideOutsideOfPackages(
+            "org.jgpu.runtime.foreign", "org.jgpu.runtime.interop", "org.jgpu.runtime.trace")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.jgpu.toolchain.foreign..")

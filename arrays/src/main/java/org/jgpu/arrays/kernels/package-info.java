@@ -1,6 +1,6 @@
 /**
- * The kernels behind the operations, one class per dtype, since the launchers of overloads that
- * differ in their primitive type alone would clash after erasure. Not API.
+ * The kernels behind the operations, each written once for the dtypes that it is for. The methods
+ * run on the CPU, too, and are what tests compare with. Not API.
  */
 @NullMarked
 package org.jgpu.arrays.kernels;

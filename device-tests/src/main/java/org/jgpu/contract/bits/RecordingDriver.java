@@ -5,7 +5,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.jgpu.runtime.driver.CaptureStatus;
+import org.jgpu.runtime.driver.CopyBox;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaException;
@@ -49,8 +51,25 @@ public final class RecordingDriver implements InvocationHandler {
         && arguments != null
         && driver.captureStatus((long) arguments[4]) == CaptureStatus.NONE) {
       record((PinnedMemory) arguments[0], (int) arguments[1], (int) arguments[3], arguments[4]);
+    } else if (method.getName().equals("copyBoxToHost")
+        && arguments != null
+        && driver.captureStatus((long) arguments[4]) == CaptureStatus.NONE) {
+      record(
+          (PinnedMemory) arguments[0],
+          (int) arguments[1],
+          (CopyBox) Objects.requireNonNull(arguments[3]),
+          arguments[4]);
     }
     return result;
+  }
+
+  private void record(PinnedMemory memory, int offset, CopyBox box, Object stream) {
+    for (long plane = 0; plane < box.planes(); plane++) {
+      for (long row = 0; row < box.rows(); row++) {
+        long at = (plane * box.hostPlane() + row) * box.hostPitch();
+        record(memory, offset + (int) at, (int) box.rowBytes(), stream);
+      }
+    }
   }
 
   private void record(PinnedMemory memory, int offset, int bytes, Object stream) {

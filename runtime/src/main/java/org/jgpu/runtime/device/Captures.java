@@ -1,7 +1,10 @@
 package org.jgpu.runtime.device;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.driver.CudaDriver;
@@ -10,11 +13,14 @@ import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.error.GpuException;
 
 /**
- * The captures that are under way on a device. A driver ends them all when somebody waits for the
- * whole device, so that such waiting and captures exclude each other. Thread-safe.
+ * The captures that are under way in a context, whose devices share this object: each {@code Gpu}
+ * that is open on one GPU. A driver ends them all when somebody waits for the whole context, so
+ * that such waiting and captures exclude each other. Thread-safe.
  */
 public final class Captures {
-  private final Device device;
+  /** Those of contexts that devices are open on; drivers are told apart by identity. */
+  private static final Map<CudaDriver, Map<Long, Captures>> SHARED = new IdentityHashMap<>();
+
   private final List<StreamCapture> active = new ArrayList<>();
 
   /** The number of them, so that work without any takes no lock. */
@@ -26,8 +32,34 @@ public final class Captures {
   /** The number of threads that wait for the device. */
   private int waiting;
 
-  Captures(Device device) {
-    this.device = device;
+  /** The number of devices that share it; guarded by the map. */
+  private int devices;
+
+  private Captures() {}
+
+  /** Returns the captures of a context, for a device that opens, which {@link #leave}s them. */
+  static Captures join(CudaDriver driver, long context) {
+    synchronized (SHARED) {
+      Captures captures =
+          SHARED
+              .computeIfAbsent(driver, first -> new HashMap<>())
+              .computeIfAbsent(context, first -> new Captures());
+      captures.devices++;
+      return captures;
+    }
+  }
+
+  /** Forgets a device that has closed. */
+  void leave(CudaDriver driver, long context) {
+    synchronized (SHARED) {
+      Map<Long, Captures> contexts = SHARED.get(driver);
+      if (--devices == 0 && contexts != null) {
+        contexts.remove(context);
+        if (contexts.isEmpty()) {
+          SHARED.remove(driver);
+        }
+      }
+    }
   }
 
   /**
@@ -35,10 +67,10 @@ public final class Captures {
    * allocated or loaded meanwhile is not part of the work; waiting for what is captured never is.
    * Blocks while other threads wait for the device.
    */
-  public StreamCapture begin() {
+  public StreamCapture begin(Device device) {
     announce();
     try {
-      StreamCapture capture = new StreamCapture(captured());
+      StreamCapture capture = new StreamCapture(captured(device));
       synchronized (this) {
         active.add(capture);
         count = active.size();
@@ -59,10 +91,10 @@ public final class Captures {
   }
 
   /** Returns a new stream that is captured. */
-  private DeviceStream captured() {
+  private static DeviceStream captured(Device device) {
     DeviceStream origin = device.createGraphStream();
     try {
-      origin.call(() -> driver().beginCapture(origin.handle(), CaptureMode.RELAXED));
+      origin.call(() -> device.driver().beginCapture(origin.handle(), CaptureMode.RELAXED));
     } catch (RuntimeException e) {
       origin.destroy();
       throw e;
@@ -79,9 +111,10 @@ public final class Captures {
    */
   public DriverHandle end(StreamCapture capture) {
     DeviceStream origin = capture.origin();
+    Device device = origin.device();
     try {
       device.bindToRelease();
-      return device.ownGraph(driver().endCapture(origin.handle()));
+      return device.ownGraph(device.driver().endCapture(origin.handle()));
     } catch (CudaException e) {
       throw explained(origin, e);
     } finally {
@@ -154,6 +187,10 @@ public final class Captures {
       pauseWhile(() -> beginning > 0 || !active.isEmpty());
       waiting++;
     }
+    undisturbed(wait);
+  }
+
+  private void undisturbed(Runnable wait) {
     try {
       wait.run();
     } finally {
@@ -161,6 +198,35 @@ public final class Captures {
         waiting--;
         notifyAll();
       }
+    }
+  }
+
+  /**
+   * Waits for the context because {@code device} closes, when no other thread captures work of
+   * another device. Its own captures end with it.
+   */
+  void excludeOthers(Device device, Runnable wait) {
+    synchronized (this) {
+      pauseWhile(
+          () ->
+              beginning > 0
+                  || active.stream().anyMatch(capture -> capture.origin().device() != device));
+      waiting++;
+    }
+    undisturbed(wait);
+  }
+
+  /**
+   * Refuses to close {@code device} while this thread captures work of another one.
+   *
+   * @throws GpuException if it does
+   */
+  synchronized void refuseClosing(Device device) {
+    boolean other =
+        active.stream()
+            .anyMatch(capture -> capture.isOfThisThread() && capture.origin().device() != device);
+    if (other) {
+      throw refused("closing a Gpu of the device");
     }
   }
 
@@ -184,9 +250,5 @@ public final class Captures {
         what
             + " cannot be captured, since captured work runs later: do it before the capture, or"
             + " after a launch of the graph");
-  }
-
-  private CudaDriver driver() {
-    return device.driver();
   }
 }

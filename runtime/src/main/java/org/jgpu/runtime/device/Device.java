@@ -32,7 +32,7 @@ public final class Device implements AutoCloseable {
   /** The contexts that memory was copied from. */
   private final Set<Long> known = ConcurrentHashMap.newKeySet();
 
-  private final Captures captures = new Captures(this);
+  private final Captures captures;
 
   /** Held while the device closes; never by a thread that works with it. */
   private final Object closing = new Object();
@@ -64,6 +64,7 @@ public final class Device implements AutoCloseable {
         new DeviceStream(
             this, new DriverHandle(this, handles, "stream", StreamApi.DEFAULT_STREAM, none -> {}));
     attachments.add(handles);
+    this.captures = Captures.join(driver, context);
   }
 
   /**
@@ -85,11 +86,19 @@ public final class Device implements AutoCloseable {
     }
     long context = driver.retainContext(ordinal);
     try {
-      Device device = new Device(driver, ordinal, context);
+      return bound(new Device(driver, ordinal, context));
+    } catch (RuntimeException e) {
+      attempt(() -> driver.releaseContext(ordinal));
+      throw e;
+    }
+  }
+
+  private static Device bound(Device device) {
+    try {
       device.bind();
       return device;
     } catch (RuntimeException e) {
-      attempt(() -> driver.releaseContext(ordinal));
+      device.captures.leave(device.driver, device.context);
       throw e;
     }
   }
@@ -272,6 +281,9 @@ public final class Device implements AutoCloseable {
    */
   @Override
   public void close() {
+    if (!closed) {
+      captures.refuseClosing(this);
+    }
     synchronized (closing) {
       if (closed) {
         return;
@@ -283,6 +295,7 @@ public final class Device implements AutoCloseable {
         failure = first(attempt(this::awaitWork), attempt(this::giveBackAll));
       }
       BINDING.get().device = null;
+      captures.leave(driver, context);
       failure = first(failure, attempt(() -> driver.releaseContext(ordinal)));
       if (failure != null) {
         throw failure;
@@ -292,7 +305,7 @@ public final class Device implements AutoCloseable {
 
   private void awaitWork() {
     try {
-      driver.synchronizeContext();
+      captures.excludeOthers(this, driver::synchronizeContext);
     } catch (CudaException e) {
       if (!e.result().endsContext() || !isLost()) {
         throw e;

@@ -17,6 +17,12 @@ public interface ContextApi {
    */
   void enablePeerAccess(long peer);
 
+  /** {@code cuProfilerStart}: what profilers are to record begins here. */
+  void startProfiler();
+
+  /** {@code cuProfilerStop}. */
+  void stopProfiler();
+
   /** {@code cuCtxSynchronize}: blocks until all work of the current context is done. */
   void synchronizeContext();
 }

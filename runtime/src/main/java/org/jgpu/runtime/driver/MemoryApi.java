@@ -56,6 +56,14 @@ public interface MemoryApi {
   void copyToHost(
       PinnedMemory destination, int destinationOffset, long source, int bytes, long stream);
 
+  /** {@code cuMemcpy3DAsync} from {@code source} at {@code sourceOffset}. */
+  void copyBoxToDevice(
+      long destination, PinnedMemory source, int sourceOffset, CopyBox box, long stream);
+
+  /** {@code cuMemcpy3DAsync} to {@code destination} at {@code destinationOffset}. */
+  void copyBoxToHost(
+      PinnedMemory destination, int destinationOffset, long source, CopyBox box, long stream);
+
   /** {@code cuMemcpyDtoDAsync}. */
   void copyOnDevice(long destination, long source, long bytes, long stream);
 

@@ -116,6 +116,11 @@ final class CudaFunctions {
     return LIBRARY.function(symbol, parameterTypes);
   }
 
+  /** Returns a function that few programs call, so that others do not wait for its linking. */
+  static MethodHandle lately(String symbol, Class<?>... parameterTypes) {
+    return function(symbol, parameterTypes);
+  }
+
   /** Returns the address of a C function that calls {@code target}, for the rest of the process. */
   static long callback(MethodHandle target) {
     return LIBRARY.linker().upcall(target);

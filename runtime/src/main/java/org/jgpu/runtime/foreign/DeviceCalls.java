@@ -168,6 +168,16 @@ interface DeviceCalls extends DeviceApi, ContextApi {
   }
 
   @Override
+  default void startProfiler() {
+    ProfilerCalls.start();
+  }
+
+  @Override
+  default void stopProfiler() {
+    ProfilerCalls.stop();
+  }
+
+  @Override
   default void synchronizeContext() {
     try {
       check((int) CudaFunctions.CTX_SYNCHRONIZE.invokeExact(), "cuCtxSynchronize");

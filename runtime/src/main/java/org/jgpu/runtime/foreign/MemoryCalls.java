@@ -5,6 +5,7 @@ import static org.jgpu.runtime.hardware.CudaCheck.check;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.jgpu.runtime.driver.CopyBox;
 import org.jgpu.runtime.driver.MemoryApi;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaException;
@@ -158,6 +159,20 @@ interface MemoryCalls extends MemoryApi {
     } catch (Throwable e) {
       throw rethrown(e);
     }
+  }
+
+  @Override
+  default void copyBoxToDevice(
+      long destination, PinnedMemory source, int sourceOffset, CopyBox box, long stream) {
+    long host = PinnedRange.address(source, sourceOffset, box.hostBytes());
+    BoxCopies.toDevice(destination, host, box, stream);
+  }
+
+  @Override
+  default void copyBoxToHost(
+      PinnedMemory destination, int destinationOffset, long source, CopyBox box, long stream) {
+    long host = PinnedRange.address(destination, destinationOffset, box.hostBytes());
+    BoxCopies.toHost(host, source, box, stream);
   }
 
   @Override

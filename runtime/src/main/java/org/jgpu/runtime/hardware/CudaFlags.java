@@ -11,6 +11,12 @@ public final class CudaFlags {
   /** {@code CU_MEMHOSTREGISTER_PORTABLE}: pinned for every context. */
   public static final int MEMHOSTREGISTER_PORTABLE = 1;
 
+  /** {@code CU_MEMORYTYPE_HOST}. */
+  public static final int MEMORYTYPE_HOST = 1;
+
+  /** {@code CU_MEMORYTYPE_DEVICE}. */
+  public static final int MEMORYTYPE_DEVICE = 2;
+
   private static final int EVENT_DEFAULT = 0;
   private static final int EVENT_DISABLE_TIMING = 2;
 

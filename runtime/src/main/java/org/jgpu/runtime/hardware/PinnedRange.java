@@ -13,8 +13,8 @@ public final class PinnedRange {
    * @throws IndexOutOfBoundsException if they are not all inside, since a copy would then overwrite
    *     other memory of the process
    */
-  public static long address(PinnedMemory memory, int offset, int bytes) {
-    Objects.checkFromIndexSize(offset, bytes, memory.buffer().capacity());
+  public static long address(PinnedMemory memory, int offset, long bytes) {
+    Objects.checkFromIndexSize((long) offset, bytes, memory.buffer().capacity());
     return memory.address() + offset;
   }
 }

@@ -105,6 +105,16 @@ interface DeviceCalls extends DeviceApi, ContextApi {
   }
 
   @Override
+  default void startProfiler() {
+    check(JCudaDriver.cuProfilerStart(), "cuProfilerStart");
+  }
+
+  @Override
+  default void stopProfiler() {
+    check(JCudaDriver.cuProfilerStop(), "cuProfilerStop");
+  }
+
+  @Override
   default void synchronizeContext() {
     check(JCudaDriver.cuCtxSynchronize(), "cuCtxSynchronize");
   }

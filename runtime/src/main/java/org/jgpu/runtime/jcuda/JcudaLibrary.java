@@ -26,7 +26,9 @@ final class JcudaLibrary {
   private static Optional<Throwable> load() {
     ClassLoader loader = Objects.requireNonNull(JcudaLibrary.class.getClassLoader());
     try {
-      NativeLibraries.initializePrivately("jcuda.driver.JCudaDriver", loader);
+      Class<?> jcuda = NativeLibraries.initializePrivately("jcuda.driver.JCudaDriver", loader);
+      // Our descriptor names no JCuda, which is no module.
+      JcudaLibrary.class.getModule().addReads(jcuda.getModule());
       return Optional.empty();
     } catch (IOException | LinkageError e) {
       return Optional.of(e);
@@ -51,6 +53,9 @@ final class JcudaLibrary {
   static String explanation(String message, String account) {
     if (account.contains("IllegalCallerException")) {
       return "the JVM denies native access; start it with --enable-native-access=ALL-UNNAMED";
+    }
+    if (message.contains(ClassNotFoundException.class.getName())) {
+      return "JCuda is not on the class path, where modular programs have it, too";
     }
     if (message.contains("libcuda.so.1: cannot open shared object file")) {
       return "no libcuda.so.1 was found (is the NVIDIA driver installed?)";

@@ -4,7 +4,9 @@ import static org.jgpu.runtime.hardware.CudaCheck.check;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import jcuda.driver.CUDA_MEMCPY3D;
 import jcuda.driver.JCudaDriver;
+import org.jgpu.runtime.driver.CopyBox;
 import org.jgpu.runtime.driver.MemoryApi;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaException;
@@ -118,6 +120,45 @@ interface MemoryCalls extends MemoryApi {
         JCudaDriver.cuMemcpyDtoHAsync(
             host, new DeviceAddress(source), bytes, handles().stream(stream)),
         "cuMemcpyDtoHAsync");
+  }
+
+  @Override
+  default void copyBoxToDevice(
+      long destination, PinnedMemory source, int sourceOffset, CopyBox box, long stream) {
+    CUDA_MEMCPY3D copy = extents(box);
+    copy.srcMemoryType = CudaFlags.MEMORYTYPE_HOST;
+    copy.srcHost = new NativeAddress(PinnedRange.address(source, sourceOffset, box.hostBytes()));
+    copy.srcPitch = box.hostPitch();
+    copy.srcHeight = box.hostPlane();
+    copy.dstMemoryType = CudaFlags.MEMORYTYPE_DEVICE;
+    copy.dstDevice = new DeviceAddress(destination);
+    copy.dstPitch = box.devicePitch();
+    copy.dstHeight = box.devicePlane();
+    check(JCudaDriver.cuMemcpy3DAsync(copy, handles().stream(stream)), "cuMemcpy3DAsync");
+  }
+
+  @Override
+  default void copyBoxToHost(
+      PinnedMemory destination, int destinationOffset, long source, CopyBox box, long stream) {
+    CUDA_MEMCPY3D copy = extents(box);
+    copy.srcMemoryType = CudaFlags.MEMORYTYPE_DEVICE;
+    copy.srcDevice = new DeviceAddress(source);
+    copy.srcPitch = box.devicePitch();
+    copy.srcHeight = box.devicePlane();
+    copy.dstMemoryType = CudaFlags.MEMORYTYPE_HOST;
+    copy.dstHost =
+        new NativeAddress(PinnedRange.address(destination, destinationOffset, box.hostBytes()));
+    copy.dstPitch = box.hostPitch();
+    copy.dstHeight = box.hostPlane();
+    check(JCudaDriver.cuMemcpy3DAsync(copy, handles().stream(stream)), "cuMemcpy3DAsync");
+  }
+
+  private static CUDA_MEMCPY3D extents(CopyBox box) {
+    CUDA_MEMCPY3D copy = new CUDA_MEMCPY3D();
+    copy.WidthInBytes = box.rowBytes();
+    copy.Height = box.rows();
+    copy.Depth = box.planes();
+    return copy;
   }
 
   @Override

@@ -1,12 +1,12 @@
 package org.jgpu.runtime.launcher;
 
 import org.jgpu.format.Geometry;
-import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.Variant;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.layout.Layout;
+import org.jspecify.annotations.Nullable;
 
 /** Launches element-wise kernels: once, or for each piece of what is larger. One thread's. */
 final class ElementwiseLauncher {
@@ -30,17 +30,45 @@ final class ElementwiseLauncher {
 
   /** Runs a kernel into the results that the values have, which are not empty. */
   void run(KernelHandle handle) {
-    Layout result = values.result(0).layout();
-    if (isContiguous(result)) {
-      contiguous(handle, result.size());
-      return;
-    }
-    StridedSpace space = space();
-    if (space.isContiguous()) {
-      contiguous(handle, result.size());
+    StridedSpace space = spaceUnlessContiguous();
+    if (space == null) {
+      contiguous(handle, values.result(0).size());
     } else {
       strided(handle, space);
     }
+  }
+
+  /**
+   * Lays out what {@link #run} would launch, to be repeated.
+   *
+   * @return the entry; null if it takes several launches
+   */
+  @Nullable KernelEntry layOut(KernelHandle handle) {
+    Geometry geometry = handle.descriptor().geometry();
+    StridedSpace space = spaceUnlessContiguous();
+    if (space == null) {
+      long count = values.result(0).size();
+      if (count > mostOfRow()) {
+        return null;
+      }
+      row(geometry, count);
+      return entry(handle, Variant.CONTIGUOUS);
+    }
+    pieces.begin(space);
+    if (!pieces.isOne(space)) {
+      return null;
+    }
+    piece(geometry, space);
+    return entry(handle, Variant.STRIDED);
+  }
+
+  /** Returns the operands' index space; null if all elements lie in one order without gaps. */
+  private @Nullable StridedSpace spaceUnlessContiguous() {
+    if (isContiguous(values.result(0).layout())) {
+      return null;
+    }
+    StridedSpace space = space();
+    return space.isContiguous() ? null : space;
   }
 
   private boolean isContiguous(Layout result) {
@@ -75,34 +103,41 @@ final class ElementwiseLauncher {
 
   /** Pieces begin at multiples of a power of two, so that they are aligned as the arrays are. */
   private void contiguous(KernelHandle handle, long count) {
-    long most = Long.highestOneBit(limit.elements());
-    Geometry geometry = handle.descriptor().geometry();
+    long most = mostOfRow();
     for (long first = 0; first < count; first += most) {
       if (first > 0) {
         values.shift(first);
       }
-      long elements = Math.min(most, count - first);
-      values.setCount(elements);
-      grid(geometry, (elements - 1) / geometry.itemsPerThread() + 1);
+      row(handle.descriptor().geometry(), Math.min(most, count - first));
       submit(handle, Variant.CONTIGUOUS);
     }
   }
 
+  private long mostOfRow() {
+    return Long.highestOneBit(limit.elements());
+  }
+
+  private void row(Geometry geometry, long elements) {
+    values.setCount(elements);
+    grid(geometry, (elements - 1) / geometry.itemsPerThread() + 1);
+  }
+
   private void strided(KernelHandle handle, StridedSpace space) {
+    Geometry geometry = handle.descriptor().geometry();
     pieces.begin(space);
-    piece(handle, space);
+    piece(geometry, space);
+    submit(handle, Variant.STRIDED);
     while (pieces.next(space)) {
       shift(space);
-      piece(handle, space);
+      piece(geometry, space);
+      submit(handle, Variant.STRIDED);
     }
   }
 
-  private void piece(KernelHandle handle, StridedSpace space) {
-    Geometry geometry = handle.descriptor().geometry();
+  private void piece(Geometry geometry, StridedSpace space) {
     ThreadSpace threads = values.threads();
     threads.fill(space, items(geometry));
     grid(geometry, threads.threads());
-    submit(handle, Variant.STRIDED);
   }
 
   /** Twice as many as of contiguous arrays, over which the work of finding the first is spread. */
@@ -131,9 +166,11 @@ final class ElementwiseLauncher {
   }
 
   private void submit(KernelHandle handle, Variant variant) {
-    KernelDescriptor kernel = handle.descriptor();
     DeviceStream stream = Internals.currentStream(values.result(0).gpu());
-    KernelEntry entry = handle.on(stream.device()).entry(variant);
-    submission.run(kernel, entry, stream);
+    submission.run(handle.descriptor(), entry(handle, variant), stream);
+  }
+
+  private KernelEntry entry(KernelHandle handle, Variant variant) {
+    return handle.on(Internals.device(values.result(0).gpu())).entry(variant);
   }
 }

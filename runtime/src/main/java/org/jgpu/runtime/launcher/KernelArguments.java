@@ -132,12 +132,9 @@ public final class KernelArguments {
         NumberType.of(Internals.type(dtype))
             .orElseThrow(
                 () ->
-                    new GpuException(
-                        "kernel "
-                            + kernel().key()
-                            + ": '"
-                            + next().name()
-                            + "' is a scalar of the record "
+                    unusable(
+                        next().name(),
+                        "is a scalar of the record "
                             + dtype
                             + ", which no number stands for; declare it without @Scalar and"
                             + " pass an array of rank 0"));
@@ -233,7 +230,37 @@ public final class KernelArguments {
   public PreparedLaunch prepare(LaunchConfig config) {
     KernelHandle current = ready(KernelForm.GRID, KernelForm.RAW);
     try {
-      return new PreparedLaunch(current, values.copy(), config);
+      return PreparedLaunch.ofGrid(current, values.copy(), config);
+    } finally {
+      values.clear();
+    }
+  }
+
+  /**
+   * As {@link #prepare(LaunchConfig)}, of a kernel with parallel loops.
+   *
+   * @throws GpuException as {@link #launch()}
+   */
+  public PreparedLaunch prepare() {
+    KernelHandle current = ready(KernelForm.PARALLEL, KernelForm.PARALLEL);
+    try {
+      return PreparedLaunch.ofLoops(current, values.copy());
+    } finally {
+      values.clear();
+    }
+  }
+
+  /**
+   * As {@link #prepare(LaunchConfig)}, of an element-wise kernel into {@code outs}, an array for
+   * each component of its result.
+   *
+   * @throws GpuException as {@link #mapInto(DeviceArray...)}
+   */
+  public PreparedLaunch prepareInto(DeviceArray<?>... outs) {
+    KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
+    try {
+      bindResults(outs);
+      return PreparedLaunch.ofMap(current, values.copy());
     } finally {
       values.clear();
     }
@@ -280,16 +307,20 @@ public final class KernelArguments {
   public void mapInto(DeviceArray<?>... outs) {
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
-      for (DeviceArray<?> out : outs) {
-        requireUsable(out);
-      }
-      requireResults(outs);
-      for (DeviceArray<?> out : outs) {
-        values.addResult(out);
-      }
+      bindResults(outs);
       launcher.mapInto(current);
     } finally {
       values.clear();
+    }
+  }
+
+  private void bindResults(DeviceArray<?>... outs) {
+    for (DeviceArray<?> out : outs) {
+      requireUsable(out);
+    }
+    requireResults(outs);
+    for (DeviceArray<?> out : outs) {
+      values.addResult(out);
     }
   }
 

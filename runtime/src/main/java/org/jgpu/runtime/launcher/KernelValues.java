@@ -234,12 +234,21 @@ final class KernelValues implements HostExpression.Arguments {
     scalars[index] = bits;
   }
 
-  /** Returns the arguments once more, without results. */
+  /** Exchanges a result. */
+  void replaceResult(int index, DeviceArray<?> array) {
+    results[index] = array;
+  }
+
+  /** Returns the arguments and results once more. */
   KernelValues copy() {
     KernelValues copy = new KernelValues();
     copy.arrays = arrays.clone();
     copy.scalars = scalars.clone();
+    copy.shifts = new long[shifts.length];
     copy.size = size;
+    copy.results = results.clone();
+    copy.resultShifts = new long[resultShifts.length];
+    copy.resultCount = resultCount;
     return copy;
   }
 

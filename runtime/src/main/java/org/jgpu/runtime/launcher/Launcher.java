@@ -33,17 +33,37 @@ final class Launcher {
   }
 
   void parallel(KernelHandle handle) {
+    KernelEntry entry = planLoops(handle);
+    if (entry != null) {
+      submitHere(handle, entry);
+    }
+  }
+
+  /**
+   * Checks the arguments of a kernel with parallel loops, and lays the launch out.
+   *
+   * @return null if there is no iteration
+   */
+  @Nullable KernelEntry planLoops(KernelHandle handle) {
     KernelDescriptor kernel = handle.descriptor();
     Gpu gpu = gpu(kernel);
     Device device = bind(gpu);
     ArgumentChecks.views(kernel, values);
     ArgumentChecks.contiguous(kernel, values);
     ArgumentChecks.disjoint(kernel, values);
-    if (ParallelGeometry.fill(kernel, values, device.limits(), shape)) {
-      boolean narrow = ViewWidth.fitsInt(kernel, values);
-      KernelEntry entry = handle.on(device).entry(narrow ? Variant.MAIN : Variant.MAIN_64);
-      submission.run(kernel, entry, Internals.currentStream(gpu));
+    if (!ParallelGeometry.fill(kernel, values, device.limits(), shape)) {
+      return null;
     }
+    boolean narrow = ViewWidth.fitsInt(kernel, values);
+    return handle.on(device).entry(narrow ? Variant.MAIN : Variant.MAIN_64);
+  }
+
+  /** Launches what was planned, on the current stream of the arrays' GPU. */
+  void submitHere(KernelHandle handle, KernelEntry entry) {
+    KernelDescriptor kernel = handle.descriptor();
+    Gpu gpu = gpu(kernel);
+    bind(gpu);
+    submission.run(kernel, entry, Internals.currentStream(gpu));
   }
 
   void grid(KernelHandle handle, LaunchConfig config) {
@@ -150,6 +170,27 @@ final class Launcher {
 
   /** Runs an element-wise kernel into the results that the values have. */
   void mapInto(KernelHandle handle) {
+    checkMap(handle);
+    elementwise(handle);
+  }
+
+  /**
+   * Checks the arguments and results of an element-wise kernel, and lays the launch out.
+   *
+   * @return null if there is nothing to do, or it takes several launches: {@link #runMap}
+   */
+  @Nullable KernelEntry planMap(KernelHandle handle) {
+    checkMap(handle);
+    return values.result(0).size() > 0 ? elements.layOut(handle) : null;
+  }
+
+  /** Launches an element-wise kernel whose arguments were checked. */
+  void runMap(KernelHandle handle) {
+    bind(gpu(handle.descriptor()));
+    elementwise(handle);
+  }
+
+  private void checkMap(KernelHandle handle) {
     KernelDescriptor kernel = handle.descriptor();
     Gpu gpu = gpu(kernel);
     bind(gpu);
@@ -164,7 +205,6 @@ final class Launcher {
       ArgumentChecks.target(kernel, values, out, operands);
     }
     ArgumentChecks.results(kernel, values);
-    elementwise(handle);
   }
 
   private void elementwise(KernelHandle handle) {

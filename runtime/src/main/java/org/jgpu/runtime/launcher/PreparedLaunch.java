@@ -5,52 +5,54 @@ import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.runtime.DeviceArray;
-import org.jgpu.runtime.GpuStream;
-import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.LaunchConfig;
-import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.GpuException;
 
 /**
- * A launch of a grid or raw kernel that has been checked and laid out once, so that repeating it
- * only packs its arguments. Arrays and scalars can be exchanged; what that may change is checked
- * anew at the next launch. It keeps its arrays reachable and does not own them. Belongs to one
- * thread at a time.
+ * A launch that has been checked and laid out once, so that repeating it only packs its arguments.
+ * Arrays and scalars can be exchanged; what that may change is checked anew at the next launch. It
+ * keeps its arrays reachable and does not own them. Belongs to one thread at a time.
  */
 public final class PreparedLaunch {
   private final KernelHandle handle;
   private final KernelDescriptor kernel;
-  private final LaunchConfig config;
   private final KernelValues values;
-  private final Launcher launcher;
-  private KernelEntry entry;
+  private final LaunchPlan plan;
   private boolean changed;
 
-  PreparedLaunch(KernelHandle handle, KernelValues values, LaunchConfig config) {
+  private PreparedLaunch(KernelHandle handle, KernelValues values, LaunchPlan plan) {
     this.handle = handle;
     this.kernel = handle.descriptor();
-    this.config = config;
     this.values = values;
-    this.launcher = new Launcher(values);
-    this.entry = launcher.plan(handle, config);
+    this.plan = plan;
+    plan.lay();
+  }
+
+  static PreparedLaunch ofGrid(KernelHandle handle, KernelValues values, LaunchConfig config) {
+    return new PreparedLaunch(handle, values, new GridPlan(handle, new Launcher(values), config));
+  }
+
+  static PreparedLaunch ofLoops(KernelHandle handle, KernelValues values) {
+    return new PreparedLaunch(handle, values, new LoopsPlan(handle, new Launcher(values)));
+  }
+
+  static PreparedLaunch ofMap(KernelHandle handle, KernelValues values) {
+    return new PreparedLaunch(handle, values, new MapPlan(handle, values, new Launcher(values)));
   }
 
   /**
-   * Enqueues it on the stream of its configuration, or else on the thread's current one. Does not
-   * block, and does not allocate if no layout was changed.
+   * Enqueues it on the stream of its configuration, if it has one that names a stream, or else on
+   * the thread's current one. Does not block, and does not allocate if no layout was changed.
    *
    * @throws GpuException if an array is closed, something that was exchanged is not allowed, or the
    *     launch fails
    */
   public void launch() {
     if (changed) {
-      entry = launcher.plan(handle, config);
+      plan.lay();
       changed = false;
     }
-    GpuStream stream = launcher.stream(kernel, config);
-    DeviceStream queue = Internals.stream(stream);
-    queue.device().bind();
-    launcher.submit(kernel, entry, queue);
+    plan.submit();
   }
 
   /**
@@ -72,6 +74,37 @@ public final class PreparedLaunch {
         kernel.form() != KernelForm.RAW
             || before.gpu() != array.gpu()
             || before.layout() != array.layout();
+    return this;
+  }
+
+  /**
+   * Exchanges an array that an element-wise kernel writes.
+   *
+   * @param result its position among those, from 0
+   * @throws GpuException if there is no such, or it has another element type
+   */
+  public PreparedLaunch setResult(int result, DeviceArray<?> array) {
+    if (result < 0 || result >= values.resultCount()) {
+      throw new GpuException(
+          KernelText.of(kernel)
+              + " was prepared with "
+              + values.resultCount()
+              + " arrays for results; there is no number "
+              + result);
+    }
+    DeviceArray<?> before = values.result(result);
+    if (before.dtype() != array.dtype()) {
+      throw new GpuException(
+          KernelText.of(kernel)
+              + ": result "
+              + result
+              + " was prepared with an array of "
+              + before.dtype()
+              + ", found "
+              + array);
+    }
+    values.replaceResult(result, array);
+    changed = true;
     return this;
   }
 
@@ -115,14 +148,14 @@ public final class PreparedLaunch {
     return scalar(parameter, ElementType.FLOAT64, Double.doubleToRawLongBits(value));
   }
 
-  /** Scalars decide on nothing but the lengths of shared arrays. */
+  /** Scalars decide on the ranges of parallel loops and on the lengths of shared arrays. */
   private PreparedLaunch scalar(int parameter, ElementType type, long bits) {
     ParameterDescriptor declared = declared(parameter);
     if (declared.array() || !declared.type().equals(type)) {
       throw mismatch(declared, "a scalar of type " + type.javaName());
     }
     values.replace(parameter, bits);
-    changed |= !kernel.geometry().shared().isEmpty();
+    changed |= kernel.form() == KernelForm.PARALLEL || !kernel.geometry().shared().isEmpty();
     return this;
   }
 

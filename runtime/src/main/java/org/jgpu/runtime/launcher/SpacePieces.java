@@ -31,6 +31,15 @@ final class SpacePieces {
     }
   }
 
+  /** Returns whether the first piece is all. */
+  boolean isOne(StridedSpace space) {
+    boolean one = true;
+    for (int axis = 0; axis < space.rank(); axis++) {
+      one &= size[axis] == extents[axis];
+    }
+    return one;
+  }
+
   /** Makes {@code space} the next piece, unless there is none. */
   boolean next(StridedSpace space) {
     for (int axis = space.rank() - 1; axis >= 0; axis--) {

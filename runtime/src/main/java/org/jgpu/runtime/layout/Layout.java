@@ -40,6 +40,34 @@ public final class Layout {
     return new Layout(shape.clone(), Shapes.rowMajorStrides(shape), 0);
   }
 
+  /**
+   * Returns the layout of {@code shape} with {@code strides}, in elements, from offset 0.
+   *
+   * @throws GpuException as {@link #strided(long[], long[], long)}
+   */
+  public static Layout strided(long[] shape, long[] strides) {
+    return strided(shape, strides, 0);
+  }
+
+  /**
+   * Returns a layout of any strides.
+   *
+   * @param offset the position of the first element
+   * @throws GpuException if shape and strides differ in length, or an extent is negative
+   */
+  public static Layout strided(long[] shape, long[] strides, long offset) {
+    if (shape.length != strides.length) {
+      throw new GpuException(
+          "shape "
+              + Shapes.text(shape)
+              + " with "
+              + strides.length
+              + " strides: one for each axis");
+    }
+    Shapes.check(shape);
+    return new Layout(shape.clone(), strides.clone(), offset);
+  }
+
   /** Returns the layout of the words that elements of {@code words} words each are made of. */
   public Layout ofWords(int words) {
     long[] newShape = Arrays.copyOf(shape, shape.length + 1);
@@ -234,6 +262,11 @@ public final class Layout {
               + ": both ends must lie in it, and the step lead from the first to the second");
     }
     return sliced(at, first, end, step);
+  }
+
+  /** As {@link #slice(int, long, long, long)} with the step 1. */
+  public Layout slice(int axis, long start, long stop) {
+    return slice(axis, start, stop, 1);
   }
 
   private Layout sliced(int at, long start, long stop, long step) {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.statistics.PoolStatistics;
 import org.jspecify.annotations.Nullable;
 
 /** What the pool does when neither its cache nor the driver has memory. */

@@ -13,6 +13,8 @@ import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.statistics.PoolShare;
+import org.jgpu.runtime.statistics.PoolStatistics;
 import org.jgpu.runtime.trace.Activity;
 import org.jgpu.runtime.trace.Trace;
 import org.jspecify.annotations.Nullable;
@@ -149,13 +151,14 @@ public final class MemoryPool implements Device.Attachment {
 
   /** Returns a new segment, or null where the limit or the device forbids it. */
   @Nullable MemoryBlock segment(long bytes, long size, DeviceStream stream, Object label) {
-    Trace.Span span =
-        Trace.ON ? Trace.begin(device, Activity.POOL_GROWTH, String.valueOf(label), bytes) : null;
-    MemoryBlock taken = segments.take(bytes, SizeClass.of(size), stream, label);
-    if (span != null && taken != null) {
-      span.end();
+    try (Trace.Span span =
+        Trace.ON ? Trace.begin(device, Activity.POOL_GROWTH, String.valueOf(label), bytes) : null) {
+      MemoryBlock taken = segments.take(bytes, SizeClass.of(size), stream, label);
+      if (span != null && taken != null) {
+        span.end();
+      }
+      return taken;
     }
-    return taken;
   }
 
   /** Gives back {@code block}; its content may still be in use by work enqueued before. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.statistics.PoolShare;
 
 /** Adds up the blocks of a pool by stream and size class. */
 final class PoolShares {

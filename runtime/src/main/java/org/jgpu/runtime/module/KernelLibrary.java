@@ -56,12 +56,14 @@ public final class KernelLibrary implements Device.Attachment {
   }
 
   private LoadedUnit load(Class<?> owner, CudaUnit unit) {
-    Trace.Span span = Trace.ON ? Trace.begin(device, Activity.LOADING, unit.name(), 0) : null;
-    LoadedUnit loaded = loader(owner, unit).load();
-    if (span != null) {
-      span.end(unit.name() + ": " + loaded.origin());
+    try (Trace.Span span =
+        Trace.ON ? Trace.begin(device, Activity.LOADING, unit.name(), 0) : null) {
+      LoadedUnit loaded = loader(owner, unit).load();
+      if (span != null) {
+        span.end(unit.name() + ": " + loaded.origin());
+      }
+      return loaded;
     }
-    return loaded;
   }
 
   /**

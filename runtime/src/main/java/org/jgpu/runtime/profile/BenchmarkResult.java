@@ -12,20 +12,20 @@ public final class BenchmarkResult {
   private static final double MICROS_PER_SECOND = 1e6;
 
   private final String name;
-  private final int device;
+  private final int[] devices;
   private final double[] cpuTimes;
-  private final double[] gpuTimes;
+  private final double[][] gpuTimes;
 
   /**
    * Creates a result.
    *
-   * @param device the ordinal of the GPU
+   * @param devices the ordinals of the GPUs
    * @param cpuTimes host times of the calls, without waiting for the GPU, in seconds; at least one
-   * @param gpuTimes GPU times between events around the calls, in seconds; as many
+   * @param gpuTimes for each GPU the times between events around the calls, in seconds
    */
-  BenchmarkResult(String name, int device, double[] cpuTimes, double[] gpuTimes) {
+  BenchmarkResult(String name, int[] devices, double[] cpuTimes, double[]... gpuTimes) {
     this.name = name;
-    this.device = device;
+    this.devices = devices.clone();
     this.cpuTimes = cpuTimes.clone();
     this.gpuTimes = gpuTimes.clone();
   }
@@ -40,9 +40,14 @@ public final class BenchmarkResult {
     return cpuTimes.clone();
   }
 
-  /** Returns the GPU time of each call, in seconds, by events around it. */
+  /** Returns the GPU time of each call, in seconds, by events around it; of the first GPU. */
   public double[] gpuTimes() {
-    return gpuTimes.clone();
+    return gpuTimes(0);
+  }
+
+  /** As {@link #gpuTimes()}, of the GPU that the benchmark was given at {@code index}. */
+  public double[] gpuTimes(int index) {
+    return gpuTimes[index].clone();
   }
 
   /** Returns the median host time of a call, in microseconds. */
@@ -50,9 +55,9 @@ public final class BenchmarkResult {
     return median(cpuTimes);
   }
 
-  /** Returns the median GPU time of a call, in microseconds. */
+  /** Returns the median GPU time of a call, in microseconds; of the first GPU. */
   public double gpuMedianMicros() {
-    return median(gpuTimes);
+    return median(gpuTimes[0]);
   }
 
   private static double median(double[] seconds) {
@@ -65,8 +70,12 @@ public final class BenchmarkResult {
 
   @Override
   public String toString() {
-    return String.format(
-        Locale.ROOT, "%-20s:%s %s", name, item("CPU", cpuTimes), item("GPU-" + device, gpuTimes));
+    StringBuilder text = new StringBuilder();
+    text.append(String.format(Locale.ROOT, "%-20s:%s", name, item("CPU", cpuTimes)));
+    for (int i = 0; i < devices.length; i++) {
+      text.append(' ').append(item("GPU-" + devices[i], gpuTimes[i]));
+    }
+    return text.toString();
   }
 
   private static String item(String device, double[] seconds) {

@@ -1,24 +1,21 @@
 package org.jgpu.runtime.profile;
 
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.GpuEvent;
-import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.Internals;
+import org.jgpu.runtime.device.Device;
 
 /**
- * Measures a piece of code as CuPy's {@code cupyx.profiler.benchmark} does: each repeat is
- * bracketed by events on the current stream, the host's clock is read right before and after the
- * call, and only then the GPU is waited for. Thread-safe; what other threads run meanwhile is
- * measured with it.
+ * Measures pieces of code, and tells NVIDIA's profilers what to record and what it is. Thread-safe;
+ * what other threads run meanwhile is measured with it.
  */
 public final class Profiler {
   /** The number of calls before the measured ones. */
-  public static final int WARM_UP = 10;
+  public static final int WARM_UP = Benchmark.WARM_UP;
 
   private Profiler() {}
 
   /**
-   * Calls {@code function} {@value #WARM_UP} times, then {@code repeats} times under measurement.
-   * Arrays that it makes are freed after each call. Blocks until all is done.
+   * As {@link Benchmark} with {@code repeats} and what else it takes unasked.
    *
    * @param gpu the GPU that {@code function} uses, on the current stream of the calling thread
    * @param name what the result is called
@@ -28,33 +25,36 @@ public final class Profiler {
    * @throws IllegalArgumentException if {@code repeats} is not positive
    */
   public static BenchmarkResult benchmark(Gpu gpu, String name, int repeats, Runnable function) {
-    if (repeats < 1) {
-      throw new IllegalArgumentException("repeats is " + repeats + "; it must be positive");
-    }
-    for (int i = 0; i < WARM_UP; i++) {
-      Scope scope = Scope.open();
-      try (scope) {
-        function.run();
-      }
-    }
-    gpu.synchronize();
-    double[] cpuTimes = new double[repeats];
-    double[] gpuTimes = new double[repeats];
-    try (GpuEvent start = gpu.newEvent();
-        GpuEvent end = gpu.newEvent()) {
-      for (int i = 0; i < repeats; i++) {
-        Scope scope = Scope.open();
-        try (scope) {
-          start.record();
-          long before = System.nanoTime();
-          function.run();
-          cpuTimes[i] = (System.nanoTime() - before) * 1e-9;
-          end.record();
-          end.synchronize();
-        }
-        gpuTimes[i] = end.elapsedMillisSince(start) * 1e-3;
-      }
-    }
-    return new BenchmarkResult(name, gpu.ordinal(), cpuTimes, gpuTimes);
+    return Benchmark.of(name, gpu).repeats(repeats).run(function);
+  }
+
+  /**
+   * Begins what profilers are to record, if they were started so that they wait for this ({@code
+   * nsys profile --capture-range=cudaProfilerApi}). Without a profiler nothing happens.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if the driver refuses it
+   */
+  public static void start(Gpu gpu) {
+    Device device = Internals.device(gpu);
+    device.bind();
+    device.driver().startProfiler();
+  }
+
+  /** Ends what {@link #start} began. */
+  public static void stop(Gpu gpu) {
+    Device device = Internals.device(gpu);
+    device.bind();
+    device.driver().stopProfiler();
+  }
+
+  /**
+   * Opens a range of the calling thread that profilers show under {@code name}, by NVTX; to be
+   * closed on the same thread. Kernels, copies, loading of code and growth of the pool have ranges
+   * of their own. Ranges cost nothing unless a profiler has started the process or {@code
+   * -Djgpu.nvtx=true} asks for them; they need Java 22 and a CUDA toolkit's {@code
+   * libnvtx3interop.so.1} or {@code libnvToolsExt.so.1}.
+   */
+  public static ProfilerRange range(String name) {
+    return ProfilerRange.open(name);
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.DriverHandle;
@@ -29,6 +30,7 @@ final class Summary implements Device.Attachment {
   private final ArrayDeque<Interval> pending = new ArrayDeque<>();
   private final ArrayDeque<DriverHandle> events = new ArrayDeque<>();
   private final long opened = System.nanoTime();
+  private final Thread atExit = new Thread(this::reportAtExit, "jgpu-summary");
   private boolean reported;
 
   /** What has been added up of one thing. */
@@ -56,7 +58,7 @@ final class Summary implements Device.Attachment {
   private Summary(Device device) {
     this.device = device;
     this.driver = device.driver();
-    Runtime.getRuntime().addShutdownHook(new Thread(this::reportAtExit, "jgpu-summary"));
+    Runtime.getRuntime().addShutdownHook(atExit);
   }
 
   static Summary of(Device device) {
@@ -117,26 +119,35 @@ final class Summary implements Device.Attachment {
     return SummaryTable.of(device.toString(), System.nanoTime() - opened, rows);
   }
 
-  private synchronized void report() {
+  private synchronized void report(Consumer<String> target) {
     if (!reported) {
       reported = true;
-      LOGGER.log(Level.INFO, text());
+      target.accept(text());
     }
   }
 
+  /**
+   * Writes to the standard error stream: the JDK's logging ends in a hook of its own at the same
+   * time, and what is logged then may be lost.
+   */
   private void reportAtExit() {
     try {
       if (!device.isClosed()) {
         device.bind();
-        report();
+        report(System.err::println);
       }
     } catch (GpuException e) {
-      LOGGER.log(Level.DEBUG, "no summary at exit", e);
+      System.err.println("no summary of " + device + " at exit: " + e.getMessage());
     }
   }
 
   @Override
   public void close() {
-    report();
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      // The process ends; whoever is first reports.
+    }
+    report(table -> LOGGER.log(Level.INFO, table));
   }
 }

@@ -6,19 +6,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where the runtime says what it does. Off, each of these is a test of a constant, which the JIT
- * removes: {@code -Djgpu.summary=true} and {@code -Djgpu.jfr=true} are read once. Thread-safe.
+ * removes: {@code -Djgpu.summary=true}, {@code -Djgpu.jfr=true} and {@code -Djgpu.nvtx=true} are
+ * read once. Thread-safe.
  */
 public final class Trace {
   private static final boolean SUMMARY = Boolean.getBoolean("jgpu.summary");
   private static final boolean EVENTS = Boolean.getBoolean("jgpu.jfr");
 
   /** Whether anything is measured. */
-  public static final boolean ON = SUMMARY || EVENTS;
+  public static final boolean ON = SUMMARY || EVENTS || Nvtx.ON;
 
   private Trace() {}
 
-  /** Something that takes the host a while, begun; ended once. */
-  public static final class Span {
+  /**
+   * Something that takes the host a while, begun; ended once, or closed without an end where it
+   * failed.
+   */
+  public static final class Span implements AutoCloseable {
     private final Device device;
     private final Activity activity;
     private final String what;
@@ -26,6 +30,7 @@ public final class Trace {
     private final Summary.@Nullable Interval interval;
     private final JfrEvents.@Nullable ActivityEvent event;
     private final long start = System.nanoTime();
+    private boolean open = true;
 
     private Span(
         Device device,
@@ -39,6 +44,9 @@ public final class Trace {
       this.bytes = bytes;
       this.interval = interval;
       this.event = EVENTS ? JfrEvents.begin(activity) : null;
+      if (Nvtx.ON) {
+        Nvtx.push(activity == Activity.KERNEL ? what : activity.title() + ", " + what);
+      }
     }
 
     /** Ends it. */
@@ -49,12 +57,22 @@ public final class Trace {
     /** Ends it, and has {@code what} said of it, which was not known when it began. */
     public void end(String what) {
       long nanos = System.nanoTime() - start;
+      close();
       if (event != null) {
         JfrEvents.end(event, device.ordinal(), what, bytes);
       }
       if (SUMMARY) {
         Summary.of(device).add(activity, what, bytes, nanos, interval);
       }
+    }
+
+    /** Closes the profilers' range, if {@link #end} has not. */
+    @Override
+    public void close() {
+      if (open && Nvtx.ON) {
+        Nvtx.pop();
+      }
+      open = false;
     }
   }
 

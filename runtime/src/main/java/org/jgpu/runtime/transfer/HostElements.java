@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.NumberType;
 import org.jgpu.format.ValueType;
+import org.jgpu.runtime.layout.Layout;
 
 /**
  * How elements move between a kind of Java array and native memory. Stateless.
@@ -230,6 +231,16 @@ public abstract class HostElements<A> {
    */
   public static <R extends Record> HostElements<R[]> ofRecords(Class<R> record) {
     return SmallFloatElements.of(record).orElseGet(() -> RecordElements.of(record));
+  }
+
+  /**
+   * Returns how the elements of {@code layout} of a longer Java array move, counted in row-major
+   * order.
+   *
+   * @param layout with the stride 1 along its last axis; of rank 1 or more
+   */
+  public HostElements<A> laidOut(Layout layout) {
+    return new LaidOutElements<>(this, layout);
   }
 
   HostElements(ValueType type, Class<A> arrayType) {

@@ -91,9 +91,8 @@ public final class HostTransfer implements Device.Attachment {
     device.bind();
     ChunkedCopy<A> chunks = new ChunkedCopy<>(elements, count, staging, stream, progress);
     long bytes = (long) count * elements.type().bytes();
-    Trace.Span span =
-        Trace.ON ? Trace.begin(device, activity, elements.type().toString(), bytes) : null;
-    try {
+    try (Trace.Span span =
+        Trace.ON ? Trace.begin(device, activity, elements.type().toString(), bytes) : null) {
       if (bytes < PARALLEL_BYTES) {
         copy.accept(chunks);
       } else {

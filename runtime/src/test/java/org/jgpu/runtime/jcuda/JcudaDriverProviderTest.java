@@ -60,6 +60,11 @@ class JcudaDriverProviderTest {
         "the JVM denies native access; start it with --enable-native-access=ALL-UNNAMED",
         JcudaLibrary.explanation(
             "Error while loading native library", "java.lang.IllegalCallerException: Illegal"));
+    assertEquals(
+        "JCuda is not on the class path, where modular programs have it, too",
+        JcudaLibrary.explanation(
+            "jcuda.driver.JCudaDriver: java.lang.ClassNotFoundException: jcuda.driver.JCudaDriver",
+            ""));
   }
 
   @ParameterizedTest

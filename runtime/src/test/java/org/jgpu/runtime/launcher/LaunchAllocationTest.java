@@ -55,6 +55,34 @@ class LaunchAllocationTest extends LauncherTestBase {
         });
   }
 
+  @Test
+  void preparedElementwiseLaunch() {
+    DeviceArray<float[]> x = gpu.empty(DType.FLOAT32, 10, 10);
+    DeviceArray<float[]> view = x.transpose();
+    DeviceArray<float[]> out = gpu.empty(DType.FLOAT32, 10, 10);
+    KernelHandle saxpy = handle("saxpy");
+    PreparedLaunch row = saxpy.arguments().value(2f).array(x).array(x).prepareInto(out);
+    PreparedLaunch strided = saxpy.arguments().value(2f).array(x).array(view).prepareInto(out);
+    assertNoGarbage(
+        () -> {
+          row.set(0, 3f).launch();
+          strided.set(1, x).launch();
+        });
+  }
+
+  @Test
+  void preparedParallelLaunch() {
+    DeviceArray<float[]> in = gpu.empty(DType.FLOAT32, 100);
+    DeviceArray<float[]> out = gpu.empty(DType.FLOAT32, 100);
+    PreparedLaunch blur =
+        handle("blur").arguments().array(in).array(out).value(10).value(10).prepare();
+    assertNoGarbage(
+        () -> {
+          blur.launch();
+          blur.set(2, 9).launch();
+        });
+  }
+
   private void assertNoGarbage(Runnable launch) {
     driver.stopRecording();
     for (int i = 0; i < ROUNDS; i++) {

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.statistics.PoolShare;
 import org.jgpu.runtime.testing.CapturedLog;
 import org.jgpu.runtime.testing.FakeDriver;
 import org.junit.jupiter.api.Test;

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jgpu.runtime.driver.CaptureMode;
 import org.jgpu.runtime.driver.CaptureStatus;
+import org.jgpu.runtime.driver.CopyBox;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.FunctionAttribute;
@@ -206,6 +207,16 @@ public final class FakeDriver implements CudaDriver {
 
   @Override
   public void setCurrentContext(long context) {}
+
+  @Override
+  public void startProfiler() {
+    checkFault("cuProfilerStart");
+  }
+
+  @Override
+  public void stopProfiler() {
+    checkFault("cuProfilerStop");
+  }
 
   @Override
   public void synchronizeContext() {
@@ -425,6 +436,18 @@ public final class FakeDriver implements CudaDriver {
       PinnedMemory destination, int destinationOffset, long source, int bytes, long stream) {
     checkFault("cuMemcpyDtoHAsync");
     destination.buffer().slice(destinationOffset, bytes).put(at(source, bytes));
+  }
+
+  @Override
+  public synchronized void copyBoxToDevice(
+      long destination, PinnedMemory source, int sourceOffset, CopyBox box, long stream) {
+    throw new UnsupportedOperationException("the software device shows such copies");
+  }
+
+  @Override
+  public synchronized void copyBoxToHost(
+      PinnedMemory destination, int destinationOffset, long source, CopyBox box, long stream) {
+    throw new UnsupportedOperationException("the software device shows such copies");
   }
 
   @Override

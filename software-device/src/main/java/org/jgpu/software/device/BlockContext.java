@@ -48,6 +48,9 @@ public final class BlockContext {
   private int blockY;
   private int blockZ;
 
+  /** How many blocks run as one. */
+  private int joined = 1;
+
   /**
    * By thread: the turns of waiting loops since it last gave others one. A loop that leads through
    * several methods is left and entered in each of its turns, so that entering says nothing.
@@ -109,9 +112,21 @@ public final class BlockContext {
     }
   }
 
+  /**
+   * Names blocks that run next as if they were one: neighbours in x, and all threads at one height
+   * and depth a row. Only kernels to which that makes no difference run so.
+   *
+   * @param index the number of the first
+   */
+  public void selectBlocks(long index, int count) {
+    selectBlock(index);
+    joined = count;
+  }
+
   /** Names the block that runs next. */
   public void selectBlock(long index) {
     int[] grid = launch.grid();
+    joined = 1;
     blockX = (int) (index % grid[0]);
     blockY = (int) (index / grid[0] % grid[1]);
     blockZ = (int) (index / grid[0] / grid[1]);
@@ -133,6 +148,16 @@ public final class BlockContext {
     tidX = position & 1023;
     tidY = position >> 10 & 1023;
     tidZ = position >> 20;
+  }
+
+  /**
+   * Names a thread by its indices in the blocks that run as one, and the one of these that it
+   * belongs to.
+   */
+  public void selectSwept(int x, int y, int z) {
+    int[] block = launch.block();
+    blockX += x / block[0];
+    select((z * block[1] + y) * block[0] + x % block[0]);
   }
 
   /** Names the thread that runs next, but for its indices. */
@@ -285,6 +310,12 @@ public final class BlockContext {
     return launch.block()[dimension];
   }
 
+  /** The extent of the block; in x that of all blocks that run as one. */
+  public int joinedExtent(int dimension) {
+    int extent = launch.block()[dimension];
+    return dimension == 0 ? extent * joined : extent;
+  }
+
   public int gridExtent(int dimension) {
     return launch.grid()[dimension];
   }
@@ -409,7 +440,7 @@ public final class BlockContext {
   /** An argument of printf is read from the packed ones. */
   void printed(long address, int bytes) {
     if (checks != null) {
-      checks.used(thread(), address, bytes, "as an argument of printf");
+      checks.values().used(thread(), address, bytes, "as an argument of printf");
     }
   }
 

@@ -29,32 +29,35 @@ public final class RowAccess {
   }
 
   /**
-   * Whether an order of two signed values is not the same all over a row, or they wrap.
+   * In how many threads of a row, from its first on, an order of two signed values is the same as
+   * in the first; 0 if a value wraps somewhere in the row.
    *
    * @param orEqual 1 if the order is less-or-equal or its contrary, 0 if it is less or its contrary
    */
-  public static boolean changesSigned(
-      int a, int strideA, int b, int strideB, int threads, int orEqual) {
-    return wrapsSigned(a, strideA, threads)
-        || wrapsSigned(b, strideB, threads)
-        || changes((long) a - b, strideA - strideB, threads, orEqual);
+  public static int sameSigned(int a, int strideA, int b, int strideB, int threads, int orEqual) {
+    return wrapsSigned(a, strideA, threads) || wrapsSigned(b, strideB, threads)
+        ? 0
+        : same((long) a - b - orEqual, strideA - strideB, threads);
   }
 
-  /** As {@link #changesSigned}, of two unsigned values. */
-  public static boolean changesUnsigned(
-      int a, int strideA, int b, int strideB, int threads, int orEqual) {
-    return wrapsUnsigned(a, strideA, threads)
-        || wrapsUnsigned(b, strideB, threads)
-        || changes(
-            Integer.toUnsignedLong(a) - Integer.toUnsignedLong(b),
+  /** As {@link #sameSigned}, of two unsigned values. */
+  public static int sameUnsigned(int a, int strideA, int b, int strideB, int threads, int orEqual) {
+    return wrapsUnsigned(a, strideA, threads) || wrapsUnsigned(b, strideB, threads)
+        ? 0
+        : same(
+            Integer.toUnsignedLong(a) - Integer.toUnsignedLong(b) - orEqual,
             strideA - strideB,
-            threads,
-            orEqual);
+            threads);
   }
 
-  private static boolean changes(long difference, int stride, int threads, int bound) {
-    long last = difference + (long) stride * (threads - 1);
-    return difference < bound != last < bound;
+  /** How many of some numbers at equal distances have the first one's sign, as far as they go. */
+  private static int same(long first, int stride, int numbers) {
+    boolean negative = first < 0;
+    if (stride == 0 || negative == stride < 0) {
+      return numbers;
+    }
+    long steps = negative ? (-first - 1) / stride : first / -(long) stride;
+    return (int) Math.min(numbers, steps + 1);
   }
 
   /** Whether an unsigned value does not keep growing by a stride over some threads. */

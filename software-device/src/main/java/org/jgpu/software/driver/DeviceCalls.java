@@ -81,6 +81,16 @@ interface DeviceCalls extends DeviceApi, ContextApi {
   }
 
   @Override
+  default void startProfiler() {
+    state().current("cuProfilerStart");
+  }
+
+  @Override
+  default void stopProfiler() {
+    state().current("cuProfilerStop");
+  }
+
+  @Override
   default void synchronizeContext() {
     String call = "cuCtxSynchronize";
     SoftwareContext context = state().current(call);

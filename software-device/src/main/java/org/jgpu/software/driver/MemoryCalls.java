@@ -2,6 +2,7 @@ package org.jgpu.software.driver;
 
 import java.nio.ByteBuffer;
 import java.util.function.Consumer;
+import org.jgpu.runtime.driver.CopyBox;
 import org.jgpu.runtime.driver.MemoryApi;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.software.memory.DeviceMemory;
@@ -115,6 +116,45 @@ interface MemoryCalls extends MemoryApi {
     SoftwareContext context = state().current(call);
     ByteBuffer to = context.memory().slice(destination, destinationOffset, bytes, call);
     transfer(context, source, bytes, stream, call, memory -> memory.read(source, to.duplicate()));
+  }
+
+  @Override
+  default void copyBoxToDevice(
+      long destination, PinnedMemory source, int sourceOffset, CopyBox box, long stream) {
+    copyBox(
+        source,
+        sourceOffset,
+        destination,
+        box,
+        stream,
+        (memory, row, host) -> memory.write(row, host));
+  }
+
+  @Override
+  default void copyBoxToHost(
+      PinnedMemory destination, int destinationOffset, long source, CopyBox box, long stream) {
+    copyBox(
+        destination,
+        destinationOffset,
+        source,
+        box,
+        stream,
+        (memory, row, host) -> memory.read(row, host));
+  }
+
+  private void copyBox(
+      PinnedMemory pinned, int offset, long address, CopyBox box, long stream, BoxCopy.Row row) {
+    String call = "cuMemcpy3DAsync";
+    SoftwareContext context = state().current(call);
+    int bytes = (int) Math.min(Integer.MAX_VALUE, box.hostBytes());
+    ByteBuffer host = context.memory().slice(pinned, offset, bytes, call);
+    transfer(
+        context,
+        address,
+        box.deviceBytes(),
+        stream,
+        call,
+        memory -> BoxCopy.run(memory, address, host, box, row));
   }
 
   @Override

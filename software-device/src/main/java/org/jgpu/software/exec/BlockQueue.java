@@ -1,6 +1,7 @@
 package org.jgpu.software.exec;
 
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /**
  * The numbers of a launch's blocks, which workers take in increasing order. Thread-safe.
@@ -11,6 +12,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * a lower number than one that runs has been started, too.
  */
 final class BlockQueue {
+  /** Taken when there are no more blocks. */
+  static final long NONE = -1;
+
   private static final int MOST = 512;
 
   /** In how many pieces, at least, the blocks of each worker are taken. */
@@ -36,15 +40,35 @@ final class BlockQueue {
 
   /** What one worker takes; used by one thread. */
   final class Taker {
+    private final BooleanSupplier stopped;
     private long current;
     private long limit;
 
-    /** The next block to run, or the number of blocks when there are no more. */
+    /**
+     * A worker that has taken nothing.
+     *
+     * @param stopped whether there is nothing more to do
+     */
+    Taker(BooleanSupplier stopped) {
+      this.stopped = stopped;
+    }
+
+    /** The next block to run, or {@link #NONE}. */
     long take() {
+      if (stopped.getAsBoolean()) {
+        return NONE;
+      }
       if (current == limit) {
         refill();
       }
-      return current < limit ? current++ : end;
+      return current < limit ? current++ : NONE;
+    }
+
+    /** Takes blocks right behind the last one: as many as are left of its piece, or fewer. */
+    int takeMore(int most) {
+      int more = (int) Math.min(most, limit - current);
+      current += more;
+      return more;
     }
 
     private void refill() {

@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jgpu.software.check.DeviceShadow;
 import org.jgpu.software.check.GlobalUse;
@@ -135,9 +134,7 @@ final class Kernel implements Entry {
     KernelTranslation.Translated code = version.code();
     BlockQueue queue = new BlockQueue(blocks, workers.count(), code.frame().suspends());
     AtomicReference<@Nullable DeviceFaultException> fault = new AtomicReference<>();
-    workers.run(
-        blocks,
-        () -> work(launch, blocks, version, watch, code, options, queue.new Taker(), fault));
+    workers.run(blocks, () -> work(launch, version, watch, code, options, queue, fault));
     DeviceFaultException found = fault.get();
     if (found != null) {
       throw found;
@@ -168,22 +165,20 @@ final class Kernel implements Entry {
   /** Runs blocks, in increasing order over all workers, until there are no more or one faults. */
   private void work(
       LaunchContext launch,
-      long blocks,
       KernelVersion version,
       @Nullable Watch watch,
       KernelTranslation.Translated code,
       LaunchOptions options,
-      BlockQueue.Taker taker,
+      BlockQueue queue,
       AtomicReference<@Nullable DeviceFaultException> fault) {
     BlockRunner runner = null;
     try {
-      LongSupplier blockNumbers = () -> fault.get() == null ? taker.take() : blocks;
       Supplier<BlockContext> take = () -> version.take(launch, code, watch);
       runner =
           code.frame().suspends()
               ? new ResidentBlocks(code, take, version::giveBack, options)
-              : new SweptBlocks(code.code(), take.get(), version::giveBack);
-      runner.run(blockNumbers, blocks);
+              : new SweptBlocks(code, take.get(), version::giveBack);
+      runner.run(queue.new Taker(() -> fault.get() != null));
     } catch (Throwable e) {
       // An error of any kind in a pool thread must reach the launching thread.
       BlockContext context = runner == null ? null : runner.context();

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.LaunchStoppedException;
@@ -50,11 +49,11 @@ final class ResidentBlocks implements BlockRunner {
   }
 
   @Override
-  public void run(LongSupplier numbers, long end) {
+  public void run(BlockQueue.Taker blocks) {
     boolean more = true;
     while (more || !resident.isEmpty()) {
       if (more && resident.size() < options.residentBlocks()) {
-        more = start(numbers.getAsLong(), end);
+        more = start(blocks.take());
       }
       int rounds = 0;
       do {
@@ -69,8 +68,8 @@ final class ResidentBlocks implements BlockRunner {
     return resident.size() >= options.residentBlocks();
   }
 
-  private boolean start(long block, long end) {
-    if (block >= end) {
+  private boolean start(long block) {
+    if (block == BlockQueue.NONE) {
       return false;
     }
     BlockScheduler scheduler = vacant.poll();

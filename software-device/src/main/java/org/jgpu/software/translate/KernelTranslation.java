@@ -63,8 +63,14 @@ public final class KernelTranslation {
     this.probes = probes;
   }
 
-  /** The code of a kernel and what its threads need. */
-  public record Translated(KernelCode code, FrameShape frame, Instruction[] resumptions) {}
+  /**
+   * The code of a kernel and what its threads need.
+   *
+   * @param resumptions the instruction behind which a thread goes on, by state
+   * @param joins whether neighbouring blocks may run as one
+   */
+  public record Translated(
+      KernelCode code, FrameShape frame, Instruction[] resumptions, boolean joins) {}
 
   /** Prepares a kernel whose accesses are not checked beyond bounds and alignment. */
   static KernelTranslation prepare(
@@ -208,7 +214,7 @@ public final class KernelTranslation {
             layout.localBytes(),
             body.plan().frameInts(),
             body.plan().frameLongs());
-    return new Translated(code, frame, generator.resumptions());
+    return new Translated(code, frame, generator.resumptions(), generator.joins());
   }
 
   /** What the kernel does to global memory. */

@@ -80,4 +80,77 @@ class CheckedPtxTest {
       assertEquals(FaultKind.ILLEGAL_ADDRESS, fault.kind());
     }
   }
+
+  /** Each thread exchanges 16 bytes, and stores to those behind the last of them. */
+  private static final String EXCHANGES =
+      """
+      .shared .align 16 .b8 tile[128];
+      .entry k(.param .u64 a) {
+        .reg .b64 %d, %x, %y; .reg .b32 %t; .reg .b128 %w, %v; .reg .pred %p;
+        ld.param.u64 %d, [a];
+        mov.u64 %x, 1; mov.b128 %w, {%x, %x};
+        mov.u32 %t, %tid.x;
+        setp.eq.u32 %p, %t, 3;
+        ADDRESS
+        @%p bra LAST;
+        atom.SPACE.exch.b128 %v, [%d], %w;
+        atom.SPACE.cas.b128 %v, [%d], %w, %v;
+        bra END;
+      LAST:
+        st.SPACE.v2.u64 [%d], {%x, %x};
+      END:
+        ret;
+      }
+      """;
+
+  private static String exchanges(String space, String address) {
+    return HEAD + EXCHANGES.replace("SPACE", space).replace("ADDRESS", address);
+  }
+
+  private static final String GLOBAL = "mul.wide.u32 %y, %t, 16; add.u64 %d, %d, %y;";
+
+  private static final String SHARED =
+      """
+      mov.u64 %d, tile; mul.wide.u32 %y, %t, 16; add.u64 %d, %d, %y;
+      @%p bra AFTER;
+      st.shared.v2.u64 [%d], {%x, %x};
+      AFTER:
+      """;
+
+  /** The bytes behind the last of them are another thread's, or nobody's. */
+  @Test
+  void exchangesOf16Bytes() {
+    try (Device device = new Device(exchanges("global", GLOBAL), 1, true)) {
+      device.launch("k", 1, 4, device.longs(new long[8]));
+      device.launch("k", 1, 3, device.longs(new long[6]));
+      device.launch("k", 1, 3, device.memory.allocate(48));
+    }
+    try (Device device = new Device(exchanges("shared", SHARED), 1, true)) {
+      device.launch("k", 1, 4, 0L);
+    }
+  }
+
+  @Test
+  void harmToTheSecondHalfOf16Bytes() {
+    String swapsFirst =
+        exchanges("global", GLOBAL).replace("exch.b128 %v, [%d], %w", "cas.b128 %v, [%d], %w, %w");
+    try (Device device = new Device(swapsFirst, 1, true)) {
+      long half = device.memory.allocate(16);
+      device.memory.write(half, Device.buffer(8));
+      assertEquals(FaultKind.UNINITIALIZED_READ, fault(device, 1, half));
+    }
+    String storesToTheHalf =
+        exchanges("global", GLOBAL.replace("16;", "16; @%p sub.u64 %d, %d, 8;"))
+            .replace("v2.u64 [%d], {%x, %x}", "u64 [%d], %y");
+    try (Device device = new Device(storesToTheHalf, 1, true)) {
+      assertEquals(FaultKind.RACE, fault(device, 4, device.longs(new long[8])));
+    }
+  }
+
+  private static FaultKind fault(Device device, int threads, long argument) {
+    return assertThrows(
+            DeviceFaultException.class,
+            () -> device.tryLaunch("k", LaunchShape.linear(1, threads), argument))
+        .kind();
+  }
 }

@@ -227,6 +227,8 @@ class InstructionsTest {
         mov.u64 p1, room; cvta.local.u64 p1, p1;
         mov.b128 w, {x, y}; st.b128 [p1], w;
         mov.b128 w1, {z, x};
+        createpolicy.fractional.L2::evict_first.b64 lo, 0.5;
+        atom.exch.L2::cache_hint.b128 w2, [p1], w, lo;
         atom.cas.b128 w2, [p1], w, w1;
         mov.b128 {lo, hi}, w2;
         xor.b64 d, lo, x; xor.b64 hi, hi, y; or.b64 d, d, hi;

@@ -216,4 +216,60 @@ class RowsTest {
       assertArrayEquals(expected(i -> true, i -> i >= n ? 9 : 7), run(body, TWO, n, 0));
     }
   }
+
+  /** Blocks that run as one know nothing of it, and a fault is that of the block it is in. */
+  @Test
+  void blocksBesideEachOther() {
+    assertArrayEquals(expected(i -> true, i -> i), run(COPY, LaunchShape.linear(4, 16), 0, 0));
+    String message = fault(COPY, LaunchShape.linear(6, 16), 0, 0);
+    assertTrue(message.contains("block (4,0,0), thread (0,0,0)"), message);
+    String skewed = "add.s32 i, i, 5;" + COPY;
+    String inside = fault(skewed, LaunchShape.linear(6, 16), 0, 0);
+    assertTrue(inside.contains("block (3,0,0), thread (11,0,0)"), inside);
+  }
+
+  @Test
+  void blocksBesideEachOtherInAGridOfTwoDimensions() {
+    String height =
+        "mov.u32 u, %ctaid.y; mov.u32 v1, %ntid.y; mov.u32 v2, %tid.y; mad.lo.s32 j, u, v1, v2;"
+            + "setp.lt.s32 p, i, 1; setp.ge.s32 p1, i, n; or.pred p2, p, p1; @p2 bra end;"
+            + "mad.lo.s32 i, j, 16, i;";
+    int[] found = run(height + COPY, new LaunchShape(2, 2, 1, 8, 2, 1, 0), 15, 0);
+    assertArrayEquals(expected(i -> i % 16 >= 1 && i % 16 < 15, i -> i), found);
+  }
+
+  /** Each of these tells its block from the others by something else than the index in the grid. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "mov.u32 v, t;",
+        "mov.u32 v, c;",
+        "mov.u32 v, %tid.x;",
+        "mov.u32 v, %ctaid.x;",
+        "mov.u32 v, %laneid;",
+        "mad.lo.s32 v, w, w, t;",
+        "mad.lo.s32 v, c, c, t;",
+        "add.s32 v, c, t;",
+        "setp.lt.s32 p, t, 8; selp.s32 v, 1, 2, p;"
+      })
+  void blocksThatKnowTheirPlace(String value) {
+    String body = value + "mul.wide.s32 d, i, 4; add.s64 b, y, d; st.global.u32 [b], v;";
+    int[] found = run(body, LaunchShape.linear(4, 16), 0, 0);
+    int[] expected =
+        expected(
+            i -> true,
+            i -> {
+              int t = i % 16;
+              int c = i / 16;
+              return switch (value) {
+                case "mov.u32 v, c;", "mov.u32 v, %ctaid.x;" -> c;
+                case "mad.lo.s32 v, w, w, t;" -> 256 + t;
+                case "mad.lo.s32 v, c, c, t;" -> c * c + t;
+                case "add.s32 v, c, t;" -> c + t;
+                case "setp.lt.s32 p, t, 8; selp.s32 v, 1, 2, p;" -> t < 8 ? 1 : 2;
+                default -> t;
+              };
+            });
+    assertArrayEquals(expected, found);
+  }
 }

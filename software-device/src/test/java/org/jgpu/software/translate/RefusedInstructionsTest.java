@@ -58,6 +58,8 @@ class RefusedInstructionsTest {
         "mbarrier.init.shared.b64 r, 1; | no address",
         "barrier.cluster.arrive; | clusters of blocks are not supported; run this kernel on a GPU",
         "mapa.u64 d, d, r; | clusters",
+        "atom.global.v2.exch.b128 {d,d}, [d], {d,d}; | b128",
+        "atom.global.add.b128 {d,d}, [d], {d,d}; | b128",
         "vadd.s32.s32.s32 r, r.h0, r; | take the part out first",
         "tex.1d.v4.f32.s32 {f,f,f,f}, [d, {r}]; | texture",
         "suld.b.1d.b32.trap r, [d, {r}]; | surface"

@@ -80,8 +80,11 @@ final class ForeignAccess {
     } catch (ReflectiveOperationException e) {
       throw new ForeignLinkException("java.lang.foreign has not the expected form: " + e, e);
     } catch (IllegalCallerException e) {
+      Module own = ForeignAccess.class.getModule();
       throw new ForeignLinkException(
-          "the JVM denies native access; start it with --enable-native-access=ALL-UNNAMED", e);
+          "the JVM denies native access; start it with --enable-native-access="
+              + (own.isNamed() ? own.getName() : "ALL-UNNAMED"),
+          e);
     }
   }
 

@@ -35,10 +35,12 @@ public final class NativeLibraries {
    * write to, they could put their own library there first, so the property names a new folder that
    * only this user can enter, for just as long.
    *
+   * @return the class; a named module that uses it must still read the module that it is in
    * @throws UnsatisfiedLinkError if the library does not load; the message is one line
    * @throws IOException if the folder cannot be created
    */
-  public static void initializePrivately(String className, ClassLoader loader) throws IOException {
+  public static Class<?> initializePrivately(String className, ClassLoader loader)
+      throws IOException {
     synchronized (System.getProperties()) {
       String shared = System.getProperty(TEMP_FOLDER);
       // Makes java.io remember the real folder before others could see the changed one.
@@ -46,7 +48,7 @@ public final class NativeLibraries {
       Path folder = Files.createTempDirectory("jgpu-natives");
       System.setProperty(TEMP_FOLDER, folder.toString());
       try {
-        Class.forName(className, true, loader);
+        return Class.forName(className, true, loader);
       } catch (ClassNotFoundException | LinkageError e) {
         throw linkError(className, e);
       } finally {

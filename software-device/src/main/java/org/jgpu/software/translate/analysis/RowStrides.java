@@ -15,6 +15,8 @@ import org.jgpu.software.translate.operation.Comparison;
 import org.jgpu.software.translate.operation.Flow;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.Read;
+import org.jgpu.software.translate.operation.SpecialRegister;
+import org.jgpu.software.translate.operation.SpecialRegister.Meaning;
 import org.jgpu.software.translate.operation.Traits;
 import org.jgpu.software.translate.operation.Write;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +69,8 @@ public final class RowStrides {
     return rows;
   }
 
-  private static BitSet writtenOnce(List<Operation> operations) {
+  /** The registers that one operation writes. */
+  static BitSet writtenOnce(List<Operation> operations) {
     BitSet once = new BitSet();
     BitSet more = new BitSet();
     for (Operation operation : operations) {
@@ -105,7 +108,7 @@ public final class RowStrides {
   private boolean placed(Operand operand) {
     return operand instanceof Register register
         ? placed.get(register.id())
-        : operand instanceof Operand.Special special && special.name().startsWith("ctaid");
+        : SpecialRegister.dimension(operand, Meaning.BLOCK_INDEX) >= 0;
   }
 
   private @Nullable Register target(Operation operation) {
@@ -199,10 +202,11 @@ public final class RowStrides {
       return stride == 0 || whole ? stride : NONE;
     }
     if (operand instanceof Operand.Special special) {
-      return switch (special.name()) {
-        case "tid.x" -> 1;
-        case "tid.y", "tid.z" -> 0;
-        default -> Uniforms.uniform(special) ? 0 : NONE;
+      SpecialRegister register = SpecialRegister.of(special);
+      return switch (register.meaning()) {
+        case THREAD_INDEX -> register.dimension() == 0 ? 1 : 0;
+        case OTHER -> NONE;
+        default -> 0;
       };
     }
     boolean constant =

@@ -12,6 +12,8 @@ import org.jgpu.software.translate.operation.Access;
 import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.Read;
+import org.jgpu.software.translate.operation.SpecialRegister;
+import org.jgpu.software.translate.operation.SpecialRegister.Meaning;
 import org.jgpu.software.translate.operation.Traits;
 import org.jgpu.software.translate.operation.Write;
 import org.jspecify.annotations.Nullable;
@@ -75,8 +77,8 @@ final class Spreads {
   }
 
   private @Nullable Form form(Operand operand) {
-    if (operand instanceof Operand.Special special) {
-      int dimension = List.of("tid.x", "tid.y", "tid.z").indexOf(special.name());
+    if (operand instanceof Operand.Special) {
+      int dimension = SpecialRegister.dimension(operand, Meaning.THREAD_INDEX);
       return dimension < 0 ? null : new Form(with(dimension, new Term(1, Spread.CONSTANT)), 0);
     }
     if (!(operand instanceof Register register)) {
@@ -220,8 +222,8 @@ final class Spreads {
     if (operand instanceof Operand.Immediate number) {
       return new Term(number.bits(), Spread.CONSTANT);
     }
-    if (operand instanceof Operand.Special special) {
-      int dimension = List.of("ntid.x", "ntid.y", "ntid.z").indexOf(special.name());
+    if (operand instanceof Operand.Special) {
+      int dimension = SpecialRegister.dimension(operand, Meaning.BLOCK_EXTENT);
       return dimension < 0 ? null : new Term(1, Spread.EXTENT - dimension);
     }
     Operation definition =

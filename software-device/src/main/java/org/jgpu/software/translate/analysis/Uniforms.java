@@ -3,7 +3,6 @@ package org.jgpu.software.translate.analysis;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.ptx.StateSpace;
@@ -12,6 +11,7 @@ import org.jgpu.software.translate.operation.Access;
 import org.jgpu.software.translate.operation.Flow;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.Read;
+import org.jgpu.software.translate.operation.SpecialRegister;
 import org.jgpu.software.translate.operation.Write;
 
 /**
@@ -23,21 +23,6 @@ import org.jgpu.software.translate.operation.Write;
 public final class Uniforms {
   /** What all methods may compute before their threads; a small part of a method. */
   private static final int MOST_OPERATIONS = 200;
-
-  private static final Set<String> SPECIALS =
-      Set.of(
-          "ctaid.x",
-          "ctaid.y",
-          "ctaid.z",
-          "ntid.x",
-          "ntid.y",
-          "ntid.z",
-          "nctaid.x",
-          "nctaid.y",
-          "nctaid.z",
-          "nwarpid",
-          "dynamic_smem_size",
-          "total_smem_size");
 
   private final Layout layout;
   private final BitSet registers = new BitSet();
@@ -95,11 +80,6 @@ public final class Uniforms {
         && operation.reads().stream().allMatch(read -> uniform(read.operand()));
   }
 
-  /** Whether a special register is the same in all threads of a block. */
-  static boolean uniform(Operand.Special special) {
-    return SPECIALS.contains(special.name());
-  }
-
   private boolean candidate(Write write) {
     return write.target() instanceof Register register && candidates.get(register.id());
   }
@@ -113,7 +93,8 @@ public final class Uniforms {
     }
     return operand instanceof Operand.Immediate
         || operand instanceof Operand.VariableAddress
-        || (operand instanceof Operand.Special special && uniform(special));
+        || (operand instanceof Operand.Special special
+            && SpecialRegister.of(special).meaning().uniform());
   }
 
   /** Whether an operation loads from a place that is certainly inside the kernel's parameters. */
@@ -139,7 +120,7 @@ public final class Uniforms {
     rest.set(at, operation.nothing());
   }
 
-  /** Uniform registers are no business of the threads' liveness and register allocation. */
+  /** Liveness and register allocation are those of the threads' own registers. */
   private Operation withoutUniformReads(Operation operation) {
     List<Read> reads = operation.reads().stream().filter(read -> !held(read.operand())).toList();
     return reads.size() == operation.reads().size()

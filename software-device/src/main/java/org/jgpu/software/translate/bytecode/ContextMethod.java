@@ -6,6 +6,7 @@ import org.objectweb.asm.MethodVisitor;
 /** The methods of the block's context that generated code calls on it. */
 public enum ContextMethod implements Code {
   SELECT("select"),
+  SELECT_SWEPT("selectSwept"),
   ENTER("enter"),
   AGREE("agree"),
   TABLE("table"),
@@ -24,6 +25,7 @@ public enum ContextMethod implements Code {
   BLOCK_Y("blockY"),
   BLOCK_Z("blockZ"),
   BLOCK_EXTENT("blockExtent"),
+  JOINED_EXTENT("joinedExtent"),
   GRID_EXTENT("gridExtent"),
   WARPS("warps"),
   DYNAMIC_SHARED("dynamicShared"),

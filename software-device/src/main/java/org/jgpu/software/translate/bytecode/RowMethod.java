@@ -7,8 +7,8 @@ import org.objectweb.asm.MethodVisitor;
 public enum RowMethod implements Code {
   INDEX("index"),
   WRAPS_SIGNED("wrapsSigned"),
-  CHANGES_SIGNED("changesSigned"),
-  CHANGES_UNSIGNED("changesUnsigned"),
+  SAME_SIGNED("sameSigned"),
+  SAME_UNSIGNED("sameUnsigned"),
   WRAPS_UNSIGNED("wrapsUnsigned");
 
   private final Code code;

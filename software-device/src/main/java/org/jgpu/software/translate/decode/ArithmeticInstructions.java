@@ -1,7 +1,6 @@
 package org.jgpu.software.translate.decode;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
@@ -9,7 +8,6 @@ import org.jgpu.software.translate.bytecode.ByWord;
 import org.jgpu.software.translate.bytecode.Code;
 import org.jgpu.software.translate.bytecode.IntegerMethod;
 import org.jgpu.software.translate.bytecode.JdkMethod;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.Read;
 import org.jgpu.software.translate.operation.Write;
@@ -57,22 +55,25 @@ final class ArithmeticInstructions {
 
   private ArithmeticInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.ADD, form -> sum(form, true));
-    decoders.put(Opcode.SUB, form -> sum(form, false));
-    decoders.put(Opcode.MUL, ArithmeticInstructions::multiply);
-    decoders.put(Opcode.MAD, ArithmeticInstructions::multiplyAdd);
-    decoders.put(Opcode.MUL24, ArithmeticInstructions::multiply24);
-    decoders.put(Opcode.MAD24, ArithmeticInstructions::multiplyAdd24);
-    decoders.put(Opcode.DIV, form -> divide(form));
-    decoders.put(Opcode.REM, form -> remainder(form));
-    decoders.put(Opcode.SAD, ArithmeticInstructions::sumOfDifference);
-    decoders.put(Opcode.ABS, form -> unary(form, false));
-    decoders.put(Opcode.NEG, form -> unary(form, true));
-    decoders.put(Opcode.MIN, form -> extremum(form, false));
-    decoders.put(Opcode.MAX, form -> extremum(form, true));
-    decoders.put(Opcode.DP4A, ArithmeticInstructions::dot4);
-    decoders.put(Opcode.DP2A, ArithmeticInstructions::dot2);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case ADD -> sum(form, true);
+      case SUB -> sum(form, false);
+      case MUL -> multiply(form);
+      case MAD -> multiplyAdd(form);
+      case MUL24 -> multiply24(form);
+      case MAD24 -> multiplyAdd24(form);
+      case DIV -> divide(form);
+      case REM -> remainder(form);
+      case SAD -> sumOfDifference(form);
+      case ABS -> unary(form, false);
+      case NEG -> unary(form, true);
+      case MIN -> extremum(form, false);
+      case MAX -> extremum(form, true);
+      case DP4A -> dot4(form);
+      case DP2A -> dot2(form);
+      default -> throw form.unexpected();
+    };
   }
 
   private static boolean isFloat(ScalarType type) {

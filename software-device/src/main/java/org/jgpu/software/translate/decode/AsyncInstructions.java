@@ -2,7 +2,6 @@ package org.jgpu.software.translate.decode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
@@ -14,7 +13,6 @@ import org.jgpu.software.translate.bytecode.Code;
 import org.jgpu.software.translate.bytecode.CopyMethod;
 import org.jgpu.software.translate.inline.Unsupported;
 import org.jgpu.software.translate.operation.Emission;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.OperationWriter;
 import org.jgpu.software.translate.operation.Read;
@@ -30,9 +28,12 @@ final class AsyncInstructions {
 
   private AsyncInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.CP, AsyncInstructions::copy);
-    decoders.put(Opcode.MBARRIER, AsyncInstructions::barrier);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case CP -> copy(form);
+      case MBARRIER -> barrier(form);
+      default -> throw form.unexpected();
+    };
   }
 
   private static Operation effect(Form form, List<Read> reads, Emission emission) {

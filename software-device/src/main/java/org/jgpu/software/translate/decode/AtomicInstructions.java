@@ -2,7 +2,6 @@ package org.jgpu.software.translate.decode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jgpu.software.device.AtomicOperation;
@@ -16,7 +15,6 @@ import org.jgpu.software.translate.bytecode.Code;
 import org.jgpu.software.translate.bytecode.ContextMethod;
 import org.jgpu.software.translate.bytecode.GenericMethod;
 import org.jgpu.software.translate.operation.Half;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.OperationWriter;
 import org.jgpu.software.translate.operation.Read;
@@ -31,9 +29,12 @@ final class AtomicInstructions {
 
   private AtomicInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.ATOM, form -> atomic(form, true));
-    decoders.put(Opcode.RED, form -> atomic(form, false));
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case ATOM -> atomic(form, true);
+      case RED -> atomic(form, false);
+      default -> throw form.unexpected();
+    };
   }
 
   /** An element of the instruction's vector; of a scalar instruction the only one. */
@@ -45,10 +46,13 @@ final class AtomicInstructions {
     boolean policy = form.flag("L2::cache_hint");
     StateSpace space = MemoryInstructions.space(form);
     String name = form.need("operation", OPERATIONS);
-    int length = MemoryInstructions.vectorLength(form);
+    int length = MemoryInstructions.vectorLength(form::flag);
     ScalarType type = form.type();
     if (type == ScalarType.B128) {
-      return wide(form, space, name, returns);
+      if (!returns || length != 1) {
+        throw form.unsupportedType(type);
+      }
+      return wide(form, space, name, policy);
     }
     if (Half.of(type) != null && !form.flag("noftz")) {
       throw form.error("a modifier .noftz is missing");
@@ -67,17 +71,18 @@ final class AtomicInstructions {
   }
 
   /** An exchange or a swap of 128 bits, whose operands are pairs of registers. */
-  private static Operation wide(Form form, StateSpace space, String name, boolean returns)
+  private static Operation wide(Form form, StateSpace space, String name, boolean policy)
       throws PtxException {
     form.end();
     boolean swap = name.equals("cas");
-    if (!returns || (!swap && !name.equals("exch"))) {
+    if (!swap && !name.equals("exch")) {
       throw form.unsupportedType(ScalarType.B128);
     }
-    form.needOperands(swap ? 4 : 3, swap ? 4 : 3);
+    int operands = swap ? 4 : 3;
+    form.needOperands(operands, policy ? operands + 1 : operands);
     MemoryOperand memory = MemoryOperand.of(form, 1, space);
     List<Read> values = new ArrayList<>();
-    for (int i = 2; i < form.count(); i++) {
+    for (int i = 2; i < operands; i++) {
       for (Operand half : MemoryInstructions.values(form, form.operand(i), 2)) {
         values.add(form.read(half, ScalarType.B64, false));
       }

@@ -2,7 +2,6 @@ package org.jgpu.software.translate.decode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
@@ -14,7 +13,6 @@ import org.jgpu.software.translate.bytecode.Constants;
 import org.jgpu.software.translate.bytecode.JdkMethod;
 import org.jgpu.software.translate.bytecode.JvmType;
 import org.jgpu.software.translate.operation.Comparison;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.Read;
 import org.jgpu.software.translate.operation.Relation;
@@ -48,33 +46,34 @@ final class BitInstructions {
 
   private BitInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.AND, form -> logic(form, Opcodes.IAND, Opcodes.LAND));
-    decoders.put(Opcode.OR, form -> logic(form, Opcodes.IOR, Opcodes.LOR));
-    decoders.put(Opcode.XOR, form -> logic(form, Opcodes.IXOR, Opcodes.LXOR));
-    decoders.put(Opcode.NOT, BitInstructions::not);
-    decoders.put(Opcode.CNOT, BitInstructions::conditionalNot);
-    decoders.put(Opcode.LOP3, BitInstructions::logic3);
-    decoders.put(Opcode.SHL, BitInstructions::shiftLeft);
-    decoders.put(Opcode.SHR, BitInstructions::shiftRight);
-    decoders.put(Opcode.SHF, BitInstructions::funnelShift);
-    decoders.put(
-        Opcode.POPC, form -> count(form, JdkMethod.BIT_COUNT_INT, JdkMethod.BIT_COUNT_LONG));
-    decoders.put(
-        Opcode.CLZ, form -> count(form, JdkMethod.LEADING_ZEROS_INT, JdkMethod.LEADING_ZEROS_LONG));
-    decoders.put(Opcode.BREV, BitInstructions::reverse);
-    decoders.put(Opcode.BFIND, BitInstructions::find);
-    decoders.put(
-        Opcode.FNS,
-        form -> {
-          form.type();
-          return form.compute(B32, BitMethod.FIND_NTH, B32, B32, B32);
-        });
-    decoders.put(Opcode.BFE, BitInstructions::extract);
-    decoders.put(Opcode.BFI, BitInstructions::insert);
-    decoders.put(Opcode.PRMT, BitInstructions::permute);
-    decoders.put(Opcode.BMSK, BitInstructions::mask);
-    decoders.put(Opcode.SZEXT, BitInstructions::extend);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case AND -> logic(form, Opcodes.IAND, Opcodes.LAND);
+      case OR -> logic(form, Opcodes.IOR, Opcodes.LOR);
+      case XOR -> logic(form, Opcodes.IXOR, Opcodes.LXOR);
+      case NOT -> not(form);
+      case CNOT -> conditionalNot(form);
+      case LOP3 -> logic3(form);
+      case SHL -> shiftLeft(form);
+      case SHR -> shiftRight(form);
+      case SHF -> funnelShift(form);
+      case POPC -> count(form, JdkMethod.BIT_COUNT_INT, JdkMethod.BIT_COUNT_LONG);
+      case CLZ -> count(form, JdkMethod.LEADING_ZEROS_INT, JdkMethod.LEADING_ZEROS_LONG);
+      case BREV -> reverse(form);
+      case BFIND -> find(form);
+      case FNS -> findNth(form);
+      case BFE -> extract(form);
+      case BFI -> insert(form);
+      case PRMT -> permute(form);
+      case BMSK -> mask(form);
+      case SZEXT -> extend(form);
+      default -> throw form.unexpected();
+    };
+  }
+
+  private static Operation findNth(Form form) throws PtxException {
+    form.type();
+    return form.compute(B32, BitMethod.FIND_NTH, B32, B32, B32);
   }
 
   private static boolean wide(ScalarType type) {

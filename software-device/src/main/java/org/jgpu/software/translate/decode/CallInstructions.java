@@ -1,7 +1,6 @@
 package org.jgpu.software.translate.decode;
 
 import java.util.List;
-import java.util.Map;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
@@ -14,7 +13,6 @@ import org.jgpu.software.translate.inline.FlatCode;
 import org.jgpu.software.translate.inline.Layout;
 import org.jgpu.software.translate.operation.Emission;
 import org.jgpu.software.translate.operation.Flow;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.Read;
 import org.jgpu.software.translate.operation.Write;
@@ -27,19 +25,20 @@ import org.objectweb.asm.Opcodes;
 final class CallInstructions {
   private CallInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.STACK, CallInstructions::stack);
-    decoders.put(Opcode.LINKED_CALL, CallInstructions::call);
-    decoders.put(Opcode.DISPATCH, CallInstructions::dispatch);
-    decoders.put(Opcode.INVALID_CALL, CallInstructions::invalid);
-    decoders.put(Opcode.LINKED_RETURN, CallInstructions::jumpBack);
-    decoders.put(Opcode.ENTER, CallInstructions::unresolved);
-    decoders.put(Opcode.LEAVE, CallInstructions::leave);
-    decoders.put(Opcode.SAVE, CallInstructions::unresolved);
-    decoders.put(Opcode.RESTORE, CallInstructions::unresolved);
-    decoders.put(Opcode.ALLOCA, CallInstructions::allocate);
-    decoders.put(Opcode.STACKSAVE, form -> moveTop(form, true));
-    decoders.put(Opcode.STACKRESTORE, form -> moveTop(form, false));
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case STACK -> stack(form);
+      case LINKED_CALL -> call(form);
+      case DISPATCH -> dispatch(form);
+      case INVALID_CALL -> invalid(form);
+      case LINKED_RETURN -> jumpBack(form);
+      case ENTER, SAVE, RESTORE -> unresolved(form);
+      case LEAVE -> leave(form);
+      case ALLOCA -> allocate(form);
+      case STACKSAVE -> moveTop(form, true);
+      case STACKRESTORE -> moveTop(form, false);
+      default -> throw form.unexpected();
+    };
   }
 
   private static Operation stack(Form form) throws PtxException {

@@ -2,7 +2,6 @@ package org.jgpu.software.translate.decode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
@@ -11,7 +10,6 @@ import org.jgpu.software.translate.bytecode.IntegerMethod;
 import org.jgpu.software.translate.bytecode.JvmType;
 import org.jgpu.software.translate.inline.FlatCode;
 import org.jgpu.software.translate.operation.Emission;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.OperationWriter;
 import org.jgpu.software.translate.operation.Read;
@@ -25,10 +23,13 @@ import org.objectweb.asm.Opcodes;
 final class CarryInstructions {
   private CarryInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.ADDC, form -> sum(form, true, true));
-    decoders.put(Opcode.SUBC, form -> sum(form, false, true));
-    decoders.put(Opcode.MADC, form -> multiplyAdd(form, true));
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case ADDC -> sum(form, true, true);
+      case SUBC -> sum(form, false, true);
+      case MADC -> multiplyAdd(form, true);
+      default -> throw form.unexpected();
+    };
   }
 
   private static boolean wide(ScalarType type) {

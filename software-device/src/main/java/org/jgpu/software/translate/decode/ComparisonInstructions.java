@@ -11,7 +11,6 @@ import org.jgpu.software.translate.operation.Comparison;
 import org.jgpu.software.translate.operation.Emission;
 import org.jgpu.software.translate.operation.Flow;
 import org.jgpu.software.translate.operation.Half;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.OperationWriter;
 import org.jgpu.software.translate.operation.Read;
@@ -27,9 +26,12 @@ final class ComparisonInstructions {
 
   private ComparisonInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.SETP, ComparisonInstructions::setPredicate);
-    decoders.put(Opcode.SET, ComparisonInstructions::set);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case SETP -> setPredicate(form);
+      case SET -> set(form);
+      default -> throw form.unexpected();
+    };
   }
 
   private static void needComparable(Form form, ScalarType type) throws PtxException {

@@ -1,14 +1,12 @@
 package org.jgpu.software.translate.decode;
 
 import java.util.List;
-import java.util.Map;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.translate.bytecode.ContextMethod;
 import org.jgpu.software.translate.operation.Emission;
 import org.jgpu.software.translate.operation.Flow;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.Read;
 import org.jgpu.software.translate.operation.Write;
@@ -18,23 +16,22 @@ import org.objectweb.asm.Opcodes;
 final class ControlInstructions {
   private ControlInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.BRA, ControlInstructions::branch);
-    decoders.put(Opcode.BRX, ControlInstructions::branchTable);
-    decoders.put(Opcode.RET, ControlInstructions::exit);
-    decoders.put(Opcode.EXIT, ControlInstructions::exit);
-    decoders.put(Opcode.TRAP, ControlInstructions::trap);
-    decoders.put(Opcode.BRKPT, ControlInstructions::trap);
-    decoders.put(Opcode.NANOSLEEP, ControlInstructions::nothing);
-    decoders.put(Opcode.PMEVENT, ControlInstructions::nothing);
-    decoders.put(Opcode.GRIDDEPCONTROL, ControlInstructions::nothing);
-    decoders.put(Opcode.YIELD, ControlInstructions::yieldTurn);
-    decoders.put(Opcode.ENDS, LoopInstructions::ends);
-    decoders.put(Opcode.POLL, LoopInstructions::poll);
-    decoders.put(Opcode.PRINTF, ControlInstructions::print);
-    decoders.put(Opcode.ASSERT, ControlInstructions::assertion);
-    decoders.put(Opcode.MALLOC, ControlInstructions::allocate);
-    decoders.put(Opcode.FREE, ControlInstructions::free);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case BRA -> branch(form);
+      case BRX -> branchTable(form);
+      case RET, EXIT -> exit(form);
+      case TRAP, BRKPT -> trap(form);
+      case NANOSLEEP, PMEVENT, GRIDDEPCONTROL -> nothing(form);
+      case YIELD -> yieldTurn(form);
+      case ENDS -> LoopInstructions.ends(form);
+      case POLL -> LoopInstructions.poll(form);
+      case PRINTF -> print(form);
+      case ASSERT -> assertion(form);
+      case MALLOC -> allocate(form);
+      case FREE -> free(form);
+      default -> throw form.unexpected();
+    };
   }
 
   private static Operation branch(Form form) throws PtxException {

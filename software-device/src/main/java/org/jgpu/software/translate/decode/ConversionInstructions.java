@@ -1,7 +1,6 @@
 package org.jgpu.software.translate.decode;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
@@ -9,7 +8,6 @@ import org.jgpu.software.translate.bytecode.ConversionMethod;
 import org.jgpu.software.translate.bytecode.JdkMethod;
 import org.jgpu.software.translate.operation.Emission;
 import org.jgpu.software.translate.operation.Half;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.OperationWriter;
 import org.jgpu.software.translate.operation.Read;
@@ -24,8 +22,11 @@ final class ConversionInstructions {
 
   private ConversionInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.CVT, ConversionInstructions::convert);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case CVT -> convert(form);
+      default -> throw form.unexpected();
+    };
   }
 
   /**

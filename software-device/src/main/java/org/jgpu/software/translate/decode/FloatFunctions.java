@@ -1,6 +1,5 @@
 package org.jgpu.software.translate.decode;
 
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
@@ -9,7 +8,6 @@ import org.jgpu.software.translate.bytecode.ByReal;
 import org.jgpu.software.translate.bytecode.Code;
 import org.jgpu.software.translate.bytecode.FloatMethod;
 import org.jgpu.software.translate.operation.Half;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jspecify.annotations.Nullable;
 
@@ -22,19 +20,18 @@ final class FloatFunctions {
 
   private FloatFunctions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.RSQRT, FloatFunctions::reciprocalRoot);
-    decoders.put(
-        Opcode.EX2,
-        form -> approximate(form, ApproximateMethod.EXP2_F32, ApproximateMethod.EXP2_F64));
-    decoders.put(Opcode.LG2, form -> approximate(form, ApproximateMethod.LOG2_F32, null));
-    decoders.put(Opcode.SIN, form -> approximate(form, ApproximateMethod.SINE_F32, null));
-    decoders.put(Opcode.COS, form -> approximate(form, ApproximateMethod.COSINE_F32, null));
-    decoders.put(
-        Opcode.TANH,
-        form -> approximate(form, ApproximateMethod.TANH_F32, ApproximateMethod.TANH_F64));
-    decoders.put(Opcode.COPYSIGN, FloatFunctions::copySign);
-    decoders.put(Opcode.TESTP, FloatFunctions::test);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case RSQRT -> reciprocalRoot(form);
+      case EX2 -> approximate(form, ApproximateMethod.EXP2_F32, ApproximateMethod.EXP2_F64);
+      case LG2 -> approximate(form, ApproximateMethod.LOG2_F32, null);
+      case SIN -> approximate(form, ApproximateMethod.SINE_F32, null);
+      case COS -> approximate(form, ApproximateMethod.COSINE_F32, null);
+      case TANH -> approximate(form, ApproximateMethod.TANH_F32, ApproximateMethod.TANH_F64);
+      case COPYSIGN -> copySign(form);
+      case TESTP -> test(form);
+      default -> throw form.unexpected();
+    };
   }
 
   private static Operation reciprocalRoot(Form form) throws PtxException {

@@ -2,7 +2,6 @@ package org.jgpu.software.translate.decode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.device.DirectedRounding;
 import org.jgpu.software.ptx.PtxException;
@@ -14,7 +13,6 @@ import org.jgpu.software.translate.bytecode.DirectedMethod;
 import org.jgpu.software.translate.bytecode.FloatMethod;
 import org.jgpu.software.translate.bytecode.JdkMethod;
 import org.jgpu.software.translate.operation.Half;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.OperationWriter;
 import org.jgpu.software.translate.operation.Read;
@@ -44,10 +42,13 @@ final class FloatInstructions {
 
   private FloatInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.FMA, form -> fused(form, form.type()));
-    decoders.put(Opcode.RCP, FloatInstructions::reciprocal);
-    decoders.put(Opcode.SQRT, FloatInstructions::squareRoot);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case FMA -> fused(form, form.type());
+      case RCP -> reciprocal(form);
+      case SQRT -> squareRoot(form);
+      default -> throw form.unexpected();
+    };
   }
 
   static boolean isDouble(Form form, ScalarType type) throws PtxException {

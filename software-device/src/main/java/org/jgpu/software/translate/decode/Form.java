@@ -59,6 +59,11 @@ final class Form {
     return at >= 0;
   }
 
+  /** For an opcode that others decode. */
+  IllegalStateException unexpected() {
+    return new IllegalStateException("Not decoded here: " + instruction.name());
+  }
+
   /** Accepts modifiers that make no difference here. */
   void ignore(String... modifiers) {
     Arrays.stream(modifiers).forEach(this::flag);

@@ -1,8 +1,5 @@
 package org.jgpu.software.translate.decode;
 
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jgpu.software.ptx.Instruction;
@@ -16,31 +13,7 @@ import org.jgpu.software.translate.operation.SpecialRegister;
 
 /** All instructions that the software device knows, by opcode. */
 public final class InstructionSet {
-  private static final Map<Opcode, Decoder> DECODERS = decoders();
-
   private InstructionSet() {}
-
-  private static Map<Opcode, Decoder> decoders() {
-    Map<Opcode, Decoder> decoders = new EnumMap<>(Opcode.class);
-    ArithmeticInstructions.register(decoders);
-    FloatInstructions.register(decoders);
-    FloatFunctions.register(decoders);
-    BitInstructions.register(decoders);
-    PackedInstructions.register(decoders);
-    CarryInstructions.register(decoders);
-    VideoInstructions.register(decoders);
-    ComparisonInstructions.register(decoders);
-    SelectionInstructions.register(decoders);
-    ConversionInstructions.register(decoders);
-    MoveInstructions.register(decoders);
-    MemoryInstructions.register(decoders);
-    AtomicInstructions.register(decoders);
-    SynchronizationInstructions.register(decoders);
-    AsyncInstructions.register(decoders);
-    ControlInstructions.register(decoders);
-    CallInstructions.register(decoders);
-    return decoders;
-  }
 
   /**
    * Decodes an instruction.
@@ -50,15 +23,115 @@ public final class InstructionSet {
    */
   public static Operation decode(Instruction instruction, Layout layout) throws PtxException {
     Opcode opcode = Opcode.of(instruction);
-    Decoder decoder = opcode == null ? null : DECODERS.get(opcode);
-    if (opcode == null || decoder == null) {
+    if (opcode == null) {
       throw Unsupported.error(instruction);
     }
     TypeRules.check(opcode, instruction);
     for (Operand operand : instruction.operands()) {
       check(operand, instruction, layout);
     }
-    return decoder.decode(new Form(instruction, opcode, layout));
+    Form form = new Form(instruction, opcode, layout);
+    Operation packed = PackedInstructions.find(form);
+    return packed == null ? decode(form) : packed;
+  }
+
+  /**
+   * What is not packed. A switch, and no table of functions: a first launch would link a hundred of
+   * these to use ten, and the compiler finds an opcode that is missing here.
+   */
+  private static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case ADD, SUB, MUL, MAD, MUL24, MAD24, DIV, REM, SAD, ABS, NEG, MIN, MAX, DP4A, DP2A ->
+          ArithmeticInstructions.decode(form);
+      case ADDC, SUBC, MADC -> CarryInstructions.decode(form);
+      case FMA, RCP, SQRT -> FloatInstructions.decode(form);
+      case RSQRT, EX2, LG2, SIN, COS, TANH, COPYSIGN, TESTP -> FloatFunctions.decode(form);
+      case AND,
+          OR,
+          XOR,
+          NOT,
+          CNOT,
+          LOP3,
+          SHL,
+          SHR,
+          SHF,
+          POPC,
+          CLZ,
+          BREV,
+          BFIND,
+          FNS,
+          BFE,
+          BFI,
+          PRMT,
+          BMSK,
+          SZEXT ->
+          BitInstructions.decode(form);
+      case VADD,
+          VADD2,
+          VADD4,
+          VSUB,
+          VSUB2,
+          VSUB4,
+          VABSDIFF,
+          VABSDIFF2,
+          VABSDIFF4,
+          VMIN,
+          VMIN2,
+          VMIN4,
+          VMAX,
+          VMAX2,
+          VMAX4,
+          VAVRG2,
+          VAVRG4,
+          VSHL,
+          VSHR,
+          VSET,
+          VSET2,
+          VSET4 ->
+          VideoInstructions.decode(form);
+      case SETP, SET -> ComparisonInstructions.decode(form);
+      case SELP, SLCT -> SelectionInstructions.decode(form);
+      case CVT -> ConversionInstructions.decode(form);
+      case MOV, CVTA, ISSPACEP -> MoveInstructions.decode(form);
+      case LD, LDU, ST, MEMBAR, FENCE, PREFETCH, PREFETCHU, APPLYPRIORITY, DISCARD, CREATEPOLICY ->
+          MemoryInstructions.decode(form);
+      case ATOM, RED -> AtomicInstructions.decode(form);
+      case CP, MBARRIER -> AsyncInstructions.decode(form);
+      case BAR, BARRIER, SHFL, VOTE, MATCH, REDUX, ELECT, ACTIVEMASK ->
+          SynchronizationInstructions.decode(form);
+      case BRA,
+          BRX,
+          RET,
+          EXIT,
+          TRAP,
+          BRKPT,
+          NANOSLEEP,
+          PMEVENT,
+          GRIDDEPCONTROL,
+          YIELD,
+          ENDS,
+          POLL,
+          PRINTF,
+          ASSERT,
+          MALLOC,
+          FREE ->
+          ControlInstructions.decode(form);
+      case STACK,
+          LINKED_CALL,
+          DISPATCH,
+          INVALID_CALL,
+          LINKED_RETURN,
+          ENTER,
+          LEAVE,
+          SAVE,
+          RESTORE,
+          ALLOCA,
+          STACKSAVE,
+          STACKRESTORE ->
+          CallInstructions.decode(form);
+      // Gone when a kernel is decoded.
+      case CALL -> throw form.unexpected();
+    };
   }
 
   /** Gives places to the variables that an instruction names. */
@@ -80,11 +153,6 @@ public final class InstructionSet {
       }
     }
     return opcodes;
-  }
-
-  /** The opcodes that have a decoder. */
-  static Set<Opcode> decoded() {
-    return DECODERS.keySet();
   }
 
   private static void check(Operand operand, Instruction instruction, Layout layout)

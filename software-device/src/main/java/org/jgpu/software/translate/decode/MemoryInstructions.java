@@ -2,8 +2,8 @@ package org.jgpu.software.translate.decode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
@@ -14,7 +14,6 @@ import org.jgpu.software.translate.bytecode.GlobalMethod;
 import org.jgpu.software.translate.bytecode.JvmType;
 import org.jgpu.software.translate.bytecode.StrongMethod;
 import org.jgpu.software.translate.operation.Emission;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.OperationWriter;
 import org.jgpu.software.translate.operation.Read;
@@ -29,17 +28,15 @@ final class MemoryInstructions {
 
   private MemoryInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.LD, form -> access(form, true));
-    decoders.put(Opcode.LDU, form -> access(form, true));
-    decoders.put(Opcode.ST, form -> access(form, false));
-    decoders.put(Opcode.MEMBAR, MemoryInstructions::fence);
-    decoders.put(Opcode.FENCE, MemoryInstructions::fence);
-    decoders.put(Opcode.PREFETCH, MemoryInstructions::nothing);
-    decoders.put(Opcode.PREFETCHU, MemoryInstructions::nothing);
-    decoders.put(Opcode.APPLYPRIORITY, MemoryInstructions::nothing);
-    decoders.put(Opcode.DISCARD, MemoryInstructions::nothing);
-    decoders.put(Opcode.CREATEPOLICY, MemoryInstructions::policy);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case LD, LDU -> access(form, true);
+      case ST -> access(form, false);
+      case MEMBAR, FENCE -> fence(form);
+      case PREFETCH, PREFETCHU, APPLYPRIORITY, DISCARD -> nothing(form);
+      case CREATEPOLICY -> policy(form);
+      default -> throw form.unexpected();
+    };
   }
 
   /** The state space among the modifiers. */
@@ -59,8 +56,8 @@ final class MemoryInstructions {
     form.ignore("cta", "cluster", "gpu", "sys");
   }
 
-  static int vectorLength(Form form) {
-    return form.flag("v2") ? 2 : form.flag("v4") ? 4 : form.flag("v8") ? 8 : 1;
+  static int vectorLength(Predicate<String> modifier) {
+    return modifier.test("v2") ? 2 : modifier.test("v4") ? 4 : modifier.test("v8") ? 8 : 1;
   }
 
   private static Operation access(Form form, boolean load) throws PtxException {
@@ -71,7 +68,7 @@ final class MemoryInstructions {
     boolean policy = form.flag("L2::cache_hint");
     form.ignorePrefix("L1::");
     form.ignorePrefix("L2::");
-    int length = vectorLength(form);
+    int length = vectorLength(form::flag);
     ScalarType type = form.type();
     form.end();
     form.needOperands(2, policy ? 3 : 2);

@@ -2,7 +2,6 @@ package org.jgpu.software.translate.decode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.memory.AddressSpace;
 import org.jgpu.software.ptx.Operand;
@@ -11,7 +10,6 @@ import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.translate.bytecode.Code;
 import org.jgpu.software.translate.bytecode.GenericMethod;
 import org.jgpu.software.translate.bytecode.JvmType;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.Read;
 import org.jgpu.software.translate.operation.Write;
@@ -21,10 +19,13 @@ import org.objectweb.asm.Opcodes;
 final class MoveInstructions {
   private MoveInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.MOV, MoveInstructions::move);
-    decoders.put(Opcode.CVTA, MoveInstructions::convertAddress);
-    decoders.put(Opcode.ISSPACEP, MoveInstructions::testSpace);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case MOV -> move(form);
+      case CVTA -> convertAddress(form);
+      case ISSPACEP -> testSpace(form);
+      default -> throw form.unexpected();
+    };
   }
 
   private static Operation move(Form form) throws PtxException {

@@ -1,9 +1,7 @@
 package org.jgpu.software.translate.decode;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
@@ -22,33 +20,21 @@ import org.objectweb.asm.Opcodes;
 final class PackedInstructions {
   private static final Set<String> INTEGERS = Set.of("u16x2", "s16x2");
 
-  private static final Set<Opcode> PACKED =
-      EnumSet.of(Opcode.ADD, Opcode.SUB, Opcode.MUL, Opcode.FMA, Opcode.MIN, Opcode.MAX);
-
   private PackedInstructions() {}
 
-  /** Wraps the decoders of opcodes that have packed forms. */
-  static void register(Map<Opcode, Decoder> decoders) {
-    for (Opcode opcode : PACKED) {
-      Decoder scalar = decoders.get(opcode);
-      if (scalar == null) {
-        throw new IllegalStateException("no scalar instruction " + opcode);
+  /** A packed instruction; null for any other. */
+  static @Nullable Operation find(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case ADD, SUB, MUL, FMA, MIN, MAX -> {
+        String type = form.flag("f32x2") ? null : form.choice(INTEGERS);
+        yield type == null ? ofFloats(form) : integers(form, type.equals("s16x2"));
       }
-      decoders.put(
-          opcode,
-          form -> {
-            Operation packed = find(form);
-            return packed == null ? scalar.decode(form) : packed;
-          });
-    }
+      default -> null;
+    };
   }
 
-  private static @Nullable Operation find(Form form) throws PtxException {
-    if (form.flag("f32x2")) {
-      return floats(form);
-    }
-    String type = form.choice(INTEGERS);
-    return type == null ? null : integers(form, type.equals("s16x2"));
+  private static @Nullable Operation ofFloats(Form form) throws PtxException {
+    return form.flag("f32x2") ? floats(form) : null;
   }
 
   private static Operation integers(Form form, boolean signed) throws PtxException {

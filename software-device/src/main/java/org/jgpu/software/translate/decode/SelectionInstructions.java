@@ -1,12 +1,10 @@
 package org.jgpu.software.translate.decode;
 
 import java.util.List;
-import java.util.Map;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.translate.operation.Comparison;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.OperationWriter;
 import org.jgpu.software.translate.operation.Read;
@@ -19,9 +17,12 @@ import org.objectweb.asm.Opcodes;
 final class SelectionInstructions {
   private SelectionInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.SELP, SelectionInstructions::select);
-    decoders.put(Opcode.SLCT, SelectionInstructions::selectBySign);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case SELP -> select(form);
+      case SLCT -> selectBySign(form);
+      default -> throw form.unexpected();
+    };
   }
 
   private static Operation select(Form form) throws PtxException {

@@ -2,7 +2,6 @@ package org.jgpu.software.translate.decode;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.device.Waiting.Kind;
 import org.jgpu.software.ptx.Operand;
@@ -14,7 +13,6 @@ import org.jgpu.software.translate.bytecode.JvmType;
 import org.jgpu.software.translate.inline.Unsupported;
 import org.jgpu.software.translate.operation.Emission;
 import org.jgpu.software.translate.operation.Flow;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.OperationWriter;
 import org.jgpu.software.translate.operation.Read;
@@ -31,15 +29,17 @@ final class SynchronizationInstructions {
 
   private SynchronizationInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    decoders.put(Opcode.BAR, SynchronizationInstructions::barrier);
-    decoders.put(Opcode.BARRIER, SynchronizationInstructions::barrier);
-    decoders.put(Opcode.SHFL, SynchronizationInstructions::shuffle);
-    decoders.put(Opcode.VOTE, SynchronizationInstructions::vote);
-    decoders.put(Opcode.MATCH, SynchronizationInstructions::match);
-    decoders.put(Opcode.REDUX, SynchronizationInstructions::reduce);
-    decoders.put(Opcode.ELECT, SynchronizationInstructions::elect);
-    decoders.put(Opcode.ACTIVEMASK, SynchronizationInstructions::activeMask);
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case BAR, BARRIER -> barrier(form);
+      case SHFL -> shuffle(form);
+      case VOTE -> vote(form);
+      case MATCH -> match(form);
+      case REDUX -> reduce(form);
+      case ELECT -> elect(form);
+      case ACTIVEMASK -> activeMask(form);
+      default -> throw form.unexpected();
+    };
   }
 
   private static void needSync(Form form) throws PtxException {

@@ -146,13 +146,9 @@ final class TraitReader {
     return null;
   }
 
+  /** As the modifiers say: the two halves of 128 bits are written as a vector, too. */
   private static int elements(Instruction instruction) {
-    for (Operand operand : instruction.operands()) {
-      if (operand instanceof Operand.Vector vector) {
-        return vector.elements().size();
-      }
-    }
-    return 1;
+    return MemoryInstructions.vectorLength(instruction::has);
   }
 
   /** All operands but the address, and but the result that an atomic operation has first. */

@@ -1,14 +1,12 @@
 package org.jgpu.software.translate.decode;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jgpu.software.device.VideoArithmetic;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.translate.bytecode.Code;
 import org.jgpu.software.translate.bytecode.VideoMethod;
-import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 
 /**
@@ -21,40 +19,37 @@ final class VideoInstructions {
 
   private VideoInstructions() {}
 
-  static void register(Map<Opcode, Decoder> decoders) {
-    family(decoders, VideoArithmetic.ADD, Opcode.VADD, Opcode.VADD2, Opcode.VADD4);
-    family(decoders, VideoArithmetic.SUBTRACT, Opcode.VSUB, Opcode.VSUB2, Opcode.VSUB4);
-    family(
-        decoders,
-        VideoArithmetic.ABSOLUTE_DIFFERENCE,
-        Opcode.VABSDIFF,
-        Opcode.VABSDIFF2,
-        Opcode.VABSDIFF4);
-    family(decoders, VideoArithmetic.MIN, Opcode.VMIN, Opcode.VMIN2, Opcode.VMIN4);
-    family(decoders, VideoArithmetic.MAX, Opcode.VMAX, Opcode.VMAX2, Opcode.VMAX4);
-    decoders.put(Opcode.VAVRG2, form -> decode(form, VideoArithmetic.AVERAGE, 2));
-    decoders.put(Opcode.VAVRG4, form -> decode(form, VideoArithmetic.AVERAGE, 4));
-    decoders.put(Opcode.VSHL, form -> decode(form, VideoArithmetic.SHIFT_LEFT, 1));
-    decoders.put(Opcode.VSHR, form -> decode(form, VideoArithmetic.SHIFT_RIGHT, 1));
-    decoders.put(Opcode.VSET, form -> compare(form, 1));
-    decoders.put(Opcode.VSET2, form -> compare(form, 2));
-    decoders.put(Opcode.VSET4, form -> compare(form, 4));
+  static Operation decode(Form form) throws PtxException {
+    return switch (form.opcode()) {
+      case VADD, VADD2, VADD4 -> decode(form, VideoArithmetic.ADD);
+      case VSUB, VSUB2, VSUB4 -> decode(form, VideoArithmetic.SUBTRACT);
+      case VABSDIFF, VABSDIFF2, VABSDIFF4 -> decode(form, VideoArithmetic.ABSOLUTE_DIFFERENCE);
+      case VMIN, VMIN2, VMIN4 -> decode(form, VideoArithmetic.MIN);
+      case VMAX, VMAX2, VMAX4 -> decode(form, VideoArithmetic.MAX);
+      case VAVRG2, VAVRG4 -> decode(form, VideoArithmetic.AVERAGE);
+      case VSHL -> decode(form, VideoArithmetic.SHIFT_LEFT);
+      case VSHR -> decode(form, VideoArithmetic.SHIFT_RIGHT);
+      case VSET, VSET2, VSET4 -> compare(form);
+      default -> throw form.unexpected();
+    };
   }
 
-  private static void family(
-      Map<Opcode, Decoder> decoders, int operation, Opcode one, Opcode two, Opcode four) {
-    decoders.put(one, form -> decode(form, operation, 1));
-    decoders.put(two, form -> decode(form, operation, 2));
-    decoders.put(four, form -> decode(form, operation, 4));
+  /** How many numbers a word of an instruction's operands holds. */
+  private static int parts(Form form) {
+    return switch (form.opcode()) {
+      case VADD2, VSUB2, VABSDIFF2, VMIN2, VMAX2, VAVRG2, VSET2 -> 2;
+      case VADD4, VSUB4, VABSDIFF4, VMIN4, VMAX4, VAVRG4, VSET4 -> 4;
+      default -> 1;
+    };
   }
 
-  private static Operation decode(Form form, int operation, int parts) throws PtxException {
-    return decode(form, operation, parts, false);
+  private static Operation decode(Form form, int operation) throws PtxException {
+    return decode(form, operation, parts(form), false);
   }
 
-  private static Operation compare(Form form, int parts) throws PtxException {
+  private static Operation compare(Form form) throws PtxException {
     int relation = VideoArithmetic.relation(form.need("relation", RELATIONS));
-    return decode(form, relation, parts, true);
+    return decode(form, relation, parts(form), true);
   }
 
   private static Operation decode(Form form, int operation, int parts, boolean set)

@@ -6,7 +6,9 @@ import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.translate.analysis.BasicBlock;
 import org.jgpu.software.translate.analysis.ControlFlow;
+import org.jgpu.software.translate.analysis.JoinedBlocks;
 import org.jgpu.software.translate.analysis.KernelBody;
+import org.jgpu.software.translate.bytecode.ContextMethod;
 import org.jgpu.software.translate.operation.Operation;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
@@ -16,8 +18,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
 
 /**
- * Generates the class of a kernel. A small kernel without waits becomes one method with the loop
- * over the threads inside; any other becomes stages, methods that a thread enters at a state.
+ * Generates the class of a kernel. A small kernel without waits becomes a method for a block and
+ * one or two for a row of its threads; any other becomes stages, methods that a thread enters at a
+ * state.
  */
 public final class KernelGenerator {
   private static final String BASE = Type.getInternalName(KernelCode.class);
@@ -35,6 +38,7 @@ public final class KernelGenerator {
   private ControlFlow flow;
   private final boolean checked;
   private boolean staged;
+  private boolean joins;
   private int prologueSize;
   private Operation[] resumptions = new Operation[0];
 
@@ -60,6 +64,11 @@ public final class KernelGenerator {
     return staged;
   }
 
+  /** Whether neighbouring blocks may run as one, in longer rows. */
+  public boolean joins() {
+    return joins;
+  }
+
   /**
    * The instruction behind which a thread goes on, by state; other states have the kernel's first.
    */
@@ -74,7 +83,7 @@ public final class KernelGenerator {
       total += size;
     }
     boolean waits = flow.operations().stream().anyMatch(Operation::suspends);
-    byte[] swept = waits || total > LARGEST_SWEEP ? null : swept(total);
+    byte[] swept = waits || total > LARGEST_SWEEP ? null : swept();
     staged = swept == null;
     return swept == null ? staged(sizes) : swept;
   }
@@ -91,10 +100,10 @@ public final class KernelGenerator {
     return writer.toByteArray();
   }
 
-  /** The class of a kernel in one method; null where that came out too large. */
-  private byte @Nullable [] swept(int size) {
+  /** The class of a kernel whose threads run one by one; null where it came out too large. */
+  private byte @Nullable [] swept() {
     ClassWriter writer = begin();
-    return sweep(writer, size) > LARGEST_METHOD ? null : end(writer);
+    return sweep(writer) > LARGEST_METHOD ? null : end(writer);
   }
 
   /** The class of a kernel in stages, none of which is too large if that can be. */
@@ -227,51 +236,67 @@ public final class KernelGenerator {
     return new Locals(context, thread, first, body.plan(), prologue.uniforms(), watches);
   }
 
-  /** Writes the only method; returns its size in bytes, at most. */
-  private int sweep(ClassWriter writer, int size) {
+  /**
+   * Writes the method that runs blocks and those that run their rows.
+   *
+   * @return the size of the largest in bytes, at most; more than any may have where a loop needs
+   *     more from outside than a method takes
+   */
+  private int sweep(ClassWriter writer) {
     CodeSizeEvaluator out =
         new CodeSizeEvaluator(
             writer.visitMethod(Opcodes.ACC_PUBLIC, "sweep", SWEEP_DESCRIPTOR, null, null));
-    Stages whole = Stages.whole(flow);
     Prologue prologue = new Prologue(body, body.operations());
     Locals locals = locals(1, -1, 2, prologue);
-    StageGenerator generator = stage(out, locals, whole, 0, prologue);
+    RowLoop any = loop("threads", locals, prologue, RowScope.NONE);
+    ThreadLoop.RowCode rows = rowCode(out, locals, prologue);
+    StageGenerator generator = stage(out, locals, Stages.whole(flow), 0, prologue);
     ThreadLoop loop = new ThreadLoop(writer(out, locals, prologue), locals);
+    joins = rows != null && JoinedBlocks.possible(body);
     out.visitCode();
     generator.loadBlock();
     generator.loadThread();
-    loop.extents();
-    loop.wholeBlock(checked, rowCode(out, locals, prologue, size), threadCode(generator));
+    loop.extents(joins ? ContextMethod.JOINED_EXTENT : ContextMethod.BLOCK_EXTENT);
+    loop.wholeBlock(rows, any);
     out.visitInsn(Opcodes.RETURN);
     out.visitMaxs(0, 0);
     out.visitEnd();
-    return out.getMaxSize();
+    int largest = Math.max(out.getMaxSize(), any.define(writer));
+    return rows == null ? largest : Math.max(largest, rows.threads().define(writer));
   }
 
-  private ThreadLoop.ThreadCode threadCode(StageGenerator generator) {
-    return new ThreadLoop.ThreadCode(
-        generator.threadEnd(),
-        () -> {
-          generator.clearUndefined();
-          flow.blocks().forEach(generator::block);
+  /** The loop over the threads of a row. */
+  private RowLoop loop(String name, Locals locals, Prologue prologue, RowScope scope) {
+    return new RowLoop(
+        className,
+        name,
+        locals,
+        out -> {
+          MethodWriter threads = new MethodWriter(out, body, locals, prologue, scope);
+          StageGenerator generator =
+              new StageGenerator(threads, locals, body, Stages.whole(flow), 0, prologue, checked);
+          Runnable thread =
+              () -> {
+                generator.clearUndefined();
+                flow.blocks().forEach(generator::block);
+              };
+          new ThreadLoop(threads, locals)
+              .row(checked, new ThreadLoop.ThreadCode(generator.threadEnd(), thread));
         });
   }
 
   /** Code for rows whose accesses are checked at once, or null where it is not worth its size. */
   private ThreadLoop.@Nullable RowCode rowCode(
-      MethodVisitor out, Locals locals, Prologue prologue, int size) {
-    if (checked || 2 * size > LARGEST_SWEEP) {
-      return null;
-    }
+      MethodVisitor out, Locals locals, Prologue prologue) {
     RowAccesses rows = new RowAccesses(body, prologue);
-    if (!rows.worthwhile() || 2 * size + rows.size() > LARGEST_SWEEP) {
+    if (checked || !rows.worthwhile() || prologueSize + rows.size() > LARGEST_SWEEP) {
       return null;
     }
+    RowLoop threads = loop("row", locals, prologue, new RowScope(rows, false));
     MethodWriter start = new MethodWriter(out, body, locals, prologue, new RowScope(rows, true));
-    MethodWriter threads = new MethodWriter(out, body, locals, prologue, new RowScope(rows, false));
-    Stages whole = Stages.whole(flow);
-    StageGenerator generator = new StageGenerator(threads, locals, body, whole, 0, prologue, false);
-    return new ThreadLoop.RowCode(slow -> rows.start(start, locals, slow), threadCode(generator));
+    return threads.fits()
+        ? new ThreadLoop.RowCode(slow -> rows.start(start, locals, slow), threads)
+        : null;
   }
 
   /** Writes the method of a stage; returns its size in bytes, at most. */
@@ -284,7 +309,7 @@ public final class KernelGenerator {
     ThreadLoop loop = new ThreadLoop(writer(out, locals, prologue), locals);
     out.visitCode();
     generator.loadBlock();
-    loop.extents();
+    loop.extents(ContextMethod.BLOCK_EXTENT);
     loop.range(
         generator.threadEnd(),
         checked,

@@ -6,6 +6,9 @@ import org.jgpu.software.device.KernelCode;
 public final class KernelLoader extends ClassLoader {
   public KernelLoader() {
     super(KernelCode.class.getClassLoader());
+    // What generated code calls is no API, so that a module exports it to nobody else.
+    Module own = KernelLoader.class.getModule();
+    own.getPackages().forEach(name -> own.addExports(name, getUnnamedModule()));
   }
 
   public KernelCode load(String name, byte[] bytes) {

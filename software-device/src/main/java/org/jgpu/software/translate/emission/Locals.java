@@ -1,7 +1,9 @@
 package org.jgpu.software.translate.emission;
 
+import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.translate.analysis.RegisterPlan;
 import org.jgpu.software.translate.bytecode.JvmType;
+import org.objectweb.asm.Type;
 
 /**
  * The local variables of a generated method: the parts of the context first, then the indices of
@@ -55,6 +57,11 @@ final class Locals {
    */
   int loop(int number) {
     return first + 9 + number;
+  }
+
+  /** Where there are rows, which no thread waits in: the index in x behind the row's threads. */
+  int rowEnd() {
+    return loop(4);
   }
 
   /** In checked mode, the stamp of the thread's accesses. */
@@ -136,6 +143,26 @@ final class Locals {
   /** A variable of the rows of threads, behind those of a number of roots. */
   int row(int roots, int number) {
     return rootBytes(roots) + number;
+  }
+
+  /** Whether a variable holds what a thread computes, and nothing from before it began. */
+  boolean ofOneThread(int variable) {
+    return variable == loop(0) || variable >= scratch(0) && variable < afterRegisters();
+  }
+
+  /** The type of a variable that holds an object. */
+  Type type(int variable) {
+    if (variable == context) {
+      return Type.getType(BlockContext.class);
+    }
+    if (variable == table()) {
+      return Type.getType(byte[][].class);
+    }
+    if (variable == ints()) {
+      return Type.getType(int[].class);
+    }
+    boolean numbers = variable == longs() || variable == sharedShadow();
+    return Type.getType(numbers ? long[].class : byte[].class);
   }
 
   /** The variable of a register's colour. */

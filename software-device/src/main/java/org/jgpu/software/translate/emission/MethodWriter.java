@@ -174,7 +174,7 @@ final class MethodWriter implements OperationWriter {
 
   @Override
   public boolean inRow(Register base, long offset) {
-    return rows.number(base, offset) >= 0;
+    return rows.contains(base, offset);
   }
 
   /** Whether a predicate has one value that is known in the whole row. */
@@ -185,12 +185,15 @@ final class MethodWriter implements OperationWriter {
   @Override
   public void rowIndex(Register base, long offset) {
     RowAccesses accesses = Objects.requireNonNull(rows.accesses());
-    int variable = accesses.indexVariable(accesses.number(base, offset));
-    out.visitVarInsn(Opcodes.ILOAD, locals.row(accesses.roots(), variable));
+    out.visitVarInsn(Opcodes.ILOAD, locals.row(accesses.roots(), accesses.indexVariable(base)));
     if (accesses.stride(base) != 0) {
       threadIndex(0);
       push(accesses.stride(base));
       insn(Opcodes.IMUL);
+      insn(Opcodes.IADD);
+    }
+    if (offset != 0) {
+      push((int) offset);
       insn(Opcodes.IADD);
     }
   }
@@ -254,8 +257,9 @@ final class MethodWriter implements OperationWriter {
     } else if (operand instanceof Operand.VariableAddress variable) {
       pushConstant(body.layout().address(variable.variable()) + variable.offset(), type);
     } else if (operand instanceof Operand.Special special) {
-      SpecialRegister.named(special.name()).push(this);
-      Widths.convert(out, SpecialRegister.named(special.name()).kind(), type);
+      SpecialRegister register = SpecialRegister.of(special);
+      register.push(this);
+      Widths.convert(out, register.kind(), type);
     } else {
       throw new IllegalStateException("no value: " + operand);
     }

@@ -24,24 +24,32 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The accesses to global memory of a row, the threads of a block that differ in x alone, that are
- * checked once for all its threads. Before the row their addresses are computed for its first
- * thread; where both ends of each are inside the segment of its pointer, the row runs through code
- * in which such an access is an array access at an {@code int} that grows with the thread's index,
- * whose bounds check C2 moves out of the loop. Any other row runs through code that checks each
- * access by itself. The array's own check is always there, so nothing depends on this analysis but
- * speed and which bytes of the device are meant.
+ * The accesses to global memory of a row, threads that differ in x alone, that are checked once for
+ * all its threads. Before the row their addresses are computed for its first thread; where both
+ * ends of each are inside the segment of its pointer, the row runs through code in which such an
+ * access is an array access at an {@code int} that grows with the thread's index, whose bounds
+ * check C2 moves out of the loop. Any other row runs through code that checks each access by
+ * itself. The array's own check is always there, so nothing depends on this analysis but speed and
+ * which bytes of the device are meant.
  */
 final class RowAccesses {
   /** Shorter rows are not worth the computation before them. */
   private static final int SHORTEST_ROW = 8;
 
-  private static final int BYTES_PER_OPERATION = 40;
+  private static final int BYTES_PER_OPERATION = 60;
+
+  /**
+   * Operations for each access in kernels that have code for rows. In longer ones a check is a
+   * small part, and C2's versions of the loop cost more than they save: the sine, of 65, lost a
+   * sixth.
+   */
+  private static final int MOST_OPERATIONS = 32;
 
   private final Prologue prologue;
+  private final int operations;
   private final RowStrides strides;
   private final Map<Place, Integer> widths = new LinkedHashMap<>();
-  private final Map<Place, Integer> numbers = new HashMap<>();
+  private final Map<Register, Integer> bases = new HashMap<>();
   private final List<Operation> slice = new ArrayList<>();
   private final Map<Integer, Integer> variables = new HashMap<>();
   private final Map<Register, Boolean> guards = new LinkedHashMap<>();
@@ -53,6 +61,7 @@ final class RowAccesses {
   /** Those of a kernel whose threads never wait for each other. */
   RowAccesses(KernelBody body, Prologue prologue) {
     this.prologue = prologue;
+    this.operations = body.operations().size();
     this.strides = RowStrides.of(body);
     for (BasicBlock block : body.flow().blocks()) {
       body.operations().subList(block.start(), block.end()).forEach(this::access);
@@ -60,7 +69,7 @@ final class RowAccesses {
         guard(body.operations().get(i), i);
       }
     }
-    widths.keySet().forEach(place -> numbers.put(place, numbers.size()));
+    widths.keySet().forEach(place -> bases.putIfAbsent(place.base, bases.size()));
     slice();
   }
 
@@ -108,7 +117,7 @@ final class RowAccesses {
 
   /** Whether it is worth having code of its own for rows. */
   boolean worthwhile() {
-    return widths.size() > others;
+    return widths.size() > others && operations <= MOST_OPERATIONS * widths.size();
   }
 
   /** The most bytes of code that one row's start takes. */
@@ -116,9 +125,9 @@ final class RowAccesses {
     return BYTES_PER_OPERATION * (slice.size() + 2 * widths.size() + 1);
   }
 
-  /** The number of an access that is checked for the whole row, or -1. */
-  int number(Register base, long offset) {
-    return numbers.getOrDefault(new Place(base, offset), -1);
+  /** Whether an access is checked for the whole row. */
+  boolean contains(Register base, long offset) {
+    return widths.containsKey(new Place(base, offset));
   }
 
   /** By how many bytes an access moves from thread to thread. */
@@ -131,9 +140,12 @@ final class RowAccesses {
     return variables.getOrDefault(register.id(), -1);
   }
 
-  /** The variable, behind the roots', of the index of an access in the first thread of a row. */
-  int indexVariable(int number) {
-    return 2 * variables.size() + number;
+  /**
+   * The variable, behind the roots', of the index that a base would have in a thread whose index is
+   * 0. Accesses at several offsets from one base share it: each variable of a loop is a register.
+   */
+  int indexVariable(Register base) {
+    return 2 * variables.size() + bases.getOrDefault(base, -1);
   }
 
   /** The value that a predicate has in all threads of the row, or null if that is not known. */
@@ -147,15 +159,14 @@ final class RowAccesses {
   }
 
   /**
-   * Writes the start of a row: its first thread is selected.
+   * Writes the start of a row, whose first thread is selected. A row that begins inside of a bound
+   * and ends outside of it is cut there, and goes on as another one.
    *
    * @param slow where rows go on whose accesses are not known to be inside their segments
    */
   void start(MethodWriter writer, Locals locals, Label slow) {
     MethodVisitor out = writer.code();
-    threads(out, locals);
-    writer.push(SHORTEST_ROW);
-    out.visitJumpInsn(Opcodes.IF_ICMPLT, slow);
+    longEnough(writer, locals, slow);
     for (Operation operation : slice) {
       Read extended = strides.extension(operation);
       if (extended != null) {
@@ -167,8 +178,7 @@ final class RowAccesses {
         out.visitJumpInsn(Opcodes.IFNE, slow);
       }
       if (strides.condition(operation)) {
-        condition(writer, locals, operation);
-        out.visitJumpInsn(Opcodes.IFNE, slow);
+        cut(writer, locals, operation, slow);
       }
       writer.emit(operation);
     }
@@ -177,16 +187,26 @@ final class RowAccesses {
           writer.load(guard);
           out.visitJumpInsn(value ? Opcodes.IFEQ : Opcodes.IFNE, slow);
         });
+    if (!guards.isEmpty()) {
+      longEnough(writer, locals, slow);
+    }
     widths.forEach((place, width) -> index(writer, locals, place, width, slow));
   }
 
-  /** Pushes whether the result of a comparison changes in a row. */
-  private void condition(MethodWriter writer, Locals locals, Operation operation) {
+  private static void longEnough(MethodWriter writer, Locals locals, Label slow) {
+    threads(writer.code(), locals);
+    writer.push(SHORTEST_ROW);
+    writer.code().visitJumpInsn(Opcodes.IF_ICMPLT, slow);
+  }
+
+  /** Ends the row where the result of a comparison changes. */
+  private void cut(MethodWriter writer, Locals locals, Operation operation, Label slow) {
+    MethodVisitor out = writer.code();
     for (Read read : operation.reads()) {
       writer.push(read);
       writer.push((int) strides.stride(read));
     }
-    threads(writer.code(), locals);
+    threads(out, locals);
     Relation relation = Objects.requireNonNull(operation.comparison()).relation();
     boolean orEqual =
         switch (relation) {
@@ -195,11 +215,21 @@ final class RowAccesses {
         };
     writer.push(orEqual ? 1 : 0);
     boolean signed = operation.reads().get(0).type().signed();
-    writer.call(signed ? RowMethod.CHANGES_SIGNED : RowMethod.CHANGES_UNSIGNED);
+    writer.call(signed ? RowMethod.SAME_SIGNED : RowMethod.SAME_UNSIGNED);
+    out.visitInsn(Opcodes.DUP);
+    out.visitVarInsn(Opcodes.ISTORE, locals.scratch(0));
+    out.visitJumpInsn(Opcodes.IFEQ, slow);
+    writer.threadIndex(0);
+    out.visitVarInsn(Opcodes.ILOAD, locals.scratch(0));
+    writer.insn(Opcodes.IADD);
+    out.visitVarInsn(Opcodes.ISTORE, locals.rowEnd());
   }
 
+  /** Pushes the number of threads in the row. */
   private static void threads(MethodVisitor out, Locals locals) {
-    out.visitVarInsn(Opcodes.ILOAD, locals.loop(1));
+    out.visitVarInsn(Opcodes.ILOAD, locals.rowEnd());
+    out.visitVarInsn(Opcodes.ILOAD, locals.threadIndex(0));
+    out.visitInsn(Opcodes.ISUB);
   }
 
   private void index(MethodWriter writer, Locals locals, Place place, int width, Label slow) {
@@ -217,9 +247,22 @@ final class RowAccesses {
     threads(out, locals);
     writer.push(width);
     writer.call(RowMethod.INDEX);
-    int variable = locals.row(roots(), indexVariable(number(place.base, place.offset)));
+    int variable = locals.row(roots(), indexVariable(place.base));
     out.visitInsn(Opcodes.DUP);
     out.visitVarInsn(Opcodes.ISTORE, variable);
     out.visitJumpInsn(Opcodes.IFLT, slow);
+    ofBase(writer, variable, place);
+  }
+
+  /** Makes the index of an access in the row's first thread that of its base in thread 0. */
+  private void ofBase(MethodWriter writer, int variable, Place place) {
+    writer.code().visitVarInsn(Opcodes.ILOAD, variable);
+    writer.push((int) place.offset);
+    writer.insn(Opcodes.ISUB);
+    writer.threadIndex(0);
+    writer.push(stride(place.base));
+    writer.insn(Opcodes.IMUL);
+    writer.insn(Opcodes.ISUB);
+    writer.code().visitVarInsn(Opcodes.ISTORE, variable);
   }
 }

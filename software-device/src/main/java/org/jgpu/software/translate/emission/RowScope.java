@@ -14,9 +14,9 @@ record RowScope(@Nullable RowAccesses accesses, boolean start) {
   /** Threads whose accesses are checked one by one. */
   static final RowScope NONE = new RowScope(null, false);
 
-  /** The number of an access that was checked for the whole row, or -1. */
-  int number(Register base, long offset) {
-    return accesses == null || start ? -1 : accesses.number(base, offset);
+  /** Whether an access was checked for the whole row. */
+  boolean contains(Register base, long offset) {
+    return accesses != null && !start && accesses.contains(base, offset);
   }
 
   /** The value that a predicate has in the whole row, or null if that is not known. */

@@ -34,49 +34,66 @@ final class ThreadLoop {
    * Code for rows of threads that meet a condition.
    *
    * @param start writes what comes before a row; it jumps to its argument when the condition fails
-   * @param threads what each thread of other rows runs through
+   * @param threads the loop over the threads of such a row
    */
-  record RowCode(Consumer<Label> start, ThreadCode threads) {}
+  record RowCode(Consumer<Label> start, RowLoop threads) {}
 
   /**
-   * Writes a loop over all threads of the block, in nested loops over z, y and x.
+   * Writes loops over z and y of all threads of the block, around those over x. Where there is code
+   * for rows, it may end a row early; what is left of it is another row.
    *
    * @param rows code for rows that meet a condition, or null
-   * @param any code for any row
+   * @param any the loop over the threads of any row
    */
-  void wholeBlock(boolean checked, @Nullable RowCode rows, ThreadCode any) {
+  void wholeBlock(@Nullable RowCode rows, RowLoop any) {
     Label done = new Label();
     Label nextRow = new Label();
     Label nextLayer = new Label();
-    Label[] heads = {new Label(), new Label(), new Label()};
-    out.visitTryCatchBlock(start, end, failed, null);
-    for (int dimension = 0; dimension < 3; dimension++) {
-      set(locals.threadIndex(dimension), 0);
-    }
-    out.visitLabel(start);
-    head(heads[2], 2, done);
+    Label row = new Label();
+    Label[] heads = {new Label(), new Label()};
+    set(locals.threadIndex(2), 0);
+    head(heads[1], 2, done);
     set(locals.threadIndex(1), 0);
-    head(heads[1], 1, nextLayer);
+    head(heads[0], 1, nextLayer);
     set(locals.threadIndex(0), 0);
+    head(row, 0, nextRow);
+    out.visitVarInsn(Opcodes.ILOAD, locals.loop(1));
+    out.visitVarInsn(Opcodes.ISTORE, locals.rowEnd());
     if (rows != null) {
       Label other = new Label();
       rows.start.accept(other);
-      row(nextRow, checked, rows.threads);
+      call(rows.threads, row);
       out.visitLabel(other);
     }
-    row(nextRow, checked, any);
+    call(any, row);
     out.visitLabel(nextRow);
-    next(heads[1], 1);
+    next(heads[0], 1);
     out.visitLabel(nextLayer);
-    next(heads[2], 2);
-    out.visitLabel(end);
-    fail();
+    next(heads[1], 2);
     out.visitLabel(done);
   }
 
-  private void row(Label end, boolean checked, ThreadCode code) {
+  private void call(RowLoop loop, Label next) {
+    loop.call(out);
+    out.visitVarInsn(Opcodes.ILOAD, locals.rowEnd());
+    out.visitVarInsn(Opcodes.ISTORE, locals.threadIndex(0));
+    out.visitJumpInsn(Opcodes.GOTO, next);
+  }
+
+  /** Writes a loop over the threads of a row, from the one whose index is in its variable. */
+  void row(boolean checked, ThreadCode code) {
+    Label done = new Label();
+    out.visitTryCatchBlock(start, end, failed, null);
+    out.visitLabel(start);
+    row(locals.rowEnd(), done, checked, code);
+    out.visitLabel(end);
+    failSwept();
+    out.visitLabel(done);
+  }
+
+  private void row(int bound, Label done, boolean checked, ThreadCode code) {
     Label head = new Label();
-    head(head, 0, end);
+    head(head, locals.threadIndex(0), bound, done);
     if (checked) {
       select(ContextMethod.SELECT);
     }
@@ -91,9 +108,13 @@ final class ThreadLoop {
   }
 
   private void head(Label label, int dimension, Label exit) {
+    head(label, locals.threadIndex(dimension), locals.loop(1 + dimension), exit);
+  }
+
+  private void head(Label label, int index, int bound, Label exit) {
     out.visitLabel(label);
-    out.visitVarInsn(Opcodes.ILOAD, locals.threadIndex(dimension));
-    out.visitVarInsn(Opcodes.ILOAD, locals.loop(1 + dimension));
+    out.visitVarInsn(Opcodes.ILOAD, index);
+    out.visitVarInsn(Opcodes.ILOAD, bound);
     out.visitJumpInsn(Opcodes.IF_ICMPGE, exit);
   }
 
@@ -102,12 +123,16 @@ final class ThreadLoop {
     out.visitJumpInsn(Opcodes.GOTO, head);
   }
 
-  /** Loads the extents of the block into their variables. */
-  void extents() {
+  /**
+   * Loads the extents of the block, or of those that run as one, into their variables.
+   *
+   * @param extent the method that gives an extent by its dimension
+   */
+  void extents(Code extent) {
     for (int dimension = 0; dimension < 3; dimension++) {
       writer.context();
       writer.push(dimension);
-      writer.call(ContextMethod.BLOCK_EXTENT);
+      writer.call(extent);
       out.visitVarInsn(Opcodes.ISTORE, locals.loop(1 + dimension));
     }
   }
@@ -116,6 +141,16 @@ final class ThreadLoop {
     writer.context();
     writer.thread();
     writer.call(method);
+  }
+
+  private void failSwept() {
+    out.visitLabel(failed);
+    writer.context();
+    for (int dimension = 0; dimension < 3; dimension++) {
+      writer.threadIndex(dimension);
+    }
+    writer.call(ContextMethod.SELECT_SWEPT);
+    out.visitInsn(Opcodes.ATHROW);
   }
 
   private void fail() {

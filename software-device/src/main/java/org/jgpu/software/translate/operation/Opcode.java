@@ -222,6 +222,11 @@ public enum Opcode {
     return text.startsWith(Instruction.GENERATED);
   }
 
+  /** Whether its instructions do, or may need, more than to compute results from operands. */
+  public boolean actsOutside() {
+    return traits.stream().anyMatch(trait -> trait != Trait.PURE);
+  }
+
   /** Whether something holds for all its instructions. */
   public boolean has(Trait trait) {
     return traits.contains(trait);

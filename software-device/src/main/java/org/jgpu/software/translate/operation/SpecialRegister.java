@@ -2,6 +2,7 @@ package org.jgpu.software.translate.operation;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.translate.bytecode.Code;
 import org.jgpu.software.translate.bytecode.ContextMethod;
 import org.jgpu.software.translate.bytecode.JdkMethod;
@@ -9,22 +10,48 @@ import org.jgpu.software.translate.bytecode.JvmType;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
-/** A special register: how its value is pushed. */
-public record SpecialRegister(JvmType kind, Emission emission) {
+/**
+ * A special register.
+ *
+ * @param kind the type in which its value is pushed
+ * @param meaning what it tells
+ * @param dimension 0 for x to 2 for z; -1 where it belongs to none
+ * @param emission how its value is pushed
+ */
+public record SpecialRegister(JvmType kind, Meaning meaning, int dimension, Emission emission) {
+  /** What a special register tells. */
+  public enum Meaning {
+    /** Where the thread is in its block. */
+    THREAD_INDEX,
+    /** Where the block is in the grid. */
+    BLOCK_INDEX,
+    /** The extent of the block. */
+    BLOCK_EXTENT,
+    /** What else is the same in all threads of a block, and of all blocks of a launch. */
+    LAUNCH,
+    /** What may differ in each thread, or whenever it is read. */
+    OTHER;
+
+    /** Whether all threads of a block read the same value. */
+    public boolean uniform() {
+      return this == BLOCK_INDEX || this == BLOCK_EXTENT || this == LAUNCH;
+    }
+  }
+
+  private static final String DIMENSIONS = "xyz";
+  private static final int NO_DIMENSION = -1;
   private static final Map<String, SpecialRegister> ALL = new HashMap<>();
 
   static {
     for (int i = 0; i < 3; i++) {
       int dimension = i;
-      ALL.put(
-          "tid." + "xyz".charAt(i),
-          new SpecialRegister(JvmType.INT, out -> out.threadIndex(dimension)));
+      put("tid", Meaning.THREAD_INDEX, i, out -> out.threadIndex(dimension));
     }
     block("ctaid");
     block("clusterid");
-    extent("ntid", ContextMethod.BLOCK_EXTENT);
-    extent("nctaid", ContextMethod.GRID_EXTENT);
-    extent("nclusterid", ContextMethod.GRID_EXTENT);
+    extent("ntid", Meaning.BLOCK_EXTENT, ContextMethod.BLOCK_EXTENT);
+    extent("nctaid", Meaning.LAUNCH, ContextMethod.GRID_EXTENT);
+    extent("nclusterid", Meaning.LAUNCH, ContextMethod.GRID_EXTENT);
     for (String component : new String[] {"x", "y", "z"}) {
       constant("cluster_ctaid." + component, 0);
       constant("cluster_nctaid." + component, 1);
@@ -49,12 +76,12 @@ public record SpecialRegister(JvmType kind, Emission emission) {
       constant("pm" + i, 0);
       constant("pm" + i + "_64", 0);
     }
-    ALL.put("laneid", new SpecialRegister(JvmType.INT, OperationWriter::lane));
-    ALL.put("warpid", new SpecialRegister(JvmType.INT, SpecialRegister::pushWarp));
-    ALL.put("nwarpid", context(ContextMethod.WARPS));
-    ALL.put("dynamic_smem_size", context(ContextMethod.DYNAMIC_SHARED));
-    ALL.put("total_smem_size", context(ContextMethod.TOTAL_SHARED));
-    ALL.put("aggr_smem_size", context(ContextMethod.TOTAL_SHARED));
+    other("laneid", JvmType.INT, OperationWriter::lane);
+    other("warpid", JvmType.INT, SpecialRegister::pushWarp);
+    launch("nwarpid", context(ContextMethod.WARPS));
+    launch("dynamic_smem_size", context(ContextMethod.DYNAMIC_SHARED));
+    launch("total_smem_size", context(ContextMethod.TOTAL_SHARED));
+    launch("aggr_smem_size", context(ContextMethod.TOTAL_SHARED));
     laneMask("lanemask_eq", 1, Opcodes.ISHL);
     laneMask("lanemask_ge", -1, Opcodes.ISHL);
     laneMask("lanemask_gt", -2, Opcodes.ISHL);
@@ -70,13 +97,20 @@ public record SpecialRegister(JvmType kind, Emission emission) {
     return ALL.get(name);
   }
 
-  /** A special register known to exist. */
-  public static SpecialRegister named(String name) {
-    SpecialRegister found = ALL.get(name);
+  /** The special register that an operand names; it is known to exist. */
+  public static SpecialRegister of(Operand.Special operand) {
+    SpecialRegister found = ALL.get(operand.name());
     if (found == null) {
-      throw new IllegalStateException("no special register " + name);
+      throw new IllegalStateException("no special register " + operand.name());
     }
     return found;
+  }
+
+  /** The dimension in which an operand tells something, or -1 when it is no such register. */
+  public static int dimension(Operand operand, Meaning meaning) {
+    return operand instanceof Operand.Special special && of(special).meaning == meaning
+        ? of(special).dimension
+        : NO_DIMENSION;
   }
 
   public void push(OperationWriter out) {
@@ -89,78 +123,78 @@ public record SpecialRegister(JvmType kind, Emission emission) {
     out.insn(Opcodes.ISHR);
   }
 
-  private static SpecialRegister context(Code method) {
-    return new SpecialRegister(
-        JvmType.INT,
-        out -> {
-          out.context();
-          out.call(method);
-        });
+  private static void put(String name, Meaning meaning, int dimension, Emission emission) {
+    ALL.put(
+        name + "." + DIMENSIONS.charAt(dimension),
+        new SpecialRegister(JvmType.INT, meaning, dimension, emission));
+  }
+
+  private static void launch(String name, Emission emission) {
+    ALL.put(name, new SpecialRegister(JvmType.INT, Meaning.LAUNCH, NO_DIMENSION, emission));
+  }
+
+  private static void other(String name, JvmType kind, Emission emission) {
+    ALL.put(name, new SpecialRegister(kind, Meaning.OTHER, NO_DIMENSION, emission));
+  }
+
+  private static Emission context(Code method) {
+    return out -> {
+      out.context();
+      out.call(method);
+    };
+  }
+
+  private static Emission context(int argument, Code method) {
+    return out -> {
+      out.context();
+      out.push(argument);
+      out.call(method);
+    };
   }
 
   private static void block(String name) {
-    ALL.put(name + ".x", context(ContextMethod.BLOCK_X));
-    ALL.put(name + ".y", context(ContextMethod.BLOCK_Y));
-    ALL.put(name + ".z", context(ContextMethod.BLOCK_Z));
+    put(name, Meaning.BLOCK_INDEX, 0, context(ContextMethod.BLOCK_X));
+    put(name, Meaning.BLOCK_INDEX, 1, context(ContextMethod.BLOCK_Y));
+    put(name, Meaning.BLOCK_INDEX, 2, context(ContextMethod.BLOCK_Z));
   }
 
   /** Cooperative groups read the address of their workspace in two of these. */
   private static void environment(int register) {
-    ALL.put(
-        "envreg" + register,
-        new SpecialRegister(
-            JvmType.INT,
-            out -> {
-              out.context();
-              out.push(register);
-              out.call(ContextMethod.ENVIRONMENT);
-            }));
+    other("envreg" + register, JvmType.INT, context(register, ContextMethod.ENVIRONMENT));
   }
 
-  private static void extent(String name, Code method) {
-    String components = "xyz";
+  private static void extent(String name, Meaning meaning, Code method) {
     for (int i = 0; i < 3; i++) {
-      int dimension = i;
-      ALL.put(
-          name + "." + components.charAt(i),
-          new SpecialRegister(
-              JvmType.INT,
-              out -> {
-                out.context();
-                out.push(dimension);
-                out.call(method);
-              }));
+      put(name, meaning, i, context(i, method));
     }
   }
 
   private static void constant(String name, int value) {
-    ALL.put(name, new SpecialRegister(JvmType.INT, out -> out.push(value)));
+    launch(name, out -> out.push(value));
   }
 
   private static void laneMask(String name, int bits, int shift) {
-    ALL.put(
+    other(
         name,
-        new SpecialRegister(
-            JvmType.INT,
-            out -> {
-              out.push(bits);
-              out.lane();
-              out.insn(shift);
-            }));
+        JvmType.INT,
+        out -> {
+          out.push(bits);
+          out.lane();
+          out.insn(shift);
+        });
   }
 
   private static void complement(String name, int bits) {
-    ALL.put(
+    other(
         name,
-        new SpecialRegister(
-            JvmType.INT,
-            out -> {
-              out.push(bits);
-              out.lane();
-              out.insn(Opcodes.ISHL);
-              out.push(-1);
-              out.insn(Opcodes.IXOR);
-            }));
+        JvmType.INT,
+        out -> {
+          out.push(bits);
+          out.lane();
+          out.insn(Opcodes.ISHL);
+          out.push(-1);
+          out.insn(Opcodes.IXOR);
+        });
   }
 
   private static void clocks() {
@@ -169,17 +203,16 @@ public record SpecialRegister(JvmType kind, Emission emission) {
           "clock", "clock64", "clock_hi", "globaltimer", "globaltimer_lo", "globaltimer_hi"
         }) {
       boolean upper = name.endsWith("_hi");
-      ALL.put(
+      other(
           name,
-          new SpecialRegister(
-              JvmType.LONG,
-              out -> {
-                out.call(JdkMethod.NANO_TIME);
-                if (upper) {
-                  out.push(32);
-                  out.insn(Opcodes.LUSHR);
-                }
-              }));
+          JvmType.LONG,
+          out -> {
+            out.call(JdkMethod.NANO_TIME);
+            if (upper) {
+              out.push(32);
+              out.insn(Opcodes.LUSHR);
+            }
+          });
     }
   }
 }

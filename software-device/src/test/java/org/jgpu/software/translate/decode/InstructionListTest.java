@@ -5,12 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumSet;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jgpu.software.translate.operation.Opcode;
 import org.junit.jupiter.api.Test;
 
 /** The list of instructions in the documentation is the one that is implemented. */
@@ -31,13 +28,5 @@ class InstructionListTest {
       }
     }
     assertEquals(InstructionSet.opcodes(), documented);
-  }
-
-  @Test
-  void eachOpcodeHasADecoder() {
-    Set<Opcode> opcodes = EnumSet.allOf(Opcode.class);
-    // Calls are gone when a kernel is decoded.
-    opcodes.remove(Opcode.CALL);
-    assertEquals(opcodes, InstructionSet.decoded());
   }
 }

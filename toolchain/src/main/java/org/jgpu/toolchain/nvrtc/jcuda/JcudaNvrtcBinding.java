@@ -32,7 +32,9 @@ public final class JcudaNvrtcBinding implements NvrtcBinding {
       }
       NativeLibraries.load(file.path());
       ClassLoader loader = Objects.requireNonNull(JcudaNvrtcBinding.class.getClassLoader());
-      NativeLibraries.initializePrivately("jcuda.nvrtc.JNvrtc", loader);
+      Class<?> jcuda = NativeLibraries.initializePrivately("jcuda.nvrtc.JNvrtc", loader);
+      // Our descriptor names no JCuda, which is no module.
+      JcudaNvrtcBinding.class.getModule().addReads(jcuda.getModule());
       return new JcudaNvrtc();
     } catch (IOException | LinkageError e) {
       throw new NvrtcUnavailableException(String.valueOf(e.getMessage()), e);

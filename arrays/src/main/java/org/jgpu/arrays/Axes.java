@@ -1,0 +1,36 @@
+package org.jgpu.arrays;
+
+import java.util.Arrays;
+import org.jgpu.runtime.error.GpuException;
+
+/** Axes by number, negative ones from the last. */
+final class Axes {
+  private Axes() {}
+
+  /**
+   * Returns the axis counted from the first.
+   *
+   * @throws GpuException if there is no such axis
+   */
+  static int of(int axis, int rank) {
+    int found = axis < 0 ? axis + rank : axis;
+    if (found < 0 || found >= rank) {
+      throw new GpuException("axis " + axis + " of an array of rank " + rank);
+    }
+    return found;
+  }
+
+  /** Returns distinct axes, counted from the first. */
+  static int[] distinct(int[] axes, int rank) {
+    boolean[] seen = new boolean[rank];
+    int[] found = new int[axes.length];
+    for (int i = 0; i < axes.length; i++) {
+      found[i] = of(axes[i], rank);
+      if (seen[found[i]]) {
+        throw new GpuException("axis " + axes[i] + " is named twice in " + Arrays.toString(axes));
+      }
+      seen[found[i]] = true;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,187 @@
+package org.jgpu.arrays;
+
+import org.jgpu.arrays.kernels.ComparisonKernelsLauncher;
+import org.jgpu.arrays.kernels.LogicKernelsLauncher;
+import org.jgpu.runtime.DeviceArray;
+
+/**
+ * Comparisons and truth values of each element.
+ *
+ * <p>Each function returns a new array of truth values of the broadcast shape, which the caller
+ * closes or an enclosing scope frees, or writes to an array {@code out} of that shape. None blocks.
+ * Two arrays of different dtypes are compared in the dtype that {@link DTypes#promote} gives, a
+ * number in the dtype of the array. Thread-safe.
+ */
+public final class Comparison {
+  private Comparison() {}
+
+  /** x == y; NaN equals nothing. Takes all dtypes. */
+  public static NdArray<boolean[]> equal(DeviceArray<?> x, DeviceArray<?> y) {
+    return Operands.test("equal", x, y, ComparisonKernelsLauncher::equal);
+  }
+
+  /** As {@link #equal(DeviceArray, DeviceArray)}, into {@code out}. */
+  public static void equal(DeviceArray<?> x, DeviceArray<?> y, DeviceArray<boolean[]> out) {
+    Operands.testInto("equal", x, y, out, ComparisonKernelsLauncher::equal);
+  }
+
+  /** x == y. */
+  public static <A> NdArray<boolean[]> equal(DeviceArray<A> x, Number y) {
+    return Nd.of(ComparisonKernelsLauncher.equalNumber(x, y));
+  }
+
+  /** x != y. Takes all dtypes. */
+  public static NdArray<boolean[]> notEqual(DeviceArray<?> x, DeviceArray<?> y) {
+    return Operands.test("notEqual", x, y, ComparisonKernelsLauncher::notEqual);
+  }
+
+  /** As {@link #notEqual(DeviceArray, DeviceArray)}, into {@code out}. */
+  public static void notEqual(DeviceArray<?> x, DeviceArray<?> y, DeviceArray<boolean[]> out) {
+    Operands.testInto("notEqual", x, y, out, ComparisonKernelsLauncher::notEqual);
+  }
+
+  /** x != y. */
+  public static <A> NdArray<boolean[]> notEqual(DeviceArray<A> x, Number y) {
+    return Nd.of(ComparisonKernelsLauncher.notEqualNumber(x, y));
+  }
+
+  /** x &lt; y. Takes integers and floating-point numbers. */
+  public static NdArray<boolean[]> less(DeviceArray<?> x, DeviceArray<?> y) {
+    return Operands.test("less", x, y, ComparisonKernelsLauncher::less);
+  }
+
+  /** As {@link #less(DeviceArray, DeviceArray)}, into {@code out}. */
+  public static void less(DeviceArray<?> x, DeviceArray<?> y, DeviceArray<boolean[]> out) {
+    Operands.testInto("less", x, y, out, ComparisonKernelsLauncher::less);
+  }
+
+  /** x &lt; y. */
+  public static <A> NdArray<boolean[]> less(DeviceArray<A> x, Number y) {
+    return Nd.of(ComparisonKernelsLauncher.lessNumber(x, y));
+  }
+
+  /** x &lt;= y. Takes integers and floating-point numbers. */
+  public static NdArray<boolean[]> lessEqual(DeviceArray<?> x, DeviceArray<?> y) {
+    return Operands.test("lessEqual", x, y, ComparisonKernelsLauncher::lessEqual);
+  }
+
+  /** As {@link #lessEqual(DeviceArray, DeviceArray)}, into {@code out}. */
+  public static void lessEqual(DeviceArray<?> x, DeviceArray<?> y, DeviceArray<boolean[]> out) {
+    Operands.testInto("lessEqual", x, y, out, ComparisonKernelsLauncher::lessEqual);
+  }
+
+  /** x &lt;= y. */
+  public static <A> NdArray<boolean[]> lessEqual(DeviceArray<A> x, Number y) {
+    return Nd.of(ComparisonKernelsLauncher.lessEqualNumber(x, y));
+  }
+
+  /** x &gt; y. Takes integers and floating-point numbers. */
+  public static NdArray<boolean[]> greater(DeviceArray<?> x, DeviceArray<?> y) {
+    return Operands.test("greater", y, x, ComparisonKernelsLauncher::less);
+  }
+
+  /** As {@link #greater(DeviceArray, DeviceArray)}, into {@code out}. */
+  public static void greater(DeviceArray<?> x, DeviceArray<?> y, DeviceArray<boolean[]> out) {
+    Operands.testInto("greater", y, x, out, ComparisonKernelsLauncher::less);
+  }
+
+  /** x &gt; y. */
+  public static <A> NdArray<boolean[]> greater(DeviceArray<A> x, Number y) {
+    return Nd.of(ComparisonKernelsLauncher.greaterNumber(x, y));
+  }
+
+  /** x &gt;= y. Takes integers and floating-point numbers. */
+  public static NdArray<boolean[]> greaterEqual(DeviceArray<?> x, DeviceArray<?> y) {
+    return Operands.test("greaterEqual", y, x, ComparisonKernelsLauncher::lessEqual);
+  }
+
+  /** As {@link #greaterEqual(DeviceArray, DeviceArray)}, into {@code out}. */
+  public static void greaterEqual(DeviceArray<?> x, DeviceArray<?> y, DeviceArray<boolean[]> out) {
+    Operands.testInto("greaterEqual", y, x, out, ComparisonKernelsLauncher::lessEqual);
+  }
+
+  /** x &gt;= y. */
+  public static <A> NdArray<boolean[]> greaterEqual(DeviceArray<A> x, Number y) {
+    return Nd.of(ComparisonKernelsLauncher.greaterEqualNumber(x, y));
+  }
+
+  /** Whether both are true: all but 0 is. Takes all dtypes. */
+  public static NdArray<boolean[]> logicalAnd(DeviceArray<?> x, DeviceArray<?> y) {
+    return Operands.test("logicalAnd", x, y, LogicKernelsLauncher::logicalAnd);
+  }
+
+  /** As {@link #logicalAnd(DeviceArray, DeviceArray)}, into {@code out}. */
+  public static void logicalAnd(DeviceArray<?> x, DeviceArray<?> y, DeviceArray<boolean[]> out) {
+    Operands.testInto("logicalAnd", x, y, out, LogicKernelsLauncher::logicalAnd);
+  }
+
+  /** Whether one is true. Takes all dtypes. */
+  public static NdArray<boolean[]> logicalOr(DeviceArray<?> x, DeviceArray<?> y) {
+    return Operands.test("logicalOr", x, y, LogicKernelsLauncher::logicalOr);
+  }
+
+  /** As {@link #logicalOr(DeviceArray, DeviceArray)}, into {@code out}. */
+  public static void logicalOr(DeviceArray<?> x, DeviceArray<?> y, DeviceArray<boolean[]> out) {
+    Operands.testInto("logicalOr", x, y, out, LogicKernelsLauncher::logicalOr);
+  }
+
+  /** Whether exactly one is true. Takes all dtypes. */
+  public static NdArray<boolean[]> logicalXor(DeviceArray<?> x, DeviceArray<?> y) {
+    return Operands.test("logicalXor", x, y, LogicKernelsLauncher::logicalXor);
+  }
+
+  /** As {@link #logicalXor(DeviceArray, DeviceArray)}, into {@code out}. */
+  public static void logicalXor(DeviceArray<?> x, DeviceArray<?> y, DeviceArray<boolean[]> out) {
+    Operands.testInto("logicalXor", x, y, out, LogicKernelsLauncher::logicalXor);
+  }
+
+  /** Whether it is not true. Takes all dtypes. */
+  public static <A> NdArray<boolean[]> logicalNot(DeviceArray<A> x) {
+    return Nd.of(LogicKernelsLauncher.logicalNot(x));
+  }
+
+  /** As {@link #logicalNot(DeviceArray)}, into {@code out}. */
+  public static <A> void logicalNot(DeviceArray<A> x, DeviceArray<boolean[]> out) {
+    LogicKernelsLauncher.logicalNot(x, out);
+  }
+
+  /** Whether it is NaN. Takes floating-point and complex numbers. */
+  public static <A> NdArray<boolean[]> isNaN(DeviceArray<A> x) {
+    return Nd.of(LogicKernelsLauncher.isNaN(x));
+  }
+
+  /** As {@link #isNaN(DeviceArray)}, into {@code out}. */
+  public static <A> void isNaN(DeviceArray<A> x, DeviceArray<boolean[]> out) {
+    LogicKernelsLauncher.isNaN(x, out);
+  }
+
+  /** Whether it is infinite. Takes floating-point numbers. */
+  public static <A> NdArray<boolean[]> isInfinite(DeviceArray<A> x) {
+    return Nd.of(LogicKernelsLauncher.isInfinite(x));
+  }
+
+  /** As {@link #isInfinite(DeviceArray)}, into {@code out}. */
+  public static <A> void isInfinite(DeviceArray<A> x, DeviceArray<boolean[]> out) {
+    LogicKernelsLauncher.isInfinite(x, out);
+  }
+
+  /** Whether it is finite. Takes floating-point numbers. */
+  public static <A> NdArray<boolean[]> isFinite(DeviceArray<A> x) {
+    return Nd.of(LogicKernelsLauncher.isFinite(x));
+  }
+
+  /** As {@link #isFinite(DeviceArray)}, into {@code out}. */
+  public static <A> void isFinite(DeviceArray<A> x, DeviceArray<boolean[]> out) {
+    LogicKernelsLauncher.isFinite(x, out);
+  }
+
+  /** Whether it has a minus, as -0.0 has; not of NaN. Takes floating-point numbers. */
+  public static <A> NdArray<boolean[]> signBit(DeviceArray<A> x) {
+    return Nd.of(LogicKernelsLauncher.signBit(x));
+  }
+
+  /** As {@link #signBit(DeviceArray)}, into {@code out}. */
+  public static <A> void signBit(DeviceArray<A> x, DeviceArray<boolean[]> out) {
+    LogicKernelsLauncher.signBit(x, out);
+  }
+}

@@ -1,0 +1,101 @@
+package org.jgpu.arrays;
+
+import java.util.List;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * Differences between neighbours, and integrals by them. Each returns a new array, which the caller
+ * closes or an enclosing scope frees, and does not block. Thread-safe.
+ */
+public final class Differences {
+  private Differences() {}
+
+  /** Each element less the one before it along an axis, {@code times} times. */
+  public static <A> NdArray<A> diff(DeviceArray<A> x, int times, int axis) {
+    int along = Axes.of(axis, x.rank());
+    if (times < 0) {
+      throw new GpuException("diff " + times + " times");
+    }
+    NdArray<A> result = Views.borrowed(x).copy();
+    for (int i = 0; i < times; i++) {
+      try (NdArray<A> before = result) {
+        result = once(before, along);
+      }
+    }
+    return result;
+  }
+
+  /** As {@link #diff(DeviceArray, int, int)}, once, along the last axis. */
+  public static <A> NdArray<A> diff(DeviceArray<A> x) {
+    return once(Views.borrowed(x), Axes.of(-1, x.rank()));
+  }
+
+  private static <A> NdArray<A> once(NdArray<A> x, int axis) {
+    long extent = x.layout().extent(axis);
+    NdArray<A> behind = x.slice(axis, Math.min(1, extent), extent);
+    NdArray<A> before = x.slice(axis, 0, Math.max(0, extent - 1));
+    return Arithmetic.subtract(behind, before);
+  }
+
+  /** The differences of all elements in row-major order, between what is put before and behind. */
+  public static <A> NdArray<A> ediff1d(
+      DeviceArray<A> x, DeviceArray<A> before, DeviceArray<A> behind) {
+    try (NdArray<A> differences = diff(Manipulation.ravel(x))) {
+      return Joining.concat(
+          0, List.of(Manipulation.ravel(before), differences, Manipulation.ravel(behind)));
+    }
+  }
+
+  /**
+   * The slope at each element along an axis: half the difference between its neighbours, and at
+   * both ends that to the one neighbour. Takes floating-point and complex numbers.
+   *
+   * @param distance between neighbours
+   */
+  public static <A> NdArray<A> gradient(DeviceArray<A> x, double distance, int axis) {
+    DTypes.requireInexact("gradient", x.dtype());
+    int along = Axes.of(axis, x.rank());
+    long extent = x.layout().extent(along);
+    if (extent < 2) {
+      throw new GpuException(
+          "gradient along axis " + axis + " of extent " + extent + "; at least 2");
+    }
+    NdArray<A> array = Views.borrowed(x);
+    NdArray<A> slopes = Nd.emptyLike(x);
+    Arithmetic.subtract(
+        array.slice(along, 2, extent),
+        array.slice(along, 0, extent - 2),
+        slopes.slice(along, 1, extent - 1));
+    slopes.slice(along, 1, extent - 1).divAssign(2 * distance);
+    end(array, slopes, along, 0, 1, distance);
+    end(array, slopes, along, extent - 1, extent - 2, -distance);
+    return slopes;
+  }
+
+  private static <A> void end(
+      NdArray<A> x, NdArray<A> slopes, int axis, long at, long neighbour, double distance) {
+    NdArray<A> slope = slopes.index(axis, at);
+    Arithmetic.subtract(x.index(axis, neighbour), x.index(axis, at), slope);
+    slope.divAssign(distance);
+  }
+
+  /**
+   * The integral along an axis by trapezoids.
+   *
+   * @param distance between neighbours
+   */
+  public static <A> NdArray<A> trapezoid(DeviceArray<A> y, double distance, int axis) {
+    DTypes.requireInexact("trapezoid", y.dtype());
+    int along = Axes.of(axis, y.rank());
+    NdArray<A> array = Views.borrowed(y);
+    long extent = y.layout().extent(along);
+    try (NdArray<A> pairs =
+            Arithmetic.add(
+                array.slice(along, Math.min(1, extent), extent),
+                array.slice(along, 0, Math.max(0, extent - 1)));
+        NdArray<A> total = Reductions.sum(pairs, along)) {
+      return Arithmetic.multiply(total, distance / 2);
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package org.jgpu.arrays;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * Elements by their indices, picked and set. Indices may be negative, which counts from the end.
+ * One that is out of range leads to no element; since no call waits to see that, it is reported by
+ * the next one that does, or at once in checked mode. Functions return new arrays, which the caller
+ * closes or an enclosing scope frees. Thread-safe.
+ */
+public final class Indexing {
+  private Indexing() {}
+
+  /** The elements of an axis that integers pick, in their order: the axis becomes the indices'. */
+  public static <A> NdArray<A> take(DeviceArray<A> x, DeviceArray<?> indices, int axis) {
+    int along = Axes.of(axis, x.rank());
+    List<DeviceArray<?>> picks = List.of(indices);
+    return Picking.picked(Views.borrowed(x), new int[] {along}, picks);
+  }
+
+  /** The elements that integers pick among all in row-major order. */
+  public static <A> NdArray<A> take(DeviceArray<A> x, DeviceArray<?> indices) {
+    return take(Manipulation.ravel(x), indices, 0);
+  }
+
+  /**
+   * For each line along an axis, the elements that a line of indices picks: the two arrays have the
+   * same other extents, or 1. As sorts' indices are applied.
+   */
+  public static <A> NdArray<A> takeAlongAxis(DeviceArray<A> x, DeviceArray<?> indices, int axis) {
+    try (Lines lines = Lines.of("takeAlongAxis", x, indices, axis)) {
+      return Picking.picked(Views.borrowed(x), Shaping.order(x.rank()), lines.indices());
+    }
+  }
+
+  /** Sets, for each line along an axis, the elements that a line of indices picks. */
+  public static <A> void putAlongAxis(
+      DeviceArray<A> x, DeviceArray<?> indices, DeviceArray<?> values, int axis) {
+    try (Lines lines = Lines.of("putAlongAxis", x, indices, axis)) {
+      Picking.put(Views.borrowed(x), Shaping.order(x.rank()), lines.indices(), values);
+    }
+  }
+
+  /** Sets the elements that integers pick among all in row-major order; values are repeated. */
+  public static <A> void put(DeviceArray<A> x, DeviceArray<?> indices, DeviceArray<?> values) {
+    if (!x.isContiguous()) {
+      throw new GpuException(
+          "put into an array that is not contiguous; index its axes by set(...) instead");
+    }
+    NdArray<A> flat = Views.borrowed(x).reshape(x.size());
+    Picking.put(flat, new int[] {0}, List.of(Manipulation.ravel(indices)), values);
+  }
+
+  /** The elements at which {@code mask}, of the same shape, is true, in row-major order. Blocks. */
+  public static <A> NdArray<A> extract(DeviceArray<boolean[]> mask, DeviceArray<A> x) {
+    return Masks.compact(mask, x);
+  }
+
+  /** The parts along an axis for which a vector of truth values is true. Blocks. */
+  public static <A> NdArray<A> compress(DeviceArray<boolean[]> mask, DeviceArray<A> x, int axis) {
+    try (NdArray<long[]> positions = flatNonzero(mask)) {
+      return take(x, positions, axis);
+    }
+  }
+
+  /** Sets the elements at which {@code mask}, of the same shape, is true, to values in turn. */
+  public static <A> void place(
+      DeviceArray<A> x, DeviceArray<boolean[]> mask, DeviceArray<A> values) {
+    Masks.expand(mask, x, values);
+  }
+
+  /** Sets the elements at which {@code mask} is true to those of {@code values}, broadcast. */
+  public static <A> void putMask(
+      DeviceArray<A> x, DeviceArray<boolean[]> mask, DeviceArray<?> values) {
+    try (NdArray<A> chosen = Selection.where(mask, typed(x, values), x)) {
+      x.copyFrom(chosen);
+    }
+  }
+
+  private static <A> DeviceArray<A> typed(DeviceArray<A> x, DeviceArray<?> values) {
+    return Operands.of("putMask", x, values).array();
+  }
+
+  /** The positions of what is true among all elements in row-major order. Blocks. */
+  public static NdArray<long[]> flatNonzero(DeviceArray<?> x) {
+    return Masks.positions(x);
+  }
+
+  /** The indices of what is true, an array for each axis. Blocks. */
+  public static List<NdArray<long[]>> nonzero(DeviceArray<?> x) {
+    try (NdArray<long[]> positions = flatNonzero(x)) {
+      return unravelIndex(positions, x.shape());
+    }
+  }
+
+  /** The indices of what is true, a row for each element. Blocks. */
+  public static NdArray<long[]> argWhere(DeviceArray<?> x) {
+    List<NdArray<long[]>> indices = nonzero(x);
+    try {
+      return indices.isEmpty()
+          ? Nd.on(x.gpu()).empty(DType.INT64, x.size() == 0 ? 0 : 1, 0)
+          : Joining.stack(1, indices);
+    } finally {
+      indices.forEach(NdArray::close);
+    }
+  }
+
+  /** Positions in row-major order as indices, an array for each axis of {@code shape}. */
+  public static List<NdArray<long[]>> unravelIndex(DeviceArray<long[]> positions, long... shape) {
+    List<NdArray<long[]>> indices = new ArrayList<>();
+    long below = Shaping.product(shape);
+    for (long extent : shape) {
+      below = extent == 0 ? 0 : below / extent;
+      try (NdArray<long[]> lines = Arithmetic.divide(positions, Math.max(1, below))) {
+        indices.add(Arithmetic.fmod(lines, Math.max(1, extent)));
+      }
+    }
+    return indices;
+  }
+
+  /** Indices as positions in row-major order of {@code shape}. */
+  public static NdArray<long[]> ravelIndex(
+      List<? extends DeviceArray<long[]>> indices, long... shape) {
+    if (indices.size() != shape.length || shape.length == 0) {
+      throw new GpuException(
+          "ravelIndex of " + indices.size() + " indices in a shape of rank " + shape.length);
+    }
+    NdArray<long[]> positions = Views.borrowed(indices.get(0)).copy();
+    for (int axis = 1; axis < shape.length; axis++) {
+      positions.timesAssign(shape[axis]);
+      try (NdArray<long[]> before = positions) {
+        positions = before.plus(indices.get(axis));
+      }
+    }
+    return positions;
+  }
+
+  /** Each element from the array of {@code choices} that its index names. */
+  public static <A> NdArray<A> choose(
+      DeviceArray<?> index, List<? extends DeviceArray<A>> choices) {
+    long[] shape = index.shape();
+    for (DeviceArray<A> choice : choices) {
+      shape = Shaping.broadcast(shape, choice.shape());
+    }
+    long[] target = shape;
+    List<NdArray<A>> spread =
+        choices.stream().map(choice -> Views.borrowed(choice).broadcastTo(target)).toList();
+    try (NdArray<A> all = Joining.stack(0, spread);
+        NdArray<A> chosen =
+            takeAlongAxis(all, Manipulation.expandDims(index.broadcastTo(target), 0), 0)) {
+      return chosen.copy().index(0, 0).own();
+    }
+  }
+
+  /** Sets the main diagonal of a matrix, in place. */
+  public static <A> void fillDiagonal(DeviceArray<A> x, Number value) {
+    Manipulation.diagonal(x, 0, 0, 1).fill(Numbers.element(x.dtype(), value));
+  }
+
+  static <A> NdArray<A> get(NdArray<A> x, Index... indices) {
+    Selected<A> selected = Selected.of(x, indices);
+    if (selected.picks().isEmpty()) {
+      return selected.view();
+    }
+    try (selected) {
+      if (selected.isMaskOfAll()) {
+        return Masks.compact(DType.BOOL.cast(selected.picks().get(0)), selected.view());
+      }
+      return Picking.picked(selected.view(), selected.axes(), selected.positions());
+    }
+  }
+
+  static <A> void set(NdArray<A> x, DeviceArray<?> values, Index... indices) {
+    Selected<A> selected = Selected.of(x, indices);
+    try (selected;
+        Operands<A> typed = Operands.of("set", x, values)) {
+      if (selected.picks().isEmpty()) {
+        selected.view().copyFrom(typed.array());
+      } else {
+        Picking.put(selected.view(), selected.axes(), selected.positions(), typed.array());
+      }
+    }
+  }
+
+  static <A> void set(NdArray<A> x, Number value, Index... indices) {
+    Selected<A> selected = Selected.of(x, indices);
+    try (selected) {
+      if (selected.picks().isEmpty()) {
+        if (selected.view().size() > 0) {
+          selected.view().fill(Numbers.element(x.dtype(), value));
+        }
+        return;
+      }
+      try (DeviceArray<A> single = Casts.single(x, value)) {
+        if (selected.isMaskOfAll()) {
+          putMask(selected.view(), DType.BOOL.cast(selected.picks().get(0)), single);
+        } else {
+          Picking.put(selected.view(), selected.axes(), selected.positions(), single);
+        }
+      }
+    }
+  }
+}

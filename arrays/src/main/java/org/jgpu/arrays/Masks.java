@@ -1,0 +1,134 @@
+package org.jgpu.arrays;
+
+import java.util.Arrays;
+import org.jgpu.arrays.kernels.IndexKernelsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+
+/**
+ * Elements chosen by masks: the true ones of each tile are counted, the counts summed up, and each
+ * tile then knows where its elements go. How many there are is known on the host after that, so
+ * that what returns them waits.
+ */
+final class Masks {
+  private static final int TILE = 2048;
+
+  private Masks() {}
+
+  static <A> NdArray<A> compact(DeviceArray<boolean[]> mask, DeviceArray<A> x) {
+    requireSame(mask, x);
+    try (Tiles tiles = Tiles.of(mask);
+        DeviceArray<A> packed = packed(x)) {
+      NdArray<A> result = Nd.of(x.gpu().empty(x.dtype(), tiles.total()));
+      if (result.size() > 0) {
+        compact(tiles, Words.of(packed), Words.of(result));
+      }
+      return result;
+    }
+  }
+
+  private static <W> void compact(Tiles tiles, DeviceArray<W> source, DeviceArray<?> result) {
+    IndexKernelsLauncher.compact(
+        tiles.config(),
+        tiles.mask(),
+        source,
+        tiles.ends(),
+        source.dtype().cast(result),
+        source.size());
+  }
+
+  static <A> void expand(DeviceArray<boolean[]> mask, DeviceArray<A> x, DeviceArray<A> values) {
+    requireSame(mask, x);
+    try (Tiles tiles = Tiles.of(mask);
+        NdArray<A> repeated = repeated(values, tiles.total());
+        DeviceArray<A> packed = packed(x)) {
+      if (tiles.total() > 0) {
+        expand(tiles, Words.of(packed), Words.of(repeated));
+        if (!x.isContiguous()) {
+          x.copyFrom(packed);
+        }
+      }
+    }
+  }
+
+  private static <W> void expand(Tiles tiles, DeviceArray<W> target, DeviceArray<?> values) {
+    IndexKernelsLauncher.expand(
+        tiles.config(),
+        tiles.mask(),
+        target,
+        tiles.ends(),
+        target.dtype().cast(values),
+        target.size());
+  }
+
+  private static <A> NdArray<A> repeated(DeviceArray<A> values, long count) {
+    NdArray<A> flat = Manipulation.ravel(values);
+    if (values.size() == 0 && count > 0) {
+      throw new GpuException("place of no values at " + count + " elements");
+    }
+    long times = count == 0 ? 0 : (count - 1) / values.size() + 1;
+    return Joining.tile(flat, times);
+  }
+
+  static NdArray<long[]> positions(DeviceArray<?> x) {
+    try (DeviceArray<boolean[]> mask = Casts.cast(x, DType.BOOL);
+        Tiles tiles = Tiles.of(mask)) {
+      NdArray<long[]> result = Nd.on(x.gpu()).empty(DType.INT64, tiles.total());
+      if (result.size() > 0) {
+        IndexKernelsLauncher.positionsOfTrue(
+            tiles.config(), tiles.mask(), tiles.ends(), result, mask.size());
+      }
+      return result;
+    }
+  }
+
+  private static <A> DeviceArray<A> packed(DeviceArray<A> x) {
+    return x.isContiguous() ? x.reshape(x.shape()) : x.copy();
+  }
+
+  private static void requireSame(DeviceArray<boolean[]> mask, DeviceArray<?> x) {
+    if (!Arrays.equals(mask.shape(), x.shape())) {
+      throw new GpuException(
+          "a mask of shape "
+              + Shapes.text(mask.shape())
+              + " for an array of shape "
+              + Shapes.text(x.shape())
+              + ": both must be the same");
+    }
+  }
+
+  /**
+   * A mask, contiguous, with how many elements are true up to the end of each tile.
+   *
+   * @param total how many are
+   */
+  private record Tiles(DeviceArray<boolean[]> mask, DeviceArray<long[]> ends, long total)
+      implements AutoCloseable {
+    static Tiles of(DeviceArray<boolean[]> mask) {
+      DeviceArray<boolean[]> packed = packed(mask);
+      long tiles = (mask.size() + TILE - 1) / TILE;
+      if (tiles == 0) {
+        return new Tiles(packed, mask.gpu().empty(DType.INT64, 0), 0);
+      }
+      try (DeviceArray<long[]> counts = mask.gpu().empty(DType.INT64, tiles)) {
+        IndexKernelsLauncher.countTrue(
+            LaunchConfig.forElements(tiles * 256, 256), packed, counts, mask.size());
+        NdArray<long[]> ends = Scans.cumSum(counts, 0);
+        return new Tiles(packed, ends, ends.longAt(-1));
+      }
+    }
+
+    LaunchConfig config() {
+      return LaunchConfig.forElements(ends.size() * 256, 256);
+    }
+
+    @Override
+    public void close() {
+      mask.close();
+      ends.close();
+    }
+  }
+}

@@ -1,0 +1,270 @@
+package org.jgpu.arrays;
+
+import org.jgpu.arrays.kernels.NanReductions_ArgMaxLauncher;
+import org.jgpu.arrays.kernels.NanReductions_ArgMinLauncher;
+import org.jgpu.arrays.kernels.NanReductions_CountLauncher;
+import org.jgpu.arrays.kernels.NanReductions_LargestLauncher;
+import org.jgpu.arrays.kernels.NanReductions_LeastLauncher;
+import org.jgpu.arrays.kernels.NanReductions_MeanLauncher;
+import org.jgpu.arrays.kernels.NanReductions_ProductLauncher;
+import org.jgpu.arrays.kernels.NanReductions_SumLauncher;
+import org.jgpu.arrays.kernels.NanReductions_VarianceLauncher;
+import org.jgpu.runtime.DeviceArray;
+
+/**
+ * Reductions that leave NaN out. They take floating-point numbers; of other dtypes there are none
+ * to leave out.
+ *
+ * <p>Each returns a new array, which the caller closes or an enclosing scope frees, and does not
+ * block: over all axes it is an array of rank 0, not a Java value. Thread-safe.
+ */
+public final class NanFunctions {
+  private static final Reducing SUM =
+      new Reducing(
+          "nanSum",
+          NanReductions_SumLauncher::reduce,
+          NanReductions_SumLauncher::reduceKeepDims,
+          0,
+          Arithmetic::add);
+
+  private static final Reducing PRODUCT =
+      new Reducing(
+          "nanProd",
+          NanReductions_ProductLauncher::reduce,
+          NanReductions_ProductLauncher::reduceKeepDims,
+          1,
+          Arithmetic::multiply);
+
+  private static final Reducing MAX =
+      new Reducing(
+          "nanMax",
+          NanReductions_LargestLauncher::reduce,
+          NanReductions_LargestLauncher::reduceKeepDims,
+          null,
+          NanFunctions::larger);
+
+  private static final Reducing MIN =
+      new Reducing(
+          "nanMin",
+          NanReductions_LeastLauncher::reduce,
+          NanReductions_LeastLauncher::reduceKeepDims,
+          null,
+          NanFunctions::lesser);
+
+  private static final Reducing MEAN =
+      new Reducing(
+          "nanMean",
+          NanReductions_MeanLauncher::reduce,
+          NanReductions_MeanLauncher::reduceKeepDims,
+          null,
+          Reducing::unbegun);
+
+  private static final Reducing VAR =
+      new Reducing(
+          "nanVar",
+          NanReductions_VarianceLauncher::reduce,
+          NanReductions_VarianceLauncher::reduceKeepDims,
+          null,
+          Reducing::unbegun);
+
+  private NanFunctions() {}
+
+  private static <A> NdArray<A> larger(DeviceArray<A> x, Number number) {
+    try (DeviceArray<A> single = Casts.single(x, number)) {
+      return Rounding.fmax(x, single);
+    }
+  }
+
+  private static <A> NdArray<A> lesser(DeviceArray<A> x, Number number) {
+    try (DeviceArray<A> single = Casts.single(x, number)) {
+      return Rounding.fmin(x, single);
+    }
+  }
+
+  /** The sum; 0 of NaNs alone. Over all elements. */
+  public static <A> NdArray<A> nanSum(DeviceArray<A> x) {
+    return nanSum(x, Over.everything());
+  }
+
+  /** As {@link #nanSum(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static <A> NdArray<A> nanSum(DeviceArray<A> x, int... axes) {
+    return nanSum(x, Over.over(axes));
+  }
+
+  /** As {@link #nanSum(DeviceArray)}, as {@code over} says. */
+  public static <A> NdArray<A> nanSum(DeviceArray<A> x, Over over) {
+    return SUM.of(x, over);
+  }
+
+  /** As {@link #nanSum(DeviceArray)}, in the dtype that {@code over} says. */
+  public static <R> NdArray<R> nanSum(DeviceArray<?> x, Over.As<R> over) {
+    return SUM.of(x, over.over(), over.dtype());
+  }
+
+  /** The product; 1 of NaNs alone. Over all elements. */
+  public static <A> NdArray<A> nanProd(DeviceArray<A> x) {
+    return nanProd(x, Over.everything());
+  }
+
+  /** As {@link #nanProd(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static <A> NdArray<A> nanProd(DeviceArray<A> x, int... axes) {
+    return nanProd(x, Over.over(axes));
+  }
+
+  /** As {@link #nanProd(DeviceArray)}, as {@code over} says. */
+  public static <A> NdArray<A> nanProd(DeviceArray<A> x, Over over) {
+    return PRODUCT.of(x, over);
+  }
+
+  /** As {@link #nanProd(DeviceArray)}, in the dtype that {@code over} says. */
+  public static <R> NdArray<R> nanProd(DeviceArray<?> x, Over.As<R> over) {
+    return PRODUCT.of(x, over.over(), over.dtype());
+  }
+
+  /** The largest element; NaN of NaNs alone. Over all elements. */
+  public static <A> NdArray<A> nanMax(DeviceArray<A> x) {
+    return nanMax(x, Over.everything());
+  }
+
+  /** As {@link #nanMax(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static <A> NdArray<A> nanMax(DeviceArray<A> x, int... axes) {
+    return nanMax(x, Over.over(axes));
+  }
+
+  /** As {@link #nanMax(DeviceArray)}, as {@code over} says. */
+  public static <A> NdArray<A> nanMax(DeviceArray<A> x, Over over) {
+    return MAX.of(x, over);
+  }
+
+  /** As {@link #nanMax(DeviceArray)}, in the dtype that {@code over} says. */
+  public static <R> NdArray<R> nanMax(DeviceArray<?> x, Over.As<R> over) {
+    return MAX.of(x, over.over(), over.dtype());
+  }
+
+  /** The least element; NaN of NaNs alone. Over all elements. */
+  public static <A> NdArray<A> nanMin(DeviceArray<A> x) {
+    return nanMin(x, Over.everything());
+  }
+
+  /** As {@link #nanMin(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static <A> NdArray<A> nanMin(DeviceArray<A> x, int... axes) {
+    return nanMin(x, Over.over(axes));
+  }
+
+  /** As {@link #nanMin(DeviceArray)}, as {@code over} says. */
+  public static <A> NdArray<A> nanMin(DeviceArray<A> x, Over over) {
+    return MIN.of(x, over);
+  }
+
+  /** As {@link #nanMin(DeviceArray)}, in the dtype that {@code over} says. */
+  public static <R> NdArray<R> nanMin(DeviceArray<?> x, Over.As<R> over) {
+    return MIN.of(x, over.over(), over.dtype());
+  }
+
+  /** The mean; NaN of NaNs alone. Over all elements. */
+  public static <A> NdArray<A> nanMean(DeviceArray<A> x) {
+    return nanMean(x, Over.everything());
+  }
+
+  /** As {@link #nanMean(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static <A> NdArray<A> nanMean(DeviceArray<A> x, int... axes) {
+    return nanMean(x, Over.over(axes));
+  }
+
+  /** As {@link #nanMean(DeviceArray)}, as {@code over} says. */
+  public static <A> NdArray<A> nanMean(DeviceArray<A> x, Over over) {
+    return MEAN.of(x, over);
+  }
+
+  /** As {@link #nanMean(DeviceArray)}, in the dtype that {@code over} says. */
+  public static <R> NdArray<R> nanMean(DeviceArray<?> x, Over.As<R> over) {
+    return MEAN.of(x, over.over(), over.dtype());
+  }
+
+  /** The variance; NaN of NaNs alone. Over all elements. */
+  public static <A> NdArray<A> nanVar(DeviceArray<A> x) {
+    return nanVar(x, Over.everything());
+  }
+
+  /** As {@link #nanVar(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static <A> NdArray<A> nanVar(DeviceArray<A> x, int... axes) {
+    return nanVar(x, Over.over(axes));
+  }
+
+  /** As {@link #nanVar(DeviceArray)}, as {@code over} says. */
+  public static <A> NdArray<A> nanVar(DeviceArray<A> x, Over over) {
+    return VAR.of(x, over);
+  }
+
+  /** As {@link #nanVar(DeviceArray)}, in the dtype that {@code over} says. */
+  public static <R> NdArray<R> nanVar(DeviceArray<?> x, Over.As<R> over) {
+    return VAR.of(x, over.over(), over.dtype());
+  }
+
+  /** The root of {@link #nanVar(DeviceArray, Over)}. */
+  public static <A> NdArray<A> nanStd(DeviceArray<A> x, Over over) {
+    try (NdArray<A> squares = nanVar(x, over)) {
+      return Powers.sqrt(squares);
+    }
+  }
+
+  /** How many are not NaN. Over all elements. */
+  public static NdArray<long[]> countNotNaN(DeviceArray<?> x) {
+    return countNotNaN(x, Over.everything());
+  }
+
+  /** As {@link #countNotNaN(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static NdArray<long[]> countNotNaN(DeviceArray<?> x, int... axes) {
+    return countNotNaN(x, Over.over(axes));
+  }
+
+  /** As {@link #countNotNaN(DeviceArray)}, as {@code over} says. */
+  public static NdArray<long[]> countNotNaN(DeviceArray<?> x, Over over) {
+    return Reducing.to(
+        x,
+        over,
+        NanReductions_CountLauncher::reduce,
+        NanReductions_CountLauncher::reduceKeepDims,
+        null);
+  }
+
+  /** The position of the largest element; the last long of NaNs alone. Over all elements. */
+  public static NdArray<long[]> nanArgMax(DeviceArray<?> x) {
+    return nanArgMax(x, Over.everything());
+  }
+
+  /** As {@link #nanArgMax(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static NdArray<long[]> nanArgMax(DeviceArray<?> x, int... axes) {
+    return nanArgMax(x, Over.over(axes));
+  }
+
+  /** As {@link #nanArgMax(DeviceArray)}, as {@code over} says. */
+  public static NdArray<long[]> nanArgMax(DeviceArray<?> x, Over over) {
+    return Reducing.to(
+        x,
+        over,
+        NanReductions_ArgMaxLauncher::reduce,
+        NanReductions_ArgMaxLauncher::reduceKeepDims,
+        "nanArgMax");
+  }
+
+  /** The position of the least element; the last long of NaNs alone. Over all elements. */
+  public static NdArray<long[]> nanArgMin(DeviceArray<?> x) {
+    return nanArgMin(x, Over.everything());
+  }
+
+  /** As {@link #nanArgMin(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static NdArray<long[]> nanArgMin(DeviceArray<?> x, int... axes) {
+    return nanArgMin(x, Over.over(axes));
+  }
+
+  /** As {@link #nanArgMin(DeviceArray)}, as {@code over} says. */
+  public static NdArray<long[]> nanArgMin(DeviceArray<?> x, Over over) {
+    return Reducing.to(
+        x,
+        over,
+        NanReductions_ArgMinLauncher::reduce,
+        NanReductions_ArgMinLauncher::reduceKeepDims,
+        "nanArgMin");
+  }
+}

@@ -1,0 +1,359 @@
+package org.jgpu.arrays;
+
+import java.util.Arrays;
+import org.jgpu.arrays.kernels.CreationKernelsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * Where arrays are made: {@code Nd nd = Nd.on(gpu)}. Each method returns a new array, which the
+ * caller closes or an enclosing scope frees. Those that read Java arrays return when they are read;
+ * no other blocks. Thread-safe.
+ */
+public final class Nd {
+  private static final long PIECE = 1L << 30;
+
+  private final Gpu gpu;
+
+  private Nd(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  /** Makes arrays on {@code gpu}. */
+  public static Nd on(Gpu gpu) {
+    return new Nd(gpu);
+  }
+
+  /**
+   * Returns {@code array} with the operations of an {@link NdArray}; an NdArray itself. The result
+   * takes the ownership of the memory over: it is closed in place of {@code array}.
+   */
+  public static <A> NdArray<A> of(DeviceArray<A> array) {
+    return array instanceof NdArray<A> already ? already : new NdArray<>(array);
+  }
+
+  /** Returns the GPU. */
+  public Gpu gpu() {
+    return gpu;
+  }
+
+  /** Returns an array of bool of rank 1. */
+  public NdArray<boolean[]> array(boolean... values) {
+    return array(DType.BOOL, values);
+  }
+
+  /** Returns an array of bool of rank 2, whose rows have one length. */
+  public NdArray<boolean[]> array(boolean[][] rows) {
+    return array(DType.BOOL, rows);
+  }
+
+  /** Returns an array of bool of rank 3, whose rows have one length. */
+  public NdArray<boolean[]> array(boolean[][][] planes) {
+    return array(DType.BOOL, planes);
+  }
+
+  /** Returns an array of int8 of rank 1. */
+  public NdArray<byte[]> array(byte... values) {
+    return array(DType.INT8, values);
+  }
+
+  /** Returns an array of int8 of rank 2, whose rows have one length. */
+  public NdArray<byte[]> array(byte[][] rows) {
+    return array(DType.INT8, rows);
+  }
+
+  /** Returns an array of int8 of rank 3, whose rows have one length. */
+  public NdArray<byte[]> array(byte[][][] planes) {
+    return array(DType.INT8, planes);
+  }
+
+  /** Returns an array of int16 of rank 1. */
+  public NdArray<short[]> array(short... values) {
+    return array(DType.INT16, values);
+  }
+
+  /** Returns an array of int16 of rank 2, whose rows have one length. */
+  public NdArray<short[]> array(short[][] rows) {
+    return array(DType.INT16, rows);
+  }
+
+  /** Returns an array of int16 of rank 3, whose rows have one length. */
+  public NdArray<short[]> array(short[][][] planes) {
+    return array(DType.INT16, planes);
+  }
+
+  /** Returns an array of uint16 of rank 1. */
+  public NdArray<char[]> array(char... values) {
+    return array(DType.UINT16, values);
+  }
+
+  /** Returns an array of uint16 of rank 2, whose rows have one length. */
+  public NdArray<char[]> array(char[][] rows) {
+    return array(DType.UINT16, rows);
+  }
+
+  /** Returns an array of uint16 of rank 3, whose rows have one length. */
+  public NdArray<char[]> array(char[][][] planes) {
+    return array(DType.UINT16, planes);
+  }
+
+  /** Returns an array of int32 of rank 1. */
+  public NdArray<int[]> array(int... values) {
+    return array(DType.INT32, values);
+  }
+
+  /** Returns an array of int32 of rank 2, whose rows have one length. */
+  public NdArray<int[]> array(int[][] rows) {
+    return array(DType.INT32, rows);
+  }
+
+  /** Returns an array of int32 of rank 3, whose rows have one length. */
+  public NdArray<int[]> array(int[][][] planes) {
+    return array(DType.INT32, planes);
+  }
+
+  /** Returns an array of int64 of rank 1. */
+  public NdArray<long[]> array(long... values) {
+    return array(DType.INT64, values);
+  }
+
+  /** Returns an array of int64 of rank 2, whose rows have one length. */
+  public NdArray<long[]> array(long[][] rows) {
+    return array(DType.INT64, rows);
+  }
+
+  /** Returns an array of int64 of rank 3, whose rows have one length. */
+  public NdArray<long[]> array(long[][][] planes) {
+    return array(DType.INT64, planes);
+  }
+
+  /** Returns an array of float32 of rank 1. */
+  public NdArray<float[]> array(float... values) {
+    return array(DType.FLOAT32, values);
+  }
+
+  /** Returns an array of float32 of rank 2, whose rows have one length. */
+  public NdArray<float[]> array(float[][] rows) {
+    return array(DType.FLOAT32, rows);
+  }
+
+  /** Returns an array of float32 of rank 3, whose rows have one length. */
+  public NdArray<float[]> array(float[][][] planes) {
+    return array(DType.FLOAT32, planes);
+  }
+
+  /** Returns an array of float64 of rank 1. */
+  public NdArray<double[]> array(double... values) {
+    return array(DType.FLOAT64, values);
+  }
+
+  /** Returns an array of float64 of rank 2, whose rows have one length. */
+  public NdArray<double[]> array(double[][] rows) {
+    return array(DType.FLOAT64, rows);
+  }
+
+  /** Returns an array of float64 of rank 3, whose rows have one length. */
+  public NdArray<double[]> array(double[][][] planes) {
+    return array(DType.FLOAT64, planes);
+  }
+
+  /** Returns an array of records of rank 1, {@code Half}, {@code Complex64} or a user's. */
+  public <R extends Record> NdArray<R[]> array(R[] values) {
+    return of(gpu.array(values));
+  }
+
+  /**
+   * Returns an array of the elements of nested Java arrays of any depth.
+   *
+   * @param nested such as {@code float[][][][]} for float32, or the Java array itself
+   * @throws GpuException if rows differ in length, or the Java arrays are not of {@code dtype}
+   */
+  public <A> NdArray<A> array(DType<A> dtype, Object nested) {
+    long[] shape = Nested.shape(nested, dtype.arrayType());
+    return of(gpu.array(dtype, Nested.flat(nested, dtype, shape), shape));
+  }
+
+  /** Returns an array whose elements are not set yet. */
+  public <A> NdArray<A> empty(DType<A> dtype, long... shape) {
+    return of(gpu.empty(dtype, shape));
+  }
+
+  /** Returns an array of zeros. */
+  public <A> NdArray<A> zeros(DType<A> dtype, long... shape) {
+    return of(gpu.zeros(dtype, shape));
+  }
+
+  /** Returns an array of ones. */
+  public <A> NdArray<A> ones(DType<A> dtype, long... shape) {
+    return full(dtype, 1, shape);
+  }
+
+  /**
+   * Returns an array of one number.
+   *
+   * @throws GpuException if it is none of an integer dtype
+   */
+  public <A> NdArray<A> full(DType<A> dtype, Number value, long... shape) {
+    NdArray<A> array = empty(dtype, shape);
+    array.fill(Numbers.element(dtype, value));
+    return array;
+  }
+
+  /** Returns the numbers from 0 up to {@code stop}, which is not one of them. */
+  public <A> NdArray<A> arange(DType<A> dtype, long stop) {
+    return arange(dtype, 0, stop, 1);
+  }
+
+  /**
+   * Returns {@code start}, {@code start + step} and so on before {@code stop}. Fractions are
+   * computed as doubles and rounded once.
+   *
+   * @throws GpuException if the step is 0, or they are no numbers of an integer dtype
+   */
+  public <A> NdArray<A> arange(DType<A> dtype, Number start, Number stop, Number step) {
+    double distance = step.doubleValue();
+    if (distance == 0 || Double.isNaN(distance)) {
+      throw new GpuException("arange with the step " + step);
+    }
+    double count = Math.ceil((stop.doubleValue() - start.doubleValue()) / distance);
+    return series(dtype, start, step, (long) Math.max(0, count));
+  }
+
+  /**
+   * Returns {@code count} numbers at equal distances from {@code start} to {@code stop}, both of
+   * them included.
+   *
+   * @throws GpuException if the dtype has no fractions, or the count is negative
+   */
+  public <A> NdArray<A> linspace(DType<A> dtype, double start, double stop, long count) {
+    NdArray<A> array = linspaceOpen(dtype, start, stop, count, Math.max(1, count - 1));
+    if (count > 1) {
+      array.index(0, -1).fill(Numbers.element(dtype, stop));
+    }
+    return array;
+  }
+
+  /** As {@link #linspace}, without {@code stop}, which would be the next one. */
+  public <A> NdArray<A> linspaceOpen(DType<A> dtype, double start, double stop, long count) {
+    return linspaceOpen(dtype, start, stop, count, Math.max(1, count));
+  }
+
+  private <A> NdArray<A> linspaceOpen(
+      DType<A> dtype, double start, double stop, long count, long gaps) {
+    DTypes.requireInexact("linspace", dtype);
+    return series(dtype, start, (stop - start) / gaps, count);
+  }
+
+  /** Returns {@code base} to the power of each number of {@link #linspace}. */
+  public <A> NdArray<A> logspace(
+      DType<A> dtype, double start, double stop, long count, double base) {
+    try (NdArray<double[]> exponents = linspace(DType.FLOAT64, start, stop, count);
+        NdArray<double[]> scaled = exponents.times(Math.log(base) / Math.log(2));
+        NdArray<double[]> powers = Powers.exp2(scaled)) {
+      return powers.astype(dtype);
+    }
+  }
+
+  /** Returns {@code count} numbers from {@code start} to {@code stop} with one ratio. */
+  public <A> NdArray<A> geomspace(DType<A> dtype, double start, double stop, long count) {
+    if (!(start > 0 && stop > 0) && !(start < 0 && stop < 0)) {
+      throw new GpuException("geomspace from " + start + " to " + stop + ": one sign, and not 0");
+    }
+    double sign = Math.signum(start);
+    NdArray<A> array;
+    try (NdArray<A> sizes =
+        logspace(dtype, Math.log10(start * sign), Math.log10(stop * sign), count, 10)) {
+      array = sizes.times(sign);
+    }
+    if (count > 0) {
+      array.index(0, 0).fill(Numbers.element(dtype, start));
+      array.index(0, -1).fill(Numbers.element(dtype, count > 1 ? stop : start));
+    }
+    return array;
+  }
+
+  private <A> NdArray<A> series(DType<A> dtype, Number start, Number step, long count) {
+    NdArray<A> array = empty(dtype, count);
+    for (long first = 0; first < count; first += PIECE) {
+      NdArray<A> piece = array.slice(0, first, Math.min(count, first + PIECE));
+      if (DTypes.isInexact(dtype)) {
+        CreationKernelsLauncher.fractions(piece, 0, start.doubleValue(), step.doubleValue(), first);
+      } else {
+        Numbers.element(dtype, start);
+        CreationKernelsLauncher.whole(piece, 0, whole(start), whole(step), first);
+      }
+    }
+    return array;
+  }
+
+  private static long whole(Number number) {
+    if (number.doubleValue() != Math.rint(number.doubleValue())) {
+      throw new GpuException("the number " + number + " is no integer, and the dtype is one");
+    }
+    return number.longValue();
+  }
+
+  /** Returns a square matrix with ones on its diagonal, and zeros elsewhere. */
+  public <A> NdArray<A> eye(DType<A> dtype, long rows) {
+    return eye(dtype, rows, rows, 0);
+  }
+
+  /**
+   * Returns a matrix with ones on a diagonal, and zeros elsewhere.
+   *
+   * @param offset of the diagonal: above the main one if positive, below if negative
+   */
+  public <A> NdArray<A> eye(DType<A> dtype, long rows, long columns, long offset) {
+    NdArray<A> array = zeros(dtype, rows, columns);
+    NdArray<A> diagonal = Manipulation.diagonal(array, offset, 0, 1);
+    if (diagonal.size() > 0) {
+      diagonal.fill(Numbers.element(dtype, 1));
+    }
+    return array;
+  }
+
+  /** Returns a matrix with ones on and below a diagonal, and zeros above it. */
+  public <A> NdArray<A> tri(DType<A> dtype, long rows, long columns, long offset) {
+    try (NdArray<A> ones = ones(dtype, rows, columns)) {
+      return Manipulation.tril(ones, offset);
+    }
+  }
+
+  /**
+   * Returns grids of coordinates: for each vector an array of the shape of all of them, in which it
+   * runs along its own axis. Views, in the order of NumPy's {@code indexing="ij"}.
+   */
+  public static NdArray<?>[] meshgrid(DeviceArray<?>... vectors) {
+    long[] shape = Arrays.stream(vectors).mapToLong(DeviceArray::size).toArray();
+    NdArray<?>[] grids = new NdArray<?>[vectors.length];
+    for (int axis = 0; axis < grids.length; axis++) {
+      long[] along = new long[grids.length];
+      Arrays.fill(along, 1);
+      along[axis] = shape[axis];
+      grids[axis] = Views.borrowed(vectors[axis]).reshape(along).broadcastTo(shape);
+    }
+    return grids;
+  }
+
+  /** Returns zeros of the shape and the dtype of another array. */
+  public static <A> NdArray<A> zerosLike(DeviceArray<A> other) {
+    return of(other.gpu().zeros(other.dtype(), other.shape()));
+  }
+
+  /** Returns ones of the shape and the dtype of another array. */
+  public static <A> NdArray<A> onesLike(DeviceArray<A> other) {
+    return fullLike(other, 1);
+  }
+
+  /** Returns an array of one number with the shape and the dtype of another array. */
+  public static <A> NdArray<A> fullLike(DeviceArray<A> other, Number value) {
+    return on(other.gpu()).full(other.dtype(), value, other.shape());
+  }
+
+  /** Returns an array that is not set yet, with the shape and the dtype of another one. */
+  public static <A> NdArray<A> emptyLike(DeviceArray<A> other) {
+    return of(other.gpu().empty(other.dtype(), other.shape()));
+  }
+}

@@ -1,0 +1,149 @@
+package org.jgpu.arrays;
+
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * The second array of an operation in the dtype of the first: that array itself, or a converted
+ * copy, which closing frees.
+ *
+ * @param <A> the Java array type of that dtype
+ */
+final class Operands<A> implements AutoCloseable {
+  private final DeviceArray<A> array;
+  private final boolean converted;
+
+  private Operands(DeviceArray<A> array, boolean converted) {
+    this.array = array;
+    this.converted = converted;
+  }
+
+  /** A kernel of two arrays of one dtype, whatever it is. */
+  interface Binary {
+    <A> DeviceArray<A> map(DeviceArray<A> x, DeviceArray<A> y);
+  }
+
+  /** As {@link Binary}, with an array for the results. */
+  interface BinaryInto {
+    <A> void map(DeviceArray<A> x, DeviceArray<A> y, DeviceArray<A> out);
+  }
+
+  /** A kernel that gives truth values. */
+  interface Test {
+    <A> DeviceArray<boolean[]> map(DeviceArray<A> x, DeviceArray<A> y);
+  }
+
+  /** As {@link Test}, with an array for the results. */
+  interface TestInto {
+    <A> void map(DeviceArray<A> x, DeviceArray<A> y, DeviceArray<boolean[]> out);
+  }
+
+  static <A> NdArray<A> map(String name, DeviceArray<A> x, DeviceArray<?> y, Binary kernel) {
+    try (Operands<A> other = of(name, x, y)) {
+      return Nd.of(kernel.map(x, other.array));
+    }
+  }
+
+  static <A> void mapInto(
+      String name, DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out, BinaryInto kernel) {
+    try (Operands<A> other = of(name, x, y)) {
+      kernel.map(x, other.array, out);
+    }
+  }
+
+  static NdArray<boolean[]> test(String name, DeviceArray<?> x, DeviceArray<?> y, Test kernel) {
+    return tested(DTypes.promote(x.dtype(), y.dtype()), name, x, y, kernel);
+  }
+
+  private static <C> NdArray<boolean[]> tested(
+      DType<C> common, String name, DeviceArray<?> x, DeviceArray<?> y, Test kernel) {
+    requireOneGpu(name, x, y);
+    try (Operands<C> left = in(common, x);
+        Operands<C> right = in(common, y)) {
+      return Nd.of(kernel.map(left.array, right.array));
+    }
+  }
+
+  static void testInto(
+      String name,
+      DeviceArray<?> x,
+      DeviceArray<?> y,
+      DeviceArray<boolean[]> out,
+      TestInto kernel) {
+    testedInto(DTypes.promote(x.dtype(), y.dtype()), name, x, y, out, kernel);
+  }
+
+  private static <C> void testedInto(
+      DType<C> common,
+      String name,
+      DeviceArray<?> x,
+      DeviceArray<?> y,
+      DeviceArray<boolean[]> out,
+      TestInto kernel) {
+    requireOneGpu(name, x, y);
+    try (Operands<C> left = in(common, x);
+        Operands<C> right = in(common, y)) {
+      kernel.map(left.array, right.array, out);
+    }
+  }
+
+  /**
+   * Returns {@code other} in the dtype of {@code first}.
+   *
+   * @throws GpuException if that could lose something; it says what to do
+   */
+  static <A> Operands<A> of(String name, DeviceArray<A> first, DeviceArray<?> other) {
+    DType<A> dtype = first.dtype();
+    if (other.dtype() == dtype) {
+      return new Operands<>(dtype.cast(other), false);
+    }
+    requireOneGpu(name, first, other);
+    if (!DTypes.canCast(other.dtype(), dtype)) {
+      throw new GpuException(lossy(name, dtype, other.dtype()));
+    }
+    return in(dtype, other);
+  }
+
+  private static String lossy(String name, DType<?> first, DType<?> other) {
+    return name
+        + " of "
+        + first
+        + " and "
+        + other
+        + ": the result has the first array's dtype, which does not hold all numbers of the"
+        + " other one; convert the first by astype to "
+        + DTypes.promote(first, other)
+        + ", or the second to "
+        + first;
+  }
+
+  private static <C> Operands<C> in(DType<C> dtype, DeviceArray<?> x) {
+    return x.dtype() == dtype
+        ? new Operands<>(dtype.cast(x), false)
+        : new Operands<>(Casts.cast(x, dtype), true);
+  }
+
+  private static void requireOneGpu(String name, DeviceArray<?> x, DeviceArray<?> y) {
+    if (x.gpu() != y.gpu()) {
+      throw new GpuException(
+          name
+              + " of arrays on two GPUs, "
+              + x.gpu()
+              + " and "
+              + y.gpu()
+              + ": copy one by toGpu first");
+    }
+  }
+
+  DeviceArray<A> array() {
+    return array;
+  }
+
+  @Override
+  public void close() {
+    if (converted) {
+      array.close();
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package org.jgpu.arrays;
+
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Over which axes a reduction runs, and how: {@code over(0, 2).keepDims()}. Immutable; each method
+ * returns a changed one.
+ */
+public final class Over {
+  private final int @Nullable [] axes;
+  private final boolean keepDims;
+  private final @Nullable DeviceArray<boolean[]> where;
+  private final @Nullable Number initial;
+
+  private Over(
+      int @Nullable [] axes,
+      boolean keepDims,
+      @Nullable DeviceArray<boolean[]> where,
+      @Nullable Number initial) {
+    this.axes = axes;
+    this.keepDims = keepDims;
+    this.where = where;
+    this.initial = initial;
+  }
+
+  /**
+   * Over some axes.
+   *
+   * @param axes distinct; negative ones count from the last; of none, each element is reduced alone
+   */
+  public static Over over(int... axes) {
+    return new Over(axes.clone(), false, null, null);
+  }
+
+  /** Over all axes. */
+  public static Over everything() {
+    return new Over(null, false, null, null);
+  }
+
+  /** The reduced axes stay, with extent 1. */
+  public Over keepDims() {
+    return new Over(axes, true, where, initial);
+  }
+
+  /** Only elements for which {@code mask}, broadcast, is true. */
+  public Over where(DeviceArray<boolean[]> mask) {
+    return new Over(axes, keepDims, mask, initial);
+  }
+
+  /** The reduction begins with a number, as if it were one more element. */
+  public Over initial(Number number) {
+    return new Over(axes, keepDims, where, number);
+  }
+
+  /** The elements are taken as numbers of {@code dtype}, and the result has it. */
+  public <R> As<R> as(DType<R> dtype) {
+    return new As<>(this, dtype);
+  }
+
+  /**
+   * An {@link Over} with the dtype of the result.
+   *
+   * @param <R> the Java array type of that dtype
+   */
+  public record As<R>(Over over, DType<R> dtype) {}
+
+  int @Nullable [] axes() {
+    return axes == null ? null : axes.clone();
+  }
+
+  boolean keepsDims() {
+    return keepDims;
+  }
+
+  @Nullable DeviceArray<boolean[]> mask() {
+    return where;
+  }
+
+  @Nullable Number first() {
+    return initial;
+  }
+
+  /** Returns how many elements of {@code x} go into one result. */
+  long count(DeviceArray<?> x) {
+    if (axes == null) {
+      return x.size();
+    }
+    long count = 1;
+    for (int axis : axes) {
+      count *= x.layout().extent(Axes.of(axis, x.rank()));
+    }
+    return count;
+  }
+}

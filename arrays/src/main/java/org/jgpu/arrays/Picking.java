@@ -1,0 +1,251 @@
+package org.jgpu.arrays;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jgpu.arrays.kernels.IndexKernelsLauncher;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Elements picked by an array of integers for each of some axes. The arrays are broadcast against
+ * each other; their axes stand in the result where the picked ones were, or first if those were
+ * apart.
+ */
+final class Picking {
+  private static final int STEPS = 4;
+  private static final int BLOCK = 256;
+
+  private Picking() {}
+
+  static <A> NdArray<A> picked(NdArray<A> x, int[] axes, List<DeviceArray<?>> indices) {
+    try (Plan plan = Plan.of("get", x, axes, indices)) {
+      NdArray<A> result = Nd.of(x.gpu().empty(x.dtype(), plan.shape()));
+      if (result.size() > 0) {
+        requireSome(x);
+        launchTake(x, plan, result);
+      }
+      return result;
+    }
+  }
+
+  static <A> void put(
+      NdArray<A> x, int[] axes, List<DeviceArray<?>> indices, DeviceArray<?> values) {
+    if (x.layout().repeatsElements()) {
+      throw new GpuException("elements set in a broadcast view of shape " + Shapes.text(x.shape()));
+    }
+    try (Plan plan = Plan.of("set", x, axes, indices);
+        Operands<A> typed = Operands.of("set", x, values)) {
+      if (Shaping.product(plan.shape()) == 0) {
+        return;
+      }
+      requireSome(x);
+      DeviceArray<A> given = typed.array();
+      boolean single = given.size() == 1;
+      DeviceArray<A> spread = single ? given : spread(given, plan.shape());
+      launchPut(x, plan, spread, single ? 0 : 1);
+      if (spread != given) {
+        spread.close();
+      }
+    }
+  }
+
+  private static <A> DeviceArray<A> spread(DeviceArray<A> values, long[] shape) {
+    boolean same = Arrays.equals(values.shape(), shape) && values.isContiguous();
+    return same ? values : values.broadcastTo(shape).copy();
+  }
+
+  private static void requireSome(NdArray<?> x) {
+    if (x.size() == 0) {
+      throw new GpuException(
+          "elements picked from an array of shape " + Shapes.text(x.shape()) + ", which has none");
+    }
+  }
+
+  private static void launchTake(NdArray<?> x, Plan plan, NdArray<?> result) {
+    Notes notes = Notes.of(x.gpu());
+    long call = notes.begin(plan.call());
+    take(Words.of(flat(x)), plan, Words.of(result), call, notes, -x.layout().lowest());
+    notes.end();
+  }
+
+  private static <W> void take(
+      DeviceArray<W> source, Plan plan, DeviceArray<?> result, long call, Notes notes, long base) {
+    IndexKernelsLauncher.take(
+        config(result.size()),
+        source,
+        base,
+        plan.index(),
+        source.dtype().cast(result),
+        plan.outer(),
+        plan.outerStride(),
+        plan.rows(),
+        plan.rowStride(),
+        plan.extent(),
+        plan.inner(),
+        plan.innerStride(),
+        call,
+        notes.note());
+  }
+
+  private static void launchPut(NdArray<?> x, Plan plan, DeviceArray<?> values, long step) {
+    Notes notes = Notes.of(x.gpu());
+    long call = notes.begin(plan.call());
+    put(Words.of(flat(x)), plan, Words.of(values), step, call, notes, -x.layout().lowest());
+    notes.end();
+  }
+
+  private static <W> void put(
+      DeviceArray<W> target,
+      Plan plan,
+      DeviceArray<?> values,
+      long step,
+      long call,
+      Notes notes,
+      long base) {
+    IndexKernelsLauncher.put(
+        config(plan.outer() * plan.rows() * plan.inner()),
+        target,
+        base,
+        plan.index(),
+        target.dtype().cast(values),
+        step,
+        plan.outer(),
+        plan.outerStride(),
+        plan.rows(),
+        plan.rowStride(),
+        plan.extent(),
+        plan.inner(),
+        plan.innerStride(),
+        call,
+        notes.note());
+  }
+
+  private static LaunchConfig config(long elements) {
+    return LaunchConfig.forElements((elements - 1) / STEPS + 1, BLOCK);
+  }
+
+  /** Returns everything between the lowest and the highest element, in one axis. */
+  private static <A> NdArray<A> flat(NdArray<A> x) {
+    long start = x.offset() + x.layout().lowest();
+    return Views.of(x, new long[] {x.layout().span()}, new long[] {1}, start);
+  }
+
+  /**
+   * How the result is made: for each outer element, of each row that an index picks, the inner
+   * elements. What lies otherwise gets an index for each element.
+   *
+   * @param shape the result's
+   * @param index contiguous
+   * @param extent of the picked axis, or -1 if the indices are positions
+   */
+  private record Plan(
+      String call,
+      long[] shape,
+      DeviceArray<long[]> index,
+      long outer,
+      long outerStride,
+      long rows,
+      long rowStride,
+      long extent,
+      long inner,
+      long innerStride,
+      List<DeviceArray<?>> made)
+      implements AutoCloseable {
+
+    static Plan of(String name, NdArray<?> x, int[] axes, List<DeviceArray<?>> indices) {
+      long[] picked = new long[0];
+      for (DeviceArray<?> index : indices) {
+        picked = Shaping.broadcast(picked, index.shape());
+      }
+      String call = name + " of an array of " + x.dtype() + " and shape " + Shapes.text(x.shape());
+      int first = axes[0];
+      boolean together = axes[axes.length - 1] - first == axes.length - 1;
+      int[] before = together ? Arrays.copyOf(Shaping.order(x.rank()), first) : new int[0];
+      int[] after = rest(x.rank(), axes, before);
+      long[] shape = joined(extents(x, before), picked, extents(x, after));
+      Run outer = Run.of(x, before);
+      Run inner = Run.of(x, after);
+      List<DeviceArray<?>> made = new ArrayList<>();
+      if (outer == null || inner == null) {
+        DeviceArray<long[]> all =
+            Positions.everywhere(x, axes, indices, shape, before.length, call, made);
+        return new Plan(call, shape, all, 1, 0, all.size(), 1, -1, 1, 0, made);
+      }
+      long rows = Shaping.product(picked);
+      if (axes.length == 1) {
+        DeviceArray<long[]> index = Positions.whole(indices.get(0), made);
+        long stride = x.layout().stride(first);
+        return new Plan(
+            call,
+            shape,
+            index,
+            outer.length,
+            outer.stride,
+            rows,
+            stride,
+            x.layout().extent(first),
+            inner.length,
+            inner.stride,
+            made);
+      }
+      DeviceArray<long[]> index = Positions.of(x, axes, indices, picked, call, made);
+      return new Plan(
+          call,
+          shape,
+          index,
+          outer.length,
+          outer.stride,
+          rows,
+          1,
+          -1,
+          inner.length,
+          inner.stride,
+          made);
+    }
+
+    private static int[] rest(int rank, int[] axes, int[] before) {
+      return Arrays.stream(Shaping.order(rank))
+          .filter(axis -> Shaping.find(axes, axis) < 0 && Shaping.find(before, axis) < 0)
+          .toArray();
+    }
+
+    private static long[] extents(NdArray<?> x, int[] axes) {
+      return Arrays.stream(axes).mapToLong(axis -> x.layout().extent(axis)).toArray();
+    }
+
+    private static long[] joined(long[]... parts) {
+      return Arrays.stream(parts).flatMapToLong(Arrays::stream).toArray();
+    }
+
+    @Override
+    public void close() {
+      made.forEach(DeviceArray::close);
+    }
+  }
+
+  /** Some axes as one. */
+  private record Run(long length, long stride) {
+    /** Returns null if their elements are not at equal distances. */
+    static @Nullable Run of(NdArray<?> x, int[] axes) {
+      long length = 1;
+      long stride = 0;
+      for (int i = axes.length - 1; i >= 0; i--) {
+        long extent = x.layout().extent(axes[i]);
+        long own = x.layout().stride(axes[i]);
+        if (extent == 1) {
+          continue;
+        }
+        if (length > 1 && own != stride * length) {
+          return null;
+        }
+        stride = length > 1 ? stride : own;
+        length *= extent;
+      }
+      return new Run(length, stride);
+    }
+  }
+}

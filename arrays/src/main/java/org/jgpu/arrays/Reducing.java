@@ -1,0 +1,123 @@
+package org.jgpu.arrays;
+
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One reduction whose result has the dtype of its elements.
+ *
+ * @param name as users know it
+ * @param plain its kernels
+ * @param keeping the same, leaving axes of extent 1
+ * @param identity what changes no result; null if there is nothing for all dtypes
+ * @param combine one more element
+ */
+record Reducing(
+    String name, Along plain, Along keeping, @Nullable Number identity, Combine combine) {
+  /** A generated launcher's method. */
+  interface Along {
+    <A> DeviceArray<A> reduce(DeviceArray<A> x, int... axes);
+  }
+
+  /** A generated launcher's method for results of a dtype of their own. */
+  interface To<R> {
+    <A> DeviceArray<R> reduce(DeviceArray<A> x, int... axes);
+  }
+
+  /** Each element with a number. */
+  interface Combine {
+    <A> NdArray<A> with(DeviceArray<A> x, Number number);
+  }
+
+  <A> NdArray<A> of(DeviceArray<A> x, Over over) {
+    DeviceArray<boolean[]> mask = over.mask();
+    if (mask == null) {
+      return begun(unmasked(x, over), over);
+    }
+    try (NdArray<A> masked = Selection.where(mask, x, neutral(over))) {
+      return begun(unmasked(masked, over), over);
+    }
+  }
+
+  <A, R> NdArray<R> of(DeviceArray<A> x, Over over, DType<R> dtype) {
+    try (DeviceArray<R> converted = Casts.cast(x, dtype)) {
+      return of(converted, over);
+    }
+  }
+
+  private <A> NdArray<A> unmasked(DeviceArray<A> x, Over over) {
+    if (identity == null && over.first() == null) {
+      requireSome(name, x, over);
+    }
+    if (x.size() == 0 && over.count(x) == 0 && over.first() != null && identity == null) {
+      return filled(x, over);
+    }
+    return Nd.of((over.keepsDims() ? keeping : plain).reduce(x, axes(x, over)));
+  }
+
+  /** The reduction of nothing is what it begins with. */
+  private <A> NdArray<A> filled(DeviceArray<A> x, Over over) {
+    NdArray<A> result = Nd.of(x.gpu().empty(x.dtype(), shape(x, over)));
+    result.fill(Numbers.element(x.dtype(), Objects.requireNonNull(over.first())));
+    return result;
+  }
+
+  private <A> NdArray<A> begun(NdArray<A> result, Over over) {
+    if (over.first() == null) {
+      return result;
+    }
+    try (result) {
+      return combine.with(result, over.first());
+    }
+  }
+
+  /** For reductions that no single number can begin. */
+  static <A> NdArray<A> unbegun(DeviceArray<A> x, Number number) {
+    throw new GpuException("a mean or a variance cannot begin with the number " + number);
+  }
+
+  private Number neutral(Over over) {
+    Number neutral = over.first() == null ? identity : over.first();
+    if (neutral == null) {
+      throw new GpuException(
+          name + " of elements under a mask needs initial(number), as there may be none");
+    }
+    return neutral;
+  }
+
+  static <A, R> NdArray<R> to(
+      DeviceArray<A> x, Over over, To<R> plain, To<R> keeping, @Nullable String neverOfNothing) {
+    if (over.mask() != null || over.first() != null) {
+      throw new GpuException("this reduction takes neither a mask nor an initial number");
+    }
+    if (neverOfNothing != null) {
+      requireSome(neverOfNothing, x, over);
+    }
+    return Nd.of((over.keepsDims() ? keeping : plain).reduce(x, axes(x, over)));
+  }
+
+  static void requireSome(String name, DeviceArray<?> x, Over over) {
+    if (over.count(x) == 0) {
+      throw new GpuException(
+          name + " of no elements: an array of shape " + x.layout() + " has none to choose from");
+    }
+  }
+
+  static int[] axes(DeviceArray<?> x, Over over) {
+    int[] axes = over.axes();
+    return axes == null ? IntStream.range(0, x.rank()).toArray() : axes;
+  }
+
+  static long[] shape(DeviceArray<?> x, Over over) {
+    int[] reduced = Axes.distinct(axes(x, over), x.rank());
+    long[] shape = x.shape();
+    for (int axis : reduced) {
+      shape[axis] = over.keepsDims() ? 1 : -1;
+    }
+    return java.util.Arrays.stream(shape).filter(extent -> extent >= 0).toArray();
+  }
+}

@@ -1,0 +1,49 @@
+package org.jgpu.arrays;
+
+import org.jgpu.arrays.kernels.MoveKernelsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+
+/**
+ * Elements chosen by a condition. Each function returns a new array, which the caller closes or an
+ * enclosing scope frees. Thread-safe.
+ */
+public final class Selection {
+  private Selection() {}
+
+  /**
+   * x where {@code condition} holds, else y; all three are broadcast. The result has the dtype of
+   * {@code x}, to which y is converted if that loses nothing. Does not block.
+   */
+  public static <A> NdArray<A> where(
+      DeviceArray<boolean[]> condition, DeviceArray<A> x, DeviceArray<?> y) {
+    try (Operands<A> other = Operands.of("where", x, y)) {
+      return moved(condition, x, other.array());
+    }
+  }
+
+  /** As {@link #where(DeviceArray, DeviceArray, DeviceArray)}, with a number in place of y. */
+  public static <A> NdArray<A> where(DeviceArray<boolean[]> condition, DeviceArray<A> x, Number y) {
+    try (DeviceArray<A> other = Casts.single(x, y)) {
+      return moved(condition, x, other);
+    }
+  }
+
+  /** As {@link #where(DeviceArray, DeviceArray, DeviceArray)}, with a number in place of x. */
+  public static <A> NdArray<A> where(DeviceArray<boolean[]> condition, Number x, DeviceArray<A> y) {
+    try (DeviceArray<A> other = Casts.single(y, x)) {
+      return moved(condition, other, y);
+    }
+  }
+
+  private static <A> NdArray<A> moved(
+      DeviceArray<boolean[]> condition, DeviceArray<A> x, DeviceArray<A> y) {
+    return Nd.of(words(condition, Words.of(x), Words.of(y)).reinterpret(x.dtype()));
+  }
+
+  private static <W> DeviceArray<W> words(
+      DeviceArray<boolean[]> condition, DeviceArray<W> x, DeviceArray<?> y) {
+    DType<W> word = x.dtype();
+    return MoveKernelsLauncher.where(condition, x, word.cast(y));
+  }
+}

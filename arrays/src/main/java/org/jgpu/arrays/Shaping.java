@@ -1,0 +1,93 @@
+package org.jgpu.arrays;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+
+/** Arithmetic on shapes and axes. */
+final class Shaping {
+  private Shaping() {}
+
+  static int[] order(int rank) {
+    return IntStream.range(0, rank).toArray();
+  }
+
+  static int find(int[] values, int wanted) {
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] == wanted) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  static long[] inserted(long[] values, int at, long value) {
+    long[] longer = new long[values.length + 1];
+    System.arraycopy(values, 0, longer, 0, at);
+    longer[at] = value;
+    System.arraycopy(values, at, longer, at + 1, values.length - at);
+    return longer;
+  }
+
+  static long[] without(long[] values, int... axes) {
+    return IntStream.range(0, values.length)
+        .filter(axis -> find(axes, axis) < 0)
+        .mapToLong(axis -> values[axis])
+        .toArray();
+  }
+
+  static long[] with(long[] values, int axis, long value) {
+    long[] changed = values.clone();
+    changed[axis] = value;
+    return changed;
+  }
+
+  /** Returns an index that may count from the end, moved into {@code [0, extent]}. */
+  static long clamped(long index, long extent) {
+    return Math.max(0, Math.min(extent, index < 0 ? index + extent : index));
+  }
+
+  /** Returns whether {@code size} elements fill {@code shape}, one of whose extents may be -1. */
+  static boolean fits(long size, long[] shape) {
+    long known = 1;
+    int open = 0;
+    for (long extent : shape) {
+      if (extent == -1) {
+        open++;
+      } else {
+        known *= extent;
+      }
+    }
+    return open == 0 ? known == size : open == 1 && known > 0 && size % known == 0;
+  }
+
+  static long[] broadcast(long[] one, long[] other) {
+    long[] longer = one.length >= other.length ? one.clone() : other.clone();
+    long[] shorter = one.length >= other.length ? other : one;
+    int missing = longer.length - shorter.length;
+    for (int axis = missing; axis < longer.length; axis++) {
+      long extent = shorter[axis - missing];
+      if (longer[axis] != extent && longer[axis] != 1 && extent != 1) {
+        throw new GpuException(
+            "shapes "
+                + Shapes.text(one)
+                + " and "
+                + Shapes.text(other)
+                + " do not broadcast: along axis "
+                + (axis - longer.length)
+                + " they have "
+                + longer[axis]
+                + " and "
+                + extent
+                + " elements");
+      }
+      longer[axis] = longer[axis] == 1 ? extent : longer[axis];
+    }
+    return longer;
+  }
+
+  static long product(long[] extents) {
+    return Arrays.stream(extents).reduce(1, Math::multiplyExact);
+  }
+}

@@ -1,0 +1,40 @@
+package org.jgpu.arrays;
+
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+
+/** Reductions of one dtype that give another one without a conversion of the elements before. */
+final class Wide {
+  private Wide() {}
+
+  /** A generated launcher's method whose result's dtype is known at run time. */
+  interface Along {
+    <A> DeviceArray<?> reduce(DeviceArray<A> x, int... axes);
+  }
+
+  /** Returns whether sums of {@code x} in 64 bits are what is asked for. */
+  static boolean takes(DeviceArray<?> x, Over.As<?> over) {
+    DType<?> dtype = x.dtype();
+    boolean plain = over.over().mask() == null && over.over().first() == null;
+    boolean narrow = dtype == DType.BOOL || DTypes.isInteger(dtype) && dtype.bytes() < 8;
+    boolean signed = dtype == DType.BOOL || DTypes.canCast(DType.INT8, dtype);
+    DType<?> wide = signed ? DType.INT64 : DType.UINT64;
+    return plain && narrow && over.dtype() == wide;
+  }
+
+  static <R> NdArray<R> reduce(DeviceArray<?> x, Over.As<R> over, Along plain, Along keeping) {
+    Along kernel = over.over().keepsDims() ? keeping : plain;
+    return Nd.of(over.dtype().cast(kernel.reduce(x, Reducing.axes(x, over.over()))));
+  }
+
+  /** Reduces to fractions; what gives another dtype by itself is converted first. */
+  static <R> NdArray<R> floating(DeviceArray<?> x, Over.As<R> over, Along plain, Along keeping) {
+    boolean whole = x.dtype() == DType.BOOL || DTypes.isInteger(x.dtype());
+    if (x.dtype() == over.dtype() || whole && over.dtype() == (DType<?>) DType.FLOAT64) {
+      return reduce(x, over, plain, keeping);
+    }
+    try (DeviceArray<R> converted = Casts.cast(x, over.dtype())) {
+      return reduce(converted, over, plain, keeping);
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jgpu.contract.kernels.LifetimeKernels.Neighbors;
+import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.interop.CudaArrayInterface;
+import org.jgpu.runtime.interop.DlPack;
+import org.jgpu.runtime.layout.Layout;
+import org.jgpu.toolchain.foreign.ForeignLinker;
+import org.jgpu.toolchain.foreign.ForeignMemory;
+import org.junit.jupiter.api.Test;
+
+/** Memory that other libraries share. */
+@DeviceTest
+class InteropTest {
+  /** Of {@code DLManagedTensorVersioned} and {@code DLManagedTensor}. */
+  private static final int FLAGS = 24;
+
+  private static final int DEVICE_NUMBER = 32 + 12;
+  private static final int CODE = 32 + 20;
+  private static final int STRIDES = 32 + 32;
+  private static final int OFFSET = 32 + 40;
+
+  private final Gpu gpu;
+
+  InteropTest(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  private static ForeignMemory memory() {
+    assumeTrue(Runtime.version().feature() >= 22, "DLPack needs java.lang.foreign");
+    return ForeignLinker.open().memory();
+  }
+
+  @Test
+  void tensorsComeBackWithTypeShapeAndStrides() {
+    memory();
+    for (DType<?> dtype : DType.all()) {
+      try (DeviceArray<?> array = gpu.zeros(dtype, 3, 4, 5)) {
+        DeviceArray<?> view = array.transpose(2, 0, 1).slice(1, 1, 3);
+        same(view, DlPack.importTensor(gpu, DlPack.exportTensor(view)));
+        same(view, DlPack.importLegacyTensor(gpu, DlPack.exportLegacyTensor(view)));
+      }
+    }
+    try (DeviceArray<float[]> scalar = gpu.array(new float[] {7}, new long[0])) {
+      same(scalar, DlPack.importTensor(gpu, DlPack.exportTensor(scalar)));
+    }
+  }
+
+  private static void same(DeviceArray<?> expected, DeviceArray<?> found) {
+    try (found) {
+      assertSame(expected.dtype(), found.dtype());
+      assertArrayEquals(expected.shape(), found.shape());
+      assertArrayEquals(expected.strides(), found.strides());
+      assertEquals(expected.address(), found.address());
+    }
+  }
+
+  @Test
+  void theMemoryLivesUntilTheTensorIsDeleted() {
+    memory();
+    DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3});
+    long live = gpu.memoryStatistics().liveBlocks();
+    DeviceArray<int[]> imported =
+        DType.INT32.cast(DlPack.importTensor(gpu, DlPack.exportTensor(array)));
+    array.close();
+    assertThrows(GpuException.class, array::toHost);
+    assertEquals(live, gpu.memoryStatistics().liveBlocks());
+    LifetimeKernelsLauncher.increment(imported, imported);
+    assertArrayEquals(new int[] {2, 3, 4}, imported.toHost());
+    imported.close();
+    assertEquals(live - 1, gpu.memoryStatistics().liveBlocks());
+  }
+
+  @Test
+  void whatNobodyTakesIsReleased() {
+    memory();
+    DeviceArray<int[]> array = gpu.array(new int[] {1});
+    long tensor = DlPack.exportTensor(array);
+    DlPack.release(tensor);
+    assertEquals(1, array.intAt(0));
+    long live = gpu.memoryStatistics().liveBlocks();
+    array.close();
+    assertEquals(live - 1, gpu.memoryStatistics().liveBlocks());
+  }
+
+  @Test
+  void tensorsOfOtherLibrariesMayLackStridesAndBeginLater() {
+    ForeignMemory memory = memory();
+    try (DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3, 4, 5, 6}, 2, 3)) {
+      long tensor = DlPack.exportTensor(array.index(0, 0));
+      memory.writeLong(tensor + STRIDES, 0);
+      memory.writeLong(tensor + OFFSET, 3 * Integer.BYTES);
+      try (DeviceArray<?> found = DlPack.importTensor(gpu, tensor)) {
+        assertArrayEquals(new int[] {4, 5, 6}, DType.INT32.cast(found).toHost());
+      }
+    }
+  }
+
+  @Test
+  void whatCannotBeSharedIsRefused() {
+    ForeignMemory memory = memory();
+    try (DeviceArray<int[]> array = gpu.array(new int[] {1});
+        DeviceArray<Neighbors[]> records = gpu.array(new Neighbors[] {new Neighbors(1, 2)})) {
+      refused("DLPack has no element type", () -> DlPack.exportTensor(records));
+      refusedTensor("read-only", array, tensor -> memory.writeLong(tensor + FLAGS, 1));
+      refusedTensor("DLPack 9.0", array, tensor -> memory.writeLong(tensor, 9));
+      refusedTensor("on device 7", array, t -> memory.view(t + DEVICE_NUMBER, 4).putInt(0, 7));
+      refusedTensor("type code 3", array, t -> memory.view(t + CODE, 1).put(0, (byte) 3));
+    }
+    DeviceArray<int[]> closed = gpu.array(new int[] {1});
+    closed.close();
+    assertThrows(GpuException.class, () -> DlPack.exportTensor(closed));
+  }
+
+  private interface Change {
+    void to(long tensor);
+  }
+
+  private void refusedTensor(String expected, DeviceArray<?> array, Change change) {
+    long tensor = DlPack.exportTensor(array);
+    change.to(tensor);
+    refused(expected, () -> DlPack.importTensor(gpu, tensor));
+    DlPack.release(tensor);
+  }
+
+  @Test
+  void beforeJava22TheReasonIsNamed() {
+    assumeTrue(Runtime.version().feature() < 22);
+    try (DeviceArray<int[]> array = gpu.array(new int[] {1})) {
+      refused("Java 22", () -> DlPack.exportTensor(array));
+      refused("Java 22", () -> DlPack.importTensor(gpu, 1));
+    }
+  }
+
+  @Test
+  void borrowedMemoryIsGivenBackOnceTheWorkIsDone() {
+    AtomicInteger given = new AtomicInteger();
+    try (DeviceArray<int[]> owner = gpu.array(new int[] {1, 2, 3, 4, 5, 6})) {
+      Layout columns = Layout.strided(new long[] {3, 2}, new long[] {1, 3});
+      DeviceArray<int[]> borrowed =
+          DeviceArray.over(gpu, DType.INT32, owner.address(), columns, given::incrementAndGet);
+      assertArrayEquals(new int[] {1, 4, 2, 5, 3, 6}, borrowed.toHost());
+      LifetimeKernelsLauncher.increment(borrowed, borrowed);
+      assertEquals(0, given.get());
+      borrowed.close();
+      borrowed.close();
+      assertEquals(1, given.get());
+      assertArrayEquals(new int[] {2, 3, 4, 5, 6, 7}, owner.toHost());
+    }
+  }
+
+  @Test
+  void theCudaArrayInterfaceHasItsFields() {
+    try (DeviceArray<float[]> array = gpu.array(new float[] {1, 2, 3, 4, 5, 6}, 2, 3)) {
+      CudaArrayInterface whole = CudaArrayInterface.of(array);
+      assertEquals(
+          new CudaArrayInterface(List.of(2L, 3L), "<f4", array.address(), false, List.of()), whole);
+      CudaArrayInterface turned = CudaArrayInterface.of(array.transpose());
+      assertEquals(List.of(4L, 12L), turned.strides());
+      try (DeviceArray<?> found = turned.on(gpu)) {
+        assertArrayEquals(new float[] {1, 4, 2, 5, 3, 6}, DType.FLOAT32.cast(found).toHost());
+      }
+    }
+    for (DType<?> dtype : DType.all()) {
+      if (dtype != DType.BFLOAT16) {
+        try (DeviceArray<?> array = gpu.zeros(dtype, 2);
+            DeviceArray<?> found = CudaArrayInterface.of(array).on(gpu)) {
+          assertSame(dtype, found.dtype());
+        }
+      }
+    }
+  }
+
+  @Test
+  void whatTheInterfaceCannotSayIsRefused() {
+    try (DeviceArray<?> array = gpu.zeros(DType.BFLOAT16, 2)) {
+      refused("bfloat16", () -> CudaArrayInterface.of(array));
+    }
+    refused("'<M8'", () -> new CudaArrayInterface(List.of(), "<M8", 0, false, List.of()).on(gpu));
+    refused(
+        "read-only", () -> new CudaArrayInterface(List.of(), "<f4", 0, true, List.of()).on(gpu));
+    refused(
+        "not whole elements",
+        () -> new CudaArrayInterface(List.of(2L), "<f4", 64, false, List.of(6L)).on(gpu));
+  }
+
+  private static void refused(String expected, org.junit.jupiter.api.function.Executable code) {
+    Expect.mention(expected, assertThrows(GpuException.class, code));
+  }
+}

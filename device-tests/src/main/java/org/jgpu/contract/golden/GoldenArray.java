@@ -1,0 +1,112 @@
+package org.jgpu.contract.golden;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.jgpu.annotations.Half;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.HostArray;
+
+/**
+ * An array on the host.
+ *
+ * @param bytes of the elements, in row-major order and little-endian
+ */
+public record GoldenArray(DType<?> dtype, long[] shape, byte[] bytes) {
+  /** Returns the elements of {@code array}. */
+  public static GoldenArray of(DeviceArray<?> array) {
+    return copyOf(array);
+  }
+
+  private static <A> GoldenArray copyOf(DeviceArray<A> array) {
+    byte[] bytes = new byte[(int) array.size() * array.dtype().bytes()];
+    if (bytes.length > 0) {
+      try (HostArray<A> host = array.gpu().hostArray(array.dtype(), (int) array.size())) {
+        array.copyToAsync(host).join();
+        host.buffer().get(bytes);
+      }
+    }
+    return new GoldenArray(array.dtype(), array.shape(), bytes);
+  }
+
+  /** Returns it on {@code gpu}, packed. */
+  public DeviceArray<?> on(Gpu gpu) {
+    return filled(gpu.empty(dtype, shape));
+  }
+
+  private <A> DeviceArray<A> filled(DeviceArray<A> array) {
+    if (bytes.length > 0) {
+      try (HostArray<A> host = array.gpu().hostArray(array.dtype(), (int) array.size())) {
+        host.buffer().put(bytes);
+        array.copyFromAsync(host).join();
+      }
+    }
+    return array;
+  }
+
+  /** Returns the number of values: of parts, if the elements are complex. */
+  int values() {
+    return bytes.length / valueBytes();
+  }
+
+  boolean isComplex() {
+    return dtype == DType.COMPLEX64 || dtype == DType.COMPLEX128;
+  }
+
+  boolean isExactType() {
+    return !isComplex()
+        && dtype != DType.FLOAT16
+        && dtype != DType.BFLOAT16
+        && dtype != DType.FLOAT32
+        && dtype != DType.FLOAT64;
+  }
+
+  int valueBytes() {
+    return isComplex() ? dtype.bytes() / 2 : dtype.bytes();
+  }
+
+  /** Returns a value as its bits. */
+  long bits(int i) {
+    ByteBuffer all = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    return switch (valueBytes()) {
+      case 1 -> all.get(i);
+      case 2 -> all.getShort(2 * i);
+      case 4 -> all.getInt(4 * i);
+      default -> all.getLong(8 * i);
+    };
+  }
+
+  /** Returns a value of a type that has fractions. */
+  double value(int i) {
+    if (dtype == DType.FLOAT16) {
+      return new Half((short) bits(i)).toFloat();
+    } else if (dtype == DType.BFLOAT16) {
+      return Float.intBitsToFloat((int) bits(i) << 16);
+    }
+    return valueBytes() == 4
+        ? Float.intBitsToFloat((int) bits(i))
+        : Double.longBitsToDouble(bits(i));
+  }
+
+  /** Returns the distance between neighbours of the type at {@code value}. */
+  double ulp(double value) {
+    int digits;
+    int least;
+    if (dtype == DType.FLOAT16) {
+      digits = 10;
+      least = -14;
+    } else if (dtype == DType.BFLOAT16) {
+      digits = 7;
+      least = -126;
+    } else {
+      return valueBytes() == 4 ? Math.ulp((float) value) : Math.ulp(value);
+    }
+    return Math.scalb(1.0, Math.max(Math.getExponent(value), least) - digits);
+  }
+
+  /** Returns a value as messages show it. */
+  String text(int i) {
+    return isExactType() ? Long.toString(bits(i)) : Double.toString(value(i));
+  }
+}

@@ -1,0 +1,30 @@
+package org.jgpu.runtime;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * What libraries look at when a call has waited for the device: errors that kernels noted, which no
+ * launch waits for. Thread-safe.
+ */
+final class LateChecks {
+  private final List<Runnable> checks = new CopyOnWriteArrayList<>();
+  private final ThreadLocal<Boolean> running = ThreadLocal.withInitial(() -> false);
+
+  void add(Runnable check) {
+    checks.add(check);
+  }
+
+  /** Runs all; a check that waits itself does not run them again. */
+  void run() {
+    if (checks.isEmpty() || running.get()) {
+      return;
+    }
+    running.set(true);
+    try {
+      checks.forEach(Runnable::run);
+    } finally {
+      running.remove();
+    }
+  }
+}
