@@ -9,8 +9,12 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jgpu.arrays.Arithmetic;
+import org.jgpu.arrays.Bins;
 import org.jgpu.arrays.Comparison;
+import org.jgpu.arrays.Covariances;
 import org.jgpu.arrays.Differences;
+import org.jgpu.arrays.Histogram;
+import org.jgpu.arrays.Histograms;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Manipulation;
@@ -18,12 +22,17 @@ import org.jgpu.arrays.NanFunctions;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Over;
+import org.jgpu.arrays.Overlap;
 import org.jgpu.arrays.Powers;
+import org.jgpu.arrays.Products;
 import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Scans;
 import org.jgpu.arrays.Selection;
+import org.jgpu.arrays.Signals;
+import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
+import org.jgpu.arrays.Windows;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -48,6 +57,7 @@ class NoTemporariesTest {
     NdArray<boolean[]> mask = x.greater(5);
     NdArray<long[]> some = nd.array(1L, 0L, 1L);
     NdArray<byte[]> bytes = x.astype(DType.INT8);
+    NdArray<?> numbers = x.astype(DType.COMPLEX64);
     NdArray<int[]> two = nd.array(2);
     NdArray<int[]> odd = ints.rem(2);
     NdArray<float[]> least = x.min();
@@ -98,6 +108,32 @@ class NoTemporariesTest {
               () -> Indexing.choose(odd, List.of(x, x)),
               () -> Selection.where(mask, x, 3),
               () -> Selection.where(mask, x, bytes));
+      case "signals" ->
+          Stream.of(
+              () -> Special.logSumExp(x, over(1).initial(2)),
+              () -> Special.xlogy(x, bytes),
+              () -> Histograms.bincount(ints.reshape(24)),
+              () -> Histograms.bincount(ints.reshape(24), x.reshape(24), 30),
+              () -> Histograms.histogram(x.transpose(), Bins.of(5)),
+              () -> Histograms.histogram(bytes, Bins.of(5, 0, 9), x),
+              () -> Histograms.density(x, Bins.of(5)),
+              () -> Histograms.histogram2d(x, bytes, Bins.of(2), Bins.edges(0, 3, 9)),
+              () -> Histograms.histogramBinEdges(x, Bins.of(3)),
+              () -> Covariances.cov(x.index(0, 0)),
+              () -> Covariances.cov(x.index(0, 0).index(0, 0)),
+              () -> Covariances.corrCoef(numbers.index(0, 0)),
+              () -> Signals.convolve(bytes.reshape(24), bytes.index(0, 0).index(0, 0)),
+              () -> Signals.correlate(x.index(0, 1).index(0, 1), x.reshape(24), Overlap.SAME),
+              () -> Signals.interp(x, doubles.reshape(24), ints.reshape(24)),
+              () -> Signals.interpPeriodic(x, x.reshape(24), ints.reshape(24), 7),
+              () -> Signals.polyVal(doubles.reshape(24), x.transpose()),
+              () -> Signals.unwrap(x, 1),
+              () -> Windows.hanning(gpu, 9),
+              () -> Products.outer(x.transpose(), bytes),
+              () -> Products.inner(x, bytes),
+              () -> Products.cross(x.transpose(0, 2, 1), bytes.transpose(0, 2, 1)),
+              () -> Products.kron(x.transpose(), x.index(0, 1)),
+              () -> Products.vander(x.reshape(24), 3));
       default ->
           Stream.of(
               () -> Manipulation.ravel(x.transpose()),
@@ -118,7 +154,7 @@ class NoTemporariesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"arithmetic", "reductions", "indices", "shapes"})
+  @ValueSource(strings = {"arithmetic", "reductions", "indices", "signals", "shapes"})
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
       List<Supplier<? extends Object>> operations = operations(family).toList();
@@ -137,6 +173,8 @@ class NoTemporariesTest {
     Object result = operation.get();
     if (result instanceof DeviceArray<?> array) {
       array.close();
+    } else if (result instanceof Histogram<?> histogram) {
+      histogram.close();
     }
     return gpu.memoryStatistics().inUseBytes() - before;
   }
