@@ -1,7 +1,9 @@
 package org.jgpu.arrays;
 
 import org.jgpu.arrays.kernels.ComparisonKernelsLauncher;
+import org.jgpu.arrays.kernels.ComplexKernelsLauncher;
 import org.jgpu.arrays.kernels.LogicKernelsLauncher;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 
 /**
@@ -155,17 +157,28 @@ public final class Comparison {
     LogicKernelsLauncher.isNaN(x, out);
   }
 
-  /** Whether it is infinite. Takes floating-point numbers. */
+  /** Whether it is infinite, or a part of it. Takes floating-point and complex numbers. */
   public static <A> NdArray<boolean[]> isInfinite(DeviceArray<A> x) {
-    return Nd.of(LogicKernelsLauncher.isInfinite(x));
+    if (x.dtype() == (DType<?>) DType.COMPLEX64) {
+      return Nd.of(ComplexKernelsLauncher.isInfinite64(DType.COMPLEX64.cast(x)));
+    }
+    return x.dtype() == (DType<?>) DType.COMPLEX128
+        ? Nd.of(ComplexKernelsLauncher.isInfinite128(DType.COMPLEX128.cast(x)))
+        : Nd.of(LogicKernelsLauncher.isInfinite(x));
   }
 
   /** As {@link #isInfinite(DeviceArray)}, into {@code out}. */
   public static <A> void isInfinite(DeviceArray<A> x, DeviceArray<boolean[]> out) {
-    LogicKernelsLauncher.isInfinite(x, out);
+    if (x.dtype() == (DType<?>) DType.COMPLEX64) {
+      ComplexKernelsLauncher.isInfinite64(DType.COMPLEX64.cast(x), out);
+    } else if (x.dtype() == (DType<?>) DType.COMPLEX128) {
+      ComplexKernelsLauncher.isInfinite128(DType.COMPLEX128.cast(x), out);
+    } else {
+      LogicKernelsLauncher.isInfinite(x, out);
+    }
   }
 
-  /** Whether it is finite. Takes floating-point numbers. */
+  /** Whether it is finite, both parts of it. Takes floating-point and complex numbers. */
   public static <A> NdArray<boolean[]> isFinite(DeviceArray<A> x) {
     return Nd.of(LogicKernelsLauncher.isFinite(x));
   }

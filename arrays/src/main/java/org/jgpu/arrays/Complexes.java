@@ -61,11 +61,7 @@ public final class Complexes {
   /** z / |z|, and 0 of 0. */
   public static <A> NdArray<A> sign(DeviceArray<A> z) {
     requireComplex("sign", z);
-    DeviceArray<?> result =
-        is64(z)
-            ? ComplexKernelsLauncher.sign64(DType.COMPLEX64.cast(z))
-            : ComplexKernelsLauncher.sign128(DType.COMPLEX128.cast(z));
-    return Nd.of(z.dtype().cast(result));
+    return ComplexMaps.SIGN.of(z);
   }
 
   /** The complex numbers with these parts. */

@@ -96,12 +96,18 @@ public final class Powers {
 
   /** e to the power of x, minus 1, exact near 0. Takes floating-point numbers. */
   public static <A> NdArray<A> expm1(DeviceArray<A> x) {
-    return Nd.of(PowerKernelsLauncher.expm1(x));
+    return DTypes.isComplex(x.dtype())
+        ? ComplexMaps.EXPM1.of(x)
+        : Nd.of(PowerKernelsLauncher.expm1(x));
   }
 
   /** As {@link #expm1(DeviceArray)}, into {@code out}. */
   public static <A> void expm1(DeviceArray<A> x, DeviceArray<A> out) {
-    PowerKernelsLauncher.expm1(x, out);
+    if (DTypes.isComplex(x.dtype())) {
+      ComplexMaps.EXPM1.of(x, out);
+    } else {
+      PowerKernelsLauncher.expm1(x, out);
+    }
   }
 
   /** The natural logarithm. Takes floating-point and complex numbers. */
@@ -136,12 +142,18 @@ public final class Powers {
 
   /** The natural logarithm of 1 + x, exact near 0. Takes floating-point numbers. */
   public static <A> NdArray<A> log1p(DeviceArray<A> x) {
-    return Nd.of(PowerKernelsLauncher.log1p(x));
+    return DTypes.isComplex(x.dtype())
+        ? ComplexMaps.LOG1P.of(x)
+        : Nd.of(PowerKernelsLauncher.log1p(x));
   }
 
   /** As {@link #log1p(DeviceArray)}, into {@code out}. */
   public static <A> void log1p(DeviceArray<A> x, DeviceArray<A> out) {
-    PowerKernelsLauncher.log1p(x, out);
+    if (DTypes.isComplex(x.dtype())) {
+      ComplexMaps.LOG1P.of(x, out);
+    } else {
+      PowerKernelsLauncher.log1p(x, out);
+    }
   }
 
   /** log(exp(x) + exp(y)), without overflow on the way. Takes floating-point numbers. */

@@ -27,14 +27,20 @@ public final class Rounding {
     OrderKernelsLauncher.abs(x, out);
   }
 
-  /** -1, 0 or 1; NaN of NaN. Takes integers and floating-point numbers. */
+  /** -1, 0 or 1; NaN of NaN; of complex numbers x / |x|, and 0 of 0. Takes all dtypes but bool. */
   public static <A> NdArray<A> sign(DeviceArray<A> x) {
-    return Nd.of(OrderKernelsLauncher.sign(x));
+    return DTypes.isComplex(x.dtype())
+        ? ComplexMaps.SIGN.of(x)
+        : Nd.of(OrderKernelsLauncher.sign(x));
   }
 
   /** As {@link #sign(DeviceArray)}, into {@code out}. */
   public static <A> void sign(DeviceArray<A> x, DeviceArray<A> out) {
-    OrderKernelsLauncher.sign(x, out);
+    if (DTypes.isComplex(x.dtype())) {
+      ComplexMaps.SIGN.of(x, out);
+    } else {
+      OrderKernelsLauncher.sign(x, out);
+    }
   }
 
   /** The lesser one; NaN if one is. Takes integers and floating-point numbers. */

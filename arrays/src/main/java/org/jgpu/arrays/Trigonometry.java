@@ -45,34 +45,52 @@ public final class Trigonometry {
     TrigonometryKernelsLauncher.tan(x, out);
   }
 
-  /** The arc sine. Takes floating-point numbers. */
+  /** The arc sine. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> asin(DeviceArray<A> x) {
-    return Nd.of(TrigonometryKernelsLauncher.asin(x));
+    return DTypes.isComplex(x.dtype())
+        ? ComplexMaps.ASIN.of(x)
+        : Nd.of(TrigonometryKernelsLauncher.asin(x));
   }
 
   /** As {@link #asin(DeviceArray)}, into {@code out}. */
   public static <A> void asin(DeviceArray<A> x, DeviceArray<A> out) {
-    TrigonometryKernelsLauncher.asin(x, out);
+    if (DTypes.isComplex(x.dtype())) {
+      ComplexMaps.ASIN.of(x, out);
+    } else {
+      TrigonometryKernelsLauncher.asin(x, out);
+    }
   }
 
-  /** The arc cosine. Takes floating-point numbers. */
+  /** The arc cosine. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> acos(DeviceArray<A> x) {
-    return Nd.of(TrigonometryKernelsLauncher.acos(x));
+    return DTypes.isComplex(x.dtype())
+        ? ComplexMaps.ACOS.of(x)
+        : Nd.of(TrigonometryKernelsLauncher.acos(x));
   }
 
   /** As {@link #acos(DeviceArray)}, into {@code out}. */
   public static <A> void acos(DeviceArray<A> x, DeviceArray<A> out) {
-    TrigonometryKernelsLauncher.acos(x, out);
+    if (DTypes.isComplex(x.dtype())) {
+      ComplexMaps.ACOS.of(x, out);
+    } else {
+      TrigonometryKernelsLauncher.acos(x, out);
+    }
   }
 
-  /** The arc tangent. Takes floating-point numbers. */
+  /** The arc tangent. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> atan(DeviceArray<A> x) {
-    return Nd.of(TrigonometryKernelsLauncher.atan(x));
+    return DTypes.isComplex(x.dtype())
+        ? ComplexMaps.ATAN.of(x)
+        : Nd.of(TrigonometryKernelsLauncher.atan(x));
   }
 
   /** As {@link #atan(DeviceArray)}, into {@code out}. */
   public static <A> void atan(DeviceArray<A> x, DeviceArray<A> out) {
-    TrigonometryKernelsLauncher.atan(x, out);
+    if (DTypes.isComplex(x.dtype())) {
+      ComplexMaps.ATAN.of(x, out);
+    } else {
+      TrigonometryKernelsLauncher.atan(x, out);
+    }
   }
 
   /** The hyperbolic sine. Takes floating-point and complex numbers. */
@@ -105,34 +123,56 @@ public final class Trigonometry {
     TrigonometryKernelsLauncher.tanh(x, out);
   }
 
-  /** The inverse of the hyperbolic sine. Takes floating-point numbers. */
+  /** The inverse of the hyperbolic sine. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> asinh(DeviceArray<A> x) {
-    return Nd.of(TrigonometryKernelsLauncher.asinh(x));
+    return DTypes.isComplex(x.dtype())
+        ? ComplexMaps.ASINH.of(x)
+        : Nd.of(TrigonometryKernelsLauncher.asinh(x));
   }
 
   /** As {@link #asinh(DeviceArray)}, into {@code out}. */
   public static <A> void asinh(DeviceArray<A> x, DeviceArray<A> out) {
-    TrigonometryKernelsLauncher.asinh(x, out);
+    if (DTypes.isComplex(x.dtype())) {
+      ComplexMaps.ASINH.of(x, out);
+    } else {
+      TrigonometryKernelsLauncher.asinh(x, out);
+    }
   }
 
-  /** The inverse of the hyperbolic cosine; NaN below 1. Takes floating-point numbers. */
+  /**
+   * The inverse of the hyperbolic cosine; real numbers below 1 have none. Takes complex ones too.
+   */
   public static <A> NdArray<A> acosh(DeviceArray<A> x) {
-    return Nd.of(TrigonometryKernelsLauncher.acosh(x));
+    return DTypes.isComplex(x.dtype())
+        ? ComplexMaps.ACOSH.of(x)
+        : Nd.of(TrigonometryKernelsLauncher.acosh(x));
   }
 
   /** As {@link #acosh(DeviceArray)}, into {@code out}. */
   public static <A> void acosh(DeviceArray<A> x, DeviceArray<A> out) {
-    TrigonometryKernelsLauncher.acosh(x, out);
+    if (DTypes.isComplex(x.dtype())) {
+      ComplexMaps.ACOSH.of(x, out);
+    } else {
+      TrigonometryKernelsLauncher.acosh(x, out);
+    }
   }
 
-  /** The inverse of the hyperbolic tangent; NaN beyond -1 and 1. Takes floating-point numbers. */
+  /**
+   * The inverse of the hyperbolic tangent; NaN of real numbers beyond -1 and 1. Takes complex ones.
+   */
   public static <A> NdArray<A> atanh(DeviceArray<A> x) {
-    return Nd.of(TrigonometryKernelsLauncher.atanh(x));
+    return DTypes.isComplex(x.dtype())
+        ? ComplexMaps.ATANH.of(x)
+        : Nd.of(TrigonometryKernelsLauncher.atanh(x));
   }
 
   /** As {@link #atanh(DeviceArray)}, into {@code out}. */
   public static <A> void atanh(DeviceArray<A> x, DeviceArray<A> out) {
-    TrigonometryKernelsLauncher.atanh(x, out);
+    if (DTypes.isComplex(x.dtype())) {
+      ComplexMaps.ATANH.of(x, out);
+    } else {
+      TrigonometryKernelsLauncher.atanh(x, out);
+    }
   }
 
   /** Degrees to radians. Takes floating-point numbers. */

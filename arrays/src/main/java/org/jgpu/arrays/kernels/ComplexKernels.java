@@ -71,4 +71,18 @@ public final class ComplexKernels {
   public static Complex128 of128(double re, double im) {
     return new Complex128(re, im);
   }
+
+  /** Whether a part is infinite. */
+  @GpuKernel
+  public static boolean isInfinite64(Complex64 z) {
+    return Math.abs(z.re()) == Float.POSITIVE_INFINITY
+        || Math.abs(z.im()) == Float.POSITIVE_INFINITY;
+  }
+
+  /** Whether a part is infinite. */
+  @GpuKernel
+  public static boolean isInfinite128(Complex128 z) {
+    return Math.abs(z.re()) == Double.POSITIVE_INFINITY
+        || Math.abs(z.im()) == Double.POSITIVE_INFINITY;
+  }
 }

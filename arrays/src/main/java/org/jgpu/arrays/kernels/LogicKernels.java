@@ -48,10 +48,10 @@ public final class LogicKernels {
     return x.abs().equal(x.highest());
   }
 
-  /** Whether x is finite. */
+  /** Whether x is finite, both parts of it: infinity less infinity is NaN. */
   @GpuKernel
-  public static <T extends Floating<T>> boolean isFinite(T x) {
-    return x.abs().less(x.highest());
+  public static <T extends Inexact<T>> boolean isFinite(T x) {
+    return x.minus(x).isZero();
   }
 
   /** Whether x has a minus; that of NaN is not looked at. */

@@ -2,6 +2,7 @@ package org.jgpu.contract.golden;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import org.jgpu.annotations.Half;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -67,7 +68,7 @@ public record GoldenArray(DType<?> dtype, long[] shape, byte[] bytes) {
   }
 
   /** Returns a value as its bits. */
-  long bits(int i) {
+  public long bits(int i) {
     ByteBuffer all = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     return switch (valueBytes()) {
       case 1 -> all.get(i);
@@ -103,6 +104,45 @@ public record GoldenArray(DType<?> dtype, long[] shape, byte[] bytes) {
       return valueBytes() == 4 ? Math.ulp((float) value) : Math.ulp(value);
     }
     return Math.scalb(1.0, Math.max(Math.getExponent(value), least) - digits);
+  }
+
+  /** Returns the largest magnitude of a finite value; 0 if there is none. */
+  private double largest() {
+    double largest = 0;
+    for (int i = 0; i < values(); i++) {
+      double size = Math.abs(value(i));
+      largest = size > largest && !Double.isInfinite(size) ? size : largest;
+    }
+    return largest;
+  }
+
+  /**
+   * Returns where {@code found} differs; an empty text if it does not. NaN equals NaN, and zeros
+   * have their signs where no error is allowed.
+   *
+   * @param ulps the error allowed, in units of the last place of the largest value
+   */
+  public String difference(GoldenArray found, double ulps) {
+    if (found.dtype != dtype || !Arrays.equals(found.shape, shape)) {
+      return "%s%s for %s%s"
+          .formatted(found.dtype, Arrays.toString(found.shape), dtype, Arrays.toString(shape));
+    }
+    double allowed = ulps == 0 || isExactType() ? 0 : ulps * ulp(largest());
+    for (int i = 0; i < values(); i++) {
+      boolean same = found.bits(i) == bits(i);
+      if (!same && !isExactType()) {
+        double wanted = value(i);
+        double value = found.value(i);
+        same =
+            wanted != wanted
+                ? value != value
+                : wanted == value || Math.abs(wanted - value) <= allowed;
+      }
+      if (!same) {
+        return "%s for %s at %d; ".formatted(found.text(i), text(i), i);
+      }
+    }
+    return "";
   }
 
   /** Returns a value as messages show it. */

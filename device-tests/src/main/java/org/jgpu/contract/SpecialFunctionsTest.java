@@ -1,0 +1,195 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.jgpu.arrays.Bins;
+import org.jgpu.arrays.Complexes;
+import org.jgpu.arrays.Covariances;
+import org.jgpu.arrays.DTypes;
+import org.jgpu.arrays.Histogram;
+import org.jgpu.arrays.Histograms;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Over;
+import org.jgpu.arrays.Overlap;
+import org.jgpu.arrays.Products;
+import org.jgpu.arrays.Rounding;
+import org.jgpu.arrays.Signals;
+import org.jgpu.arrays.Special;
+import org.jgpu.contract.golden.GoldenFile;
+import org.jgpu.contract.golden.GoldenTable;
+import org.jgpu.numbers.Complex64;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Special values of special functions, and bad input of histograms and signals. */
+@DeviceTest
+class SpecialFunctionsTest {
+  private static final double INF = Double.POSITIVE_INFINITY;
+  private static final double NAN = Double.NaN;
+
+  private final Gpu gpu;
+  private final Nd nd;
+  private Scope scope;
+
+  SpecialFunctionsTest(Gpu gpu) {
+    this.gpu = gpu;
+    this.nd = Nd.on(gpu);
+  }
+
+  @BeforeEach
+  void openScope() {
+    scope = Scope.open();
+  }
+
+  @AfterEach
+  void closeScope() {
+    scope.close();
+  }
+
+  private static void expect(NdArray<double[]> found, double... expected) {
+    assertArrayEquals(expected, found.toHost());
+  }
+
+  @Test
+  void atTheEndsAndAtPoles() {
+    NdArray<double[]> x = nd.array(0.0, -0.0, INF, -INF, NAN);
+    expect(Special.erf(x), 0.0, -0.0, 1, -1, NAN);
+    expect(Special.erfc(x), 1, 1, 0, 2, NAN);
+    expect(Special.ndtr(x), 0.5, 0.5, 1, 0, NAN);
+    expect(Special.gamma(x), INF, -INF, INF, NAN, NAN);
+    expect(Special.lgamma(x), INF, INF, INF, INF, NAN);
+    expect(Special.digamma(x), -INF, INF, INF, NAN, NAN);
+    expect(Special.i0(x), 1, 1, INF, INF, NAN);
+    expect(Special.expit(x), 0.5, 0.5, 1, 0, NAN);
+    expect(Special.erfInv(nd.array(1.0, -1, 2, -0.0, NAN)), INF, -INF, NAN, -0.0, NAN);
+    expect(Special.logit(nd.array(0, 1, 0.5, -1, NAN)), -INF, INF, 0, NAN, NAN);
+    expect(Special.gamma(nd.array(-1.0, -2, 1, 5, 11, 171.7)), NAN, NAN, 1, 24, 3628800, INF);
+    expect(Special.lgamma(nd.array(-3.0, 1, 2, 1e300, 1e306)), INF, 0, 0, 6.897755278982137E302, INF);
+    expect(Special.xlogy(nd.array(0.0, 0, 2), nd.array(0.0, NAN, 0)), 0, NAN, -INF);
+  }
+
+  @Test
+  void everyFloatingDtype() {
+    for (DType<?> dtype : List.of(DType.FLOAT16, DType.BFLOAT16, DType.FLOAT32, DType.FLOAT64)) {
+      NdArray<?> x = nd.array(0.5, 1.5).astype(dtype);
+      NdArray<?> found = Special.lgamma(x);
+      assertEquals(dtype, found.dtype());
+      assertEquals(0.5723649429, found.astype(DType.FLOAT64).toHost()[0], 0.004);
+      NdArray<?> place = Nd.emptyLike(x);
+      into(x, place);
+      assertEquals(found.toString(), place.toString());
+    }
+    assertThrows(GpuException.class, () -> Special.erf(nd.array(1, 2)));
+  }
+
+  private static <A> void into(NdArray<A> x, NdArray<?> out) {
+    Special.lgamma(x, out.as(x.dtype()));
+  }
+
+  @Test
+  void logarithmsOfSumsOfPowers() {
+    NdArray<double[]> x = nd.array(new double[][] {{1000, 1000}, {-INF, -INF}, {INF, 0}, {NAN, 1}});
+    expect(Special.logSumExp(x, 1), 1000 + Math.log(2), -INF, INF, NAN);
+    expect(Special.logSumExp(nd.zeros(DType.FLOAT64, 0)), -INF);
+    assertArrayEquals(new long[] {1, 2}, Special.logSumExp(x, Over.over(0).keepDims()).shape());
+    NdArray<float[]> many = nd.zeros(DType.FLOAT32, 3, 1000);
+    assertEquals(Math.log(3000), Special.logSumExp(many).floatAt(), 1e-5);
+    expect(
+        Special.logSumExp(nd.array(0.0, 5), Over.everything().initial(0)),
+        Math.log(2 + Math.exp(5)));
+  }
+
+  @Test
+  void signsOfComplexNumbersByTheCommonFunction() {
+    NdArray<Complex64[]> z = nd.array(new Complex64[] {new Complex64(3, 4), new Complex64(0, 0)});
+    assertArrayEquals(Complexes.sign(z).toHost(), Rounding.sign(z).toHost());
+  }
+
+  @Test
+  void recordedCasesOfSpecialFunctions() {
+    GoldenTable table = new GoldenTable(gpu, GoldenFile.read());
+    table.one("erf", call -> Special.erf(call.input(0)));
+    table.one("erfc", call -> Special.erfc(call.input(0)));
+    table.one("erfinv", call -> Special.erfInv(call.input(0)));
+    table.one("ndtr", call -> Special.ndtr(call.input(0)));
+    table.one("gamma", call -> Special.gamma(call.input(0)));
+    table.one("gammaln", call -> Special.lgamma(call.input(0)));
+    table.one("digamma", call -> Special.digamma(call.input(0)));
+    table.one("i0", call -> Special.i0(call.input(0)));
+    table.one("sign", call -> Rounding.sign(call.input(0)));
+    table.one("vander", call -> promoted(Products.vander(call.input(0), call.axis("n"))));
+    table.one("cov", call -> square(Covariances.cov(call.input(0))));
+    table.one("corrcoef", call -> Covariances.corrCoef(call.input(0)));
+    table.one("interp", c -> Signals.interp(c.input(0), c.input(1), c.input(2)));
+    for (String name : table.names()) {
+      assertEquals(List.of(), table.differences(name), name);
+    }
+  }
+
+  /** NumPy's has a dtype that holds int64, too. */
+  private static NdArray<?> promoted(NdArray<?> x) {
+    return x.astype(DTypes.promote(x.dtype(), DType.INT64));
+  }
+
+  private static <A> NdArray<A> square(NdArray<A> x) {
+    return x.rank() == 0 ? x.reshape(1, 1) : x;
+  }
+
+  @Test
+  void histogramsOfBadInput() {
+    NdArray<double[]> x = nd.array(1, NAN, 3.0);
+    Expect.mention("not finite", assertThrows(GpuException.class, () -> histogram(x, Bins.of(3))));
+    assertArrayEquals(new long[] {1, 1}, histogram(x, Bins.of(2, 0, 4)).counts().toHost());
+    Expect.mention("ascend", assertThrows(GpuException.class, () -> Bins.edges(1, 0)));
+    Expect.mention("at least 1", assertThrows(GpuException.class, () -> Bins.of(0)));
+    Expect.mention("from 3.0 up to 1.0", assertThrows(GpuException.class, () -> Bins.of(1, 3, 1)));
+    Expect.mention(
+        "no order",
+        assertThrows(
+            GpuException.class,
+            () -> histogram(x.astype(DType.COMPLEX64), Bins.of(2, 0, 1))));
+    Expect.mention(
+        "weights of shape (2,)",
+        assertThrows(
+            GpuException.class, () -> Histograms.histogram(x, Bins.of(2, 0, 1), nd.array(1, 2))));
+    Expect.mention(
+        "not as many numbers",
+        assertThrows(GpuException.class, () -> histogram(nd.array(1f, 1.0000001f), Bins.of(9))));
+    Expect.mention(
+        "from -1 to 4",
+        assertThrows(GpuException.class, () -> Histograms.bincount(nd.array(4, -1))));
+    assertThrows(GpuException.class, () -> Histograms.bincount(x));
+    assertArrayEquals(new long[0], Histograms.bincount(nd.zeros(DType.INT32, 0)).toHost());
+    assertEquals(0, histogram(x, Bins.edges(1)).counts().size());
+  }
+
+  private static Histogram<long[]> histogram(NdArray<?> x, Bins bins) {
+    return Histograms.histogram(x, bins);
+  }
+
+  @Test
+  void signalsOfBadInput() {
+    NdArray<double[]> x = nd.array(1.0, 2);
+    Expect.mention(
+        "not empty",
+        assertThrows(
+            GpuException.class, () -> Signals.convolve(x, nd.zeros(DType.FLOAT64, 0))));
+    assertThrows(
+        GpuException.class, () -> Signals.correlate(x.reshape(1, 2), x, Overlap.FULL));
+    assertThrows(GpuException.class, () -> Signals.interp(x, x, nd.array(1.0)));
+    assertThrows(GpuException.class, () -> Signals.interpPeriodic(x, x, x, 0));
+    assertThrows(GpuException.class, () -> Products.cross(x, x));
+    assertThrows(GpuException.class, () -> Products.inner(x, nd.array(1.0, 2, 3)));
+    Expect.mention(
+        "astype", assertThrows(GpuException.class, () -> Covariances.cov(nd.array(1, 2))));
+  }
+}
