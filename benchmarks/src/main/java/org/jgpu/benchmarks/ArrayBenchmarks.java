@@ -1,10 +1,10 @@
 package org.jgpu.benchmarks;
 
 import static org.jgpu.arrays.Arithmetic.add;
-import static org.jgpu.arrays.Trigonometry.sin;
-import static org.jgpu.arrays.Powers.sqrt;
 import static org.jgpu.arrays.Arithmetic.square;
+import static org.jgpu.arrays.Powers.sqrt;
 import static org.jgpu.arrays.Reductions.sum;
+import static org.jgpu.arrays.Trigonometry.sin;
 
 import java.util.ArrayList;
 import java.util.Arrays;

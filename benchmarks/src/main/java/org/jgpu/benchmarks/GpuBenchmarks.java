@@ -28,6 +28,7 @@ public final class GpuBenchmarks {
       results.addAll(new FirstLaunches(gpu.driverName()).run());
       results.addAll(new LaunchBenchmarks(gpu).run());
       results.addAll(new ArrayBenchmarks(gpu).run());
+      results.addAll(new SortBenchmarks(gpu).run());
       results.addAll(new MatrixBenchmarks(gpu).run());
       results.addAll(new TransferBenchmarks(gpu).run());
       String json = json(gpu, arguments[1], results);
