@@ -66,6 +66,64 @@ def wall(call, repeats):
     return statistics.median(times)
 
 
+def nd_calls(xp, t):
+    """Operations of arrays that both peers have; t makes an array of the peer from a name and a shape."""
+    n = 2**26
+    x, y = t("uniform", (n,)), t("uniform", (n,))
+    sq, mask = x.reshape(8192, 8192), None
+    mask = y > 0.5
+    index, rows = t("index", (n,), n), t("index", (8192,), 8192)
+    f64, i8 = xp.float64, xp.int8
+    cast = (lambda a, d: a.astype(d)) if xp is cupy else (lambda a, d: a.to(d))
+    dim = "axis" if xp is cupy else "dim"
+    yield "nd-copy-f32-2^26", (lambda: x.copy()) if xp is cupy else x.clone, 100
+    yield "nd-times-number-f32-2^26", lambda: x * 2.5, 100
+    yield "nd-power-2-f32-2^26", lambda: x**2, 100
+    yield "nd-less-f32-2^26", lambda: x < y, 100
+    yield "nd-astype-f32-f64-2^26", lambda: cast(x, f64), 100
+    yield "nd-astype-f32-i8-2^26", lambda: cast(x, i8), 100
+    yield "nd-max-f32-2^26", lambda: x.max(), 100
+    yield "nd-argmax-f32-2^26", lambda: x.argmax(), 100
+    yield "nd-mean-f32-2^26", lambda: x.mean(), 100
+    yield "nd-std-f32-2^26", lambda: x.std(), 20
+    yield "nd-countnonzero-f32-2^26", lambda: xp.count_nonzero(x), 50
+    yield "nd-cumsum-f32-2^26", lambda: xp.cumsum(x, 0), 50
+    yield "nd-sum-rows-f32-8192", lambda: sq.sum(**{dim: 1}), 100
+    yield "nd-sum-columns-f32-8192", lambda: sq.sum(**{dim: 0}), 100
+    yield "nd-where-f32-2^26", lambda: xp.where(mask, x, y), 100
+    yield "nd-mask-get-f32-2^26", lambda: x[mask], 20
+    yield "nd-nonzero-2^26", lambda: xp.nonzero(mask), 20
+    yield "nd-mask-set-f32-2^26", lambda: x.__setitem__(mask, 0), 20
+    yield "nd-take-f32-2^26", lambda: x[index], 20
+    yield "nd-put-f32-2^26", lambda: x.__setitem__(index, y), 20
+    yield "nd-take-rows-f32-8192", lambda: sq[rows], 50
+    yield "nd-take-columns-f32-8192", lambda: sq[:, rows], 50
+    yield "nd-concat-f32-2^27", (lambda: xp.concatenate((x, y))) if xp is cupy else (lambda: xp.cat((x, y))), 50
+    yield "nd-roll-f32-2^26", lambda: xp.roll(x, 12345), 50
+    yield "nd-repeat-f32-2^26", (lambda: xp.repeat(x, 2)) if xp is cupy else (lambda: x.repeat_interleave(2)), 20
+    yield "nd-diff-f32-2^26", lambda: xp.diff(x), 50
+    yield "nd-tril-f32-8192", lambda: xp.tril(sq), 50
+    yield "nd-flip-copy-f32-8192", (lambda: sq[:, ::-1].copy()) if xp is cupy else (lambda: sq.flip(1)), 50
+    yield "nd-arange-i64-2^26", (lambda: xp.arange(n)) if xp is cupy else (lambda: xp.arange(n, device="cuda")), 50
+    a, b = t("uniform", (1000,)), t("uniform", (1000,))
+    yield "nd-plus-f32-1000", lambda: a + b, 2000
+    yield "nd-times-number-f32-1000", lambda: a * 2, 2000
+    yield "nd-sum-f32-1000", lambda: a.sum(), 2000
+    yield "nd-less-f32-1000", lambda: a < b, 2000
+
+
+def cupy_array(kind, shape, limit=None):
+    if kind == "index":
+        return cupy.random.randint(0, limit, shape, dtype=cupy.int64)
+    return cupy.random.rand(*shape, dtype=cupy.float32)
+
+
+def torch_array(kind, shape, limit=None):
+    if kind == "index":
+        return torch.randint(0, limit, shape, device="cuda")
+    return torch.rand(shape, device="cuda")
+
+
 def cupy_results():
     free = cupy.get_default_memory_pool().free_all_blocks
     a = cupy.random.rand(256, 1024)
@@ -107,6 +165,9 @@ def cupy_results():
     host = cupy.asnumpy(x)
     yield "to-device-1GiB", wall(lambda: (cupy.asarray(host), cupy.cuda.Device().synchronize()), 5), None
     del x, y, cube, m, v
+    free()
+    for name, call, repeats in nd_calls(cupy, cupy_array):
+        yield name, *cupy_timer(call, repeats)
     free()
 
 
@@ -150,6 +211,9 @@ def torch_results():
     yield "to-host-1GiB", wall(lambda: x.cpu(), 5), None
     host = x.cpu()
     yield "to-device-1GiB", wall(lambda: (host.cuda(), torch.cuda.synchronize()), 5), None
+    del x, y, z, cube, m
+    for name, call, repeats in nd_calls(torch, torch_array):
+        yield name, *torch_timer(call, repeats)
 
 
 def main(out):

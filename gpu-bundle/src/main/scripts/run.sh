@@ -9,6 +9,8 @@
 #                   (software,foreign), FUZZ_JOBS (all cores) at a time; FUZZ_CUBINS=true for cubins in
 #                   place of PTX, which costs more time; without FUZZ_DRIVERS=software it needs a GPU
 #        stress     JGPU_STRESS (200) rounds of what the garbage collector and closed streams may do to memory in use
+#        long       JGPU_LAUNCHES (10,000,000) launches and JGPU_PAIRS (1,000,000) allocations at constant memory and
+#                   handles, 32 threads for JGPU_SECONDS (120)
 #        example    both examples
 #        sanitizer  compute-sanitizer memcheck and racecheck on tests and examples
 #        benchmarks JGPU beside CuPy and PyTorch, where python3 has them
@@ -19,10 +21,10 @@
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-[ $# -ge 2 ] || { sed -n '2,18p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,22p' "$0"; exit 2; }
 results=${!#}
 steps=("${@:1:$#-1}")
-[ "${steps[*]}" = all ] && steps=(tests paths bits stress fuzz example sanitizer benchmarks)
+[ "${steps[*]}" = all ] && steps=(tests paths bits stress long fuzz example sanitizer benchmarks)
 mkdir -p "$results"
 failed=()
 
@@ -33,10 +35,23 @@ tar -C "$work" -xJf "$here/jars.tar.xz"
 java=("$work/runtime/bin/java" --enable-native-access=ALL-UNNAMED)
 export JGPU_CACHE_DIR=$work/cache
 
+kernel_jars=("$work"/lib/jgpu-{runtime,arrays,device-tests,example,benchmarks}-[0-9]*.jar)
+
+# variant NAME: the jars that hold kernels as one, with PTX but no machine code (ptx), or without either (source).
+variant() {
+  local -A without=([ptx]=.cubin [source]=.cubin,.ptx,.binaries)
+  [ -e "$work/lib-$1/kernels.jar" ] ||
+    "${java[@]}" -cp "$(echo "$work"/lib/jgpu-device-tests-*.jar)" org.jgpu.contract.KernelVariants \
+      "$work/lib-$1/kernels.jar" "${without[$1]}" "${kernel_jars[@]}" || exit 1
+}
+
 # class_path VARIANT: the jars, with those that hold kernels as VARIANT (cubin, ptx, source) has them.
 class_path() {
   local jar path=
-  [ "$1" = cubin ] || path=$work/lib-$1/kernels.jar
+  if [ "$1" != cubin ]; then
+    variant "$1"
+    path=$work/lib-$1/kernels.jar
+  fi
   for jar in "$work"/lib/*.jar; do
     case $1:${jar##*/} in
       cubin:*) path=$path:$jar ;;
@@ -93,6 +108,13 @@ example() {
 stressed() {
   local classes='org\.jgpu\.contract\.LifetimesTest'
   device_tests cubin "$1" -Djgpu.stress="${JGPU_STRESS:-200}"
+}
+
+# long_run DRIVER: what a program does in hours.
+long_run() {
+  local classes='org\.jgpu\.contract\.LongRunsTest'
+  device_tests cubin "$1" -Djgpu.long.launches="${JGPU_LAUNCHES:-10000000}" \
+    -Djgpu.long.pairs="${JGPU_PAIRS:-1000000}" -Djgpu.long.seconds="${JGPU_SECONDS:-120}"
 }
 
 # record DRIVER: the contract classes with the bits of all their results kept in a file.
@@ -200,6 +222,10 @@ for s in "${steps[@]}"; do
     stress)
       step stress-foreign stressed foreign
       step stress-jcuda stressed jcuda
+      ;;
+    long)
+      step long-foreign long_run foreign
+      step long-jcuda long_run jcuda
       ;;
     fuzz) step fuzz fuzzed_kernels ;;
     ptx-fuzz) step ptx-fuzz ptx_fuzz ;;

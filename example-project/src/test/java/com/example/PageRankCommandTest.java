@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PageRankCommandTest {
   private static final String GENERAL = "%%MatrixMarket matrix coordinate pattern general";
@@ -47,7 +48,7 @@ class PageRankCommandTest {
   @Test
   void aMissingFileIsNamed() {
     Path graph = directory.resolve("none.mtx");
-    assertFailure(CommandRun.of("pagerank", graph), "no file", graph.toString());
+    assertFailure(CommandRun.of("pagerank", graph), "no such file", graph.toString());
   }
 
   @Test
@@ -58,35 +59,41 @@ class PageRankCommandTest {
   @Test
   void anEmptyFileIsNamed() throws IOException {
     Path graph = Files.createFile(directory.resolve("empty.mtx"));
-    assertFailure(CommandRun.of("pagerank", graph), graph + ":1: ", "empty");
+    assertFailure(CommandRun.of("pagerank", graph), graph + ", line 1, ", "empty");
   }
 
   @Test
   void aCompressedFileIsNamed() throws IOException {
     Path graph = Files.write(directory.resolve("graph.mtx.gz"), new byte[] {0x1f, (byte) 0x8b, 8});
-    assertFailure(CommandRun.of("pagerank", graph), graph + ":1: ", "gunzip");
+    assertFailure(CommandRun.of("pagerank", graph), graph + ", line 1, ", "gunzip");
   }
 
   @ParameterizedTest
   @CsvSource({
-    "%%MatrixMarket matrix, found '%%MatrixMarket matrix'",
+    "%%MatrixMarket matrix, expected coordinate or array",
     "1 2 3, found '1 2 3'",
-    "%%MatrixMarket matrix array real general, 'matrix array'",
-    "%%MatrixMarket vector coordinate real general, 'vector coordinate'",
-    "%%MatrixMarket matrix coordinate complex general, 'complex'",
-    "%%MatrixMarket matrix coordinate real hermitian, 'hermitian'"
+    "%%MatrixMarket vector coordinate real general, found 'vector'",
+    "%%MatrixMarket matrix coordinate whole general, found 'whole'",
+    "%%MatrixMarket matrix coordinate pattern hermitian, 'coordinate pattern hermitian'"
   })
   void aBrokenHeaderIsNamed(String header, String found) throws IOException {
-    assertError(":1: ", found, header, "2 2 1", "1 2");
+    assertError(", line 1, ", found, header, "2 2 1", "1 2");
+  }
+
+  @Test
+  void matricesThatAreNoGraphsAreNamed() throws IOException {
+    assertError(", line 2: ", "sparse", "%%MatrixMarket matrix array real general", "1 1", "5");
+    assertError(
+        ", line 2: ", "complex", "%%MatrixMarket matrix coordinate complex general", "1 1 0");
   }
 
   @Test
   void wrongCountsAreNamed() throws IOException {
-    assertError(":3: ", "after 1 of the 2 entries", GENERAL, "2 2 2", "1 2");
-    assertError(":4: ", "after the 1 entries", GENERAL, "2 2 1", "1 2", "2 1");
-    assertError(":2: ", "found '2 2'", GENERAL, "2 2", "1 2");
-    assertError(":2: ", "'-1' in the size line", GENERAL, "2 2 -1");
-    assertError(":1: ", "ends before the size line", GENERAL);
+    assertError(", line 4, ", "after 1 of the 2 entries", GENERAL, "2 2 2", "1 2");
+    assertError(", line 4, ", "an entry after the 1", GENERAL, "2 2 1", "1 2", "2 1");
+    assertError(", line 2, column 4: ", "the number of entries", GENERAL, "2 2", "1 2");
+    assertError(", line 2, column 5: ", "'-1' for the number", GENERAL, "2 2 -1");
+    assertError(", line 2, ", "ends before the line of sizes", GENERAL);
   }
 
   @ParameterizedTest
@@ -95,44 +102,51 @@ class PageRankCommandTest {
     "1 0, column 0",
     "9 1, row 9",
     "-1 1, row -1",
-    "1 x, 'x'",
-    "1 2 5, found '1 2 5'",
-    "1, found '1'"
+    "1 x, column x",
+    "1 2 5, found '5'",
+    "1, expected a column"
   })
   void aBrokenEntryIsNamed(String entry, String found) throws IOException {
-    assertError(":5: ", found, GENERAL, "% a comment", "2 2 2", "1 2", entry);
+    assertError(", line 5, ", found, GENERAL, "% a comment", "2 2 2", "1 2", entry);
   }
 
   @ParameterizedTest
-  @CsvSource({"real, much", "real, NaN", "real, 1e999", "integer, 1.5"})
+  @CsvSource({"real, much", "real, 1d", "integer, 1.5"})
   void aBrokenValueIsNamed(String field, String value) throws IOException {
     String header = "%%MatrixMarket matrix coordinate " + field + " general";
-    assertError(":3: ", "'" + value + "'", header, "2 2 1", "1 2 " + value);
+    assertError(", line 3, column 5: ", "'" + value + "'", header, "2 2 1", "1 2 " + value);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"NaN", "1e999", "-inf"})
+  void weightsAreFinite(String value) throws IOException {
+    String header = "%%MatrixMarket matrix coordinate real general";
+    assertError(", line 3: ", "is not finite", header, "2 2 1", "1 2 " + value);
   }
 
   @Test
   void anEntryAboveTheDiagonalOfASymmetricMatrixIsNamed() throws IOException {
     String header = "%%MatrixMarket matrix coordinate pattern symmetric";
-    assertError(":3: ", "entry (1, 2)", header, "2 2 1", "1 2");
+    assertError(", line 3, ", "entry (1, 2)", header, "2 2 1", "1 2");
   }
 
   @Test
   void aMatrixThatIsNotSquareIsNamed() throws IOException {
-    assertError(":2: ", "2 rows and 3 columns", GENERAL, "2 3 1", "1 2");
+    assertError(", line 2: ", "2 rows and 3 columns", GENERAL, "2 3 1", "1 2");
   }
 
   @Test
   void anEmptyGraphIsNamed() throws IOException {
-    assertError(":2: ", "no nodes", GENERAL, "0 0 0");
-    assertError(":2: ", "no links", GENERAL, "3 3 0");
+    assertError(", line 2: ", "no nodes", GENERAL, "0 0 0");
+    assertError(", line 3: ", "no links", GENERAL, "3 3 0");
   }
 
   @Test
   void aSizeThatCannotFitIsNamedBeforeItIsAllocated() throws IOException {
     assertFailure(
         CommandRun.of("pagerank", file(GENERAL, "2000000000 2000000000 1", "1 2")), "-Xmx");
-    assertError(":2: ", "2^31 nodes", GENERAL, "3000000000 3000000000 1");
-    assertError(":2: ", "2^31 links", GENERAL, "9 9 3000000000");
+    assertError(", line 2: ", "2^31 nodes", GENERAL, "3000000000 3000000000 1");
+    assertError(", line 2, ", "are announced, but", GENERAL, "9 9 3000000000");
   }
 
   private void assertError(String where, String found, String... lines) throws IOException {

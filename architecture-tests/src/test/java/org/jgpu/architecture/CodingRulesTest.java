@@ -20,7 +20,10 @@ import org.jspecify.annotations.NullMarked;
 /** Habits that hold in every library module. */
 @AnalyzeClasses(packages = "org.jgpu", importOptions = ImportOption.DoNotIncludeTests.class)
 class CodingRulesTest {
-  /** But for a kernel's own {@code printf} on the CPU, and the command line. */
+  /**
+   * But for a kernel's own {@code printf} on the CPU, the command line, and the summary of a
+   * process that ends, when loggers may have been closed.
+   */
   @ArchTest
   static final ArchRule NO_STANDARD_STREAMS =
       noClasses()
@@ -28,6 +31,8 @@ class CodingRulesTest {
           .doNotHaveFullyQualifiedName("org.jgpu.annotations.cpu.CpuContext")
           .and()
           .doNotHaveFullyQualifiedName("org.jgpu.maven.cli.Jgpu")
+          .and()
+          .doNotHaveFullyQualifiedName("org.jgpu.runtime.trace.Summary")
           .should(ACCESS_STANDARD_STREAMS);
 
   @ArchTest

@@ -133,6 +133,46 @@ public final class NdArray<A> extends DeviceArray<A> {
     Indexing.set(this, value, indices);
   }
 
+  /** As {@link #set(DeviceArray, Index...)}, as Kotlin writes {@code x[i] = values}. */
+  public void set(Index i, DeviceArray<?> values) {
+    set(values, new Index[] {i});
+  }
+
+  /** As {@link #set(Number, Index...)}, as Kotlin writes {@code x[i] = value}. */
+  public void set(Index i, Number value) {
+    set(value, new Index[] {i});
+  }
+
+  /** As {@link #set(DeviceArray, Index...)}, as Kotlin writes {@code x[i, j] = values}. */
+  public void set(Index i, Index j, DeviceArray<?> values) {
+    set(values, new Index[] {i, j});
+  }
+
+  /** As {@link #set(Number, Index...)}, as Kotlin writes {@code x[i, j] = value}. */
+  public void set(Index i, Index j, Number value) {
+    set(value, new Index[] {i, j});
+  }
+
+  /** As {@link #set(DeviceArray, Index...)}, as Kotlin writes {@code x[i, j, k] = values}. */
+  public void set(Index i, Index j, Index k, DeviceArray<?> values) {
+    set(values, new Index[] {i, j, k});
+  }
+
+  /** As {@link #set(Number, Index...)}, as Kotlin writes {@code x[i, j, k] = value}. */
+  public void set(Index i, Index j, Index k, Number value) {
+    set(value, new Index[] {i, j, k});
+  }
+
+  /** As {@link #set(DeviceArray, Index...)}, as Kotlin writes {@code x[i, j, k, l] = values}. */
+  public void set(Index i, Index j, Index k, Index l, DeviceArray<?> values) {
+    set(values, new Index[] {i, j, k, l});
+  }
+
+  /** As {@link #set(Number, Index...)}, as Kotlin writes {@code x[i, j, k, l] = value}. */
+  public void set(Index i, Index j, Index k, Index l, Number value) {
+    set(value, new Index[] {i, j, k, l});
+  }
+
   /** Sets the elements that an array of integers or truth values picks. */
   public void set(DeviceArray<?> pick, DeviceArray<?> values) {
     set(values, Index.pick(pick));

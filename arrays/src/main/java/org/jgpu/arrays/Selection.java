@@ -38,7 +38,7 @@ public final class Selection {
 
   private static <A> NdArray<A> moved(
       DeviceArray<boolean[]> condition, DeviceArray<A> x, DeviceArray<A> y) {
-    return Nd.of(words(condition, Words.of(x), Words.of(y)).reinterpret(x.dtype()));
+    return Nd.of(words(condition, Words.of(x), Words.of(y)).reinterpret(x.dtype())).own();
   }
 
   private static <W> DeviceArray<W> words(

@@ -204,8 +204,22 @@ public final class Sorting {
   }
 
   /** Sorted keys and the values that belong to them, for the caller to close. */
-  public record Pairs<K, V>(NdArray<K> keys, NdArray<V> values) {}
+  public record Pairs<K, V>(NdArray<K> keys, NdArray<V> values) implements AutoCloseable {
+    /** Frees both. */
+    @Override
+    public void close() {
+      keys.close();
+      values.close();
+    }
+  }
 
   /** Elements in order and their indices along the axis, for the caller to close. */
-  public record TopK<A>(NdArray<A> values, NdArray<long[]> indices) {}
+  public record TopK<A>(NdArray<A> values, NdArray<long[]> indices) implements AutoCloseable {
+    /** Frees both. */
+    @Override
+    public void close() {
+      values.close();
+      indices.close();
+    }
+  }
 }

@@ -1,8 +1,6 @@
 package org.jgpu.benchmarks;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -36,28 +34,7 @@ final class FirstLaunches {
   }
 
   private double measure(String kind) throws IOException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djgpu.driver=" + driver,
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                FirstLaunch.class.getName(),
-                kind)
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    String output =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    try {
-      int status = process.waitFor();
-      if (status != 0) {
-        throw new IOException("FirstLaunch " + kind + " ended with status " + status);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted in FirstLaunch " + kind, e);
-    }
-    return Double.parseDouble(output);
+    FreshProcess process = new FreshProcess(driver, List.of(), FirstLaunch.class, kind);
+    return Double.parseDouble(process.run().line());
   }
 }

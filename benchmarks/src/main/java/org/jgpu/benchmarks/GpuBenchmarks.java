@@ -26,11 +26,17 @@ public final class GpuBenchmarks {
       List<Measurement> results = new ArrayList<>();
       results.add(new Measurement("open", open, Double.NaN, 0));
       results.addAll(new FirstLaunches(gpu.driverName()).run());
+      results.addAll(new FreshJvms(gpu.driverName()).run());
       results.addAll(new LaunchBenchmarks(gpu).run());
       results.addAll(new ArrayBenchmarks(gpu).run());
       results.addAll(new SortBenchmarks(gpu).run());
+      results.addAll(new NdArrayBenchmarks(gpu).run());
       results.addAll(new MatrixBenchmarks(gpu).run());
       results.addAll(new TransferBenchmarks(gpu).run());
+      results.addAll(new SmallWorkBenchmarks(gpu).run());
+      results.addAll(new OverlapBenchmarks(gpu).run());
+      results.addAll(new RegionBenchmarks(gpu).run());
+      results.addAll(new PeerBenchmarks(gpu).run());
       String json = json(gpu, arguments[1], results);
       Files.writeString(Path.of(arguments[0]), json);
       System.out.println(json);

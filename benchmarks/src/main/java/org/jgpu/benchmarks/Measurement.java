@@ -1,5 +1,6 @@
 package org.jgpu.benchmarks;
 
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -12,6 +13,17 @@ import java.util.Locale;
  *     bound by memory
  */
 record Measurement(String name, double hostMicros, double gpuMicros, long bytes) {
+  /** Returns the median of the host's times, of which there is at least one. */
+  static Measurement ofHost(String name, double[] micros) {
+    return new Measurement(name, median(micros), Double.NaN, 0);
+  }
+
+  static double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+  }
+
   /** Returns the row as a JSON object. */
   String json() {
     return String.format(

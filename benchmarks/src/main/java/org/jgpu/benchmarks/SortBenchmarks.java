@@ -40,7 +40,7 @@ final class SortBenchmarks {
         NdArray<float[]> wanted = x.slice(0, 1 << 20, 5 << 20)) {
       measure("sort-f32-2^26", () -> Sorting.sort(x).close());
       measure("argsort-f32-2^26", () -> Sorting.argSort(x).close());
-      measure("topk-100-f32-2^26", () -> close(Sorting.topK(x, 100)));
+      measure("topk-100-f32-2^26", () -> Sorting.topK(x, 100).close());
       measure("median-f32-2^26", () -> OrderStatistics.median(x).close());
       measure("percentile-3-f32-2^24", () -> OrderStatistics.percentile(some, 3).close());
       measure("searchsorted-2^22-in-2^20", () -> Searching.searchSorted(sorted, wanted).close());
@@ -56,19 +56,9 @@ final class SortBenchmarks {
     try (NdArray<int[]> x = nd.array(random.ints(LARGE).toArray());
         NdArray<int[]> few = nd.array(random.ints(LARGE, 0, 1000).toArray())) {
       measure("sort-i32-2^26", () -> Sorting.sort(x).close());
-      measure("sortbykey-i32-i32-2^26", () -> close(Sorting.sortByKey(x, few)));
+      measure("sortbykey-i32-i32-2^26", () -> Sorting.sortByKey(x, few).close());
       measure("unique-of-1000-i32-2^26", () -> Sets.unique(few).close());
     }
-  }
-
-  private static void close(Sorting.TopK<?> top) {
-    top.values().close();
-    top.indices().close();
-  }
-
-  private static void close(Sorting.Pairs<?, ?> pairs) {
-    pairs.keys().close();
-    pairs.values().close();
   }
 
   private void measure(String name, Runnable work) {

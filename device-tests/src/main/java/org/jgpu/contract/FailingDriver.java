@@ -94,6 +94,9 @@ final class FailingDriver implements InvocationHandler {
       listener.accept(name);
       failIfAsked(name);
     }
+    if (name.equals("releaseContext") && isLost()) {
+      ledger.awaitAll();
+    }
     try {
       Object result = method.invoke(driver, arguments);
       ledger.note(name, arguments, result);
@@ -101,6 +104,10 @@ final class FailingDriver implements InvocationHandler {
     } catch (InvocationTargetException e) {
       throw e.getCause() == null ? e : e.getCause();
     }
+  }
+
+  private synchronized boolean isLost() {
+    return mode == Mode.CONTEXT_LOST && !failed.isEmpty();
   }
 
   private synchronized void failIfAsked(String name) {

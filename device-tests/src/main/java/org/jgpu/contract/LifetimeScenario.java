@@ -25,13 +25,16 @@ import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.HostArray;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.StreamPriority;
+import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.launcher.KernelArguments;
 import org.jgpu.runtime.launcher.KernelHandle;
 import org.jgpu.runtime.launcher.PreparedLaunch;
 import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.selection.SelectedDriver;
 
 /** What programs do with a GPU. Each checks its results and closes what it makes. */
 enum LifetimeScenario {
@@ -316,6 +319,24 @@ enum LifetimeScenario {
         assertEquals(300 + 100, java[0]);
         plane.copyFrom(java, image.slice(0, 1, 4).slice(1, 100, 250));
         assertEquals(java[400], array.intAt(1, 0, 10));
+      }
+    }
+  },
+
+  /** Copies to a second device and back; to a second Gpu where there is one device. */
+  PEER_COPIES {
+    @Override
+    void run(Gpu gpu) {
+      CudaDriver driver = Internals.device(gpu).driver();
+      int ordinal = driver.deviceCount() > 1 ? 1 - gpu.ordinal() : gpu.ordinal();
+      try (Gpu other = Internals.open(new SelectedDriver(driver, "the second"), ordinal);
+          DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3, 4}, 2, 2);
+          DeviceArray<int[]> copy = array.transpose().toGpu(other)) {
+        assertArrayEquals(new int[] {1, 3, 2, 4}, copy.toHost());
+        array.copyFrom(copy);
+        assertArrayEquals(new int[] {1, 3, 2, 4}, array.toHost());
+        array.index(1, 1).copyFrom(copy.index(1, 0));
+        assertArrayEquals(new int[] {1, 1, 2, 2}, array.toHost());
       }
     }
   },

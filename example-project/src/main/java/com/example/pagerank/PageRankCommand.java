@@ -73,7 +73,7 @@ public final class PageRankCommand implements Callable<Integer> {
   public Integer call() {
     requireOptions();
     PageRankOptions options = new PageRankOptions(damping, tolerance, mostIterations);
-    Graph graph = MatrixMarketReader.read(file);
+    Graph graph = GraphReader.read(file);
     PrintWriter out = spec.commandLine().getOut();
     out.printf("graph: %s, %d nodes, %d links%n", file, graph.nodes(), graph.links().count());
     return run(graph, options, out);

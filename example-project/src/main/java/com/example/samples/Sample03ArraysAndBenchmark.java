@@ -1,7 +1,7 @@
 package com.example.samples;
 
-import static org.jgpu.arrays.Powers.sqrt;
 import static org.jgpu.arrays.Arithmetic.square;
+import static org.jgpu.arrays.Powers.sqrt;
 import static org.jgpu.arrays.Reductions.sum;
 
 import java.util.Random;

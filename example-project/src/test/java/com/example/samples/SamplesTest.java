@@ -30,6 +30,32 @@ class SamplesTest {
   }
 
   @Test
+  void aGliderMovesByOneInFourGenerations() {
+    assertEquals(
+        List.of(
+            "[[0 0 0 0 0 0]",
+            " [0 0 1 0 0 0]",
+            " [0 0 0 1 0 0]",
+            " [0 1 1 1 0 0]",
+            " [0 0 0 0 0 0]]"),
+        printed(() -> Sample04Life.main(NONE)));
+  }
+
+  @Test
+  void kMeansFindsTheCentres() {
+    assertEquals(
+        List.of("0.0 0.0", "5.0 0.0", "2.0 5.0"),
+        printed(() -> Sample05KMeans.main(NONE)).stream()
+            .map(line -> line.replace("-0.0", "0.0"))
+            .toList());
+  }
+
+  @Test
+  void regressionFindsTheWeights() {
+    assertEquals(List.of("3.00 -2.00 0.50"), printed(() -> Sample06Regression.main(NONE)));
+  }
+
+  @Test
   void arraysAndBenchmark() {
     List<String> lines = printed(() -> Sample03ArraysAndBenchmark.main(NONE));
     assertTrue(lines.get(0).startsWith("my_func"), lines::toString);

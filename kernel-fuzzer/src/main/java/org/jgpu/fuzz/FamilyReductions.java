@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jgpu.fuzz.Argument.Kind;
 
 /**
@@ -11,46 +12,11 @@ import org.jgpu.fuzz.Argument.Kind;
  * order.
  */
 final class FamilyReductions {
-  /** An associative and commutative operation on numbers, with what is neutral to it. */
-  private enum Operation {
-    PLUS("a.plus(b)", "like.like(0)"),
-    TIMES("a.times(b)", "like.like(1)"),
-    MIN("a.min(b)", "like.highest()"),
-    MAX("a.max(b)", "like.lowest()"),
-    AND("a.and(b)", "like.or(like.inv())"),
-    OR("a.or(b)", "like.and(like.inv())"),
-    XOR("a.xor(b)", "like.and(like.inv())");
-
-    private final String combination;
-    private final String identity;
-
-    Operation(String combination, String identity) {
-      this.combination = combination;
-      this.identity = identity;
-    }
-
-    /** Returns those that numbers within {@code bound} have. */
-    static List<Operation> of(Bound bound, boolean whole) {
-      return switch (bound) {
-        case BITWISE -> List.of(AND, OR, XOR);
-        case INTEGRAL -> List.of(values());
-        case REAL -> whole ? List.of(PLUS, TIMES, MIN, MAX) : List.of(PLUS, MIN, MAX);
-        case FLOATING -> List.of(PLUS, MIN, MAX);
-        case NUM -> whole ? List.of(PLUS, TIMES) : List.of(PLUS);
-        case INEXACT -> List.of(PLUS);
-      };
-    }
-
-    /** Returns the combination of {@code part} of two accumulators, such as {@code .first()}. */
-    String of(String part) {
-      return combination.replace("a.", "a" + part + ".").replace("(b)", "(b" + part + ")");
-    }
-  }
-
   private final String name;
   private final RandomGenerator random;
   private final Bound bound;
   private final String accumulator;
+  private final List<Dtype> dtypes;
   private final Dtype dtype;
 
   /** What the numbers are of. */
@@ -58,7 +24,7 @@ final class FamilyReductions {
 
   private final Along along;
   private final FamilyBody body;
-  private final List<Operation> operations = new ArrayList<>();
+  private final List<FamilyOperation> operations = new ArrayList<>();
   private final List<Argument> arguments = new ArrayList<>();
   private final List<String> parameters = new ArrayList<>();
   private final List<String> ofTwin = new ArrayList<>();
@@ -69,9 +35,14 @@ final class FamilyReductions {
     this.name = name;
     this.random = random;
     this.bound = pick(List.of(Bound.values()));
-    this.accumulator = pick(List.of("OWN", "WIDE", "WIDE", "FLOATING"));
-    this.dtype = pick(dtypes());
-    this.computed = computed(dtype);
+    this.accumulator =
+        pick(
+            Stream.of("OWN", "WIDE", "WIDE", "FLOATING")
+                .filter(each -> !dtypes(bound, each).isEmpty())
+                .toList());
+    this.dtypes = dtypes(bound, accumulator);
+    this.dtype = pick(dtypes);
+    this.computed = computed(dtype, accumulator);
     this.along = Along.any(random);
     this.body = new FamilyBody(random, bound);
   }
@@ -80,16 +51,14 @@ final class FamilyReductions {
     return of.get(random.nextInt(of.size()));
   }
 
-  /** Returns the dtypes whose numbers in accumulators are within the bound, or those it lists. */
-  private List<Dtype> dtypes() {
-    List<Dtype> found =
-        List.of(Dtype.values()).stream()
-            .filter(each -> bound.dtypes().contains(computed(each)))
-            .toList();
-    return found.isEmpty() ? bound.dtypes() : found;
+  /** Returns the dtypes whose numbers in accumulators are within the bound. */
+  private static List<Dtype> dtypes(Bound bound, String accumulator) {
+    return Stream.of(Dtype.values())
+        .filter(each -> bound.dtypes().contains(computed(each, accumulator)))
+        .toList();
   }
 
-  private Dtype computed(Dtype of) {
+  private static Dtype computed(Dtype of, String accumulator) {
     return switch (accumulator) {
       case "WIDE" -> of.wide();
       case "FLOATING" -> of.floating();
@@ -103,11 +72,11 @@ final class FamilyReductions {
     int parts = random.nextInt(3) == 0 ? 2 : 1;
     boolean chain = parts == 2 && whole && bound != Bound.BITWISE && along.method().scans();
     for (int i = 0; i < parts; i++) {
-      operations.add(pick(Operation.of(bound, whole)));
+      operations.add(pick(FamilyOperation.of(bound, whole)));
     }
     if (chain) {
-      operations.set(0, Operation.TIMES);
-      operations.set(1, Operation.PLUS);
+      operations.set(0, FamilyOperation.TIMES);
+      operations.set(1, FamilyOperation.PLUS);
     }
     declareElements();
     String text =
@@ -131,7 +100,7 @@ final class FamilyReductions {
 
   private List<String> options() {
     List<String> options = new ArrayList<>();
-    options.add(Families.types(dtype, dtypes(), random));
+    options.add(Families.types(dtype, dtypes, random));
     options.add("accumulator = Accumulator." + accumulator);
     if (random.nextInt(4) != 0) {
       String use = along.method().scans() ? "SCAN" : "REDUCTION";
@@ -183,7 +152,9 @@ final class FamilyReductions {
   private String identity() {
     return "public static %s %s identity(T like) {\nreturn %s;\n}\n"
         .formatted(
-            bound.generic(), type(), made(operations.stream().map(each -> each.identity).toList()));
+            bound.generic(),
+            type(),
+            made(operations.stream().map(FamilyOperation::identity).toList()));
   }
 
   private String map() {
@@ -195,8 +166,8 @@ final class FamilyReductions {
   }
 
   /** Sums of small whole numbers are exact in every dtype and order. */
-  private String mapped(Operation operation) {
-    boolean exact = operation != Operation.PLUS || computed.isInteger();
+  private String mapped(FamilyOperation operation) {
+    boolean exact = operation != FamilyOperation.PLUS || computed.isInteger();
     return exact
         ? body.value(3)
         : "(%s ? x0.like(%d) : x0.like(%d))"

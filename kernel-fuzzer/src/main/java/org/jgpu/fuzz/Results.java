@@ -4,6 +4,8 @@ import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jgpu.annotations.BFloat16;
+import org.jgpu.annotations.Half;
 
 /**
  * What a run left: the arguments that are arrays, and then the results.
@@ -24,6 +26,23 @@ record Results(List<Object> columns) {
    * @param index of the element, or -1 if the numbers of elements differ
    */
   record Difference(int column, int index) {}
+
+  /** Returns the same with numbers of 16 bits as floats, all of whose NaNs are one. */
+  Results widened() {
+    return new Results(columns.stream().map(Results::widened).toList());
+  }
+
+  private static Object widened(Object column) {
+    if (!(column instanceof Half[] || column instanceof BFloat16[])) {
+      return column;
+    }
+    float[] floats = new float[Array.getLength(column)];
+    for (int i = 0; i < floats.length; i++) {
+      Object element = Array.get(column, i);
+      floats[i] = element instanceof Half half ? half.toFloat() : ((BFloat16) element).toFloat();
+    }
+    return floats;
+  }
 
   /**
    * Returns the first difference, or empty if there is none.

@@ -2,8 +2,10 @@ package org.jgpu.fuzz;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jgpu.annotations.Half;
 import org.junit.jupiter.api.Test;
 
 class ResultsTest {
@@ -37,6 +39,21 @@ class ResultsTest {
     assertEquals(Optional.of(new Results.Difference(1, 0)), java.difference(nothing, bounds));
     Results changed = new Results(List.of(new int[] {8}, new double[] {1, 2, 9}));
     assertEquals(Optional.of(new Results.Difference(0, 0)), java.difference(changed, bounds));
+  }
+
+  @Test
+  void numbersOf16BitsAreComparedByBitsUnlessTheyAreWidened() {
+    Results java = halves(Half.of(2), new Half((short) 0x7e00));
+    Results device = halves(Half.of(2), new Half((short) 0x7fff));
+    assertEquals(Optional.of(new Results.Difference(0, 1)), java.difference(device, 0));
+    assertEquals(Optional.empty(), java.widened().difference(device.widened(), 0));
+    Results other = halves(Half.of(3), new Half((short) 0x7e00)).widened();
+    assertEquals(Optional.of(new Results.Difference(0, 0)), java.widened().difference(other, 0));
+  }
+
+  private static Results halves(Object... elements) {
+    Object column = Arrays.copyOf(elements, elements.length, Half[].class);
+    return new Results(List.of(column));
   }
 
   @Test

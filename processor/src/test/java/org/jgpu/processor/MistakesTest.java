@@ -30,7 +30,8 @@ class MistakesTest {
   void thePageShowsWhatJavacPrints() throws IOException {
     String page = Files.readString(PAGE);
     StringBuilder actual = new StringBuilder();
-    Matcher mistake = MISTAKE.matcher(page);
+    // Those that are found later are another test's.
+    Matcher mistake = MISTAKE.matcher(page).region(0, page.indexOf("## When kernels are launched"));
     int count = 0;
     while (mistake.find()) {
       count++;
@@ -39,7 +40,7 @@ class MistakesTest {
       mistake.appendReplacement(actual, Matcher.quoteReplacement(text + "```"));
     }
     mistake.appendTail(actual);
-    assertEquals(52, count);
+    assertEquals(56, count);
     if ("update".equals(System.getProperty("jgpu.golden"))) {
       Files.writeString(PAGE, actual);
     }

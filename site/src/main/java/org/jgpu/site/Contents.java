@@ -29,6 +29,7 @@ final class Contents {
                   new Entry("docs/records.md", "Records"),
                   new Entry("docs/raw-kernels.md", "CUDA C"),
                   new Entry("docs/arrays.md", "Arrays"),
+                  new Entry("docs/ndarray.md", "Arrays as in NumPy"),
                   new Entry("docs/files.md", "Arrays in files"),
                   new Entry("docs/runtime.md", "Streams and graphs"),
                   new Entry("docs/libraries-and-tools.md", "Libraries, Lombok, modules"),
@@ -49,7 +50,11 @@ final class Contents {
                   new Entry("docs/tools/shading.md", "Shaded jars"),
                   new Entry("docs/tools/containers.md", "Containers"),
                   new Entry("docs/tools/ci.md", "CI without a GPU"))),
-          new Section(REFERENCE, List.of(new Entry("docs/properties.md", "Properties, variables"))),
+          new Section(
+              REFERENCE,
+              List.of(
+                  new Entry("docs/properties.md", "Properties, variables"),
+                  new Entry("docs/arrays-status.md", "NumPy, name by name"))),
           new Section(
               "Project",
               List.of(

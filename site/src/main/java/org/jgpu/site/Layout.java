@@ -36,7 +36,7 @@ final class Layout {
     return template
         .replace("@title@", Html.escape(page.title()))
         .replace("@contents@", contents(page))
-        .replace("@content@", page.html())
+        .replace("@content@", Headings.listed(page.html()))
         .replace("@root@", page.root());
   }
 

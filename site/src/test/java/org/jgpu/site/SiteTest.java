@@ -49,6 +49,15 @@ class SiteTest {
   }
 
   @Test
+  void longPagesListTheirHeadings() throws IOException {
+    assertEquals(List.of(), Site.make(ROOT, out, false));
+    String mistakes = Files.readString(out.resolve("mistakes.html"));
+    assertTrue(mistakes.contains("<li><a href=\"#2-a-collection\">2. A collection</a></li>"));
+    assertFalse(Files.readString(out.resolve("errors/NotStatic.html")).contains("On this page"));
+    assertEquals("<h1>A</h1><h2 id=\"b\">B</h2>", Headings.listed("<h1>A</h1><h2 id=\"b\">B</h2>"));
+  }
+
+  @Test
   void everyDocumentIsInTheContents() throws IOException {
     List<String> listed = new ArrayList<>();
     Contents.SECTIONS.forEach(section -> section.entries().forEach(e -> listed.add(e.file())));

@@ -3,7 +3,7 @@ package app;
 import java.util.Arrays;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.Scalar;
-import org.jgpu.arrays.Elementwise;
+import org.jgpu.arrays.Arithmetic;
 import org.jgpu.numbers.Num;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -33,7 +33,7 @@ public final class Main {
         DeviceArray<float[]> x = gpu.array(new float[] {1, 2, 3});
         DeviceArray<float[]> scaled = MainLauncher.scale(2, x);
         DeviceArray<float[]> doubled = MainLauncher.twice(scaled);
-        DeviceArray<float[]> sum = Elementwise.add(doubled, x);
+        DeviceArray<float[]> sum = Arithmetic.add(doubled, x);
         // A strided copy needs the runtime's own kernels.
         DeviceArray<float[]> every = sum.slice(0, 0, 3, 2).copy();
         DeviceArray<Point[]> points = gpu.array(new Point[] {new Point(1, 2)});
@@ -41,7 +41,7 @@ public final class Main {
       System.out.println(gpu.description());
       System.out.println(Arrays.toString(every.toHost()));
       System.out.println(Arrays.toString(mirrored.toHost()));
-      System.out.println(Gpu.class.getModule() + ", " + Elementwise.class.getModule());
+      System.out.println(Gpu.class.getModule() + ", " + Arithmetic.class.getModule());
     }
   }
 }

@@ -21,16 +21,15 @@ final class Continues extends IrWalker {
   }
 
   @Override
-  public Stmt loop(Stmt.Loop node) {
-    depth++;
-    Stmt result = super.loop(node);
-    depth--;
-    return result;
+  protected void enter(Stmt node) {
+    found |= depth > 0 && node instanceof Stmt.Continue jump && jump.target().equals(loop);
   }
 
   @Override
-  public Stmt continueWith(Stmt.Continue node) {
-    found |= depth > 0 && node.target().equals(loop);
-    return node;
+  protected void inside(Stmt node) {
+    int within = node instanceof Stmt.Loop ? 1 : 0;
+    depth += within;
+    super.inside(node);
+    depth -= within;
   }
 }

@@ -110,18 +110,15 @@ final class EveryIteration {
     }
 
     @Override
-    public Expr conditional(Expr.Conditional node) {
-      walk(node.condition());
-      return node;
-    }
-
-    @Override
-    public Expr binary(Expr.Binary node) {
-      walk(node.left());
-      if (node.operator().kind() != BinaryOperator.Kind.LOGICAL) {
-        walk(node.right());
+    protected void inside(Expr node) {
+      if (node instanceof Expr.Conditional choice) {
+        walk(choice.condition());
+      } else if (node instanceof Expr.Binary both
+          && both.operator().kind() == BinaryOperator.Kind.LOGICAL) {
+        walk(both.left());
+      } else {
+        super.inside(node);
       }
-      return node;
     }
 
     @Override

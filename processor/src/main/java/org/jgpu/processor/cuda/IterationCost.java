@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * About how many instructions one iteration of a parallel loop takes, what it calls included, or
- * that several iterations of it had better not be written out: it has loops or arrays of its own,
- * or does what other threads see before it ends.
+ * that several iterations of it are not to be written out: it has loops or arrays of its own, or
+ * does what other threads see before it ends.
  */
 final class IterationCost extends IrWalker {
   private static final int DIVISION = 12;

@@ -42,7 +42,7 @@ final class LoopIndices {
   /** Locals that are assigned anywhere in the body, apart from their declaration. */
   private final Set<Local> assigned = new HashSet<>();
 
-  private final Map<Local, Boolean> spread = new HashMap<>();
+  private final Set<Local> spread = new HashSet<>();
   private final Set<Local> inner = new HashSet<>();
 
   /** How locals depend, as far as {@link #spread} is known: their values may mention each other. */
@@ -92,7 +92,7 @@ final class LoopIndices {
 
   private void assignment(Local local, Expr value) {
     Kind kind = of(value);
-    if ((kind == Kind.ADJACENT || kind == Kind.SPREAD) && spread.put(local, true) == null) {
+    if ((kind == Kind.ADJACENT || kind == Kind.SPREAD) && spread.add(local)) {
       known.clear();
     }
   }
@@ -138,7 +138,7 @@ final class LoopIndices {
       return Kind.ADJACENT;
     }
     if (assigned.contains(local)) {
-      return spread.containsKey(local) ? Kind.SPREAD : Kind.DATA;
+      return spread.contains(local) ? Kind.SPREAD : Kind.DATA;
     }
     if (!inner.contains(local)) {
       return Kind.SAME;
@@ -197,8 +197,10 @@ final class LoopIndices {
     boolean[] found = {false};
     new IrWalker() {
       @Override
-      public Expr load(Expr.Load load) {
-        return load;
+      protected void inside(Expr part) {
+        if (!(part instanceof Expr.Load)) {
+          super.inside(part);
+        }
       }
 
       @Override

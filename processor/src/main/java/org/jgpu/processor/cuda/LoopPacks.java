@@ -64,16 +64,16 @@ record LoopPacks(int elements, List<Pack> arrays) {
   }
 
   /**
-   * Returns the packs of the innermost loop of {@code node}, empty if it had better take one
-   * iteration in each thread.
+   * Returns the packs of the innermost loop of {@code node}, empty if each thread is to take one
+   * iteration.
    */
   static Optional<LoopPacks> of(
       Stmt.Parallel node, IrFunction kernel, CudaProgram program, ExpressionWriter expressions) {
     Stmt.ParallelLoop loop = node.loops().get(node.loops().size() - 1);
-    boolean steps = !(loop.step() instanceof Expr.Literal step && step.bits() == 1);
+    boolean skips = !(loop.step() instanceof Expr.Literal step && step.bits() == 1);
     boolean wide =
         kernel.parameters().stream().noneMatch(array -> array.isArray() && isNarrow(array));
-    if (program.checked() || steps || wide) {
+    if (program.checked() || skips || wide) {
       return Optional.empty();
     }
     long cost = IterationCost.of(node.body(), program);
@@ -149,11 +149,14 @@ record LoopPacks(int elements, List<Pack> arrays) {
     }
 
     @Override
-    public Stmt switching(Stmt.Switch node) {
-      switches.add(node);
-      Stmt result = super.switching(node);
-      switches.remove(switches.size() - 1);
-      return result;
+    protected void inside(Stmt node) {
+      if (node instanceof Stmt.Switch choice) {
+        switches.add(choice);
+        super.inside(node);
+        switches.remove(switches.size() - 1);
+      } else {
+        super.inside(node);
+      }
     }
 
     @Override

@@ -45,17 +45,24 @@ final class Unrolling extends IrWalker {
   }
 
   @Override
-  public Stmt loop(Stmt.Loop node) {
+  protected void inside(Stmt node) {
+    if (node instanceof Stmt.Loop loop) {
+      repeat(loop);
+    } else {
+      super.inside(node);
+    }
+  }
+
+  private void repeat(Stmt.Loop node) {
     long trips = trips(node).orElse(-1L);
     if (trips < 0 || trips > MAX_TRIPS) {
       counted = false;
-      return node;
+      return;
     }
     long outer = factor;
     factor *= trips;
     walk(node.body());
     factor = outer;
-    return node;
   }
 
   @Override

@@ -9,6 +9,9 @@ final class LibraryRefusals {
   private static final String WHOLE_ARRAYS =
       "it works on whole arrays; write the loop, each thread with the elements that are its own";
 
+  private static final String NO_RANDOM =
+      "kernels have no random numbers of their own; pass them in as an array";
+
   private LibraryRefusals() {}
 
   /** Returns why kernels cannot call {@code method}, where that is known. */
@@ -46,9 +49,7 @@ final class LibraryRefusals {
       return "it throws on overflow, and kernels have no exceptions; use the operator, which wraps,"
           + " or a wider type";
     }
-    return name.equals("random")
-        ? "kernels have no random numbers of their own; pass them in as an array"
-        : null;
+    return name.equals("random") ? NO_RANDOM : null;
   }
 
   /** Returns why kernels cannot call {@code method}, which is no static one. */
@@ -56,6 +57,14 @@ final class LibraryRefusals {
     String owner = Methods.owner(method).getQualifiedName().toString();
     if (owner.startsWith("java.util.function.")) {
       return "kernels have no function objects; write a static method and call it by its name";
+    }
+    if (owner.matches(
+        "java\\.util\\.(random\\.)?\\w*Random\\w*|java\\.util\\.concurrent\\.ThreadLocalRandom")) {
+      return NO_RANDOM;
+    }
+    if (owner.startsWith("java.util.concurrent.atomic.")) {
+      return "threads share elements of arrays alone; update one with context.atomicAdd and its like, or"
+          + " a view's";
     }
     if (owner.startsWith("java.util.")) {
       return "kernels have no such objects; keep it on the host, and pass what it holds as an array";

@@ -22,6 +22,14 @@ public sealed interface Expr {
    */
   List<Expr> children();
 
+  /**
+   * Tells {@code parts} what the expression is made of, in order of evaluation: its children, or
+   * the places that these belong to, and the statements of a switch.
+   */
+  default void eachPart(Parts parts) {
+    children().forEach(parts::expr);
+  }
+
   /** Returns this expression, made of others: as many as it has children, in their order. */
   Expr withChildren(List<Expr> children);
 
@@ -607,6 +615,12 @@ public sealed interface Expr {
     }
 
     @Override
+    public void eachPart(Parts parts) {
+      parts.place(target);
+      parts.expr(value);
+    }
+
+    @Override
     public Expr withChildren(List<Expr> children) {
       int last = children.size() - 1;
       return new Assign(span, target.withChildren(children.subList(0, last)), children.get(last));
@@ -644,6 +658,12 @@ public sealed interface Expr {
     }
 
     @Override
+    public void eachPart(Parts parts) {
+      parts.place(target);
+      parts.expr(operand);
+    }
+
+    @Override
     public Expr withChildren(List<Expr> children) {
       int last = children.size() - 1;
       Place place = target.withChildren(children.subList(0, last));
@@ -668,6 +688,12 @@ public sealed interface Expr {
     @Override
     public List<Expr> children() {
       return List.of(selector);
+    }
+
+    @Override
+    public void eachPart(Parts parts) {
+      parts.expr(selector);
+      cases.forEach(group -> group.body().forEach(parts::stmt));
     }
 
     @Override

@@ -12,7 +12,7 @@ import org.jgpu.format.ElementType;
  * Checks that a function is well formed: operands have the types that their operators need, every
  * local is declared in an enclosing scope before it is used, every jump has a target.
  */
-public final class IrVerifier extends IrWalker {
+public final class IrVerifier extends IrRewriter {
   private final IrFunction function;
   private final boolean sequenced;
   private final ExpressionRules rules = new ExpressionRules(this);
@@ -37,11 +37,11 @@ public final class IrVerifier extends IrWalker {
    * @throws IrVerificationException if it is not well formed; the message names the node
    */
   public static void verify(IrFunction function, boolean sequenced) {
-    new IrVerifier(function, sequenced).walk(function.body());
+    new IrVerifier(function, sequenced).stmt(function.body());
   }
 
   @Override
-  protected void enter(Expr node) {
+  protected Expr expr(Expr node) {
     if (sequenced
         && (node instanceof Expr.Assign
             || node instanceof Expr.Update
@@ -49,15 +49,17 @@ public final class IrVerifier extends IrWalker {
       throw wrong(node.span(), "an assignment or switch inside an expression after sequencing");
     }
     node.accept(rules);
+    return super.expr(node);
   }
 
   @Override
-  protected void enter(Place target) {
+  protected Place place(Place target) {
     if (target instanceof Place.Element element) {
       element(element.array(), element.index());
     } else if (target instanceof Place.Variable variable) {
       defined(function.span(), variable.local());
     }
+    return super.place(target);
   }
 
   @Override
@@ -104,14 +106,14 @@ public final class IrVerifier extends IrWalker {
     open();
     for (Stmt.ParallelLoop loop : node.loops()) {
       labels.add(loop.label());
-      loop.preamble().forEach(this::walk);
+      statements(loop.preamble());
       for (Expr bound : List.of(loop.lower(), loop.upper(), loop.step())) {
-        walk(bound);
+        expr(bound);
       }
       require(loop.lower(), loop.variable().element());
       add(loop.variable());
     }
-    walk(node.body());
+    stmt(node.body());
     close();
     return node;
   }

@@ -2,10 +2,30 @@ package org.jgpu.processor.ir;
 
 /**
  * Visits every node of a tree in evaluation order, for analyses that only collect. Override {@link
- * #enter(Expr)}, {@link #enter(Stmt)} or {@link #enter(Place)}, which see each node before its
- * children.
+ * #enter(Expr)}, {@link #enter(Stmt)} or {@link #enter(Place)}, which see each node before what it
+ * is made of; or {@link #inside(Expr)} or {@link #inside(Stmt)} to leave some of that out, or to do
+ * something when it has been walked.
  */
-public class IrWalker extends IrRewriter {
+public class IrWalker {
+  private final Parts parts =
+      new Parts() {
+        @Override
+        public void expr(Expr node) {
+          walk(node);
+        }
+
+        @Override
+        public void stmt(Stmt node) {
+          walk(node);
+        }
+
+        @Override
+        public void place(Place target) {
+          enter(target);
+          target.children().forEach(this::expr);
+        }
+      };
+
   /** Creates a walker. */
   protected IrWalker() {}
 
@@ -18,31 +38,25 @@ public class IrWalker extends IrRewriter {
   /** Sees an assigned place before its index. */
   protected void enter(Place target) {}
 
+  /** Walks what an expression is made of. */
+  protected void inside(Expr node) {
+    node.eachPart(parts);
+  }
+
+  /** Walks what a statement is made of. */
+  protected void inside(Stmt node) {
+    node.eachPart(parts);
+  }
+
   /** Walks an expression. */
   public final void walk(Expr node) {
-    expr(node);
+    enter(node);
+    inside(node);
   }
 
   /** Walks a statement. */
   public final void walk(Stmt node) {
-    stmt(node);
-  }
-
-  @Override
-  protected Expr expr(Expr node) {
     enter(node);
-    return super.expr(node);
-  }
-
-  @Override
-  protected Stmt stmt(Stmt node) {
-    enter(node);
-    return super.stmt(node);
-  }
-
-  @Override
-  protected Place place(Place target) {
-    enter(target);
-    return super.place(target);
+    inside(node);
   }
 }

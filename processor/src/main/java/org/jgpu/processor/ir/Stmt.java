@@ -11,6 +11,9 @@ public sealed interface Stmt {
   /** Calls the method of {@code visitor} for this kind of node. */
   <R> R accept(StmtVisitor<R> visitor);
 
+  /** Tells {@code parts} what the statement is made of, in order. */
+  void eachPart(Parts parts);
+
   /** Where an array that a kernel declares lives. */
   enum Space {
     /** One per block. */
@@ -30,6 +33,11 @@ public sealed interface Stmt {
     @Override
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.declare(this);
+    }
+
+    @Override
+    public void eachPart(Parts parts) {
+      value.ifPresent(parts::expr);
     }
   }
 
@@ -64,6 +72,12 @@ public sealed interface Stmt {
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.declareArray(this);
     }
+
+    @Override
+    public void eachPart(Parts parts) {
+      values.forEach(parts::expr);
+      sizes.forEach(parts::expr);
+    }
   }
 
   /** Assigns. */
@@ -77,6 +91,12 @@ public sealed interface Stmt {
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.store(this);
     }
+
+    @Override
+    public void eachPart(Parts parts) {
+      parts.place(target);
+      parts.expr(value);
+    }
   }
 
   /** Evaluates an expression for its effects. */
@@ -84,6 +104,11 @@ public sealed interface Stmt {
     @Override
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.evaluate(this);
+    }
+
+    @Override
+    public void eachPart(Parts parts) {
+      parts.expr(expression);
     }
   }
 
@@ -103,6 +128,11 @@ public sealed interface Stmt {
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.block(this);
     }
+
+    @Override
+    public void eachPart(Parts parts) {
+      statements.forEach(parts::stmt);
+    }
   }
 
   /** A choice. */
@@ -110,6 +140,13 @@ public sealed interface Stmt {
     @Override
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.choice(this);
+    }
+
+    @Override
+    public void eachPart(Parts parts) {
+      parts.expr(condition);
+      parts.stmt(then);
+      otherwise.ifPresent(parts::stmt);
     }
   }
 
@@ -140,6 +177,14 @@ public sealed interface Stmt {
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.loop(this);
     }
+
+    @Override
+    public void eachPart(Parts parts) {
+      init.forEach(parts::stmt);
+      condition.ifPresent(parts::expr);
+      update.forEach(parts::stmt);
+      parts.stmt(body);
+    }
   }
 
   /** Leaves the loop, switch or block {@code target}. */
@@ -148,6 +193,9 @@ public sealed interface Stmt {
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.breakFrom(this);
     }
+
+    @Override
+    public void eachPart(Parts parts) {}
   }
 
   /** Goes to the next iteration of the loop {@code target}. */
@@ -156,6 +204,9 @@ public sealed interface Stmt {
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.continueWith(this);
     }
+
+    @Override
+    public void eachPart(Parts parts) {}
   }
 
   /** Gives the value of the switch expression {@code target}; only before sequencing. */
@@ -164,6 +215,11 @@ public sealed interface Stmt {
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.yield(this);
     }
+
+    @Override
+    public void eachPart(Parts parts) {
+      parts.expr(value);
+    }
   }
 
   /** Returns from the function. */
@@ -171,6 +227,11 @@ public sealed interface Stmt {
     @Override
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.returning(this);
+    }
+
+    @Override
+    public void eachPart(Parts parts) {
+      value.ifPresent(parts::expr);
     }
   }
 
@@ -184,6 +245,12 @@ public sealed interface Stmt {
     @Override
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.switching(this);
+    }
+
+    @Override
+    public void eachPart(Parts parts) {
+      parts.expr(selector);
+      cases.forEach(group -> group.body().forEach(parts::stmt));
     }
   }
 
@@ -207,6 +274,9 @@ public sealed interface Stmt {
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.barrier(this);
     }
+
+    @Override
+    public void eachPart(Parts parts) {}
   }
 
   /**
@@ -224,6 +294,11 @@ public sealed interface Stmt {
     @Override
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.print(this);
+    }
+
+    @Override
+    public void eachPart(Parts parts) {
+      arguments.forEach(parts::expr);
     }
   }
 
@@ -246,6 +321,12 @@ public sealed interface Stmt {
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.assertion(this);
     }
+
+    @Override
+    public void eachPart(Parts parts) {
+      parts.expr(condition);
+      values.forEach(parts::expr);
+    }
   }
 
   /**
@@ -267,6 +348,11 @@ public sealed interface Stmt {
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.throwing(this);
     }
+
+    @Override
+    public void eachPart(Parts parts) {
+      values.forEach(parts::expr);
+    }
   }
 
   /** The parallel loops of a kernel, outermost first, and the body of the innermost. */
@@ -279,6 +365,12 @@ public sealed interface Stmt {
     @Override
     public <R> R accept(StmtVisitor<R> visitor) {
       return visitor.parallel(this);
+    }
+
+    @Override
+    public void eachPart(Parts parts) {
+      loops.forEach(loop -> loop.eachPart(parts));
+      parts.stmt(body);
     }
   }
 
@@ -302,6 +394,13 @@ public sealed interface Stmt {
     /** Copies {@code preamble}. */
     public ParallelLoop {
       preamble = List.copyOf(preamble);
+    }
+
+    void eachPart(Parts parts) {
+      preamble.forEach(parts::stmt);
+      parts.expr(lower);
+      parts.expr(upper);
+      parts.expr(step);
     }
 
     /** Returns this loop with another preamble. */

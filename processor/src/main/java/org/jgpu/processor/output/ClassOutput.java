@@ -90,6 +90,10 @@ public final class ClassOutput {
         type,
         KernelFiles.descriptor(translated.owner()),
         DescriptorWriter.write(main.descriptor(globals, List.copyOf(families.keySet()))));
+    Optional<String> metadata = ImageMetadata.of(main.kernels);
+    if (metadata.isPresent()) {
+      file(type, ImageMetadata.file(translated.owner()), metadata.get());
+    }
   }
 
   /** Returns the kernels that are no family's by the names of their units, and a reduction's. */

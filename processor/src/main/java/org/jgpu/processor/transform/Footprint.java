@@ -38,23 +38,26 @@ final class Footprint {
       }
       Footprint footprint = new Footprint();
       footprint.enter(node);
-      node.accept(new Parts(footprint));
+      new Evaluated(footprint).in(node);
       known.put(node, footprint);
       return footprint;
     }
 
     /** Sees what a node evaluates itself: operands, and the statements of a switch. */
-    private final class Parts extends IrWalker {
+    private final class Evaluated extends IrWalker {
       private final Footprint whole;
 
-      Parts(Footprint whole) {
+      Evaluated(Footprint whole) {
         this.whole = whole;
       }
 
+      void in(Expr node) {
+        super.inside(node);
+      }
+
       @Override
-      protected Expr expr(Expr operand) {
+      protected void inside(Expr operand) {
         whole.add(of(operand));
-        return operand;
       }
 
       @Override

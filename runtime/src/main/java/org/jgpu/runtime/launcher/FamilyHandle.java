@@ -60,8 +60,7 @@ public final class FamilyHandle {
 
   private KernelHandle of(@Nullable DeviceArray<?> array) {
     if (array == null) {
-      throw new GpuException(
-          "kernel " + key + " of " + owner.getName() + ": the array that says the dtype is null");
+      throw error(": the array that says the dtype is null");
     }
     DType<?> dtype = array.dtype();
     KernelHandle member = members.get(dtype);
@@ -77,16 +76,16 @@ public final class FamilyHandle {
     return members.computeIfAbsent(dtype, this::find);
   }
 
+  private GpuException error(String problem) {
+    return new GpuException("kernel " + key + " of " + owner.getName() + problem);
+  }
+
   private KernelHandle find(DType<?> dtype) {
     DescriptorText family = descriptor();
     String wanted = KernelFiles.familyKey(key, name(Internals.type(dtype)));
     if (!family.has(wanted)) {
-      throw new GpuException(
-          "kernel "
-              + key
-              + " of "
-              + owner.getName()
-              + " exists for the dtypes "
+      throw error(
+          " exists for the dtypes "
               + dtypes(family)
               + ", not for "
               + dtype

@@ -5,7 +5,6 @@ import org.jgpu.format.KernelDescriptor;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceLimits;
-import org.jgpu.runtime.error.GpuException;
 
 /** Grid and block of a grid or raw kernel, checked before the driver would. */
 final class GridGeometry {
@@ -65,10 +64,8 @@ final class GridGeometry {
     long threads = (long) shape.blockX * shape.blockY * shape.blockZ;
     check(entry, "block in all, in threads", threads, limits.maxThreadsPerBlock());
     if (threads > entry.maxThreads()) {
-      throw new GpuException(
-          "kernel "
-              + entry.label()
-              + ": a block of "
+      throw entry.error(
+          ": a block of "
               + threads
               + " threads; its registers and"
               + " shared memory, or its launch bounds, allow "
@@ -93,10 +90,8 @@ final class GridGeometry {
                     .activeBlocksPerMultiprocessor(entry.function(), threads, shape.sharedBytes)
             * device.limits().multiprocessors();
     if (blocks > most) {
-      throw new GpuException(
-          "kernel "
-              + entry.label()
-              + " waits for the whole grid (syncGrid), so that all blocks must run at the same time:"
+      throw entry.error(
+          " waits for the whole grid (syncGrid), so that all blocks must run at the same time:"
               + " the grid has "
               + blocks
               + " blocks of "
@@ -116,10 +111,8 @@ final class GridGeometry {
     }
     long total = bytes + entry.staticSharedBytes();
     if (total > limits.sharedBytesOptIn()) {
-      throw new GpuException(
-          "kernel "
-              + entry.label()
-              + ": "
+      throw entry.error(
+          ": "
               + bytes
               + " bytes of dynamic and "
               + entry.staticSharedBytes()
@@ -135,15 +128,7 @@ final class GridGeometry {
 
   private static void check(KernelEntry entry, String what, long value, long limit) {
     if (value > limit) {
-      throw new GpuException(
-          "kernel "
-              + entry.label()
-              + ": "
-              + what
-              + " is "
-              + value
-              + "; the device allows "
-              + limit);
+      throw entry.error(": " + what + " is " + value + "; the device allows " + limit);
     }
   }
 }

@@ -132,12 +132,9 @@ public final class KernelArguments {
         NumberType.of(Internals.type(dtype))
             .orElseThrow(
                 () ->
-                    new GpuException(
-                        "kernel "
-                            + kernel().key()
-                            + ": '"
-                            + next().name()
-                            + "' is a scalar of the record "
+                    unusable(
+                        next().name(),
+                        "is a scalar of the record "
                             + dtype
                             + ", which no number stands for; declare it without @Scalar and"
                             + " pass an array of rank 0"));

@@ -43,10 +43,8 @@ final class KernelEntry {
     this.offsets = new int[parameters.length];
     flatten(declared, places);
     if (bytes > MAX_PARAMETER_BYTES) {
-      throw new GpuException(
-          "kernel "
-              + label
-              + " takes "
+      throw error(
+          " takes "
               + bytes
               + " bytes of parameters; at most "
               + MAX_PARAMETER_BYTES
@@ -93,6 +91,11 @@ final class KernelEntry {
 
   long function() {
     return function;
+  }
+
+  /** An exception whose message begins with the kernel, and goes on as given. */
+  GpuException error(String problem) {
+    return new GpuException("kernel " + label + problem);
   }
 
   String label() {
@@ -145,8 +148,7 @@ final class KernelEntry {
 
   private int narrow(DeviceParameter parameter, long bits) {
     if (parameter.kind() != DeviceParameter.Kind.VALUE && bits != (int) bits) {
-      throw new GpuException(
-          "kernel " + label + " takes lengths of 32 bits; an array has " + bits + " elements");
+      throw error(" takes lengths of 32 bits; an array has " + bits + " elements");
     }
     return (int) bits;
   }

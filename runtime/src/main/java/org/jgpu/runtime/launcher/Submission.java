@@ -24,57 +24,66 @@ final class Submission {
   }
 
   void run(KernelDescriptor kernel, KernelEntry entry, DeviceStream stream) {
-    CudaDriver driver = stream.device().driver();
-    ParameterBlock parameters = prepare(driver, entry);
-    noteUses(stream);
-    LaunchShape s = shape;
-    try (Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null) {
-      driver.launch(
-          entry.function(),
-          s.gridX,
-          s.gridY,
-          s.gridZ,
-          s.blockX,
-          s.blockY,
-          s.blockZ,
-          s.sharedBytes,
-          stream.handle(),
-          parameters);
-      if (span != null) {
-        span.end();
-      }
-    } catch (CudaException e) {
-      throw failure(kernel, stream, e);
-    }
-    stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
+    submit(kernel, entry, stream, false);
   }
 
   /** As {@link #run}, with all blocks at the same time. */
   void runCooperative(KernelDescriptor kernel, KernelEntry entry, DeviceStream stream) {
+    submit(kernel, entry, stream, true);
+  }
+
+  private void submit(
+      KernelDescriptor kernel, KernelEntry entry, DeviceStream stream, boolean cooperative) {
     CudaDriver driver = stream.device().driver();
     ParameterBlock parameters = prepare(driver, entry);
     noteUses(stream);
-    LaunchShape s = shape;
     try (Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null) {
-      driver.launchCooperative(
-          entry.function(),
-          s.gridX,
-          s.gridY,
-          s.gridZ,
-          s.blockX,
-          s.blockY,
-          s.blockZ,
-          s.sharedBytes,
-          stream.handle(),
-          parameters,
-          entry.declaredOffsets());
+      if (cooperative) {
+        launchCooperative(driver, entry, stream, parameters);
+      } else {
+        launch(driver, entry, stream, parameters);
+      }
       if (span != null) {
         span.end();
       }
     } catch (CudaException e) {
       throw failure(kernel, stream, e);
     }
+    LaunchShape s = shape;
     stream.history().add(entry.label(), s.gridX, s.gridY, s.gridZ, s.blockX, s.blockY, s.blockZ);
+  }
+
+  private void launch(
+      CudaDriver driver, KernelEntry entry, DeviceStream stream, ParameterBlock parameters) {
+    LaunchShape s = shape;
+    driver.launch(
+        entry.function(),
+        s.gridX,
+        s.gridY,
+        s.gridZ,
+        s.blockX,
+        s.blockY,
+        s.blockZ,
+        s.sharedBytes,
+        stream.handle(),
+        parameters);
+  }
+
+  private void launchCooperative(
+      CudaDriver driver, KernelEntry entry, DeviceStream stream, ParameterBlock parameters) {
+    LaunchShape s = shape;
+    driver.launchCooperative(
+        entry.function(),
+        s.gridX,
+        s.gridY,
+        s.gridZ,
+        s.blockX,
+        s.blockY,
+        s.blockZ,
+        s.sharedBytes,
+        stream.handle(),
+        parameters,
+        entry.declaredOffsets());
   }
 
   private ParameterBlock prepare(CudaDriver driver, KernelEntry entry) {

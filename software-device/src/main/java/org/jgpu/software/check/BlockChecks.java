@@ -15,20 +15,13 @@ import org.jspecify.annotations.Nullable;
 public final class BlockChecks {
   private static final int WORD = 2;
 
-  /** Offsets of a run that are kept, by their lowest bits. */
-  private static final int RUN_BITS = 8;
-
-  private static final int RUN_MASK = (1 << RUN_BITS) - 1;
-
-  /** More bits than an offset in words has. */
-  private static final int TIME_SHIFT = 20;
-
   private final DeviceShadow device;
   private final BlockClocks clocks;
   private final SlowCheck slow;
   private final LocalShadow local = new LocalShadow();
   private final DataFlow flow;
   private final UndefinedValues values;
+  private final SharedRuns runs;
   private @Nullable Access undefinedAccess;
   private int undefinedBytes;
   private final boolean framePerThread;
@@ -43,12 +36,6 @@ public final class BlockChecks {
   private int localBytes;
   private int firstEpoch;
   private @Nullable Watch watch;
-
-  /** By run and offset: when several threads were known to have made it, and the offset. */
-  private final long[] runsRead;
-
-  /** Grows whenever something orders threads. */
-  private long time = 1L << TIME_SHIFT;
 
   /**
    * Checks for blocks of a kernel.
@@ -66,13 +53,13 @@ public final class BlockChecks {
       DataFlow flow) {
     this.flow = flow;
     this.values = new UndefinedValues(flow, threads);
-    this.runsRead = new long[flow.runs().size() << RUN_BITS];
     this.device = device;
     this.clocks = new BlockClocks(threads, device);
     this.slow = new SlowCheck(device, clocks, flow.discards());
     this.framePerThread = framePerThread;
     this.sharedShift = narrowShared ? 0 : WORD;
     this.stamps = clocks.stamps;
+    this.runs = new SharedRuns(this, flow, stamps);
     this.words = device.words();
     this.bytes = device.bytes();
   }
@@ -111,7 +98,7 @@ public final class BlockChecks {
 
   /** A block begins. */
   public void startBlock() {
-    tick();
+    runs.forget();
     values.clear();
     refresh();
     int epoch = clocks.startEpoch();
@@ -120,6 +107,7 @@ public final class BlockChecks {
     }
     firstEpoch = epoch;
     sharedFloor = Stamp.of(epoch, 0);
+    runs.start(sharedWords, sharedFloor);
     slow.sharedSince(epoch);
   }
 
@@ -130,25 +118,25 @@ public final class BlockChecks {
 
   /** All living threads have met at a barrier. */
   public void blockSynchronized() {
-    tick();
+    runs.forget();
     clocks.startEpoch();
   }
 
   /** Some threads have met at a barrier. */
   public void threadsSynchronized(int barrier, int[] threads, int count) {
-    tick();
+    runs.forget();
     clocks.barrier(barrier, threads, count);
   }
 
   /** A thread has arrived at a barrier and goes on without waiting. */
   public void arrived(int barrier, int thread) {
-    tick();
+    runs.forget();
     clocks.arrive(barrier, thread);
   }
 
   /** Some lanes of a warp, from the thread of lane 0 on, have met. */
   public void warpSynchronized(int first, int lanes) {
-    tick();
+    runs.forget();
     clocks.warp(first, lanes);
   }
 
@@ -159,7 +147,7 @@ public final class BlockChecks {
 
   /** A thread passes a fence, or an access that acquires or releases. */
   public void fence(int thread) {
-    tick();
+    runs.forget();
     clocks.fence(thread);
   }
 
@@ -169,78 +157,75 @@ public final class BlockChecks {
     return segment < table.length ? table[(int) segment] : Entries.NONE;
   }
 
-  /** A plain load of 4 bytes of global memory. */
-  public boolean globalRead32(int thread, long address, int site) {
-    long[] entries = entries(words, address);
-    int index = AddressSpace.offset(address) >>> 2;
-    if (index < entries.length && Glance.read(entries, index, 1, stamps[thread], site)) {
-      return false;
-    }
-    return access(thread, Space.GLOBAL, address, 4, AccessKind.READ, 0, site);
+  /** A plain load of 1, 4 or 8 bytes of global memory; answers as {@link #access} does. */
+  public boolean globalRead(int thread, long address, int width, int site) {
+    return !reads(
+            globalEntries(address, width), globalIndex(address, width), width, 1, thread, site)
+        && access(thread, Space.GLOBAL, address, width, AccessKind.READ, 0, site);
   }
 
-  /** A plain load of 8 bytes of global memory. */
-  public boolean globalRead64(int thread, long address, int site) {
-    long[] entries = entries(words, address);
-    int index = AddressSpace.offset(address) >>> 2;
-    if (index + 1 < entries.length
-        && Glance.read(entries, index, 1, stamps[thread], site)
-        && Glance.read(entries, index + 1, 1, stamps[thread], site)) {
-      return false;
+  /** A plain store of 1, 4 or 8 bytes to global memory. */
+  public void globalWrite(int thread, long address, int width, long value, int site) {
+    if (!writes(globalEntries(address, width), globalIndex(address, width), width, thread, site)) {
+      access(thread, Space.GLOBAL, address, width, AccessKind.WRITE, value, site);
     }
-    return access(thread, Space.GLOBAL, address, 8, AccessKind.READ, 0, site);
-  }
-
-  /** A plain load of a byte of global memory. */
-  public boolean globalRead8(int thread, long address, int site) {
-    long[] entries = entries(bytes, address);
-    int index = AddressSpace.offset(address);
-    if (index < entries.length && Glance.read(entries, index, 1, stamps[thread], site)) {
-      return false;
-    }
-    return access(thread, Space.GLOBAL, address, 1, AccessKind.READ, 0, site);
-  }
-
-  /** A plain store of 4 bytes to global memory. */
-  public void globalWrite32(int thread, long address, long value, int site) {
-    long[] entries = entries(words, address);
-    int index = AddressSpace.offset(address) >>> 2;
-    if (index < entries.length && Glance.write(entries, index, stamps[thread], site)) {
-      return;
-    }
-    access(thread, Space.GLOBAL, address, 4, AccessKind.WRITE, value, site);
-  }
-
-  /** A plain store of 8 bytes to global memory. */
-  public void globalWrite64(int thread, long address, long value, int site) {
-    long[] entries = entries(words, address);
-    int index = AddressSpace.offset(address) >>> 2;
-    if (index + 1 < entries.length
-        && Glance.write(entries, index, stamps[thread], site)
-        && Glance.write(entries, index + 1, stamps[thread], site)) {
-      return;
-    }
-    access(thread, Space.GLOBAL, address, 8, AccessKind.WRITE, value, site);
-  }
-
-  /** A plain store of a byte to global memory. */
-  public void globalWrite8(int thread, long address, long value, int site) {
-    long[] entries = entries(bytes, address);
-    int index = AddressSpace.offset(address);
-    if (index < entries.length && Glance.write(entries, index, stamps[thread], site)) {
-      return;
-    }
-    access(thread, Space.GLOBAL, address, 1, AccessKind.WRITE, value, site);
   }
 
   /** An atomic on 4 bytes of global memory. */
   public void globalAtomic32(int thread, long address, int site) {
-    long[] entries = entries(words, address);
-    int index = AddressSpace.offset(address) >>> 2;
-    if (index < entries.length && Glance.atomic(entries, index, 1, stamps[thread], site)) {
-      return;
+    if (!updates(globalEntries(address, 4), globalIndex(address, 4), 1, thread, site)) {
+      access(thread, Space.GLOBAL, address, 4, AccessKind.ATOMIC, 0, site);
     }
-    access(thread, Space.GLOBAL, address, 4, AccessKind.ATOMIC, 0, site);
+  }
+
+  private long[] globalEntries(long address, int width) {
+    return entries(width == 1 ? bytes : words, address);
+  }
+
+  private static long globalIndex(long address, int width) {
+    return AddressSpace.offset(address) >>> (width == 1 ? 0 : WORD);
+  }
+
+  /** A plain load of 4 or 8 bytes of shared memory; answers as {@link #access} does. */
+  public boolean sharedRead(int thread, long offset, int width, int site) {
+    return !reads(sharedWords, offset >>> WORD, width, sharedFloor, thread, site)
+        && access(thread, Space.SHARED, offset, width, AccessKind.READ, 0, site);
+  }
+
+  /** A plain store of 4 or 8 bytes to shared memory. */
+  public void sharedWrite(int thread, long offset, int width, long value, int site) {
+    if (!writes(sharedWords, offset >>> WORD, width, thread, site)) {
+      access(thread, Space.SHARED, offset, width, AccessKind.WRITE, value, site);
+    }
+  }
+
+  /** An atomic on 4 bytes of shared memory. */
+  public void sharedAtomic32(int thread, long offset, int site) {
+    if (!updates(sharedWords, offset >>> WORD, sharedFloor, thread, site)) {
+      access(thread, Space.SHARED, offset, 4, AccessKind.ATOMIC, 0, site);
+    }
+  }
+
+  /** Whether a glance at one entry, or the two of 8 bytes, does for a load. */
+  private boolean reads(long[] entries, long index, int width, long floor, int thread, int site) {
+    boolean two = width == 8;
+    return index < entries.length - (two ? 1 : 0)
+        && Glance.read(entries, (int) index, floor, stamps[thread], site)
+        && (!two || Glance.read(entries, (int) index + 1, floor, stamps[thread], site));
+  }
+
+  /** Whether a glance does for a store. */
+  private boolean writes(long[] entries, long index, int width, int thread, int site) {
+    boolean two = width == 8;
+    return index < entries.length - (two ? 1 : 0)
+        && Glance.write(entries, (int) index, stamps[thread], site)
+        && (!two || Glance.write(entries, (int) index + 1, stamps[thread], site));
+  }
+
+  /** Whether a glance does for an atomic. */
+  private boolean updates(long[] entries, long index, long floor, int thread, int site) {
+    return index < entries.length
+        && Glance.atomic(entries, (int) index, floor, stamps[thread], site);
   }
 
   /** What is known of the words of shared memory; empty where it is known by bytes. */
@@ -253,127 +238,9 @@ public final class BlockChecks {
     return stamps[thread];
   }
 
-  /**
-   * Whether several threads have made a run of loads from an offset, with nothing since then that
-   * orders threads: one more does no harm, and leaves no trace.
-   */
-  public boolean readBefore(int run, long offset) {
-    long word = offset >>> WORD;
-    return runsRead[run << RUN_BITS | (int) word & RUN_MASK] == (time | word);
-  }
-
-  /** The plain loads of a run: see {@link org.jgpu.software.device.CheckedAccess#sharedReads}. */
-  public void sharedReads(int thread, long offset, int run, int stride, int count, int site) {
-    long word = offset >>> WORD;
-    long[] words = sharedWords;
-    if (word + (long) stride * (count - 1) >= words.length) {
-      for (int i = 0; i < count; i++) {
-        sharedRead(thread, offset + 4L * i * stride, run, i, site + i);
-      }
-      return;
-    }
-    if (readRun(words, (int) word, stride, count, run, stamps[thread] | Glance.READ | site)) {
-      runsRead[run << RUN_BITS | (int) word & RUN_MASK] = time | word;
-    }
-  }
-
-  /** Notes the loads of a run; whether several threads had made all of them before. */
-  private boolean readRun(long[] words, int first, int stride, int count, int run, long note) {
-    boolean before = true;
-    for (int i = 0, at = first; i < count; i++, at += stride) {
-      long entry = words[at];
-      long difference = (entry ^ note) & Glance.ORDER;
-      if (difference == Stamp.SHARED) {
-        continue;
-      }
-      before = false;
-      if (Stamp.otherEpoch(difference) && entry >= sharedFloor) {
-        words[at] = note + i;
-      } else if (difference == 0 && (entry & Stamp.CLOCK) == 0 && !sameThread(entry, note)) {
-        words[at] = entry | Stamp.SHARED;
-      } else {
-        long site = (note & Stamp.UNKNOWN_SITE) + i;
-        sharedRead(Stamp.thread(note), (long) at << WORD, run, i, (int) site);
-      }
-    }
-    return before;
-  }
-
-  /** A load of a run; what it finds counts when the load is carried out, which the first one is. */
-  private void sharedRead(int thread, long offset, int run, int member, int site) {
-    if (sharedRead32(thread, offset, site)) {
-      int operation = flow.runs().get(run)[member];
-      if (member == 0) {
-        undefined(thread, operation, 0);
-      } else {
-        values.loadLater(thread, operation, undefinedAccess());
-      }
-    }
-  }
-
-  private static boolean sameThread(long entry, long note) {
-    return Stamp.sameThread(entry ^ note);
-  }
-
-  /** Something has ordered threads. */
-  private void tick() {
-    time += 1L << TIME_SHIFT;
-  }
-
-  /** A plain load of 4 bytes of shared memory. */
-  public boolean sharedRead32(int thread, long offset, int site) {
-    long[] entries = sharedWords;
-    long index = offset >>> 2;
-    if (index < entries.length
-        && Glance.read(entries, (int) index, sharedFloor, stamps[thread], site)) {
-      return false;
-    }
-    return access(thread, Space.SHARED, offset, 4, AccessKind.READ, 0, site);
-  }
-
-  /** A plain load of 8 bytes of shared memory. */
-  public boolean sharedRead64(int thread, long offset, int site) {
-    long[] entries = sharedWords;
-    long index = offset >>> 2;
-    if (index + 1 < entries.length
-        && Glance.read(entries, (int) index, sharedFloor, stamps[thread], site)
-        && Glance.read(entries, (int) index + 1, sharedFloor, stamps[thread], site)) {
-      return false;
-    }
-    return access(thread, Space.SHARED, offset, 8, AccessKind.READ, 0, site);
-  }
-
-  /** A plain store of 4 bytes to shared memory. */
-  public void sharedWrite32(int thread, long offset, long value, int site) {
-    long[] entries = sharedWords;
-    long index = offset >>> 2;
-    if (index < entries.length && Glance.write(entries, (int) index, stamps[thread], site)) {
-      return;
-    }
-    access(thread, Space.SHARED, offset, 4, AccessKind.WRITE, value, site);
-  }
-
-  /** A plain store of 8 bytes to shared memory. */
-  public void sharedWrite64(int thread, long offset, long value, int site) {
-    long[] entries = sharedWords;
-    long index = offset >>> 2;
-    if (index + 1 < entries.length
-        && Glance.write(entries, (int) index, stamps[thread], site)
-        && Glance.write(entries, (int) index + 1, stamps[thread], site)) {
-      return;
-    }
-    access(thread, Space.SHARED, offset, 8, AccessKind.WRITE, value, site);
-  }
-
-  /** An atomic on 4 bytes of shared memory. */
-  public void sharedAtomic32(int thread, long offset, int site) {
-    long[] entries = sharedWords;
-    long index = offset >>> 2;
-    if (index < entries.length
-        && Glance.atomic(entries, (int) index, sharedFloor, stamps[thread], site)) {
-      return;
-    }
-    access(thread, Space.SHARED, offset, 4, AccessKind.ATOMIC, 0, site);
+  /** Its loads of shared memory that have one probe. */
+  public SharedRuns runs() {
+    return runs;
   }
 
   /**
@@ -400,55 +267,14 @@ public final class BlockChecks {
     values.load(thread, operation, undefinedAccess(), undefinedBytes, element);
   }
 
-  /** Whether values that are not defined are about, so that instructions are followed. */
-  public boolean following() {
-    return values.any();
-  }
-
-  /**
-   * Follows a thread through instructions, all but the last of which compute only, before the last
-   * one is carried out.
-   *
-   * @param carriedOut whether the guard of the last one holds
-   * @param operand the address of its access, or what else {@link DataFlow} says
-   */
-  public void follow(int thread, int from, int last, boolean carriedOut, long operand) {
-    values.follow(thread, from, last, carriedOut, operand);
+  /** The values of the block that are not defined. */
+  public UndefinedValues values() {
+    return values;
   }
 
   /** The last load of what nothing has written. */
   public Access undefinedAccess() {
     return Objects.requireNonNull(undefinedAccess);
-  }
-
-  /**
-   * Bytes have been copied to shared memory.
-   *
-   * @param from the load of what nothing has written that they come from, or null
-   * @param operation the number of the instruction that copies
-   */
-  public void copied(long offset, int width, @Nullable Access from, int operation) {
-    values.copied(offset, width, from, operation);
-  }
-
-  /** What a thread carries out uses bytes at a generic address, such as {@code as an address}. */
-  public void used(int thread, long address, int width, String how) {
-    values.used(thread, address, width, how);
-  }
-
-  /** A lane gets the value of another thread in a shuffle. */
-  public void receive(int thread, int from) {
-    values.receive(thread, from);
-  }
-
-  /** Lanes of a warp, from the thread of lane 0 on, get what their values come to together. */
-  public void receiveAll(int first, int lanes) {
-    values.receiveAll(first, lanes);
-  }
-
-  /** A thread goes on behind an operation of its warp. */
-  public void takeOver(int thread, int operation) {
-    values.takeOver(thread, operation);
   }
 
   /** An access of local memory; answers as {@link #access} does. */

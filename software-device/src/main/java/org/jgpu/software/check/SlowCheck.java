@@ -20,13 +20,17 @@ final class SlowCheck {
   private int initializedStart;
   private int initializedEnd;
 
-  private int thread;
-  private Space space = Space.GLOBAL;
-  private long address;
-  private int width;
-  private int kind;
-  private long value;
-  private int site;
+  /**
+   * An access that is looked at.
+   *
+   * @param what where it goes and what it does
+   * @param value what a store of up to 8 bytes will write
+   */
+  private record Touch(Access what, int thread, long value, int site) {
+    int kind() {
+      return what.kind();
+    }
+  }
 
   /** The bytes of the access that were never written, from its first byte on. */
   private int undefined;
@@ -65,27 +69,13 @@ final class SlowCheck {
    * Checks an access and notes it. What is out of bounds or misaligned is left to the access
    * itself.
    *
-   * @param newValue what a store of up to 8 bytes will write
+   * @param value what a store of up to 8 bytes will write
    * @return whether it is a load of what nothing has written; {@link #undefined} says more
    */
-  boolean access(
-      int newThread,
-      Space newSpace,
-      long newAddress,
-      int newWidth,
-      int newKind,
-      long newValue,
-      int newSite) {
-    thread = newThread;
-    space = newSpace;
-    address = newAddress;
-    width = newWidth;
-    kind = newKind;
-    value = newValue;
-    site = newSite;
+  boolean access(int thread, Space space, long address, int width, int kind, long value, int site) {
     undefined = 0;
     if ((address & (width - 1)) == 0) {
-      find();
+      find(new Touch(new Access(space, address, width, kind), thread, value, site));
     }
     return undefined != 0;
   }
@@ -100,10 +90,12 @@ final class SlowCheck {
     return Objects.requireNonNull(undefinedAccess);
   }
 
-  private void find() {
-    if (space == Space.SHARED) {
+  private void find(Touch touch) {
+    long address = touch.what.address();
+    int width = touch.what.bytes();
+    if (touch.what.space() == Space.SHARED) {
       if (address >= 0 && address <= sharedBytes.length - width) {
-        touchAll(shared, (int) address, null);
+        touchAll(touch, shared, (int) address, null);
       }
       return;
     }
@@ -112,115 +104,110 @@ final class SlowCheck {
     if (segment != null && offset <= segment.length() - width) {
       Entries entries = device.entries(address, segment, width);
       if (entries != null) {
-        touchAll(entries, offset, segment);
+        touchAll(touch, entries, offset, segment);
       }
     }
   }
 
-  private void touchAll(Entries entries, int offset, @Nullable SegmentShadow segment) {
-    int last = (offset + width - 1) >>> entries.shift;
+  private void touchAll(Touch touch, Entries entries, int offset, @Nullable SegmentShadow segment) {
+    int last = (offset + touch.what.bytes() - 1) >>> entries.shift;
     for (int index = offset >>> entries.shift; index <= last; index++) {
-      touch(entries, index, segment);
-    }
-  }
-
-  private void touch(Entries entries, int index, @Nullable SegmentShadow segment) {
-    long entry = entries.first[index];
-    long stamp = clocks.stamps[thread];
-    if (Stamp.otherEpoch(entry ^ stamp)) {
-      if (AccessKind.reads(kind) && undefined(entry, entries, index, segment)) {
-        return;
-      }
-      entries.first[index] = note();
-    } else {
-      history.recall(entries, index);
-      if (!races()) {
-        history.add(note());
-        history.keep(entries, index);
+      long entry = entries.first[index];
+      if (!Stamp.otherEpoch(entry ^ clocks.stamps[touch.thread])) {
+        meet(touch, entries, index);
+      } else if (!AccessKind.reads(touch.kind())
+          || !undefined(touch, entry, entries, index, segment)) {
+        entries.first[index] = note(touch);
       }
     }
   }
 
-  private long note() {
-    return clocks.stamps[thread] | Stamp.how(kind) | site;
+  /** A piece that was touched since the last barrier of all threads. */
+  private void meet(Touch touch, Entries entries, int index) {
+    history.recall(entries, index);
+    if (!races(touch)) {
+      history.add(note(touch));
+      history.keep(entries, index);
+    }
+  }
+
+  private long note(Touch touch) {
+    return clocks.stamps[touch.thread] | Stamp.how(touch.kind()) | touch.site;
   }
 
   /** Whether a load meets a piece that was not written; an atomic that does is a fault. */
   private boolean undefined(
-      long entry, Entries entries, int index, @Nullable SegmentShadow segment) {
+      Touch touch, long entry, Entries entries, int index, @Nullable SegmentShadow segment) {
     int offset = index << entries.shift;
     boolean given = segment == null && offset >= initializedStart && offset < initializedEnd;
     if (given || (segment == null ? entry >= floor : entry != 0)) {
       return false;
     }
+    long address = touch.what.address();
     int start = segment == null ? (int) address : AddressSpace.offset(address);
     int before = undefined;
     for (int i = offset; i < offset + (1 << entries.shift); i++) {
       if (segment == null || (i < segment.length() && !segment.initialized(i))) {
-        undefined(i - start);
+        undefined(touch.what, i - start);
       }
     }
     return undefined != before;
   }
 
-  private void undefined(int at) {
+  private void undefined(Access access, int at) {
     if (undefined == 0) {
-      undefinedAccess = new Access(space, address + at, width, kind);
+      undefinedAccess =
+          new Access(access.space(), access.address() + at, access.bytes(), access.kind());
     }
-    if (!discards || (kind & (AccessKind.WRITE | AccessKind.STRONG_WRITE)) != 0) {
+    boolean writes = (access.kind() & (AccessKind.WRITE | AccessKind.STRONG_WRITE)) != 0;
+    if (!discards || writes) {
       throw new UninitializedReadException(undefinedAccess());
     }
     undefined |= 1 << at;
   }
 
   /** Throws if the access races with one before it; whether it does so without harm. */
-  private boolean races() {
-    boolean first = races(history.first());
-    boolean second = history.second() != 0 && races(history.second());
-    if (!first && !second && history.racesWithOthers(thread, kind)) {
+  private boolean races(Touch touch) {
+    boolean first = races(touch, history.first());
+    boolean second = history.second() != 0 && races(touch, history.second());
+    if (!first && !second && history.racesWithOthers(touch.thread, touch.kind())) {
       throw new RaceException(
-          new Access(space, address, width, kind),
-          RaceException.SOMEBODY,
-          Stamp.kind(history.ofOthers()),
-          Stamp.UNKNOWN_SITE);
+          touch.what, RaceException.SOMEBODY, Stamp.kind(history.ofOthers()), Stamp.UNKNOWN_SITE);
     }
     return first || second;
   }
 
-  private boolean races(long entry) {
-    if (clocks.ordered(entry, thread) || !AccessKind.conflict(kind, Stamp.kind(entry))) {
+  private boolean races(Touch touch, long entry) {
+    if (clocks.ordered(entry, touch.thread)
+        || !AccessKind.conflict(touch.kind(), Stamp.kind(entry))) {
       return false;
     }
-    if (writesTheSame(entry)) {
+    if (writesTheSame(touch, entry)) {
       return true;
     }
-    throw race(entry);
+    throw new RaceException(touch.what, Stamp.thread(entry), Stamp.kind(entry), Stamp.site(entry));
   }
 
   /** Two stores of one value leave the same whatever their order, so they are let pass. */
-  private boolean writesTheSame(long entry) {
-    return kind == AccessKind.WRITE
+  private boolean writesTheSame(Touch touch, long entry) {
+    int width = touch.what.bytes();
+    return touch.kind() == AccessKind.WRITE
         && Stamp.kind(entry) == AccessKind.WRITE
         && width <= Long.BYTES
-        && present() == (width == Long.BYTES ? value : value & ((1L << 8 * width) - 1));
+        && present(touch.what)
+            == (width == Long.BYTES ? touch.value : touch.value & ((1L << 8 * width) - 1));
   }
 
-  private long present() {
-    boolean inShared = space == Space.SHARED;
+  /** The bytes that are there. */
+  private long present(Access access) {
+    long address = access.address();
+    boolean inShared = access.space() == Space.SHARED;
     byte[] bytes = inShared ? sharedBytes : table[AddressSpace.segment(address)];
     int offset = inShared ? (int) address : AddressSpace.offset(address);
     long present = 0;
-    for (int i = 0; i < width; i++) {
+    for (int i = 0; i < access.bytes(); i++) {
       present |= (bytes[offset + i] & 255L) << 8 * i;
     }
     return present;
-  }
-
-  private RaceException race(long entry) {
-    return new RaceException(
-        new Access(space, address, width, kind),
-        Stamp.thread(entry),
-        Stamp.kind(entry),
-        Stamp.site(entry));
   }
 }

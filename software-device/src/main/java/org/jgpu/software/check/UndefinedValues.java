@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * and discard what they do not need, so a load alone is no fault; a use is. Nothing is followed
  * until a first such load of the block. Used by one worker.
  */
-final class UndefinedValues {
+public final class UndefinedValues {
   private final DataFlow flow;
   private final @Nullable Map<Integer, Origin>[] registers;
   private final @Nullable Origin[] offered;
@@ -38,7 +38,7 @@ final class UndefinedValues {
   }
 
   /** Whether the block has loaded anything that is not defined. */
-  boolean any() {
+  public boolean any() {
     return any;
   }
 
@@ -99,7 +99,7 @@ final class UndefinedValues {
    * @param operand the address of its access, or what {@link DataFlow.Kind} says it depends on
    * @throws UninitializedReadException if the last one needs a value that is not defined
    */
-  void follow(int thread, int from, int last, boolean carriedOut, long operand) {
+  public void follow(int thread, int from, int last, boolean carriedOut, long operand) {
     Map<Integer, Origin> known = registers[thread];
     DataFlow.Step step = flow.steps().get(last);
     if (known == null || known.isEmpty()) {
@@ -251,7 +251,7 @@ final class UndefinedValues {
   }
 
   /** Bytes have been copied to shared memory, from what nothing has written or from elsewhere. */
-  void copied(long offset, int width, @Nullable Access from, int operation) {
+  public void copied(long offset, int width, @Nullable Access from, int operation) {
     any |= from != null;
     if (any) {
       keep(offset, width, from == null ? null : new Origin(from, operation));
@@ -282,17 +282,17 @@ final class UndefinedValues {
   }
 
   /** What is carried out uses bytes at a generic address. */
-  void used(int thread, long address, int width, String how) {
+  public void used(int thread, long address, int width, String how) {
     complain(stored(key(null, thread, address), width), -1, how);
   }
 
   /** A lane gets another one's value. */
-  void receive(int thread, int from) {
+  public void receive(int thread, int from) {
     received[thread] = offered[from];
   }
 
   /** Lanes of a warp, from the thread of lane 0 on, get what all their values come to. */
-  void receiveAll(int first, int lanes) {
+  public void receiveAll(int first, int lanes) {
     Origin origin = null;
     for (int left = lanes; left != 0; left &= left - 1) {
       Origin one = offered[first + Integer.numberOfTrailingZeros(left)];
@@ -304,7 +304,7 @@ final class UndefinedValues {
   }
 
   /** A thread goes on with what it received. */
-  void takeOver(int thread, int operation) {
+  public void takeOver(int thread, int operation) {
     DataFlow.Step step = flow.steps().get(operation);
     Origin origin = received[thread];
     if (origin != null || registers[thread] != null) {

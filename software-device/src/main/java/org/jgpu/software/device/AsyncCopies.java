@@ -179,7 +179,7 @@ public final class AsyncCopies {
     for (int at = 0; at < copy.bytes; at += 4) {
       long offset = AddressSpace.offset(copy.target) + at;
       checks.access(thread, Space.SHARED, offset, 4, AccessKind.WRITE, 0, copy.site);
-      checks.copied(offset, 4, copy.undefined[at / 4], copy.operation);
+      checks.values().copied(offset, 4, copy.undefined[at / 4], copy.operation);
     }
   }
 

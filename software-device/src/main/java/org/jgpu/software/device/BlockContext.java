@@ -440,7 +440,7 @@ public final class BlockContext {
   /** An argument of printf is read from the packed ones. */
   void printed(long address, int bytes) {
     if (checks != null) {
-      checks.used(thread(), address, bytes, "as an argument of printf");
+      checks.values().used(thread(), address, bytes, "as an argument of printf");
     }
   }
 

@@ -1,8 +1,8 @@
 package org.jgpu.software.device;
 
 import org.jgpu.software.check.AccessKind;
-import org.jgpu.software.check.BlockChecks;
 import org.jgpu.software.check.Glance;
+import org.jgpu.software.check.SharedRuns;
 import org.jgpu.software.check.Space;
 import org.jgpu.software.memory.AddressSpace;
 
@@ -16,27 +16,27 @@ public final class CheckedAccess {
   private CheckedAccess() {}
 
   public static boolean globalRead8(BlockContext context, long address, int site) {
-    return context.checks().globalRead8(context.thread(), address, site);
+    return context.checks().globalRead(context.thread(), address, 1, site);
   }
 
   public static boolean globalRead32(BlockContext context, long address, int site) {
-    return context.checks().globalRead32(context.thread(), address, site);
+    return context.checks().globalRead(context.thread(), address, 4, site);
   }
 
   public static boolean globalRead64(BlockContext context, long address, int site) {
-    return context.checks().globalRead64(context.thread(), address, site);
+    return context.checks().globalRead(context.thread(), address, 8, site);
   }
 
   public static void globalWrite8(BlockContext context, long address, long value, int site) {
-    context.checks().globalWrite8(context.thread(), address, value, site);
+    context.checks().globalWrite(context.thread(), address, 1, value, site);
   }
 
   public static void globalWrite32(BlockContext context, long address, long value, int site) {
-    context.checks().globalWrite32(context.thread(), address, value, site);
+    context.checks().globalWrite(context.thread(), address, 4, value, site);
   }
 
   public static void globalWrite64(BlockContext context, long address, long value, int site) {
-    context.checks().globalWrite64(context.thread(), address, value, site);
+    context.checks().globalWrite(context.thread(), address, 8, value, site);
   }
 
   public static void globalAtomic32(BlockContext context, long address, int site) {
@@ -61,15 +61,15 @@ public final class CheckedAccess {
   public static boolean sharedRead32(
       long[] words, long offset, long stamp, BlockContext context, int site) {
     return (!Glance.sharedRead(words, offset >>> 2, stamp))
-        && context.checks().sharedRead32(context.thread(), offset, site);
+        && context.checks().sharedRead(context.thread(), offset, 4, site);
   }
 
   /** The plain loads of 4 bytes of a run, at equal distances in words, each with its site. */
   public static void sharedReads(
       BlockContext context, long offset, int run, int stride, int count, int site) {
-    BlockChecks checks = context.checks();
-    if (!checks.readBefore(run, offset)) {
-      checks.sharedReads(context.thread(), offset, run, stride, count, site);
+    SharedRuns runs = context.checks().runs();
+    if (!runs.madeBefore(run, offset)) {
+      runs.read(context.thread(), offset, run, stride, count, site);
     }
   }
 
@@ -77,13 +77,13 @@ public final class CheckedAccess {
       long[] words, long offset, long stamp, BlockContext context, int site) {
     return (!Glance.sharedRead(words, offset >>> 2, stamp)
             || !Glance.sharedRead(words, (offset >>> 2) + 1, stamp))
-        && context.checks().sharedRead64(context.thread(), offset, site);
+        && context.checks().sharedRead(context.thread(), offset, 8, site);
   }
 
   public static void sharedWrite32(
       long[] words, long offset, long value, long stamp, BlockContext context, int site) {
     if (!Glance.sharedWrite(words, offset >>> 2, stamp, site)) {
-      context.checks().sharedWrite32(context.thread(), offset, value, site);
+      context.checks().sharedWrite(context.thread(), offset, 4, value, site);
     }
   }
 
@@ -91,7 +91,7 @@ public final class CheckedAccess {
       long[] words, long offset, long value, long stamp, BlockContext context, int site) {
     if (!Glance.sharedWrite(words, offset >>> 2, stamp, site)
         || !Glance.sharedWrite(words, (offset >>> 2) + 1, stamp, site)) {
-      context.checks().sharedWrite64(context.thread(), offset, value, site);
+      context.checks().sharedWrite(context.thread(), offset, 8, value, site);
     }
   }
 
@@ -162,18 +162,18 @@ public final class CheckedAccess {
 
   /** Whether values that are not defined are about in the block. */
   public static boolean following(BlockContext context) {
-    return context.checks().following();
+    return context.checks().values().any();
   }
 
   /** Follows such values through instructions, before the last of these is carried out. */
   public static void follow(
       BlockContext context, int from, int last, boolean carriedOut, long operand) {
-    context.checks().follow(context.thread(), from, last, carriedOut, operand);
+    context.checks().values().follow(context.thread(), from, last, carriedOut, operand);
   }
 
   /** The thread goes on behind an operation of its warp. */
   public static void takeOver(BlockContext context, int operation) {
-    context.checks().takeOver(context.thread(), operation);
+    context.checks().values().takeOver(context.thread(), operation);
   }
 
   /** Which of two values alone make a result what it is, by bits. */

@@ -26,8 +26,8 @@ final class WarpOperations {
    */
   void answer(Kind kind, int warp, int lanes) {
     int first = warp * ThreadStates.WARP;
-    if (checks != null && checks.following()) {
-      checks.receiveAll(first, lanes);
+    if (checks != null && checks.values().any()) {
+      checks.values().receiveAll(first, lanes);
     }
     switch (kind) {
       case SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_XOR, SHUFFLE_INDEX ->
@@ -65,8 +65,8 @@ final class WarpOperations {
       }
       waiting.result[thread] = (int) waiting.value[present ? first + from : thread];
       waiting.flag[thread] = inside ? 1 : 0;
-      if (checks != null && checks.following()) {
-        checks.receive(thread, present ? first + from : thread);
+      if (checks != null && checks.values().any()) {
+        checks.values().receive(thread, present ? first + from : thread);
       }
     }
   }

@@ -1,13 +1,16 @@
 package org.jgpu.toolchain.nvcc;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
+import java.util.stream.Stream;
 import org.jgpu.format.Target;
 import org.jgpu.toolchain.CompilationException;
 import org.jgpu.toolchain.CompileRequest;
@@ -23,11 +26,13 @@ import org.jgpu.toolchain.UndefinedFunction;
 /**
  * Compiles with one nvcc process per request, in a temporary folder of its own. Thread-safe.
  *
- * <p>nvcc preprocesses with the host's C++ compiler, so that must be there too.
+ * <p>nvcc preprocesses with the host's C++ compiler, so that must be there too. Machine code of
+ * sources that are the same for all architectures is made by ptxas from PTX that is compiled once.
  */
 public final class NvccCompiler implements CudaCompiler {
   // Fixed and plain: file names show up in symbols, and shells of nvcc's would expand a $.
   private static final String SOURCE = "unit.cu";
+  private static final String PTX = "unit.ptx";
   private static final String OUTPUT = "unit.out";
 
   private final Path nvcc;
@@ -35,20 +40,36 @@ public final class NvccCompiler implements CudaCompiler {
   private final CompilerIdentity identity;
   private final String fingerprint;
   private final SortedSet<Integer> computeCapabilities;
+  private final Optional<Path> ptxas;
+  private final PortablePtx portable = new PortablePtx();
 
   private NvccCompiler(NvccProbe probe) throws NvccUnavailableException {
     this.nvcc = probe.nvcc();
     this.environment = probe.environment();
     NvccProbe.Version version = probe.version();
+    this.computeCapabilities = probe.computeCapabilities();
+    this.ptxas = beside(nvcc).filter(found -> computeCapabilities.contains(PortablePtx.CAPABILITY));
     this.identity = new CompilerIdentity("nvcc", version.release(), nvcc.toString());
     this.fingerprint =
         String.join(
             " ",
             identity.text(),
-            "form " + SourceNames.FORM,
+            "form " + SourceNames.FORM + (ptxas.isPresent() ? " ptxas" : ""),
             version.build(),
             environment.hostCompiler());
-    this.computeCapabilities = probe.computeCapabilities();
+  }
+
+  /** Returns the ptxas that this nvcc runs, if it lies where toolkits have it. */
+  private static Optional<Path> beside(Path nvcc) {
+    try {
+      Path folder = nvcc.toRealPath().resolveSibling("");
+      return Stream.of("ptxas", "ptxas.exe")
+          .map(folder::resolve)
+          .filter(Files::isExecutable)
+          .findFirst();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   /**
@@ -85,10 +106,38 @@ public final class NvccCompiler implements CudaCompiler {
     if (!supports(request.target())) {
       throw new TargetUnsupportedException(request, this);
     }
-    List<String> command = command(request);
+    if (ptxas.isEmpty() || !PortablePtx.takes(request)) {
+      return compiled(request);
+    }
+    CompiledBinary ptx = portable.of(request, this::compiled);
+    return request.target().kind() == Target.Kind.PTX ? ptx : assembled(request, ptx);
+  }
+
+  private CompiledBinary compiled(CompileRequest request) throws CompilationException {
+    String source = SourceNames.rooted(request.unit(), request.source());
+    return run(request, SOURCE, source, command(request));
+  }
+
+  private CompiledBinary assembled(CompileRequest request, CompiledBinary ptx)
+      throws CompilationException {
+    String text = new String(ptx.content(), StandardCharsets.UTF_8);
+    List<String> command =
+        List.of(
+            ptxas.orElseThrow().toString(),
+            "-arch=" + request.target().architecture(),
+            "-m64",
+            "-o",
+            OUTPUT,
+            PTX);
+    return run(request, PTX, PortablePtx.withoutLines(text), command);
+  }
+
+  private CompiledBinary run(CompileRequest request, String name, String text, List<String> command)
+      throws CompilationException {
     try {
       Path folder = Files.createTempDirectory("jgpu-nvcc");
       try {
+        Files.writeString(folder.resolve(name), text);
         return compile(request, command, folder);
       } finally {
         delete(folder);
@@ -101,7 +150,6 @@ public final class NvccCompiler implements CudaCompiler {
 
   private CompiledBinary compile(CompileRequest request, List<String> command, Path folder)
       throws IOException, CompilationException {
-    Files.writeString(folder.resolve(SOURCE), SourceNames.rooted(request.unit(), request.source()));
     ProcessResult result = ProcessResult.run(folder, command, environment.of(folder));
     if (result.exitCode() != 0) {
       throw failure(request, result, ProcessResult.quoted(command));

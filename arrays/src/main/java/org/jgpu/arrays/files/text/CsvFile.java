@@ -57,6 +57,7 @@ record CsvFile(Path file, CsvOptions options, List<String> names, long rows, int
 
   private static void forEach(Path file, CsvOptions options, Consumer<CsvRecord> consumer) {
     TextPlace place = new TextPlace(file);
+    place.requireFile();
     long line = 0;
     try (CsvReader<CsvRecord> reader =
         CsvReader.builder()

@@ -61,6 +61,7 @@ public final class MatrixMarketReader implements AutoCloseable {
   /** Opens a file, and reads up to its entries. To be closed. */
   public static MatrixMarketReader open(Path file) {
     TextPlace place = new TextPlace(file);
+    place.requireFile();
     try {
       // One byte a character: comments may hold anything, and all that counts is ASCII.
       BufferedReader in = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1);

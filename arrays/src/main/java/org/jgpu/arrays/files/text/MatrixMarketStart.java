@@ -17,12 +17,18 @@ final class MatrixMarketStart {
   }
 
   MatrixMarketHeader read() throws IOException {
-    lines.next();
+    if (!lines.next()) {
+      throw lines.failure(1, "the file is empty; a Matrix Market file begins with %%MatrixMarket");
+    }
+    if (lines.line().startsWith("\u001f\u008b")) {
+      throw lines.failure(1, "the file is compressed; unpack it with gunzip or tar first");
+    }
     String magic = lines.word();
     if (!magic.equalsIgnoreCase("%%MatrixMarket")) {
-      String hint =
-          lines.line().startsWith("\u001f\u008b") ? "; it is compressed, unpack it first" : "";
-      throw lines.failure(1, "a Matrix Market file begins with %%MatrixMarket" + hint);
+      throw lines.failure(
+          1,
+          "found '%s', where a Matrix Market file has %%%%MatrixMarket"
+              .formatted(TextPlace.shown(lines.line())));
     }
     choice("matrix");
     boolean coordinate = choice("coordinate", "array") == 0;

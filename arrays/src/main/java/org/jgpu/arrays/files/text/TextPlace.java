@@ -2,9 +2,11 @@ package org.jgpu.arrays.files.text;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jgpu.arrays.files.FileFormatException;
+import org.jgpu.runtime.error.GpuException;
 
 /** A text file, as messages name it. */
 record TextPlace(Path file) {
@@ -17,6 +19,13 @@ record TextPlace(Path file) {
   FileFormatException failure(long line, long column, String found) {
     return new FileFormatException(
         "%s, line %d, column %d: %s".formatted(file, line, column, found));
+  }
+
+  /** Refuses a directory, which systems let open and then not read. */
+  void requireFile() {
+    if (Files.isDirectory(file)) {
+      throw new GpuException(file + " is a directory; name a file in it");
+    }
   }
 
   UncheckedIOException unreadable(IOException cause) {

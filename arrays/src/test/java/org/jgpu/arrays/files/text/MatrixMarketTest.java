@@ -106,7 +106,7 @@ class MatrixMarketTest {
   @Test
   void errorsNameLineAndColumn() throws IOException {
     String start = "%%MatrixMarket matrix coordinate real general";
-    fails("line 1, column 1: a Matrix Market file begins", "x");
+    fails("line 1, column 1: found 'x', where a Matrix Market file has %%MatrixMarket", "x");
     fails(
         "line 1, column 23: found 'coordinates', expected coordinate or array",
         "%%MatrixMarket matrix coordinates real general");

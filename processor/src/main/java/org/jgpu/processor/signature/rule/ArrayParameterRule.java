@@ -1,5 +1,8 @@
 package org.jgpu.processor.signature.rule;
 
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import org.jgpu.format.KernelForm;
 import org.jgpu.processor.diagnostics.Message;
@@ -11,8 +14,18 @@ final class ArrayParameterRule implements SignatureRule {
     // A result where there must be none is reported as such.
     boolean generated = kernel.form() == KernelForm.PARALLEL || kernel.form() == KernelForm.GRID;
     boolean returnsNothing = kernel.method().getReturnType().getKind() == TypeKind.VOID;
-    if (generated && returnsNothing && kernel.parameters().stream().noneMatch(Candidate::isArray)) {
+    if (generated
+        && returnsNothing
+        && kernel.parameters().stream().noneMatch(Candidate::isArray)
+        && kernel.parameters().stream().noneMatch(ArrayParameterRule::isCollection)) {
       findings.add(kernel.method(), Message.NO_ARRAY_PARAMETER);
     }
+  }
+
+  /** It stands for an array, and has an error of its own. */
+  private static boolean isCollection(VariableElement parameter) {
+    return parameter.asType() instanceof DeclaredType type
+        && type.asElement() instanceof TypeElement named
+        && named.getQualifiedName().toString().startsWith("java.util.");
   }
 }

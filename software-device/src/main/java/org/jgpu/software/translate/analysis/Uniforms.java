@@ -120,7 +120,7 @@ public final class Uniforms {
     rest.set(at, operation.nothing());
   }
 
-  /** Uniform registers are no business of the threads' liveness and register allocation. */
+  /** Liveness and register allocation are those of the threads' own registers. */
   private Operation withoutUniformReads(Operation operation) {
     List<Read> reads = operation.reads().stream().filter(read -> !held(read.operand())).toList();
     return reads.size() == operation.reads().size()

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class MatrixMarketReaderTest {
+class GraphReaderTest {
   @TempDir Path directory;
 
   @Test
@@ -80,7 +80,7 @@ class MatrixMarketReaderTest {
   }
 
   private Graph read(String... lines) throws IOException {
-    return MatrixMarketReader.read(
+    return GraphReader.read(
         Files.writeString(directory.resolve("graph.mtx"), String.join("\n", lines) + "\n"));
   }
 

@@ -1,0 +1,187 @@
+package org.jgpu.contract;
+
+import static org.jgpu.arrays.Index.all;
+import static org.jgpu.arrays.Index.pick;
+import static org.jgpu.arrays.Over.over;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jgpu.arrays.Arithmetic;
+import org.jgpu.arrays.Comparison;
+import org.jgpu.arrays.Differences;
+import org.jgpu.arrays.Indexing;
+import org.jgpu.arrays.Joining;
+import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.NanFunctions;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.OrderStatistics;
+import org.jgpu.arrays.Over;
+import org.jgpu.arrays.Powers;
+import org.jgpu.arrays.QuantileMethod;
+import org.jgpu.arrays.Reductions;
+import org.jgpu.arrays.Rounding;
+import org.jgpu.arrays.Scans;
+import org.jgpu.arrays.Searching;
+import org.jgpu.arrays.Selection;
+import org.jgpu.arrays.Sets;
+import org.jgpu.arrays.Sorting;
+import org.jgpu.arrays.Statistics;
+import org.jgpu.numbers.Complex64;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** No operation keeps device memory that is not its result's. */
+@DeviceTest
+class NoTemporariesTest {
+  private final Gpu gpu;
+
+  NoTemporariesTest(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  private Stream<Supplier<? extends Object>> operations(String family) {
+    Nd nd = Nd.on(gpu);
+    NdArray<float[]> x = nd.arange(DType.FLOAT32, 24).reshape(2, 3, 4);
+    NdArray<int[]> ints = nd.arange(DType.INT32, 24).reshape(2, 3, 4);
+    NdArray<double[]> doubles = x.astype(DType.FLOAT64);
+    NdArray<Complex64[]> complex = x.astype(DType.COMPLEX64);
+    NdArray<boolean[]> mask = x.greater(5);
+    NdArray<long[]> some = nd.array(1L, 0L, 1L);
+    NdArray<byte[]> bytes = x.astype(DType.INT8);
+    NdArray<int[]> two = nd.array(2);
+    NdArray<int[]> odd = ints.rem(2);
+    NdArray<float[]> least = x.min();
+    NdArray<boolean[]> middle = nd.array(true, false, true);
+    Over masked = over(1).where(mask);
+    return switch (family) {
+      case "arithmetic" ->
+          Stream.of(
+              () -> x.plus(bytes),
+              () -> doubles.plus(x),
+              () -> Arithmetic.floorDivide(ints, two),
+              () -> Powers.power(ints, 3),
+              () -> Comparison.less(ints, doubles),
+              () -> Rounding.clip(x, bytes, least),
+              () -> Rounding.isClose(doubles, x),
+              () -> x.astype(DType.COMPLEX64));
+      case "reductions" ->
+          Stream.of(
+              () -> Reductions.sum(x, masked),
+              () -> Reductions.max(x, masked.initial(3)),
+              () -> Reductions.sum(ints, over(0).as(DType.INT64)),
+              () -> Reductions.prod(ints, over(0, 2).as(DType.FLOAT32)),
+              () -> Reductions.ptp(x),
+              () -> Statistics.mean(ints, masked.as(DType.FLOAT64)),
+              () -> Statistics.var(x, masked.as(DType.FLOAT32)),
+              () -> Statistics.std(ints, over(2).as(DType.FLOAT64), 1),
+              () -> Statistics.average(x, bytes, over(0)),
+              () -> NanFunctions.nanStd(x, over(0)),
+              () -> Scans.cumSum(ints, 1, DType.INT64),
+              () -> Scans.cumSumWithInitial(x, 2),
+              () -> Scans.nanCumSum(x, 0),
+              () -> Differences.diff(x, 2, 2),
+              () -> Differences.gradient(x, 1, 1),
+              () -> Differences.trapezoid(x, 1, 1),
+              x::sumToDouble,
+              ints::sumToLong,
+              ints::meanToDouble);
+      case "indices" ->
+          Stream.of(
+              () -> x.get(mask),
+              () -> x.get(some),
+              () -> x.get(all(), pick(some), all()),
+              () -> x.get(pick(some), all(), pick(some)),
+              () -> x.transpose().get(all(), pick(some)),
+              () -> Indexing.takeAlongAxis(x, odd, 0),
+              () -> Indexing.compress(middle, x, 1),
+              () -> Indexing.argWhere(mask),
+              () -> Indexing.choose(odd, List.of(x, x)),
+              () -> Selection.where(mask, x, 3),
+              () -> Selection.where(mask, x, bytes));
+      case "sorts" ->
+          Stream.of(
+              () -> Sorting.sort(x, 0),
+              () -> Sorting.argSort(x, 1),
+              () -> Sorting.sort(complex, 2),
+              () -> Sorting.lexSort(List.of(x, ints), 0),
+              () -> closed(Sorting.sortByKey(x, ints)),
+              () -> closed(Sorting.sortByKey(x, bytes)),
+              () -> closed(Sorting.topK(x, 2)),
+              () -> Searching.searchSorted(x.index(0, 0).index(0, 0), ints),
+              () -> Searching.digitize(ints, least.reshape(1), true),
+              () -> Sets.unique(odd),
+              () -> closed(Sets.uniqueAll(x)),
+              () -> Sets.isIn(ints, x),
+              () -> Sets.intersect1d(x, bytes),
+              () -> Sets.union1d(x, bytes),
+              () -> Sets.setDiff1d(x, bytes),
+              () -> Sets.setXor1d(x, bytes));
+      case "order" ->
+          Stream.of(
+              () -> OrderStatistics.median(ints, over(0, 2).as(DType.FLOAT64)),
+              () -> OrderStatistics.nanMedian(x, over(1)),
+              () -> OrderStatistics.quantile(x, 0.3),
+              () -> OrderStatistics.percentile(ints, 30, over(1).keepDims(), QuantileMethod.LOWER),
+              () -> OrderStatistics.nanQuantile(x, 0.3, over(0), QuantileMethod.HAZEN),
+              () ->
+                  OrderStatistics.quantiles(
+                      x, new double[] {0, 1}, over(2).as(DType.FLOAT32), QuantileMethod.LINEAR));
+      default ->
+          Stream.of(
+              () -> Manipulation.ravel(x.transpose()),
+              () -> Manipulation.tril(x, 0),
+              () -> Manipulation.diag(x.index(0, 0).index(0, 0), 1),
+              () -> Joining.concat(0, x, x),
+              () -> Joining.stack(3, x, x),
+              () -> Joining.block(List.of(List.of(x, x), List.of(x, x))),
+              () -> Joining.tile(x, 2, 1),
+              () -> Joining.roll(x, 5),
+              () -> Joining.insert(x, 1, x.index(0, 0), 0),
+              () -> Joining.delete(x, 1, 0),
+              () -> Joining.pad(x, new long[][] {{1, 1}, {0, 2}, {2, 0}}, Joining.Padding.WRAP),
+              () -> Joining.pad(x, new long[][] {{1, 1}, {0, 2}, {2, 0}}, 7),
+              () -> nd.geomspace(DType.FLOAT32, 1, 100, 5),
+              () -> nd.tri(DType.INT8, 3, 4, 1));
+    };
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"arithmetic", "reductions", "indices", "shapes", "sorts", "order"})
+  void memoryIsTheSameAfterAResultIsClosed(String family) {
+    try (Scope scope = Scope.open()) {
+      List<Supplier<? extends Object>> operations = operations(family).toList();
+      for (int i = 0; i < operations.size(); i++) {
+        Supplier<? extends Object> operation = operations.get(i);
+        used(operation);
+        assertEquals(0, used(operation), "bytes kept by operation " + i + " of " + family);
+      }
+    }
+  }
+
+  private static Object closed(AutoCloseable result) {
+    try {
+      result.close();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+    return "closed";
+  }
+
+  /** Runs {@code operation} outside of scopes, as a program without them does. */
+  private long used(Supplier<? extends Object> operation) {
+    // What an operation's own arguments are made of goes with this scope.
+    long before = gpu.memoryStatistics().inUseBytes();
+    Object result = operation.get();
+    if (result instanceof DeviceArray<?> array) {
+      array.close();
+    }
+    return gpu.memoryStatistics().inUseBytes() - before;
+  }
+}
