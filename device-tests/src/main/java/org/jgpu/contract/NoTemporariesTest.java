@@ -17,13 +17,19 @@ import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.NanFunctions;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.OrderStatistics;
 import org.jgpu.arrays.Over;
 import org.jgpu.arrays.Powers;
+import org.jgpu.arrays.QuantileMethod;
 import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Scans;
+import org.jgpu.arrays.Searching;
 import org.jgpu.arrays.Selection;
+import org.jgpu.arrays.Sets;
+import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.Statistics;
+import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -45,6 +51,7 @@ class NoTemporariesTest {
     NdArray<float[]> x = nd.arange(DType.FLOAT32, 24).reshape(2, 3, 4);
     NdArray<int[]> ints = nd.arange(DType.INT32, 24).reshape(2, 3, 4);
     NdArray<double[]> doubles = x.astype(DType.FLOAT64);
+    NdArray<Complex64[]> complex = x.astype(DType.COMPLEX64);
     NdArray<boolean[]> mask = x.greater(5);
     NdArray<long[]> some = nd.array(1L, 0L, 1L);
     NdArray<byte[]> bytes = x.astype(DType.INT8);
@@ -98,6 +105,34 @@ class NoTemporariesTest {
               () -> Indexing.choose(odd, List.of(x, x)),
               () -> Selection.where(mask, x, 3),
               () -> Selection.where(mask, x, bytes));
+      case "sorts" ->
+          Stream.of(
+              () -> Sorting.sort(x, 0),
+              () -> Sorting.argSort(x, 1),
+              () -> Sorting.sort(complex, 2),
+              () -> Sorting.lexSort(List.of(x, ints), 0),
+              () -> closed(Sorting.sortByKey(x, ints)),
+              () -> closed(Sorting.sortByKey(x, bytes)),
+              () -> closed(Sorting.topK(x, 2)),
+              () -> Searching.searchSorted(x.index(0, 0).index(0, 0), ints),
+              () -> Searching.digitize(ints, least.reshape(1), true),
+              () -> Sets.unique(odd),
+              () -> closed(Sets.uniqueAll(x)),
+              () -> Sets.isIn(ints, x),
+              () -> Sets.intersect1d(x, bytes),
+              () -> Sets.union1d(x, bytes),
+              () -> Sets.setDiff1d(x, bytes),
+              () -> Sets.setXor1d(x, bytes));
+      case "order" ->
+          Stream.of(
+              () -> OrderStatistics.median(ints, over(0, 2).as(DType.FLOAT64)),
+              () -> OrderStatistics.nanMedian(x, over(1)),
+              () -> OrderStatistics.quantile(x, 0.3),
+              () -> OrderStatistics.percentile(ints, 30, over(1).keepDims(), QuantileMethod.LOWER),
+              () -> OrderStatistics.nanQuantile(x, 0.3, over(0), QuantileMethod.HAZEN),
+              () ->
+                  OrderStatistics.quantiles(
+                      x, new double[] {0, 1}, over(2).as(DType.FLOAT32), QuantileMethod.LINEAR));
       default ->
           Stream.of(
               () -> Manipulation.ravel(x.transpose()),
@@ -118,7 +153,7 @@ class NoTemporariesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"arithmetic", "reductions", "indices", "shapes"})
+  @ValueSource(strings = {"arithmetic", "reductions", "indices", "shapes", "sorts", "order"})
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
       List<Supplier<? extends Object>> operations = operations(family).toList();
@@ -128,6 +163,15 @@ class NoTemporariesTest {
         assertEquals(0, used(operation), "bytes kept by operation " + i + " of " + family);
       }
     }
+  }
+
+  private static Object closed(AutoCloseable result) {
+    try {
+      result.close();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+    return "closed";
   }
 
   /** Runs {@code operation} outside of scopes, as a program without them does. */
