@@ -39,7 +39,7 @@ ROUNDED = [
 COMPLEX_ROUNDED = ["exp", "log", "sqrt", "sin", "cos", "tan", "sinh", "cosh", "tanh", "arcsin", "arccos", "arctan", "arcsinh", "arccosh", "arctanh"]
 SPECIAL = [
     ("erf", "wide"), ("erf", "special"), ("erfc", "small"), ("erfinv", "unit"), ("ndtr", "small"), ("gamma", "positive"), ("gammaln", "positive"),
-    ("digamma", "positive"), ("i0", "small"), ("sinc", "small"), ("gammaln", "special"), ("gamma", "small"),
+    ("digamma", "positive"), ("i0", "small"), ("sinc", "unit"), ("gammaln", "special"), ("gamma", "small"),
 ]
 PAIRS = [((), ()), ((5,), (5,)), ((5,), ()), ((1,), (5,)), ((3, 4), (4,)), ((3, 4), (3, 1)), ((3, 1), (1, 4)), ((2, 3, 4), (3, 4)), ((2, 3, 4), (2, 1, 4)),
          ((2, 1, 3, 2), (5, 1, 1)), ((0,), (1,)), ((2, 0, 3), (3,)), ((1, 2, 1, 3, 1, 2), (2, 1, 3, 1, 2)), ((2, 3, 1, 2, 2), (1, 1, 4, 1, 1)), ((33,), (33,))]
@@ -119,8 +119,8 @@ BINARY_ROUNDED = [
     ("divide", FLOATS, ["wide", "nonzero"]), ("divide", FLOATS, ["special", "special"]), ("power", ["float32", "float64"], ["positive", "small"]),
     ("power", ["float32", "float64"], ["special", "special"]), ("hypot", ["float32", "float64"], ["wide", "wide"]),
     ("hypot", ["float32", "float64"], ["special", "special"]), ("arctan2", ["float32", "float64"], ["wide", "wide"]),
-    ("arctan2", ["float32", "float64"], ["special", "special"]), ("logaddexp", ["float32", "float64"], ["small", "small"]),
-    ("logaddexp2", ["float32", "float64"], ["small", "small"]), ("divide", COMPLEX, ["nonzero", "nonzero"]), ("multiply", COMPLEX, ["wide", "wide"]),
+    ("arctan2", ["float32", "float64"], ["special", "special"]), ("logaddexp", ["float32", "float64"], ["positive", "positive"]),
+    ("logaddexp2", ["float32", "float64"], ["positive", "positive"]), ("divide", COMPLEX, ["nonzero", "nonzero"]), ("multiply", COMPLEX, ["wide", "wide"]),
 ]
 
 

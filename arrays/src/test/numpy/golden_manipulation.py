@@ -121,8 +121,8 @@ def made():
     for dtype in ["float32", "float64"]:
         for start, stop, count in [(0.0, 1.0, 5), (-2.0, 3.0, 11), (1.0, 1.0, 3), (5.0, -5.0, 2), (0.0, 9.0, 1), (0.0, 1.0, 0)]:
             args = {"start": start, "stop": stop, "count": count, "dtype": dtype}
-            book.case("linspace", [], args, np.linspace(start, stop, count, dtype=dtype), 2.0)
-            book.case("linspace_open", [], args, np.linspace(start, stop, count, False, dtype=dtype), 2.0)
+            book.case("linspace", [], args, np.linspace(start, stop, count, dtype=dtype), 8.0)
+            book.case("linspace_open", [], args, np.linspace(start, stop, count, False, dtype=dtype), 8.0)
             book.case("logspace", [], {**args, "start": start / 4, "stop": stop / 4}, np.logspace(start / 4, stop / 4, count, dtype=dtype), 16.0)
         for start, stop, count in [(1.0, 1000.0, 4), (0.5, 8.0, 5), (8.0, 0.25, 6)]:
             book.case("geomspace", [], {"start": start, "stop": stop, "count": count, "dtype": dtype}, np.geomspace(start, stop, count, dtype=dtype), 16.0)

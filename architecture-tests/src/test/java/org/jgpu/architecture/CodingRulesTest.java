@@ -51,7 +51,7 @@ class CodingRulesTest {
           .and()
           .resideOutsideOfPackage("org.jgpu.software.translate.bytecode")
           .and()
-          .haveNameNotMatching(".*\\.(KernelGenerator|StageCalls)")
+          .haveNameNotMatching(".*\\.(KernelGenerator|RowLoop|StageCalls)")
           .should()
           .callMethodWhere(target(name("visitMethodInsn")));
 

@@ -38,11 +38,15 @@ class StatusPageTest {
           Joining.class,
           Manipulation.class,
           NanFunctions.class,
+          OrderStatistics.class,
           Powers.class,
           Reductions.class,
           Rounding.class,
           Scans.class,
+          Searching.class,
           Selection.class,
+          Sets.class,
+          Sorting.class,
           Statistics.class,
           Trigonometry.class);
 
@@ -56,11 +60,14 @@ class StatusPageTest {
           "Complexes.sign",
           "Manipulation.slidingWindows",
           "NanFunctions.countNotNaN",
+          "OrderStatistics.quantiles",
           "Powers.rsqrt",
           "Rounding.fraction",
           "Scans.cumMax",
           "Scans.cumMin",
-          "Scans.cumSumWithInitial");
+          "Scans.cumSumWithInitial",
+          "Sorting.sortByKey",
+          "Sorting.topK");
 
   /** A line of the table. */
   record Name(String name, boolean standard, String status, String where) {

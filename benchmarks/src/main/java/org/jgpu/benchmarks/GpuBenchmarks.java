@@ -29,6 +29,7 @@ public final class GpuBenchmarks {
       results.addAll(new FreshJvms(gpu.driverName()).run());
       results.addAll(new LaunchBenchmarks(gpu).run());
       results.addAll(new ArrayBenchmarks(gpu).run());
+      results.addAll(new SortBenchmarks(gpu).run());
       results.addAll(new NdArrayBenchmarks(gpu).run());
       results.addAll(new MatrixBenchmarks(gpu).run());
       results.addAll(new TransferBenchmarks(gpu).run());

@@ -13,7 +13,6 @@ import org.jgpu.arrays.Bins;
 import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.Covariances;
 import org.jgpu.arrays.Differences;
-import org.jgpu.arrays.Histogram;
 import org.jgpu.arrays.Histograms;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Joining;
@@ -21,18 +20,24 @@ import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.NanFunctions;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.OrderStatistics;
 import org.jgpu.arrays.Over;
 import org.jgpu.arrays.Overlap;
 import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Products;
+import org.jgpu.arrays.QuantileMethod;
 import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Scans;
+import org.jgpu.arrays.Searching;
 import org.jgpu.arrays.Selection;
+import org.jgpu.arrays.Sets;
 import org.jgpu.arrays.Signals;
+import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.Windows;
+import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -54,10 +59,10 @@ class NoTemporariesTest {
     NdArray<float[]> x = nd.arange(DType.FLOAT32, 24).reshape(2, 3, 4);
     NdArray<int[]> ints = nd.arange(DType.INT32, 24).reshape(2, 3, 4);
     NdArray<double[]> doubles = x.astype(DType.FLOAT64);
+    NdArray<Complex64[]> complex = x.astype(DType.COMPLEX64);
     NdArray<boolean[]> mask = x.greater(5);
     NdArray<long[]> some = nd.array(1L, 0L, 1L);
     NdArray<byte[]> bytes = x.astype(DType.INT8);
-    NdArray<?> numbers = x.astype(DType.COMPLEX64);
     NdArray<int[]> two = nd.array(2);
     NdArray<int[]> odd = ints.rem(2);
     NdArray<float[]> least = x.min();
@@ -114,14 +119,14 @@ class NoTemporariesTest {
               () -> Special.xlogy(x, bytes),
               () -> Histograms.bincount(ints.reshape(24)),
               () -> Histograms.bincount(ints.reshape(24), x.reshape(24), 30),
-              () -> Histograms.histogram(x.transpose(), Bins.of(5)),
-              () -> Histograms.histogram(bytes, Bins.of(5, 0, 9), x),
-              () -> Histograms.density(x, Bins.of(5)),
-              () -> Histograms.histogram2d(x, bytes, Bins.of(2), Bins.edges(0, 3, 9)),
+              () -> closed(Histograms.histogram(x.transpose(), Bins.of(5))),
+              () -> closed(Histograms.histogram(bytes, Bins.of(5, 0, 9), x)),
+              () -> closed(Histograms.density(x, Bins.of(5))),
+              () -> closed(Histograms.histogram2d(x, bytes, Bins.of(2), Bins.edges(0, 3, 9))),
               () -> Histograms.histogramBinEdges(x, Bins.of(3)),
               () -> Covariances.cov(x.index(0, 0)),
               () -> Covariances.cov(x.index(0, 0).index(0, 0)),
-              () -> Covariances.corrCoef(numbers.index(0, 0)),
+              () -> Covariances.corrCoef(complex.index(0, 0)),
               () -> Signals.convolve(bytes.reshape(24), bytes.index(0, 0).index(0, 0)),
               () -> Signals.correlate(x.index(0, 1).index(0, 1), x.reshape(24), Overlap.SAME),
               () -> Signals.interp(x, doubles.reshape(24), ints.reshape(24)),
@@ -134,6 +139,34 @@ class NoTemporariesTest {
               () -> Products.cross(x.transpose(0, 2, 1), bytes.transpose(0, 2, 1)),
               () -> Products.kron(x.transpose(), x.index(0, 1)),
               () -> Products.vander(x.reshape(24), 3));
+      case "sorts" ->
+          Stream.of(
+              () -> Sorting.sort(x, 0),
+              () -> Sorting.argSort(x, 1),
+              () -> Sorting.sort(complex, 2),
+              () -> Sorting.lexSort(List.of(x, ints), 0),
+              () -> closed(Sorting.sortByKey(x, ints)),
+              () -> closed(Sorting.sortByKey(x, bytes)),
+              () -> closed(Sorting.topK(x, 2)),
+              () -> Searching.searchSorted(x.index(0, 0).index(0, 0), ints),
+              () -> Searching.digitize(ints, least.reshape(1), true),
+              () -> Sets.unique(odd),
+              () -> closed(Sets.uniqueAll(x)),
+              () -> Sets.isIn(ints, x),
+              () -> Sets.intersect1d(x, bytes),
+              () -> Sets.union1d(x, bytes),
+              () -> Sets.setDiff1d(x, bytes),
+              () -> Sets.setXor1d(x, bytes));
+      case "order" ->
+          Stream.of(
+              () -> OrderStatistics.median(ints, over(0, 2).as(DType.FLOAT64)),
+              () -> OrderStatistics.nanMedian(x, over(1)),
+              () -> OrderStatistics.quantile(x, 0.3),
+              () -> OrderStatistics.percentile(ints, 30, over(1).keepDims(), QuantileMethod.LOWER),
+              () -> OrderStatistics.nanQuantile(x, 0.3, over(0), QuantileMethod.HAZEN),
+              () ->
+                  OrderStatistics.quantiles(
+                      x, new double[] {0, 1}, over(2).as(DType.FLOAT32), QuantileMethod.LINEAR));
       default ->
           Stream.of(
               () -> Manipulation.ravel(x.transpose()),
@@ -154,7 +187,7 @@ class NoTemporariesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"arithmetic", "reductions", "indices", "signals", "shapes"})
+  @ValueSource(strings = {"arithmetic", "reductions", "indices", "sorts", "order", "signals", "shapes"})
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
       List<Supplier<? extends Object>> operations = operations(family).toList();
@@ -166,6 +199,15 @@ class NoTemporariesTest {
     }
   }
 
+  private static Object closed(AutoCloseable result) {
+    try {
+      result.close();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+    return "closed";
+  }
+
   /** Runs {@code operation} outside of scopes, as a program without them does. */
   private long used(Supplier<? extends Object> operation) {
     // What an operation's own arguments are made of goes with this scope.
@@ -173,8 +215,6 @@ class NoTemporariesTest {
     Object result = operation.get();
     if (result instanceof DeviceArray<?> array) {
       array.close();
-    } else if (result instanceof Histogram<?> histogram) {
-      histogram.close();
     }
     return gpu.memoryStatistics().inUseBytes() - before;
   }

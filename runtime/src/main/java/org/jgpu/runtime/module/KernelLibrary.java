@@ -11,6 +11,7 @@ import org.jgpu.runtime.trace.Activity;
 import org.jgpu.runtime.trace.Trace;
 import org.jgpu.toolchain.cache.CacheFolder;
 import org.jgpu.toolchain.cache.CodeCache;
+import org.jspecify.annotations.Nullable;
 
 /** The modules loaded on a device. Thread-safe; threads that want the same one load it once. */
 public final class KernelLibrary implements Device.Attachment {
@@ -79,11 +80,7 @@ public final class KernelLibrary implements Device.Attachment {
   /** Warns after {@code unit} is loaded: it may fail for the same reason, and then says it. */
   private Optional<LoadedUnit> loadChecked(Class<?> owner, CudaUnit twin, CudaUnit unit) {
     UnitLoader loader = loader(owner, twin);
-    Trace.Span span = Trace.ON ? Trace.begin(device, Activity.LOADING, twin.name(), 0) : null;
-    LoadedUnit loaded = loader.loadIfPossible();
-    if (span != null) {
-      span.end(twin.name() + ": " + (loaded == null ? "none" : loaded.origin()));
-    }
+    LoadedUnit loaded = loadIfPossible(loader, twin);
     if (loaded == null) {
       unit(owner, unit);
       loader.warnOfNoChecks();
@@ -95,6 +92,17 @@ public final class KernelLibrary implements Device.Attachment {
     } catch (RuntimeException e) {
       Release.one(() -> device.driver().unloadModule(loaded.module()));
       throw e;
+    }
+  }
+
+  private @Nullable LoadedUnit loadIfPossible(UnitLoader loader, CudaUnit twin) {
+    try (Trace.Span span =
+        Trace.ON ? Trace.begin(device, Activity.LOADING, twin.name(), 0) : null) {
+      LoadedUnit loaded = loader.loadIfPossible();
+      if (span != null) {
+        span.end(twin.name() + ": " + (loaded == null ? "none" : loaded.origin()));
+      }
+      return loaded;
     }
   }
 

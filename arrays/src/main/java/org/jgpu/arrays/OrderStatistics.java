@@ -1,0 +1,169 @@
+package org.jgpu.arrays;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * Medians and quantiles over all or some axes. They are NaN where an element is; the functions
+ * whose names begin with nan leave NaN out, and are NaN where nothing else is. Floating-point
+ * numbers have results of their dtype. Integers take {@code over().as(FLOAT64)}, or a method that
+ * picks elements.
+ *
+ * <p>Each returns a new array, which the caller closes or an enclosing scope frees, and does not
+ * block: over all axes it is an array of rank 0. Of no elements is an error. Thread-safe.
+ */
+public final class OrderStatistics {
+  private OrderStatistics() {}
+
+  /** The middle element in order, or the mean of the middle two. Over all elements. */
+  public static <A> NdArray<A> median(DeviceArray<A> x) {
+    return median(x, Over.everything());
+  }
+
+  /** As {@link #median(DeviceArray)}, over some axes; negative ones count from the last. */
+  public static <A> NdArray<A> median(DeviceArray<A> x, int... axes) {
+    return median(x, Over.over(axes));
+  }
+
+  /** As {@link #median(DeviceArray)}, as {@code over} says. */
+  public static <A> NdArray<A> median(DeviceArray<A> x, Over over) {
+    return median(x, over.as(x.dtype()));
+  }
+
+  /** As {@link #median(DeviceArray)}, in the dtype that {@code over} says. */
+  public static <R> NdArray<R> median(DeviceArray<?> x, Over.As<R> over) {
+    DTypes.requireInexact("median", over.dtype());
+    try (SortedLines<?> lines = SortedLines.of("median", x, over.over())) {
+      return lines.median(over.dtype());
+    }
+  }
+
+  /** As {@link #median(DeviceArray, Over)}, without NaN. */
+  public static <A> NdArray<A> nanMedian(DeviceArray<A> x, Over over) {
+    return nanMedian(x, over.as(x.dtype()));
+  }
+
+  /** As {@link #median(DeviceArray, Over.As)}, without NaN. */
+  public static <R> NdArray<R> nanMedian(DeviceArray<?> x, Over.As<R> over) {
+    if (!DTypes.isInexact(x.dtype())) {
+      return median(x, over);
+    }
+    DTypes.requireInexact("nanMedian", over.dtype());
+    try (SortedLines<?> lines = SortedLines.of("nanMedian", x, over.over())) {
+      return lines.nanMedian(over.dtype());
+    }
+  }
+
+  /** A quantile of all elements, between neighbours in a line. */
+  public static <A> NdArray<A> quantile(DeviceArray<A> x, double q) {
+    return quantile(x, q, Over.everything(), QuantileMethod.LINEAR);
+  }
+
+  /** As {@link #quantile(DeviceArray, double)}, as {@code over} says. */
+  public static <A> NdArray<A> quantile(DeviceArray<A> x, double q, Over over) {
+    return quantile(x, q, over, QuantileMethod.LINEAR);
+  }
+
+  /** As {@link #quantile(DeviceArray, double)}, as {@code over} and {@code method} say. */
+  public static <A> NdArray<A> quantile(
+      DeviceArray<A> x, double q, Over over, QuantileMethod method) {
+    return quantile(x, q, over.as(x.dtype()), method);
+  }
+
+  /**
+   * A quantile in the dtype that {@code over} says.
+   *
+   * @param q which one, from 0, the least element, to 1, the largest
+   */
+  public static <R> NdArray<R> quantile(
+      DeviceArray<?> x, double q, Over.As<R> over, QuantileMethod method) {
+    require("quantile", x, method, over.dtype(), q);
+    try (SortedLines<?> lines = SortedLines.of("quantile", x, over.over())) {
+      return lines.quantile(q, method, over.dtype());
+    }
+  }
+
+  /** Several quantiles, of one sort, along a new first axis. */
+  public static <R> NdArray<R> quantiles(
+      DeviceArray<?> x, double[] q, Over.As<R> over, QuantileMethod method) {
+    require("quantiles", x, method, over.dtype(), q);
+    try (SortedLines<?> lines = SortedLines.of("quantiles", x, over.over())) {
+      return stacked(q, each -> lines.quantile(each, method, over.dtype()));
+    }
+  }
+
+  /** As {@link #quantile(DeviceArray, double, Over, QuantileMethod)}, without NaN. */
+  public static <A> NdArray<A> nanQuantile(
+      DeviceArray<A> x, double q, Over over, QuantileMethod method) {
+    return nanQuantile(x, q, over.as(x.dtype()), method);
+  }
+
+  /** As {@link #quantile(DeviceArray, double, Over.As, QuantileMethod)}, without NaN. */
+  public static <R> NdArray<R> nanQuantile(
+      DeviceArray<?> x, double q, Over.As<R> over, QuantileMethod method) {
+    if (!DTypes.isInexact(x.dtype())) {
+      return quantile(x, q, over, method);
+    }
+    require("nanQuantile", x, method, over.dtype(), q);
+    try (SortedLines<?> lines = SortedLines.of("nanQuantile", x, over.over())) {
+      return lines.nanQuantile(q, method, over.dtype());
+    }
+  }
+
+  /** As {@link #quantile(DeviceArray, double)}, from 0 to 100. */
+  public static <A> NdArray<A> percentile(DeviceArray<A> x, double percent) {
+    return quantile(x, percent / 100);
+  }
+
+  /** As {@link #quantile(DeviceArray, double, Over, QuantileMethod)}, from 0 to 100. */
+  public static <A> NdArray<A> percentile(
+      DeviceArray<A> x, double percent, Over over, QuantileMethod method) {
+    return quantile(x, percent / 100, over, method);
+  }
+
+  /** As {@link #quantile(DeviceArray, double, Over.As, QuantileMethod)}, from 0 to 100. */
+  public static <R> NdArray<R> percentile(
+      DeviceArray<?> x, double percent, Over.As<R> over, QuantileMethod method) {
+    return quantile(x, percent / 100, over, method);
+  }
+
+  /** As {@link #nanQuantile(DeviceArray, double, Over, QuantileMethod)}, from 0 to 100. */
+  public static <A> NdArray<A> nanPercentile(
+      DeviceArray<A> x, double percent, Over over, QuantileMethod method) {
+    return nanQuantile(x, percent / 100, over, method);
+  }
+
+  private static <R> NdArray<R> stacked(double[] q, DoubleFunction<NdArray<R>> quantile) {
+    List<NdArray<R>> all = new ArrayList<>();
+    try {
+      for (double each : q) {
+        all.add(quantile.apply(each));
+      }
+      return Joining.stack(0, all);
+    } finally {
+      all.forEach(NdArray::close);
+    }
+  }
+
+  private static void require(
+      String name, DeviceArray<?> x, QuantileMethod method, DType<?> dtype, double... q) {
+    if (q.length == 0) {
+      throw new GpuException(name + " of no numbers between 0 and 1");
+    }
+    for (double each : q) {
+      if (!(each >= 0 && each <= 1)) {
+        throw new GpuException(name + " at " + each + "; it takes numbers from 0 to 1");
+      }
+    }
+    if (DTypes.isComplex(x.dtype()) || DTypes.isComplex(dtype)) {
+      throw new GpuException(name + " of complex numbers; it takes real ones");
+    }
+    if (!method.picks()) {
+      DTypes.requireInexact(name, dtype);
+    }
+  }
+}

@@ -1,0 +1,402 @@
+// Sorting of rows by digits of 8 bits, the lowest one first. Elements are words of 1, 2, 4 or 8 bytes and move
+// as they are; digits are those of an unsigned key that has the order of their dtype: the sign of integers
+// flipped, floating-point numbers by sign and magnitude, -0 as 0 and every NaN as one and the last, so that
+// equal elements keep their order. With `PAIRS` each element has a word of 4 bytes that moves with it: what
+// the caller gives, or its place in its row.
+//
+// Rows of up to 64 elements are sorted by counting what comes before each, longer ones that fit a block in
+// shared memory. Others take one sweep over memory for each digit (Adinets and Merrill, "Onesweep: A Faster
+// Least Significant Digit Radix Sort for GPUs", 2022): all digits are counted before, and each tile learns
+// how many elements of each digit stand before it by looking back at the tiles there.
+
+#include "ordering.cuh"
+
+constexpr int JGPU_DIGITS = 256;
+
+// What the modes of kernels of pairs are made of.
+constexpr int JGPU_GIVEN = 1; // words come from an array; else they are places in rows
+constexpr int JGPU_WIDE = 2;  // words go to an array of 64 bits
+constexpr int JGPU_KEYS = 4;  // the elements are wanted, too
+
+// The lanes whose digit is that of this one.
+__device__ __forceinline__ unsigned jgpu_peers(unsigned digit) {
+  unsigned peers = 0xffffffffu;
+#pragma unroll
+  for (int bit = 0; bit < 8; bit++) {
+    const bool set = (digit >> bit & 1u) != 0;
+    const unsigned with = __ballot_sync(0xffffffffu, set);
+    peers &= set ? with : ~with;
+  }
+  return peers;
+}
+
+// What the first 256 threads have in all before each. `warps` are 8 places, free after the next barrier.
+template <typename V>
+__device__ __forceinline__ V jgpu_sum_before(V own, V* warps) {
+  const int lane = threadIdx.x & 31;
+  const int warp = threadIdx.x >> 5;
+  V upTo = own;
+#pragma unroll
+  for (int distance = 1; distance < 32; distance *= 2) {
+    const V other = __shfl_up_sync(0xffffffffu, upTo, distance);
+    upTo += lane >= distance ? other : (V)0;
+  }
+  if (lane == 31 && warp < 8) {
+    warps[warp] = upTo;
+  }
+  __syncthreads();
+  V before = upTo - own;
+#pragma unroll
+  for (int i = 0; i < 8; i++) {
+    before += i < warp ? warps[i] : (V)0;
+  }
+  return before;
+}
+
+// Elements of a tile in the order of one digit. A warp has `items` times 32 adjacent ones, and counters of its own.
+template <typename U, int THREADS, int ITEMS>
+struct JgpuRanks {
+  unsigned at[ITEMS];
+
+  static __device__ __forceinline__ int first(int items) {
+    return (threadIdx.x >> 5) * 32 * items + (threadIdx.x & 31);
+  }
+
+  // Returns, in the first 256 threads, how many have that digit. Elements beyond `count` have the last one.
+  __device__ __forceinline__ unsigned count(const U (&keys)[ITEMS], int items, int count, int shift,
+                                            const JgpuOrder<U>& order, unsigned* counts) {
+    for (int i = threadIdx.x; i < THREADS / 32 * JGPU_DIGITS; i += THREADS) {
+      counts[i] = 0;
+    }
+    __syncthreads();
+    unsigned* const own = counts + (threadIdx.x >> 5) * JGPU_DIGITS;
+    const int lane = threadIdx.x & 31;
+#pragma unroll
+    for (int i = 0; i < ITEMS; i++) {
+      if (i < items) {
+        const unsigned digit = first(items) + 32 * i < count ? order.digit(keys[i], shift) : 255u;
+        const unsigned peers = jgpu_peers(digit);
+        const unsigned before = own[digit];
+        __syncwarp();
+        if (lane == 31 - __clz(peers)) {
+          own[digit] = before + __popc(peers);
+        }
+        __syncwarp();
+        at[i] = digit << 16 | (before + __popc(peers & ((1u << lane) - 1u)));
+      }
+    }
+    __syncthreads();
+    unsigned total = 0;
+    if (threadIdx.x < JGPU_DIGITS) {
+#pragma unroll
+      for (int warp = 0; warp < THREADS / 32; warp++) {
+        const unsigned those = counts[warp * JGPU_DIGITS + threadIdx.x];
+        counts[warp * JGPU_DIGITS + threadIdx.x] = total;
+        total += those;
+      }
+    }
+    return total;
+  }
+
+  // Makes them places in the tile. `start` is where the digit of this thread begins; `counts` is free after it.
+  __device__ __forceinline__ void place(unsigned start, int items, unsigned* counts) {
+    if (threadIdx.x < JGPU_DIGITS) {
+#pragma unroll
+      for (int warp = 0; warp < THREADS / 32; warp++) {
+        counts[warp * JGPU_DIGITS + threadIdx.x] += start;
+      }
+    }
+    __syncthreads();
+    const unsigned* const own = counts + (threadIdx.x >> 5) * JGPU_DIGITS;
+#pragma unroll
+    for (int i = 0; i < ITEMS; i++) {
+      if (i < items) {
+        at[i] = (at[i] & 0xffffu) + own[at[i] >> 16];
+      }
+    }
+    __syncthreads();
+  }
+};
+
+// A word of 64 bits is read and written whole, so that its mark and its number belong together.
+__device__ __forceinline__ void jgpu_publish(unsigned long long* place, unsigned mark, unsigned long long number) {
+  asm volatile("st.relaxed.gpu.global.u64 [%0], %1;" ::"l"(place), "l"((unsigned long long)mark << 56 | number) : "memory");
+}
+
+// Adds up what tiles before this one published, back to one that knows the sum up to its end.
+__device__ __forceinline__ unsigned long long jgpu_look_back(const unsigned long long* place, long long tile, unsigned own,
+                                                             unsigned upTo) {
+  unsigned long long sum = 0;
+  while (tile > 0) {
+    unsigned long long word;
+    asm volatile("ld.relaxed.gpu.global.u64 %0, [%1];" : "=l"(word) : "l"(place - JGPU_DIGITS) : "memory");
+    const unsigned mark = (unsigned)(word >> 56);
+    if (mark == own || mark == upTo) {
+      sum += word & 0xffffffffffffffull;
+      place -= JGPU_DIGITS;
+      tile = mark == upTo ? 0 : tile - 1;
+    }
+  }
+  return sum;
+}
+
+constexpr int JGPU_SWEEP_THREADS = 384;
+
+// As many elements a thread as leave room for two blocks and more. The caller knows these numbers, too.
+template <typename T, bool PAIRS>
+struct JgpuSweep {
+  static constexpr int bytes = (int)sizeof(T) + (PAIRS ? 4 : 0);
+  static constexpr int items = bytes <= 4 ? 20 : bytes <= 8 ? 12 : 8;
+  static constexpr int tile = JGPU_SWEEP_THREADS * items;
+  static constexpr int counters = JGPU_SWEEP_THREADS / 32 * JGPU_DIGITS * 4;
+  static constexpr int shared = tile * bytes > counters ? tile * bytes : counters;
+};
+
+// How often each digit occurs in each row: after 8 tickets of the workspace, 256 numbers for each digit of a row.
+template <typename T>
+__global__ void __launch_bounds__(256) countDigits(const T* __restrict__ source, long long* workspace, long long length, long long chunks,
+                                                   long long chunk, long long flip, long long infinity) {
+  typedef typename JgpuBits<T>::type U;
+  constexpr int digits = (int)sizeof(T);
+  const JgpuOrder<U> order = {(U)flip, (U)infinity};
+  __shared__ unsigned counts[digits][JGPU_DIGITS];
+#pragma unroll
+  for (int i = 0; i < digits; i++) {
+    counts[i][threadIdx.x] = 0;
+  }
+  __syncthreads();
+  const long long row = blockIdx.x / chunks;
+  const long long first = (blockIdx.x - row * chunks) * chunk;
+  const int count = (int)(length - first < chunk ? length - first : chunk);
+  const U* const from = (const U*)source + row * length + first;
+#pragma unroll 4
+  for (int i = threadIdx.x; i < count; i += 256) {
+    const U key = order.key(from[i]);
+#pragma unroll
+    for (int digit = 0; digit < digits; digit++) {
+      atomicAdd(&counts[digit][(unsigned)(key >> 8 * digit) & 255u], 1u);
+    }
+  }
+  __syncthreads();
+  unsigned long long* const bins = (unsigned long long*)workspace + 8 + row * digits * JGPU_DIGITS;
+#pragma unroll
+  for (int i = 0; i < digits; i++) {
+    if (counts[i][threadIdx.x] != 0) {
+      atomicAdd(bins + i * JGPU_DIGITS + threadIdx.x, (unsigned long long)counts[i][threadIdx.x]);
+    }
+  }
+}
+
+// Moves the elements of each row to their places by one digit. The workspace is cleared once for all digits: the
+// marks of each are its own. Rows of a single tile need none.
+template <typename T, bool PAIRS>
+__global__ void __launch_bounds__(JGPU_SWEEP_THREADS, 2)
+    sweep(const T* __restrict__ source, T* __restrict__ target, const int* __restrict__ from, int* __restrict__ to, long long* wide,
+          long long* workspace, long long rows, long long length, int digit, int mode, long long flip, long long infinity) {
+  typedef typename JgpuBits<T>::type U;
+  typedef JgpuSweep<T, PAIRS> Shape;
+  typedef JgpuRanks<U, JGPU_SWEEP_THREADS, Shape::items> Ranks;
+  const JgpuOrder<U> order = {(U)flip, (U)infinity};
+  __shared__ __align__(16) unsigned char buffer[Shape::shared];
+  __shared__ long long offsets[JGPU_DIGITS];
+  __shared__ unsigned long long sums[8];
+  __shared__ unsigned smallSums[8];
+  __shared__ unsigned ticket;
+  unsigned long long* const memory = (unsigned long long*)workspace;
+  const unsigned tiles = (unsigned)((length + Shape::tile - 1) / Shape::tile);
+  unsigned block = blockIdx.x;
+  if (tiles > 1) {
+    // Numbers in the order in which blocks begin: what one looks back at has begun.
+    if (threadIdx.x == 0) {
+      ticket = atomicAdd((unsigned*)(memory + digit), 1u);
+    }
+    __syncthreads();
+    block = ticket;
+  }
+  const long long row = block / tiles;
+  const long long tile = block % tiles;
+  const long long begin = row * length + tile * Shape::tile;
+  const int count = (int)(length - tile * Shape::tile < Shape::tile ? length - tile * Shape::tile : Shape::tile);
+  const int first = Ranks::first(Shape::items);
+  U keys[Shape::items];
+#pragma unroll
+  for (int i = 0; i < Shape::items; i++) {
+    keys[i] = first + 32 * i < count ? ((const U*)source)[begin + first + 32 * i] : (U)0;
+  }
+  unsigned* const counts = (unsigned*)buffer;
+  Ranks ranks;
+  const unsigned total = ranks.count(keys, Shape::items, count, 8 * digit, order, counts);
+  const unsigned long long own = total - (threadIdx.x == 255 ? Shape::tile - count : 0);
+  const unsigned isOwn = 2 * digit + 1;
+  const unsigned isUpTo = 2 * digit + 2;
+  unsigned long long* const bins = memory + 8 + (row * sizeof(T) + digit) * JGPU_DIGITS;
+  unsigned long long* const place = memory + 8 + (rows * sizeof(T) + row * tiles + tile) * JGPU_DIGITS + threadIdx.x;
+  unsigned long long before = 0;
+  if (tiles > 1 && tile == 0) {
+    before = jgpu_sum_before(threadIdx.x < JGPU_DIGITS ? bins[threadIdx.x] : 0ull, sums);
+  }
+  if (tiles > 1 && threadIdx.x < JGPU_DIGITS) {
+    jgpu_publish(place, tile == 0 ? isUpTo : isOwn, before + own);
+  }
+  const unsigned start = jgpu_sum_before(total, smallSums);
+  ranks.place(start, Shape::items, counts);
+  U* const sorted = (U*)buffer;
+  int* const words = (int*)(buffer + Shape::tile * sizeof(U));
+#pragma unroll
+  for (int i = 0; i < Shape::items; i++) {
+    sorted[ranks.at[i]] = keys[i];
+  }
+  if (PAIRS) {
+#pragma unroll
+    for (int i = 0; i < Shape::items; i++) {
+      const int at = first + 32 * i;
+      int word = (int)(tile * Shape::tile + at);
+      if ((mode & JGPU_GIVEN) != 0 && at < count) {
+        word = from[begin + at];
+      }
+      words[ranks.at[i]] = word;
+    }
+  }
+  if (threadIdx.x < JGPU_DIGITS) {
+    if (tile > 0) {
+      before = jgpu_look_back(place, tile, isOwn, isUpTo);
+      jgpu_publish(place, isUpTo, before + own);
+    }
+    offsets[threadIdx.x] = row * length + (tiles > 1 ? (long long)(before - start) : 0);
+  }
+  __syncthreads();
+#pragma unroll
+  for (int i = 0; i < Shape::items; i++) {
+    const int at = threadIdx.x + i * JGPU_SWEEP_THREADS;
+    if (at < count) {
+      const U key = sorted[at];
+      const long long result = offsets[order.digit(key, 8 * digit)] + at;
+      if (!PAIRS || (mode & JGPU_KEYS) != 0) {
+        ((U*)target)[result] = key;
+      }
+      if (PAIRS && (mode & JGPU_WIDE) != 0) {
+        wide[result] = (unsigned)words[at];
+      } else if (PAIRS) {
+        to[result] = words[at];
+      }
+    }
+  }
+}
+
+constexpr int JGPU_ROW_THREADS = 256;
+constexpr int JGPU_ROW_ITEMS = 16;
+constexpr int JGPU_COUNTED_ROW = 64;
+
+template <typename T, bool PAIRS>
+__device__ __forceinline__ void jgpu_store(long long at, typename JgpuBits<T>::type key, int word, T* target, int* to, long long* wide,
+                                           int mode) {
+  typedef typename JgpuBits<T>::type U;
+  if (!PAIRS || (mode & JGPU_KEYS) != 0) {
+    ((U*)target)[at] = key;
+  }
+  if (PAIRS && (mode & JGPU_WIDE) != 0) {
+    wide[at] = (unsigned)word;
+  } else if (PAIRS) {
+    to[at] = word;
+  }
+}
+
+// As many rows as a block has threads for; an element goes to where as many as are less, or equal and earlier, end.
+template <typename T, bool PAIRS>
+__device__ __forceinline__ void jgpu_sort_counted(const T* source, T* target, const int* from, int* to, long long* wide, long long rows,
+                                                  int length, int mode, JgpuOrder<typename JgpuBits<T>::type> order) {
+  typedef typename JgpuBits<T>::type U;
+  __shared__ U keys[JGPU_ROW_THREADS];
+  const int together = JGPU_ROW_THREADS / length;
+  const int line = threadIdx.x / length;
+  const int place = threadIdx.x - line * length;
+  const long long row = (long long)blockIdx.x * together + line;
+  const bool inside = line < together && row < rows;
+  const long long begin = row * length;
+  const U raw = inside ? ((const U*)source)[begin + place] : (U)0;
+  const U own = order.key(raw);
+  keys[threadIdx.x] = own;
+  __syncthreads();
+  if (inside) {
+    int rank = 0;
+    for (int i = 0; i < length; i++) {
+      const U other = keys[line * length + i];
+      rank += other < own || (other == own && i < place) ? 1 : 0;
+    }
+    const int word = PAIRS && (mode & JGPU_GIVEN) != 0 ? from[begin + place] : place;
+    jgpu_store<T, PAIRS>(begin + rank, raw, word, target, to, wide, mode);
+  }
+}
+
+// A block sorts a row, or several short ones, in shared memory.
+template <typename T, bool PAIRS>
+__global__ void __launch_bounds__(JGPU_ROW_THREADS)
+    sortRows(const T* __restrict__ source, T* __restrict__ target, const int* __restrict__ from, int* __restrict__ to, long long* wide,
+             long long rows, int length, int mode, long long flip, long long infinity) {
+  typedef typename JgpuBits<T>::type U;
+  typedef JgpuRanks<U, JGPU_ROW_THREADS, JGPU_ROW_ITEMS> Ranks;
+  const JgpuOrder<U> order = {(U)flip, (U)infinity};
+  if (length <= JGPU_COUNTED_ROW) {
+    jgpu_sort_counted<T, PAIRS>(source, target, from, to, wide, rows, length, mode, order);
+    return;
+  }
+  constexpr int bytes = sizeof(U) > 4 ? (int)sizeof(U) : 4;
+  __shared__ __align__(16) unsigned char buffer[JGPU_ROW_THREADS * JGPU_ROW_ITEMS * bytes];
+  __shared__ unsigned sums[8];
+  unsigned* const counts = (unsigned*)buffer;
+  const long long begin = (long long)blockIdx.x * length;
+  const int items = (length + JGPU_ROW_THREADS - 1) / JGPU_ROW_THREADS;
+  const int first = Ranks::first(items);
+  U keys[JGPU_ROW_ITEMS];
+  int words[JGPU_ROW_ITEMS];
+#pragma unroll
+  for (int i = 0; i < JGPU_ROW_ITEMS; i++) {
+    const int at = first + 32 * i;
+    keys[i] = i < items && at < length ? ((const U*)source)[begin + at] : (U)0;
+    if (PAIRS) {
+      words[i] = (mode & JGPU_GIVEN) != 0 && i < items && at < length ? from[begin + at] : at;
+    }
+  }
+  for (int shift = 0; shift < 8 * (int)sizeof(U); shift += 8) {
+    Ranks ranks;
+    const unsigned total = ranks.count(keys, items, length, shift, order, counts);
+    ranks.place(jgpu_sum_before(total, sums), items, counts);
+#pragma unroll
+    for (int i = 0; i < JGPU_ROW_ITEMS; i++) {
+      if (i < items) {
+        ((U*)buffer)[ranks.at[i]] = keys[i];
+      }
+    }
+    __syncthreads();
+#pragma unroll
+    for (int i = 0; i < JGPU_ROW_ITEMS; i++) {
+      if (i < items) {
+        keys[i] = ((U*)buffer)[first + 32 * i];
+      }
+    }
+    __syncthreads();
+    if (PAIRS) {
+#pragma unroll
+      for (int i = 0; i < JGPU_ROW_ITEMS; i++) {
+        if (i < items) {
+          ((int*)buffer)[ranks.at[i]] = words[i];
+        }
+      }
+      __syncthreads();
+#pragma unroll
+      for (int i = 0; i < JGPU_ROW_ITEMS; i++) {
+        if (i < items) {
+          words[i] = ((int*)buffer)[first + 32 * i];
+        }
+      }
+      __syncthreads();
+    }
+  }
+#pragma unroll
+  for (int i = 0; i < JGPU_ROW_ITEMS; i++) {
+    const int at = first + 32 * i;
+    if (i < items && at < length) {
+      jgpu_store<T, PAIRS>(begin + at, keys[i], PAIRS ? words[i] : 0, target, to, wide, mode);
+    }
+  }
+}
