@@ -56,7 +56,7 @@ public final class NanFunctions {
           "nanMean",
           NanReductions_MeanLauncher::reduce,
           NanReductions_MeanLauncher::reduceKeepDims,
-          null,
+          Double.NaN,
           Reducing::unbegun);
 
   private static final Reducing VAR =
@@ -64,7 +64,7 @@ public final class NanFunctions {
           "nanVar",
           NanReductions_VarianceLauncher::reduce,
           NanReductions_VarianceLauncher::reduceKeepDims,
-          null,
+          Double.NaN,
           Reducing::unbegun);
 
   private NanFunctions() {}

@@ -54,6 +54,10 @@ public final class Over {
     return new Over(axes, keepDims, where, number);
   }
 
+  Over unmasked() {
+    return new Over(axes, keepDims, null, initial);
+  }
+
   /** The elements are taken as numbers of {@code dtype}, and the result has it. */
   public <R> As<R> as(DType<R> dtype) {
     return new As<>(this, dtype);
