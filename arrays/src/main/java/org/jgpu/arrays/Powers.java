@@ -94,7 +94,7 @@ public final class Powers {
     PowerKernelsLauncher.exp2(x, out);
   }
 
-  /** e to the power of x, minus 1, exact near 0. Takes floating-point numbers. */
+  /** e to the power of x, minus 1, exact near 0. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> expm1(DeviceArray<A> x) {
     return DTypes.isComplex(x.dtype())
         ? ComplexMaps.EXPM1.of(x)
@@ -140,7 +140,7 @@ public final class Powers {
     PowerKernelsLauncher.log10(x, out);
   }
 
-  /** The natural logarithm of 1 + x, exact near 0. Takes floating-point numbers. */
+  /** The natural logarithm of 1 + x, exact near 0. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> log1p(DeviceArray<A> x) {
     return DTypes.isComplex(x.dtype())
         ? ComplexMaps.LOG1P.of(x)

@@ -1,8 +1,5 @@
 package org.jgpu.arrays;
 
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 import org.jgpu.arrays.kernels.SignalKernels;
 import org.jgpu.arrays.kernels.SignalKernelsLauncher;
 import org.jgpu.runtime.DType;
@@ -202,40 +199,14 @@ public final class Signals {
     if (!(size > 0)) {
       throw new GpuException("interp with the period " + period);
     }
-    double[][] repeated = repeated(doubles(points), doubles(values), size);
+    PeriodicPoints repeated = PeriodicPoints.of(points, values, size);
     Nd nd = Nd.on(x.gpu());
     try (DeviceArray<A> turn = Casts.single(x, size);
         NdArray<A> within = Arithmetic.remainder(x, turn);
-        NdArray<double[]> at = nd.array(repeated[0]);
-        NdArray<double[]> of = nd.array(repeated[1])) {
+        NdArray<double[]> at = nd.array(repeated.points());
+        NdArray<double[]> of = nd.array(repeated.values())) {
       return interp(within, at, of);
     }
-  }
-
-  private static double[] doubles(DeviceArray<?> x) {
-    try (DeviceArray<double[]> doubles = Casts.cast(x, DType.FLOAT64)) {
-      return doubles.toHost();
-    }
-  }
-
-  /** Returns the points in ascending order, with one more on either side. */
-  private static double[][] repeated(double[] points, double[] values, double period) {
-    double[] within = Arrays.stream(points).map(p -> p - Math.floor(p / period) * period).toArray();
-    int[] order =
-        IntStream.range(0, within.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> within[i]))
-            .mapToInt(i -> i)
-            .toArray();
-    int count = order.length;
-    double[] at = new double[count + 2];
-    double[] of = new double[count + 2];
-    for (int i = 0; i < count + 2; i++) {
-      int from = order[(i + count - 1) % count];
-      at[i] = within[from] + (i == 0 ? -period : i == count + 1 ? period : 0);
-      of[i] = values[from];
-    }
-    return new double[][] {at, of};
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Trigonometry;
@@ -100,7 +101,7 @@ class ElementwiseErrorsTest {
         name.append(
             name.isEmpty() ? small : Character.toUpperCase(small.charAt(0)) + small.substring(1));
       }
-      return EXACT.get(name.append(bits).toString());
+      return Objects.requireNonNull(EXACT.get(name.append(bits).toString()), name.toString());
     }
   }
 

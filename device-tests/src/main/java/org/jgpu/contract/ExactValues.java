@@ -20,8 +20,7 @@ record ExactValues(double[] x, double[] y, double[] high, double[] low) {
 
   /** Returns all, by the function's name and the bits of its numbers, as "erf32". */
   static Map<String, ExactValues> all() {
-    InputStream file =
-        Objects.requireNonNull(ExactValues.class.getResourceAsStream(FILE), FILE);
+    InputStream file = Objects.requireNonNull(ExactValues.class.getResourceAsStream(FILE), FILE);
     Map<String, ExactValues> all = new HashMap<>();
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(new GZIPInputStream(file)))) {
@@ -39,8 +38,7 @@ record ExactValues(double[] x, double[] y, double[] high, double[] low) {
   private static ExactValues rows(DataInputStream in) throws IOException {
     int count = in.readUnsignedShort();
     ExactValues rows =
-        new ExactValues(
-            new double[count], new double[count], new double[count], new double[count]);
+        new ExactValues(new double[count], new double[count], new double[count], new double[count]);
     for (int i = 0; i < count; i++) {
       rows.x[i] = in.readDouble();
       rows.y[i] = in.readDouble();

@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jgpu.arrays.Arithmetic;
+import org.jgpu.arrays.Bins;
 import org.jgpu.arrays.Comparison;
+import org.jgpu.arrays.Covariances;
 import org.jgpu.arrays.Differences;
+import org.jgpu.arrays.Histograms;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Manipulation;
@@ -19,7 +22,9 @@ import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.OrderStatistics;
 import org.jgpu.arrays.Over;
+import org.jgpu.arrays.Overlap;
 import org.jgpu.arrays.Powers;
+import org.jgpu.arrays.Products;
 import org.jgpu.arrays.QuantileMethod;
 import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
@@ -27,8 +32,11 @@ import org.jgpu.arrays.Scans;
 import org.jgpu.arrays.Searching;
 import org.jgpu.arrays.Selection;
 import org.jgpu.arrays.Sets;
+import org.jgpu.arrays.Signals;
 import org.jgpu.arrays.Sorting;
+import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
+import org.jgpu.arrays.Windows;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -105,6 +113,32 @@ class NoTemporariesTest {
               () -> Indexing.choose(odd, List.of(x, x)),
               () -> Selection.where(mask, x, 3),
               () -> Selection.where(mask, x, bytes));
+      case "signals" ->
+          Stream.of(
+              () -> Special.logSumExp(x, over(1).initial(2)),
+              () -> Special.xlogy(x, bytes),
+              () -> Histograms.bincount(ints.reshape(24)),
+              () -> Histograms.bincount(ints.reshape(24), x.reshape(24), 30),
+              () -> closed(Histograms.histogram(x.transpose(), Bins.of(5))),
+              () -> closed(Histograms.histogram(bytes, Bins.of(5, 0, 9), x)),
+              () -> closed(Histograms.density(x, Bins.of(5))),
+              () -> closed(Histograms.histogram2d(x, bytes, Bins.of(2), Bins.edges(0, 3, 9))),
+              () -> Histograms.histogramBinEdges(x, Bins.of(3)),
+              () -> Covariances.cov(x.index(0, 0)),
+              () -> Covariances.cov(x.index(0, 0).index(0, 0)),
+              () -> Covariances.corrCoef(complex.index(0, 0)),
+              () -> Signals.convolve(bytes.reshape(24), bytes.index(0, 0).index(0, 0)),
+              () -> Signals.correlate(x.index(0, 1).index(0, 1), x.reshape(24), Overlap.SAME),
+              () -> Signals.interp(x, doubles.reshape(24), ints.reshape(24)),
+              () -> Signals.interpPeriodic(x, x.reshape(24), ints.reshape(24), 7),
+              () -> Signals.polyVal(doubles.reshape(24), x.transpose()),
+              () -> Signals.unwrap(x, 1),
+              () -> Windows.hanning(gpu, 9),
+              () -> Products.outer(x.transpose(), bytes),
+              () -> Products.inner(x, bytes),
+              () -> Products.cross(x.transpose(0, 2, 1), bytes.transpose(0, 2, 1)),
+              () -> Products.kron(x.transpose(), x.index(0, 1)),
+              () -> Products.vander(x.reshape(24), 3));
       case "sorts" ->
           Stream.of(
               () -> Sorting.sort(x, 0),
@@ -153,7 +187,7 @@ class NoTemporariesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"arithmetic", "reductions", "indices", "shapes", "sorts", "order"})
+  @ValueSource(strings = {"arithmetic", "reductions", "indices", "sorts", "order", "signals", "shapes"})
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
       List<Supplier<? extends Object>> operations = operations(family).toList();

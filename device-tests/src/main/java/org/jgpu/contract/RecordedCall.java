@@ -20,8 +20,7 @@ import org.jgpu.runtime.DType;
  *
  * @param ulps the error allowed, in units of the last place of a result's largest element
  */
-record RecordedCall(
-    String name, double ulps, List<GoldenArray> inputs, List<GoldenArray> results) {
+record RecordedCall(String name, double ulps, List<GoldenArray> inputs, List<GoldenArray> results) {
   private static final String FILE = "numpy-calls.txt.gz";
 
   static List<RecordedCall> all() {

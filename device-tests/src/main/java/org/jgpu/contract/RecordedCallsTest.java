@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -54,9 +55,7 @@ class RecordedCallsTest {
           Map.entry("histogram", c -> Histograms.histogram(c.array(0), Bins.of(c.whole(1)))),
           Map.entry(
               "histogram_range",
-              c ->
-                  Histograms.histogram(
-                      c.array(0), Bins.of(c.whole(1), c.number(2), c.number(3)))),
+              c -> Histograms.histogram(c.array(0), Bins.of(c.whole(1), c.number(2), c.number(3)))),
           Map.entry(
               "histogram_edges",
               c -> Histograms.histogram(c.array(0), Bins.edges(c.array(1))).counts()),
@@ -68,8 +67,7 @@ class RecordedCallsTest {
               c -> Histograms.density(c.array(0), Bins.of(c.whole(1))).counts()),
           Map.entry("histogram2d", RecordedCallsTest::planar),
           Map.entry("histogram2d_density", c -> Histograms.density(planar(c)).counts()),
-          Map.entry(
-              "histogramdd", c -> Histograms.histogramdd(coordinates(c.array(0)), SPACE)),
+          Map.entry("histogramdd", c -> Histograms.histogramdd(coordinates(c.array(0)), SPACE)),
           Map.entry(
               "histogramdd_weights",
               c -> Histograms.histogramdd(coordinates(c.array(0)), SPACE, c.array(1)).counts()),
@@ -98,8 +96,7 @@ class RecordedCallsTest {
           Map.entry("corrcoef", c -> Covariances.corrCoef(c.array(0))));
 
   private static Histogram<long[]> planar(Call c) {
-    return Histograms.histogram2d(
-        c.array(0), c.array(1), Bins.of(c.whole(2)), Bins.of(c.whole(3)));
+    return Histograms.histogram2d(c.array(0), c.array(1), Bins.of(c.whole(2)), Bins.of(c.whole(3)));
   }
 
   private static List<DeviceArray<?>> coordinates(DeviceArray<?> points) {
@@ -134,7 +131,7 @@ class RecordedCallsTest {
   @ParameterizedTest
   @MethodSource("names")
   void givesWhatNumPyGives(String name) {
-    List<RecordedCall> calls = CALLS.get(name);
+    List<RecordedCall> calls = Objects.requireNonNull(CALLS.get(name), name);
     List<String> differences =
         calls.stream().map(this::difference).filter(text -> !text.isEmpty()).toList();
     assertEquals(List.of(), differences);
@@ -166,6 +163,6 @@ class RecordedCallsTest {
         return c -> Signals.correlate(c.array(0), c.array(1), overlap);
       }
     }
-    return FUNCTIONS.get(name.replace("_each", ""));
+    return Objects.requireNonNull(FUNCTIONS.get(name.replace("_each", "")), name);
   }
 }

@@ -73,7 +73,8 @@ class SpecialFunctionsTest {
     expect(Special.erfInv(nd.array(1.0, -1, 2, -0.0, NAN)), INF, -INF, NAN, -0.0, NAN);
     expect(Special.logit(nd.array(0, 1, 0.5, -1, NAN)), -INF, INF, 0, NAN, NAN);
     expect(Special.gamma(nd.array(-1.0, -2, 1, 5, 11, 171.7)), NAN, NAN, 1, 24, 3628800, INF);
-    expect(Special.lgamma(nd.array(-3.0, 1, 2, 1e300, 1e306)), INF, 0, 0, 6.897755278982137E302, INF);
+    expect(
+        Special.lgamma(nd.array(-3.0, 1, 2, 1e300, 1e306)), INF, 0, 0, 6.897755278982137E302, INF);
     expect(Special.xlogy(nd.array(0.0, 0, 2), nd.array(0.0, NAN, 0)), 0, NAN, -INF);
   }
 
@@ -155,8 +156,7 @@ class SpecialFunctionsTest {
     Expect.mention(
         "no order",
         assertThrows(
-            GpuException.class,
-            () -> histogram(x.astype(DType.COMPLEX64), Bins.of(2, 0, 1))));
+            GpuException.class, () -> histogram(x.astype(DType.COMPLEX64), Bins.of(2, 0, 1))));
     Expect.mention(
         "weights of shape (2,)",
         assertThrows(
@@ -181,10 +181,8 @@ class SpecialFunctionsTest {
     NdArray<double[]> x = nd.array(1.0, 2);
     Expect.mention(
         "not empty",
-        assertThrows(
-            GpuException.class, () -> Signals.convolve(x, nd.zeros(DType.FLOAT64, 0))));
-    assertThrows(
-        GpuException.class, () -> Signals.correlate(x.reshape(1, 2), x, Overlap.FULL));
+        assertThrows(GpuException.class, () -> Signals.convolve(x, nd.zeros(DType.FLOAT64, 0))));
+    assertThrows(GpuException.class, () -> Signals.correlate(x.reshape(1, 2), x, Overlap.FULL));
     assertThrows(GpuException.class, () -> Signals.interp(x, x, nd.array(1.0)));
     assertThrows(GpuException.class, () -> Signals.interpPeriodic(x, x, x, 0));
     assertThrows(GpuException.class, () -> Products.cross(x, x));

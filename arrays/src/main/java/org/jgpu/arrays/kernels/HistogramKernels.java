@@ -13,8 +13,8 @@ import org.jgpu.numbers.UInt8;
 
 /**
  * Counts and sums in bins. A block counts in shared memory where the bins fit, in several copies of
- * them: lanes of a warp that meet in a bin then seldom wait for each other. Copies of one bin lie
- * side by side, so that they are in different banks.
+ * them, a power of two: lanes of a warp that meet in a bin then seldom wait for each other. Copies
+ * of one bin lie side by side, so that they are in different banks.
  */
 public final class HistogramKernels {
   private HistogramKernels() {}
@@ -66,16 +66,21 @@ public final class HistogramKernels {
       KernelContext ctx, T[] x, double[] edges, double scale, int copies, long[] counts) {
     int[] own = ctx.sharedInts(counts.length * copies);
     clear(ctx, own);
-    int copy = copies == 0 ? 0 : ctx.threadIdxX() % copies;
-    for (int i = ctx.globalIdX(); i < x.length; i += ctx.globalSizeX()) {
-      int bin = bin(x[i].toDouble(), edges, scale);
-      if (bin >= 0) {
-        if (copies == 0) {
-          ctx.atomicAdd(counts, bin, 1);
-        } else {
-          ctx.atomicAdd(own, bin * copies + copy, 1);
-        }
-      }
+    int step = ctx.globalSizeX();
+    int i = ctx.globalIdX();
+    // Four at once, so that enough of them are on their way from memory.
+    for (; i < x.length - 3 * step; i += 4 * step) {
+      double one = x[i].toDouble();
+      double two = x[i + step].toDouble();
+      double three = x[i + 2 * step].toDouble();
+      double four = x[i + 3 * step].toDouble();
+      add(ctx, own, copies, counts, bin(one, edges, scale));
+      add(ctx, own, copies, counts, bin(two, edges, scale));
+      add(ctx, own, copies, counts, bin(three, edges, scale));
+      add(ctx, own, copies, counts, bin(four, edges, scale));
+    }
+    for (; i < x.length; i += step) {
+      add(ctx, own, copies, counts, bin(x[i].toDouble(), edges, scale));
     }
     flush(ctx, own, copies, counts);
   }
@@ -88,16 +93,20 @@ public final class HistogramKernels {
       KernelContext ctx, T[] x, int copies, long[] counts) {
     int[] own = ctx.sharedInts(counts.length * copies);
     clear(ctx, own);
-    int copy = copies == 0 ? 0 : ctx.threadIdxX() % copies;
-    for (int i = ctx.globalIdX(); i < x.length; i += ctx.globalSizeX()) {
-      long bin = x[i].toLong();
-      if (bin >= 0 && bin < counts.length) {
-        if (copies == 0) {
-          ctx.atomicAdd(counts, (int) bin, 1);
-        } else {
-          ctx.atomicAdd(own, (int) bin * copies + copy, 1);
-        }
-      }
+    int step = ctx.globalSizeX();
+    int i = ctx.globalIdX();
+    for (; i < x.length - 3 * step; i += 4 * step) {
+      long one = x[i].toLong();
+      long two = x[i + step].toLong();
+      long three = x[i + 2 * step].toLong();
+      long four = x[i + 3 * step].toLong();
+      add(ctx, own, copies, counts, one);
+      add(ctx, own, copies, counts, two);
+      add(ctx, own, copies, counts, three);
+      add(ctx, own, copies, counts, four);
+    }
+    for (; i < x.length; i += step) {
+      add(ctx, own, copies, counts, x[i].toLong());
     }
     flush(ctx, own, copies, counts);
   }
@@ -109,13 +118,25 @@ public final class HistogramKernels {
     ctx.syncThreads();
   }
 
+  /** One more in a bin, if there is such a bin. */
+  private static void add(KernelContext ctx, int[] own, int copies, long[] counts, long bin) {
+    if (bin < 0 || bin >= counts.length) {
+      return;
+    }
+    if (copies == 0) {
+      ctx.atomicAdd(counts, (int) bin, 1);
+    } else {
+      ctx.atomicAdd(own, (int) bin * copies + (ctx.threadIdxX() & copies - 1), 1);
+    }
+  }
+
   private static void flush(KernelContext ctx, int[] own, int copies, long[] counts) {
     ctx.syncThreads();
     for (int bin = ctx.threadIdxX(); bin * copies < own.length; bin += ctx.blockDimX()) {
       int sum = 0;
       for (int i = 0; i < copies; i++) {
         // Each lane begins with another copy, so that their banks differ.
-        sum += own[bin * copies + (i + ctx.threadIdxX()) % copies];
+        sum += own[bin * copies + (i + ctx.threadIdxX() & copies - 1)];
       }
       if (sum != 0) {
         ctx.atomicAdd(counts, bin, sum);
@@ -134,7 +155,7 @@ public final class HistogramKernels {
       own[i] = 0;
     }
     ctx.syncThreads();
-    int copy = copies == 0 ? 0 : ctx.threadIdxX() % copies;
+    int copy = copies == 0 ? 0 : (ctx.threadIdxX() & copies - 1);
     for (int i = ctx.globalIdX(); i < x.length; i += ctx.globalSizeX()) {
       long bin = x[i].toLong();
       if (bin >= 0 && bin < sums.length) {
@@ -149,7 +170,7 @@ public final class HistogramKernels {
     for (int bin = ctx.threadIdxX(); bin * copies < own.length; bin += ctx.blockDimX()) {
       double sum = 0;
       for (int i = 0; i < copies; i++) {
-        sum += own[bin * copies + (i + ctx.threadIdxX()) % copies];
+        sum += own[bin * copies + (i + ctx.threadIdxX() & copies - 1)];
       }
       if (sum != 0) {
         ctx.atomicAdd(sums, bin, sum);
