@@ -54,6 +54,12 @@ public final class Over {
     return new Over(axes, keepDims, where, number);
   }
 
+  /** Of rank 0, NumPy takes the axis 0 or -1 for none. */
+  Over ofSingle(DeviceArray<?> x) {
+    boolean only = axes != null && axes.length == 1 && (axes[0] == 0 || axes[0] == -1);
+    return x.rank() == 0 && only ? new Over(null, keepDims, where, initial) : this;
+  }
+
   Over unmasked() {
     return new Over(axes, keepDims, null, initial);
   }

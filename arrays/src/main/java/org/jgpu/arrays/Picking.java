@@ -30,6 +30,8 @@ final class Picking {
       if (result.size() > 0) {
         requireSome(x);
         launchTake(x, plan, result);
+      } else {
+        Positions.check(x, axes, indices, plan.call());
       }
       return result;
     }
@@ -47,6 +49,7 @@ final class Picking {
     try (Plan plan = Plan.of("set", x, axes, indices, apart);
         Operands<A> typed = Operands.of("set", x, values)) {
       if (Shaping.product(plan.shape()) == 0) {
+        Positions.check(x, axes, indices, plan.call());
         return;
       }
       requireSome(x);

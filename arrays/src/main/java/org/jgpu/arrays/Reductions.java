@@ -170,7 +170,7 @@ public final class Reductions {
   public static NdArray<long[]> argMax(DeviceArray<?> x, Over over) {
     return Reducing.to(
         Operands.ordered(x),
-        over,
+        over.ofSingle(x),
         Extremes_ArgMaxLauncher::reduce,
         Extremes_ArgMaxLauncher::reduceKeepDims,
         "argMax");
@@ -190,7 +190,7 @@ public final class Reductions {
   public static NdArray<long[]> argMin(DeviceArray<?> x, Over over) {
     return Reducing.to(
         Operands.ordered(x),
-        over,
+        over.ofSingle(x),
         Extremes_ArgMinLauncher::reduce,
         Extremes_ArgMinLauncher::reduceKeepDims,
         "argMin");

@@ -189,7 +189,7 @@ final class Selected<A> implements AutoCloseable {
 
   /** An array of integers for each of them. */
   List<DeviceArray<?>> positions() {
-    if (isMaskOfAll()) {
+    if (positions.isEmpty()) {
       List<NdArray<long[]>> indices = Indexing.nonzero(picks.get(0));
       positions.addAll(indices);
       made.addAll(indices);

@@ -187,7 +187,8 @@ class NoTemporariesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"arithmetic", "reductions", "indices", "sorts", "order", "signals", "shapes"})
+  @ValueSource(
+      strings = {"arithmetic", "reductions", "indices", "sorts", "order", "signals", "shapes"})
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
       List<Supplier<? extends Object>> operations = operations(family).toList();
