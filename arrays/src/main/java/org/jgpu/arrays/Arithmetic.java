@@ -151,6 +151,13 @@ public final class Arithmetic {
         : Operands.map("floorDivide", x, y, DivisionKernelsLauncher::floorDivide);
   }
 
+  /** As {@link #floorDivide(DeviceArray, DeviceArray)}, with a number in place of y. */
+  public static <A> NdArray<A> floorDivide(DeviceArray<A> x, Number y) {
+    try (DeviceArray<A> single = Casts.single(x, y)) {
+      return floorDivide(x, single);
+    }
+  }
+
   /** As {@link #floorDivide(DeviceArray, DeviceArray)}, into {@code out}. */
   public static <A> void floorDivide(DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out) {
     if (DTypes.isFloating(x.dtype())) {
@@ -165,6 +172,13 @@ public final class Arithmetic {
     return DTypes.isFloating(x.dtype())
         ? Operands.map("remainder", x, y, DivisionKernelsLauncher::floatModulo)
         : Operands.map("remainder", x, y, DivisionKernelsLauncher::modulo);
+  }
+
+  /** As {@link #remainder(DeviceArray, DeviceArray)}, with a number in place of y. */
+  public static <A> NdArray<A> remainder(DeviceArray<A> x, Number y) {
+    try (DeviceArray<A> single = Casts.single(x, y)) {
+      return remainder(x, single);
+    }
   }
 
   /** As {@link #remainder(DeviceArray, DeviceArray)}, into {@code out}. */

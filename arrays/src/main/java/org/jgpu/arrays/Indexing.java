@@ -1,10 +1,12 @@
 package org.jgpu.arrays;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Elements by their indices, picked and set. Indices may be negative, which counts from the end.
@@ -19,7 +21,7 @@ public final class Indexing {
   public static <A> NdArray<A> take(DeviceArray<A> x, DeviceArray<?> indices, int axis) {
     int along = Axes.of(axis, x.rank());
     List<DeviceArray<?>> picks = List.of(indices);
-    return Picking.picked(Views.borrowed(x), new int[] {along}, picks);
+    return Picking.picked(Views.borrowed(x), new int[] {along}, picks, false);
   }
 
   /** The elements that integers pick among all in row-major order. */
@@ -33,7 +35,7 @@ public final class Indexing {
    */
   public static <A> NdArray<A> takeAlongAxis(DeviceArray<A> x, DeviceArray<?> indices, int axis) {
     try (Lines lines = Lines.of("takeAlongAxis", x, indices, axis)) {
-      return Picking.picked(Views.borrowed(x), Shaping.order(x.rank()), lines.indices());
+      return Picking.picked(Views.borrowed(x), Shaping.order(x.rank()), lines.indices(), false);
     }
   }
 
@@ -41,7 +43,7 @@ public final class Indexing {
   public static <A> void putAlongAxis(
       DeviceArray<A> x, DeviceArray<?> indices, DeviceArray<?> values, int axis) {
     try (Lines lines = Lines.of("putAlongAxis", x, indices, axis)) {
-      Picking.put(Views.borrowed(x), Shaping.order(x.rank()), lines.indices(), values);
+      Picking.put(Views.borrowed(x), Shaping.order(x.rank()), lines.indices(), false, values);
     }
   }
 
@@ -52,7 +54,7 @@ public final class Indexing {
           "put into an array that is not contiguous; index its axes by set(...) instead");
     }
     NdArray<A> flat = Views.borrowed(x).reshape(x.size());
-    Picking.put(flat, new int[] {0}, List.of(Manipulation.ravel(indices)), values);
+    Picking.put(flat, new int[] {0}, List.of(Manipulation.ravel(indices)), false, values);
   }
 
   /** The elements at which {@code mask}, of the same shape, is true, in row-major order. Blocks. */
@@ -99,11 +101,14 @@ public final class Indexing {
 
   /** The indices of what is true, a row for each element. Blocks. */
   public static NdArray<long[]> argWhere(DeviceArray<?> x) {
+    if (x.rank() == 0) {
+      try (NdArray<long[]> count = Reductions.countNonzero(x)) {
+        return Nd.on(x.gpu()).empty(DType.INT64, count.longAt(), 0);
+      }
+    }
     List<NdArray<long[]>> indices = nonzero(x);
     try {
-      return indices.isEmpty()
-          ? Nd.on(x.gpu()).empty(DType.INT64, x.size() == 0 ? 0 : 1, 0)
-          : Joining.stack(1, indices);
+      return Joining.stack(1, indices);
     } finally {
       indices.forEach(NdArray::close);
     }
@@ -156,9 +161,22 @@ public final class Indexing {
     }
   }
 
-  /** Sets the main diagonal of a matrix, in place. */
+  /**
+   * Sets the main diagonal of a matrix, in place; with more axes, whose extents must be the same,
+   * the elements all of whose indices are equal.
+   */
   public static <A> void fillDiagonal(DeviceArray<A> x, Number value) {
-    Manipulation.diagonal(x, 0, 0, 1).fill(Numbers.element(x.dtype(), value));
+    long[] shape = x.shape();
+    long shortest = Arrays.stream(shape).min().orElse(0);
+    boolean cube = Arrays.stream(shape).allMatch(extent -> extent == shortest);
+    if (x.rank() < 2 || x.rank() > 2 && !cube) {
+      throw new GpuException("fillDiagonal of shape " + Shapes.text(shape));
+    }
+    long step = Arrays.stream(x.strides()).sum();
+    NdArray<A> diagonal = Views.of(x, new long[] {shortest}, new long[] {step}, x.offset());
+    if (shortest > 0) {
+      diagonal.fill(Numbers.element(x.dtype(), value));
+    }
   }
 
   static <A> NdArray<A> get(NdArray<A> x, Index... indices) {
@@ -170,7 +188,8 @@ public final class Indexing {
       if (selected.isMaskOfAll()) {
         return Masks.compact(DType.BOOL.cast(selected.picks().get(0)), selected.view());
       }
-      return Picking.picked(selected.view(), selected.axes(), selected.positions());
+      return Picking.picked(
+          selected.view(), selected.axes(), selected.positions(), selected.isApart());
     }
   }
 
@@ -181,7 +200,12 @@ public final class Indexing {
       if (selected.picks().isEmpty()) {
         selected.view().copyFrom(typed.array());
       } else {
-        Picking.put(selected.view(), selected.axes(), selected.positions(), typed.array());
+        Picking.put(
+            selected.view(),
+            selected.axes(),
+            selected.positions(),
+            selected.isApart(),
+            typed.array());
       }
     }
   }
@@ -197,9 +221,10 @@ public final class Indexing {
       }
       try (DeviceArray<A> single = Casts.single(x, value)) {
         if (selected.isMaskOfAll()) {
-          putMask(selected.view(), DType.BOOL.cast(selected.picks().get(0)), single);
+          Selection.set(selected.view(), DType.BOOL.cast(selected.picks().get(0)), single);
         } else {
-          Picking.put(selected.view(), selected.axes(), selected.positions(), single);
+          Picking.put(
+              selected.view(), selected.axes(), selected.positions(), selected.isApart(), single);
         }
       }
     }

@@ -200,7 +200,7 @@ public final class Joining {
       DeviceArray<A> x, long index, DeviceArray<A> values, int axis) {
     int along = Axes.of(axis, x.rank());
     long extent = x.layout().extent(along);
-    long at = position("insert", index, extent + 1, along);
+    long at = index == extent ? extent : position("insert", index, extent, along);
     long rows = values.rank() == x.rank() ? values.layout().extent(along) : 1;
     NdArray<A> source = Views.borrowed(x);
     NdArray<A> row =

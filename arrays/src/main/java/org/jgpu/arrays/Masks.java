@@ -74,7 +74,9 @@ final class Masks {
   }
 
   static NdArray<long[]> positions(DeviceArray<?> x) {
-    try (DeviceArray<boolean[]> mask = Casts.cast(x, DType.BOOL);
+    boolean truth = x.dtype() == (DType<?>) DType.BOOL;
+    try (DeviceArray<boolean[]> mask =
+            truth ? DType.BOOL.cast(x.broadcastTo(x.shape())) : Casts.cast(x, DType.BOOL);
         Tiles tiles = Tiles.of(mask)) {
       NdArray<long[]> result = Nd.on(x.gpu()).empty(DType.INT64, tiles.total());
       if (result.size() > 0) {

@@ -56,7 +56,7 @@ public final class NanFunctions {
           "nanMean",
           NanReductions_MeanLauncher::reduce,
           NanReductions_MeanLauncher::reduceKeepDims,
-          null,
+          Double.NaN,
           Reducing::unbegun);
 
   private static final Reducing VAR =
@@ -64,7 +64,7 @@ public final class NanFunctions {
           "nanVar",
           NanReductions_VarianceLauncher::reduce,
           NanReductions_VarianceLauncher::reduceKeepDims,
-          null,
+          Double.NaN,
           Reducing::unbegun);
 
   private NanFunctions() {}
@@ -228,7 +228,10 @@ public final class NanFunctions {
         null);
   }
 
-  /** The position of the largest element; the last long of NaNs alone. Over all elements. */
+  /**
+   * The position of the largest element; of NaNs alone it is an error, which the next call that
+   * waits reports. Over all elements.
+   */
   public static NdArray<long[]> nanArgMax(DeviceArray<?> x) {
     return nanArgMax(x, Over.everything());
   }
@@ -240,15 +243,18 @@ public final class NanFunctions {
 
   /** As {@link #nanArgMax(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> nanArgMax(DeviceArray<?> x, Over over) {
-    return Reducing.to(
-        x,
-        over,
-        NanReductions_ArgMaxLauncher::reduce,
-        NanReductions_ArgMaxLauncher::reduceKeepDims,
-        "nanArgMax");
+    NdArray<long[]> found =
+        Reducing.to(
+            x,
+            over,
+            NanReductions_ArgMaxLauncher::reduce,
+            NanReductions_ArgMaxLauncher::reduceKeepDims,
+            "nanArgMax");
+    Positions.check(found, Math.max(1, over.count(x)), "nanArgMax of NaNs alone");
+    return found;
   }
 
-  /** The position of the least element; the last long of NaNs alone. Over all elements. */
+  /** The position of the least element, as {@link #nanArgMax}. Over all elements. */
   public static NdArray<long[]> nanArgMin(DeviceArray<?> x) {
     return nanArgMin(x, Over.everything());
   }
@@ -260,11 +266,14 @@ public final class NanFunctions {
 
   /** As {@link #nanArgMin(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> nanArgMin(DeviceArray<?> x, Over over) {
-    return Reducing.to(
-        x,
-        over,
-        NanReductions_ArgMinLauncher::reduce,
-        NanReductions_ArgMinLauncher::reduceKeepDims,
-        "nanArgMin");
+    NdArray<long[]> found =
+        Reducing.to(
+            x,
+            over,
+            NanReductions_ArgMinLauncher::reduce,
+            NanReductions_ArgMinLauncher::reduceKeepDims,
+            "nanArgMin");
+    Positions.check(found, Math.max(1, over.count(x)), "nanArgMin of NaNs alone");
+    return found;
   }
 }

@@ -323,9 +323,19 @@ public final class Nd {
 
   /**
    * Returns grids of coordinates: for each vector an array of the shape of all of them, in which it
-   * runs along its own axis. Views, in the order of NumPy's {@code indexing="ij"}.
+   * runs along its own axis, the first one along the second axis and the second along the first, as
+   * x and y do in a matrix. Views.
    */
   public static NdArray<?>[] meshgrid(DeviceArray<?>... vectors) {
+    NdArray<?>[] grids = meshgridByIndex(vectors);
+    for (int i = 0; i < grids.length && grids.length > 1; i++) {
+      grids[i] = Manipulation.swapAxes(grids[i], 0, 1);
+    }
+    return grids;
+  }
+
+  /** As {@link #meshgrid}, each vector along the axis of its number: NumPy's indexing "ij". */
+  public static NdArray<?>[] meshgridByIndex(DeviceArray<?>... vectors) {
     long[] shape = Arrays.stream(vectors).mapToLong(DeviceArray::size).toArray();
     NdArray<?>[] grids = new NdArray<?>[vectors.length];
     for (int axis = 0; axis < grids.length; axis++) {

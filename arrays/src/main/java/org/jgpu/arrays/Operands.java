@@ -53,7 +53,16 @@ final class Operands<A> implements AutoCloseable {
   }
 
   static NdArray<boolean[]> test(String name, DeviceArray<?> x, DeviceArray<?> y, Test kernel) {
-    return tested(DTypes.promote(x.dtype(), y.dtype()), name, x, y, kernel);
+    return tested(common(x, y), name, ordered(x), ordered(y), kernel);
+  }
+
+  private static DType<?> common(DeviceArray<?> x, DeviceArray<?> y) {
+    return DTypes.promote(ordered(x).dtype(), ordered(y).dtype());
+  }
+
+  /** Returns truth values as the bytes 0 and 1 that they lie in memory as, which have an order. */
+  static DeviceArray<?> ordered(DeviceArray<?> x) {
+    return x.dtype() == (DType<?>) DType.BOOL ? x.reinterpret(DType.INT8) : x;
   }
 
   private static <C> NdArray<boolean[]> tested(
@@ -71,7 +80,7 @@ final class Operands<A> implements AutoCloseable {
       DeviceArray<?> y,
       DeviceArray<boolean[]> out,
       TestInto kernel) {
-    testedInto(DTypes.promote(x.dtype(), y.dtype()), name, x, y, out, kernel);
+    testedInto(common(x, y), name, ordered(x), ordered(y), out, kernel);
   }
 
   private static <C> void testedInto(

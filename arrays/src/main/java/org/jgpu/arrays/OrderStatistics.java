@@ -37,7 +37,7 @@ public final class OrderStatistics {
   /** As {@link #median(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> median(DeviceArray<?> x, Over.As<R> over) {
     DTypes.requireInexact("median", over.dtype());
-    try (SortedLines<?> lines = SortedLines.of("median", x, over.over())) {
+    try (SortedLines<?> lines = SortedLines.ofMiddle("median", x, over.over())) {
       return lines.median(over.dtype());
     }
   }
@@ -82,7 +82,7 @@ public final class OrderStatistics {
   public static <R> NdArray<R> quantile(
       DeviceArray<?> x, double q, Over.As<R> over, QuantileMethod method) {
     require("quantile", x, method, over.dtype(), q);
-    try (SortedLines<?> lines = SortedLines.of("quantile", x, over.over())) {
+    try (SortedLines<?> lines = SortedLines.ofQuantile("quantile", x, over.over(), q, method)) {
       return lines.quantile(q, method, over.dtype());
     }
   }

@@ -54,6 +54,16 @@ public final class Over {
     return new Over(axes, keepDims, where, number);
   }
 
+  /** Of rank 0, NumPy takes the axis 0 or -1 for none. */
+  Over ofSingle(DeviceArray<?> x) {
+    boolean only = axes != null && axes.length == 1 && (axes[0] == 0 || axes[0] == -1);
+    return x.rank() == 0 && only ? new Over(null, keepDims, where, initial) : this;
+  }
+
+  Over unmasked() {
+    return new Over(axes, keepDims, null, initial);
+  }
+
   /** The elements are taken as numbers of {@code dtype}, and the result has it. */
   public <R> As<R> as(DType<R> dtype) {
     return new As<>(this, dtype);

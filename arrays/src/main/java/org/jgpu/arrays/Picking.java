@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jgpu.arrays.kernels.IndexKernelsLauncher;
+import org.jgpu.numbers.Complex128;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
@@ -21,25 +23,33 @@ final class Picking {
 
   private Picking() {}
 
-  static <A> NdArray<A> picked(NdArray<A> x, int[] axes, List<DeviceArray<?>> indices) {
-    try (Plan plan = Plan.of("get", x, axes, indices)) {
+  static <A> NdArray<A> picked(
+      NdArray<A> x, int[] axes, List<DeviceArray<?>> indices, boolean apart) {
+    try (Plan plan = Plan.of("get", x, axes, indices, apart)) {
       NdArray<A> result = Nd.of(x.gpu().empty(x.dtype(), plan.shape()));
       if (result.size() > 0) {
         requireSome(x);
         launchTake(x, plan, result);
+      } else {
+        Positions.check(x, axes, indices, plan.call());
       }
       return result;
     }
   }
 
   static <A> void put(
-      NdArray<A> x, int[] axes, List<DeviceArray<?>> indices, DeviceArray<?> values) {
+      NdArray<A> x,
+      int[] axes,
+      List<DeviceArray<?>> indices,
+      boolean apart,
+      DeviceArray<?> values) {
     if (x.layout().repeatsElements()) {
       throw new GpuException("elements set in a broadcast view of shape " + Shapes.text(x.shape()));
     }
-    try (Plan plan = Plan.of("set", x, axes, indices);
+    try (Plan plan = Plan.of("set", x, axes, indices, apart);
         Operands<A> typed = Operands.of("set", x, values)) {
       if (Shaping.product(plan.shape()) == 0) {
+        Positions.check(x, axes, indices, plan.call());
         return;
       }
       requireSome(x);
@@ -68,8 +78,21 @@ final class Picking {
   private static void launchTake(NdArray<?> x, Plan plan, NdArray<?> result) {
     Notes notes = Notes.of(x.gpu());
     long call = notes.begin(plan.call());
-    take(Words.of(flat(x)), plan, Words.of(result), call, notes, -x.layout().lowest());
+    long base = -x.layout().lowest();
+    NdArray<?> source = flat(x);
+    int words = plan.words(source, base, result);
+    if (words > 1) {
+      take(wide(source, words), plan.in(words), wide(result, words), call, notes, base / words);
+    } else {
+      take(Words.of(source), plan, Words.of(result), call, notes, base);
+    }
     notes.end();
+  }
+
+  /** Returns the elements, packed, as words of 16 bytes. */
+  private static DeviceArray<Complex128[]> wide(NdArray<?> x, int words) {
+    NdArray<?> flat = Manipulation.ravel(x);
+    return flat.slice(0, 0, flat.size() / words * words).reinterpret(DType.COMPLEX128);
   }
 
   private static <W> void take(
@@ -156,14 +179,15 @@ final class Picking {
       List<DeviceArray<?>> made)
       implements AutoCloseable {
 
-    static Plan of(String name, NdArray<?> x, int[] axes, List<DeviceArray<?>> indices) {
+    static Plan of(
+        String name, NdArray<?> x, int[] axes, List<DeviceArray<?>> indices, boolean apart) {
       long[] picked = new long[0];
       for (DeviceArray<?> index : indices) {
         picked = Shaping.broadcast(picked, index.shape());
       }
       String call = name + " of an array of " + x.dtype() + " and shape " + Shapes.text(x.shape());
       int first = axes[0];
-      boolean together = axes[axes.length - 1] - first == axes.length - 1;
+      boolean together = !apart && axes[axes.length - 1] - first == axes.length - 1;
       int[] before = together ? Arrays.copyOf(Shaping.order(x.rank()), first) : new int[0];
       int[] after = rest(x.rank(), axes, before);
       long[] shape = joined(extents(x, before), picked, extents(x, after));
@@ -219,6 +243,31 @@ final class Picking {
 
     private static long[] joined(long[]... parts) {
       return Arrays.stream(parts).flatMapToLong(Arrays::stream).toArray();
+    }
+
+    /** Returns how many elements can be moved at once: a word of 16 bytes, or one element. */
+    int words(NdArray<?> source, long base, NdArray<?> result) {
+      int words = 16 / source.dtype().bytes();
+      boolean rows = inner > 1 && innerStride == 1 && words > 1;
+      boolean whole = inner % words == 0 && rowStride % words == 0 && outerStride % words == 0;
+      boolean aligned =
+          base % words == 0 && source.address() % 16 == 0 && result.address() % 16 == 0;
+      return rows && whole && aligned && extent >= 0 ? words : 1;
+    }
+
+    Plan in(int words) {
+      return new Plan(
+          call,
+          shape,
+          index,
+          outer,
+          outerStride / words,
+          rows,
+          rowStride / words,
+          extent,
+          inner / words,
+          1,
+          made);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.jgpu.arrays;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jgpu.arrays.kernels.IndexKernelsLauncher;
@@ -19,6 +20,29 @@ final class Positions {
     DeviceArray<long[]> converted = Casts.cast(index, DType.INT64);
     made.add(converted);
     return converted;
+  }
+
+  /** Has indices that are out of range noted, where they pick elements of no size. */
+  static void check(NdArray<?> x, int[] axes, List<DeviceArray<?>> indices, String call) {
+    long[] picked = new long[0];
+    for (DeviceArray<?> index : indices) {
+      picked = Shaping.broadcast(picked, index.shape());
+    }
+    if (Shaping.product(picked) == 0) {
+      return;
+    }
+    List<DeviceArray<?>> made = new ArrayList<>();
+    for (int i = 0; i < axes.length; i++) {
+      contribution(x, axes[i], indices.get(i), call, made).close();
+    }
+    made.forEach(DeviceArray::close);
+  }
+
+  /** Has numbers outside of {@code [0, extent)} noted. */
+  static void check(DeviceArray<long[]> index, long extent, String call) {
+    try (NdArray<long[]> part = Nd.on(index.gpu()).empty(DType.INT64, index.shape())) {
+      offsets(index, part, 1, extent, call);
+    }
   }
 
   /** Returns the positions that an index for each of {@code axes} leads to, in {@code shape}. */
@@ -90,19 +114,24 @@ final class Positions {
       NdArray<?> x, int axis, DeviceArray<?> given, String call, List<DeviceArray<?>> made) {
     DeviceArray<long[]> index = whole(given, made);
     NdArray<long[]> part = Nd.on(x.gpu()).empty(DType.INT64, index.shape());
-    if (part.size() > 0) {
-      Notes notes = Notes.of(x.gpu());
+    offsets(index, part, x.layout().stride(axis), x.layout().extent(axis), call);
+    return part;
+  }
+
+  private static void offsets(
+      DeviceArray<long[]> index, NdArray<long[]> result, long stride, long extent, String call) {
+    if (result.size() > 0) {
+      Notes notes = Notes.of(index.gpu());
       IndexKernelsLauncher.offsets(
-          LaunchConfig.forElements(part.size(), 256),
+          LaunchConfig.forElements(result.size(), 256),
           index,
-          part,
-          part.size(),
-          x.layout().stride(axis),
-          x.layout().extent(axis),
+          result,
+          result.size(),
+          stride,
+          extent,
           notes.begin(call),
           notes.note());
       notes.end();
     }
-    return part;
   }
 }

@@ -57,6 +57,21 @@ public enum QuantileMethod {
     };
   }
 
+  /** Returns the rank of the first of the two elements, of {@code count}. */
+  long previous(long count, double q) {
+    return QuantileKernels.previous(count, q, kind, alpha, beta);
+  }
+
+  /** Returns that of the second one. */
+  long next(long count, double q) {
+    return QuantileKernels.next(count, q, kind, alpha, beta);
+  }
+
+  /** Returns the weight of the second one. */
+  double weight(long count, double q) {
+    return QuantileKernels.weight(count, q, kind, alpha, beta);
+  }
+
   int kind() {
     return kind;
   }

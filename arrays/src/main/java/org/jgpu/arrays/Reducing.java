@@ -81,7 +81,7 @@ record Reducing(
   }
 
   private Number neutral(Over over) {
-    Number neutral = over.first() == null ? identity : over.first();
+    Number neutral = identity == null ? over.first() : identity;
     if (neutral == null) {
       throw new GpuException(
           name + " of elements under a mask needs initial(number), as there may be none");

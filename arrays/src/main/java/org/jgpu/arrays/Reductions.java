@@ -11,6 +11,7 @@ import org.jgpu.arrays.kernels.Sums_ProductLauncher;
 import org.jgpu.arrays.kernels.Sums_SumLauncher;
 import org.jgpu.arrays.kernels.Sums_WideProductLauncher;
 import org.jgpu.arrays.kernels.Sums_WideSumLauncher;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 
 /**
@@ -113,6 +114,10 @@ public final class Reductions {
 
   /** As {@link #max(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> max(DeviceArray<A> x, Over over) {
+    if (x.dtype() == (DType<?>) DType.BOOL) {
+      NdArray<byte[]> bytes = MAX.of(x.reinterpret(DType.INT8), over);
+      return Nd.of(bytes.reinterpret(x.dtype())).own();
+    }
     return MAX.of(x, over);
   }
 
@@ -128,6 +133,10 @@ public final class Reductions {
 
   /** As {@link #min(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> min(DeviceArray<A> x, Over over) {
+    if (x.dtype() == (DType<?>) DType.BOOL) {
+      NdArray<byte[]> bytes = MIN.of(x.reinterpret(DType.INT8), over);
+      return Nd.of(bytes.reinterpret(x.dtype())).own();
+    }
     return MIN.of(x, over);
   }
 
@@ -160,8 +169,8 @@ public final class Reductions {
   /** As {@link #argMax(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> argMax(DeviceArray<?> x, Over over) {
     return Reducing.to(
-        x,
-        over,
+        Operands.ordered(x),
+        over.ofSingle(x),
         Extremes_ArgMaxLauncher::reduce,
         Extremes_ArgMaxLauncher::reduceKeepDims,
         "argMax");
@@ -180,8 +189,8 @@ public final class Reductions {
   /** As {@link #argMin(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> argMin(DeviceArray<?> x, Over over) {
     return Reducing.to(
-        x,
-        over,
+        Operands.ordered(x),
+        over.ofSingle(x),
         Extremes_ArgMinLauncher::reduce,
         Extremes_ArgMinLauncher::reduceKeepDims,
         "argMin");
@@ -199,6 +208,12 @@ public final class Reductions {
 
   /** As {@link #any(DeviceArray)}, as {@code over} says. */
   public static NdArray<boolean[]> any(DeviceArray<?> x, Over over) {
+    DeviceArray<boolean[]> mask = over.mask();
+    if (mask != null) {
+      try (NdArray<?> masked = Selection.where(mask, x, 0)) {
+        return any(masked, over.unmasked());
+      }
+    }
     return Reducing.to(
         x, over, Counts_AnyLauncher::reduce, Counts_AnyLauncher::reduceKeepDims, null);
   }
@@ -215,6 +230,12 @@ public final class Reductions {
 
   /** As {@link #all(DeviceArray)}, as {@code over} says. */
   public static NdArray<boolean[]> all(DeviceArray<?> x, Over over) {
+    DeviceArray<boolean[]> mask = over.mask();
+    if (mask != null) {
+      try (NdArray<?> masked = Selection.where(mask, x, 1)) {
+        return all(masked, over.unmasked());
+      }
+    }
     return Reducing.to(
         x, over, Counts_AllLauncher::reduce, Counts_AllLauncher::reduceKeepDims, null);
   }
@@ -231,6 +252,12 @@ public final class Reductions {
 
   /** As {@link #countNonzero(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> countNonzero(DeviceArray<?> x, Over over) {
+    DeviceArray<boolean[]> mask = over.mask();
+    if (mask != null) {
+      try (NdArray<?> masked = Selection.where(mask, x, 0)) {
+        return countNonzero(masked, over.unmasked());
+      }
+    }
     return Reducing.to(
         x,
         over,

@@ -33,7 +33,7 @@ record RowSort(
   private static final int KEYS = 4;
 
   /** Rows up to this length are sorted in shared memory, and up to the second by counting. */
-  private static final int LONGEST_IN_BLOCK = 4096;
+  static final int LONGEST_IN_BLOCK = 4096;
 
   private static final int LONGEST_COUNTED = 64;
 
@@ -41,10 +41,6 @@ record RowSort(
   private static final int SWEEP_THREADS = 384;
   private static final int DIGITS = 256;
   private static final int TICKETS = 8;
-
-  private static final long LEAST_CHUNK = 4096;
-  private static final long LARGEST_CHUNK = 65536;
-  private static final long COUNTING_BLOCKS = 1024;
 
   /** Sorts elements alone. */
   static <A> void keys(Rows<A> x, KeyOrder order, DeviceArray<A> target) {
@@ -97,7 +93,7 @@ record RowSort(
 
   private <W> void sortRows(DeviceArray<W> source, DeviceArray<W> target) {
     long together = length <= LONGEST_COUNTED ? ROW_THREADS / length : 1;
-    LaunchConfig config = grid((rows - 1) / together + 1).block(ROW_THREADS);
+    LaunchConfig config = RowChunks.grid((rows - 1) / together + 1).block(ROW_THREADS);
     int extent = (int) length;
     if (pairs) {
       SortKernelsLauncher.sortRowsOfPairs(
@@ -160,16 +156,14 @@ record RowSort(
   }
 
   private <W> void countDigits(DeviceArray<W> source, DeviceArray<long[]> workspace) {
-    long wanted = (source.size() - 1) / COUNTING_BLOCKS + 1;
-    long chunk = Math.max(LEAST_CHUNK, Math.min(LARGEST_CHUNK, wanted));
-    long chunks = (length - 1) / chunk + 1;
+    RowChunks chunks = RowChunks.of(rows, length);
     SortKernelsLauncher.countDigits(
-        grid(rows * chunks).block(DIGITS),
+        chunks.grid().block(DIGITS),
         source,
         workspace,
         length,
-        chunks,
-        chunk,
+        chunks.perRow(),
+        chunks.size(),
         order.flip(),
         order.infinity());
   }
@@ -182,7 +176,7 @@ record RowSort(
       DeviceArray<long[]> workspace,
       int digit) {
     int digits = from.dtype().bytes();
-    LaunchConfig config = grid(rows * tiles(digits)).block(SWEEP_THREADS);
+    LaunchConfig config = RowChunks.grid(rows * tiles(digits)).block(SWEEP_THREADS);
     boolean last = digit == digits - 1;
     int own = last ? mode : mode & ~WIDE | KEYS;
     int sweepMode = digit == 0 ? own : own | GIVEN;
@@ -224,12 +218,5 @@ record RowSort(
     int bytes = pairs ? digits + Integer.BYTES : digits;
     int items = bytes <= 4 ? 20 : bytes <= 8 ? 12 : 8;
     return (length - 1) / (SWEEP_THREADS * items) + 1;
-  }
-
-  private static LaunchConfig grid(long blocks) {
-    if (blocks > Integer.MAX_VALUE) {
-      throw new GpuException("a sort in " + blocks + " blocks; 2^31 - 1 are the most");
-    }
-    return LaunchConfig.grid((int) blocks);
   }
 }

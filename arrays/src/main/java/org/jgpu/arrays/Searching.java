@@ -23,35 +23,46 @@ public final class Searching {
   }
 
   /** As {@link #searchSorted(DeviceArray, DeviceArray, Side)}, to the left. */
-  public static <A> NdArray<long[]> searchSorted(DeviceArray<A> sorted, DeviceArray<?> values) {
+  public static NdArray<long[]> searchSorted(DeviceArray<?> sorted, DeviceArray<?> values) {
     return searchSorted(sorted, values, Side.LEFT);
   }
 
   /**
-   * The indices at which values would be put into a sorted vector so that it stays sorted. Does not
-   * block.
+   * The indices at which values would be put into a sorted vector so that it stays sorted. Numbers
+   * of two dtypes are compared in one that holds both. Does not block.
    *
    * @param sorted a vector in ascending order, which is not checked
-   * @param values of any shape, which the result has; converted to the dtype of {@code sorted} if
-   *     that loses nothing
+   * @param values of any shape, which the result has
    */
-  public static <A> NdArray<long[]> searchSorted(
-      DeviceArray<A> sorted, DeviceArray<?> values, Side side) {
+  public static NdArray<long[]> searchSorted(
+      DeviceArray<?> sorted, DeviceArray<?> values, Side side) {
     if (sorted.rank() != 1) {
       throw new GpuException(
           "searchSorted in an array of shape " + sorted.layout() + "; it takes a vector");
     }
-    KeyOrder order = KeyOrder.of("searchSorted", sorted.dtype(), SortOrder.ASCENDING);
+    return found(sorted, values, side, DTypes.promote(sorted.dtype(), values.dtype()));
+  }
+
+  private static <C> NdArray<long[]> found(
+      DeviceArray<?> sorted, DeviceArray<?> values, Side side, DType<C> common) {
+    KeyOrder order = KeyOrder.of("searchSorted", common, SortOrder.ASCENDING);
     NdArray<long[]> result = Nd.on(sorted.gpu()).empty(DType.INT64, values.shape());
     if (result.size() == 0) {
       return result;
     }
-    try (Operands<A> typed = Operands.of("searchSorted", sorted, values);
-        Rows<A> line = Rows.of(sorted, 0);
-        NdArray<A> wanted = Manipulation.ravel(typed.array())) {
-      launch(Words.of(line.array()), Words.of(wanted), result, side, order);
+    try (NdArray<C> line = line(sorted, common);
+        NdArray<C> wanted = line(values, common)) {
+      launch(Words.of(line), Words.of(wanted), result, side, order);
     }
     return result;
+  }
+
+  /** Returns all elements in one axis, without gaps: a view where there is one. */
+  private static <C> NdArray<C> line(DeviceArray<?> x, DType<C> dtype) {
+    if (x.dtype() == dtype && x.isContiguous()) {
+      return Manipulation.ravel(dtype.cast(x));
+    }
+    return Nd.of(Casts.cast(x, dtype)).reshape(x.size()).own();
   }
 
   private static <W> void launch(
@@ -76,9 +87,9 @@ public final class Searching {
    * As {@link #searchSorted(DeviceArray, DeviceArray, Side)}, in a vector that {@code sorter}
    * sorts, such as one of {@link Sorting#argSort(DeviceArray)}.
    */
-  public static <A> NdArray<long[]> searchSorted(
-      DeviceArray<A> x, DeviceArray<?> values, Side side, DeviceArray<?> sorter) {
-    try (NdArray<A> sorted = Indexing.take(x, sorter, 0)) {
+  public static NdArray<long[]> searchSorted(
+      DeviceArray<?> x, DeviceArray<?> values, Side side, DeviceArray<?> sorter) {
+    try (NdArray<?> sorted = Indexing.take(x, sorter, 0)) {
       return searchSorted(sorted, values, side);
     }
   }
@@ -92,32 +103,22 @@ public final class Searching {
    * @throws GpuException if the bounds do neither
    */
   public static NdArray<long[]> digitize(DeviceArray<?> x, DeviceArray<?> bounds, boolean right) {
-    return digitized(x, common(bounds, x), right);
-  }
-
-  /** Returns the bounds in the dtype that both become without loss. */
-  private static NdArray<?> common(DeviceArray<?> bounds, DeviceArray<?> x) {
-    return Nd.of(Casts.cast(bounds, DTypes.promote(bounds.dtype(), x.dtype())));
-  }
-
-  private static <A> NdArray<long[]> digitized(DeviceArray<?> x, NdArray<A> bounds, boolean right) {
     Side side = right ? Side.LEFT : Side.RIGHT;
-    try (bounds) {
-      if (bounds.rank() != 1) {
-        throw new GpuException(
-            "digitize by bounds of shape " + bounds.layout() + "; it takes a vector");
-      }
-      if (inOrder(bounds)) {
-        return searchSorted(bounds, x, side);
-      }
-      NdArray<A> reversed = Manipulation.flip(bounds);
-      if (!inOrder(reversed)) {
-        throw new GpuException(
-            "digitize by bounds that neither ascend nor descend; sort them by Sorting.sort first");
-      }
-      try (NdArray<long[]> below = searchSorted(reversed, x, side)) {
-        return Arithmetic.subtract(bounds.size(), below);
-      }
+    if (bounds.rank() != 1) {
+      throw new GpuException(
+          "digitize by bounds of shape " + bounds.layout() + "; it takes a vector");
+    }
+    NdArray<?> given = Views.borrowed(bounds);
+    if (inOrder(given)) {
+      return searchSorted(given, x, side);
+    }
+    NdArray<?> reversed = Manipulation.flip(given);
+    if (!inOrder(reversed)) {
+      throw new GpuException(
+          "digitize by bounds that neither ascend nor descend; sort them by Sorting.sort first");
+    }
+    try (NdArray<long[]> below = searchSorted(reversed, x, side)) {
+      return Arithmetic.subtract(bounds.size(), below);
     }
   }
 

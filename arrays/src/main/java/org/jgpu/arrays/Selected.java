@@ -24,6 +24,7 @@ final class Selected<A> implements AutoCloseable {
   private final List<DeviceArray<?>> made = new ArrayList<>();
   private NdArray<A> view;
   private int axis;
+  private boolean apart;
 
   private Selected(NdArray<A> x) {
     this.view = x;
@@ -47,7 +48,23 @@ final class Selected<A> implements AutoCloseable {
     for (Index index : indices) {
       selected.apply(index, x.rank() - named);
     }
+    selected.apart = apart(indices);
     return selected;
+  }
+
+  /** Beside arrays, NumPy takes a single index for one of them. */
+  private static boolean apart(Index... indices) {
+    boolean begun = false;
+    boolean left = false;
+    for (Index index : indices) {
+      boolean picks = index instanceof Pick || index instanceof At;
+      if (picks && left) {
+        return true;
+      }
+      begun |= picks;
+      left = begun && !picks;
+    }
+    return false;
   }
 
   /** Returns how many axes of the array an index stands for. */
@@ -155,9 +172,14 @@ final class Selected<A> implements AutoCloseable {
     return picks;
   }
 
+  /** Returns whether something else stands between what picks. */
+  boolean isApart() {
+    return apart;
+  }
+
   /** Returns whether one mask alone picks among all elements of the view. */
   boolean isMaskOfAll() {
-    return picks.size() == 1 && positions.isEmpty();
+    return picks.size() == 1 && positions.isEmpty() && isWhole(picks.get(0));
   }
 
   /** The view's axes that arrays pick from. */
@@ -167,7 +189,7 @@ final class Selected<A> implements AutoCloseable {
 
   /** An array of integers for each of them. */
   List<DeviceArray<?>> positions() {
-    if (isMaskOfAll()) {
+    if (positions.isEmpty()) {
       List<NdArray<long[]>> indices = Indexing.nonzero(picks.get(0));
       positions.addAll(indices);
       made.addAll(indices);

@@ -46,4 +46,14 @@ public final class Selection {
     DType<W> word = x.dtype();
     return MoveKernelsLauncher.where(condition, x, word.cast(y));
   }
+
+  /** Sets the elements of {@code x} for which {@code condition} holds to a single one, in place. */
+  static <A> void set(DeviceArray<A> x, DeviceArray<boolean[]> condition, DeviceArray<A> single) {
+    setWords(Words.of(x), condition, Words.of(single));
+  }
+
+  private static <W> void setWords(
+      DeviceArray<W> x, DeviceArray<boolean[]> condition, DeviceArray<?> single) {
+    MoveKernelsLauncher.where(condition, x.dtype().cast(single), x, x);
+  }
 }

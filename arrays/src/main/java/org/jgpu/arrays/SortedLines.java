@@ -1,20 +1,61 @@
 package org.jgpu.arrays;
 
 import java.util.Arrays;
-import org.jgpu.arrays.kernels.QuantileKernels;
 import org.jgpu.arrays.kernels.QuantileKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The elements that go into each result of a reduction, sorted along a last axis, NaN last.
+ * The elements that go into each result of a reduction, in order along a last axis, NaN last: all
+ * of them, or the ones of three ranks.
  *
  * @param sorted the other axes, then this one
+ * @param ranks of which elements it has; null if of all
+ * @param length how many elements go into a result
  * @param shape the results' shape
  */
-record SortedLines<A>(NdArray<A> sorted, long[] shape) implements AutoCloseable {
+record SortedLines<A>(NdArray<A> sorted, long @Nullable [] ranks, long length, long[] shape)
+    implements AutoCloseable {
   static <A> SortedLines<A> of(String name, DeviceArray<A> x, Over over) {
+    long[] shape = Reducing.shape(x, over);
+    try (NdArray<A> lines = lines(name, x, over)) {
+      return new SortedLines<>(Sorting.sort(lines), null, over.count(x), shape);
+    }
+  }
+
+  /** Of the middle one or two elements, and the last one. */
+  static <A> SortedLines<A> ofMiddle(String name, DeviceArray<A> x, Over over) {
+    long length = over.count(x);
+    return of(name, x, over, (length - 1) / 2, length / 2);
+  }
+
+  /** Of what a quantile is made of, and the last element. */
+  static <A> SortedLines<A> ofQuantile(
+      String name, DeviceArray<A> x, Over over, double q, QuantileMethod method) {
+    long length = over.count(x);
+    return of(name, x, over, method.previous(length, q), method.next(length, q));
+  }
+
+  /** Sorts lines that fit into shared memory; of longer ones finds the elements alone. */
+  private static <A> SortedLines<A> of(
+      String name, DeviceArray<A> x, Over over, long low, long high) {
+    long length = over.count(x);
+    if (length <= RowSort.LONGEST_IN_BLOCK || DTypes.isComplex(x.dtype())) {
+      return of(name, x, over);
+    }
+    KeyOrder order = KeyOrder.of(name, x.dtype(), SortOrder.ASCENDING);
+    long[] ranks = {low, high, length - 1};
+    long[] shape = Reducing.shape(x, over);
+    try (NdArray<A> lines = lines(name, x, over);
+        Rows<A> rows = Rows.of(lines, -1)) {
+      return new SortedLines<>(RowSelect.of(rows, order, ranks), ranks, length, shape);
+    }
+  }
+
+  /** Returns the reduced axes as one, the last. */
+  private static <A> NdArray<A> lines(String name, DeviceArray<A> x, Over over) {
     if (over.mask() != null || over.first() != null) {
       throw new GpuException(name + " takes neither a mask nor an initial number");
     }
@@ -25,26 +66,18 @@ record SortedLines<A>(NdArray<A> sorted, long[] shape) implements AutoCloseable 
     NdArray<A> moved = Manipulation.moveAxis(x, axes, last);
     long[] kept = Arrays.copyOf(moved.shape(), x.rank() - axes.length + 1);
     kept[kept.length - 1] = over.count(x);
-    try (NdArray<A> lines = Manipulation.reshape(moved, kept)) {
-      return new SortedLines<>(Sorting.sort(lines), Reducing.shape(x, over));
-    }
+    return Manipulation.reshape(moved, kept);
   }
 
   private int last() {
     return sorted.rank() - 1;
   }
 
-  private long length() {
-    return sorted.layout().extent(last());
-  }
-
   /** Returns a quantile of each line; NaN of lines with NaN. */
   <R> NdArray<R> quantile(double q, QuantileMethod method, DType<R> dtype) {
-    long before =
-        QuantileKernels.previous(length(), q, method.kind(), method.alpha(), method.beta());
-    long behind = QuantileKernels.next(length(), q, method.kind(), method.alpha(), method.beta());
-    double weight =
-        QuantileKernels.weight(length(), q, method.kind(), method.alpha(), method.beta());
+    long before = method.previous(length, q);
+    long behind = method.next(length, q);
+    double weight = method.weight(length, q);
     try (NdArray<R> low = at(before, dtype)) {
       if (method.picks()) {
         return finished(low.copy());
@@ -59,9 +92,15 @@ record SortedLines<A>(NdArray<A> sorted, long[] shape) implements AutoCloseable 
 
   /** Returns the mean of the middle one or two elements of each line; NaN of lines with NaN. */
   <R> NdArray<R> median(DType<R> dtype) {
-    long end = length() / 2 + 1;
-    try (NdArray<R> middle = sorted.slice(last(), (length() - 1) / 2, end).astype(dtype)) {
-      return finished(Statistics.mean(middle, last()));
+    try (NdArray<R> low = at((length - 1) / 2, dtype);
+        NdArray<R> high = at(length / 2, dtype)) {
+      return length % 2 == 1 ? finished(low.copy()) : finished(mean(low, high));
+    }
+  }
+
+  private static <R> NdArray<R> mean(NdArray<R> low, NdArray<R> high) {
+    try (NdArray<R> both = Joining.stack(0, low, high)) {
+      return Statistics.mean(both, 0);
     }
   }
 
@@ -90,9 +129,8 @@ record SortedLines<A>(NdArray<A> sorted, long[] shape) implements AutoCloseable 
   <R> NdArray<R> nanMedian(DType<R> dtype) {
     try (NdArray<long[]> counts = NanFunctions.countNotNaN(sorted, last());
         NdArray<R> low = previous(counts, 0.5, QuantileMethod.LOWER, dtype);
-        NdArray<R> high = previous(counts, 0.5, QuantileMethod.HIGHER, dtype);
-        NdArray<R> both = Joining.stack(0, low, high)) {
-      return shaped(Statistics.mean(both, 0));
+        NdArray<R> high = previous(counts, 0.5, QuantileMethod.HIGHER, dtype)) {
+      return shaped(mean(low, high));
     }
   }
 
@@ -120,8 +158,12 @@ record SortedLines<A>(NdArray<A> sorted, long[] shape) implements AutoCloseable 
     }
   }
 
-  private <R> NdArray<R> at(long index, DType<R> dtype) {
-    return sorted.index(last(), index).astype(dtype);
+  private <R> NdArray<R> at(long rank, DType<R> dtype) {
+    int place = 0;
+    while (ranks != null && ranks[place] != rank) {
+      place++;
+    }
+    return sorted.index(last(), ranks == null ? rank : place).astype(dtype);
   }
 
   private <R> NdArray<R> picked(NdArray<long[]> indices, DType<R> dtype) {
@@ -137,7 +179,7 @@ record SortedLines<A>(NdArray<A> sorted, long[] shape) implements AutoCloseable 
       return shaped(result);
     }
     try (result;
-        NdArray<R> largest = at(length() - 1, result.dtype());
+        NdArray<R> largest = at(length - 1, result.dtype());
         NdArray<boolean[]> missing = Comparison.isNaN(largest)) {
       return shaped(Selection.where(missing, largest, result));
     }

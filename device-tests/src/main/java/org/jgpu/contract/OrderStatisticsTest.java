@@ -8,10 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Arrays;
+import org.jgpu.arrays.DTypes;
+import org.jgpu.arrays.Index;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.OrderStatistics;
 import org.jgpu.arrays.QuantileMethod;
+import org.jgpu.arrays.Sorting;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
@@ -24,6 +27,7 @@ import org.junit.jupiter.api.Test;
 @DeviceTest
 class OrderStatisticsTest {
   private static final double NAN = Double.NaN;
+  private static final int LONG = 9001;
   private static final double[] X = {3.5, -1.25, 8.0, 0.1, 2.7, 2.7, -9.3, 5.9};
   private static final double[] Q = {0, 0.05, 0.25, 0.5, 0.61, 0.875, 1};
 
@@ -166,6 +170,59 @@ class OrderStatisticsTest {
     int[] values = new int[24];
     Arrays.setAll(values, i -> i * 7 % 24);
     return values;
+  }
+
+  /** Of rows that do not fit into shared memory, elements are found by their ranks. */
+  @Test
+  void longRowsOfEveryDtype() {
+    for (DType<?> dtype : DType.all()) {
+      if (!dtype.toString().startsWith("complex")) {
+        checkLongRows(dtype, HostNumbers.samples(dtype, 2 * LONG, 7));
+        checkLongRows(dtype, HostNumbers.whole(dtype, 2 * LONG, 8, 3));
+      }
+    }
+  }
+
+  private <A> void checkLongRows(DType<A> dtype, Object host) {
+    NdArray<A> x = Nd.of(gpu.array(dtype, dtype.arrayType().cast(host), 2, LONG));
+    NdArray<A> sorted = Sorting.sort(x);
+    boolean inexact = DTypes.isInexact(dtype);
+    for (double q : new double[] {0, 0.3, 0.5, 1}) {
+      NdArray<A> found = OrderStatistics.quantile(x, q, over(1), QuantileMethod.HIGHER);
+      for (int row = 0; row < 2; row++) {
+        Object last = sorted.item(row, LONG - 1);
+        boolean missing = inexact && Double.isNaN(HostNumbers.parts(last)[0]);
+        Object expected = missing ? last : sorted.item(row, (long) Math.ceil((LONG - 1) * q));
+        assertEquals(number(expected), number(found.item(row)), dtype + " at " + q);
+      }
+    }
+  }
+
+  /** Zeros are equal, and so is every NaN. */
+  private static Object number(Object element) {
+    return element instanceof Number || element instanceof Record
+        ? element instanceof Long ? element : HostNumbers.parts(element)[0] + 0.0
+        : element;
+  }
+
+  @Test
+  void mediansOfLongRows() {
+    double[] numbers = new java.util.Random(3).doubles(2 * LONG).toArray();
+    double[] first = Arrays.copyOf(numbers, LONG);
+    double[] second = Arrays.copyOfRange(numbers, LONG, 2 * LONG);
+    Arrays.sort(first);
+    Arrays.sort(second);
+    NdArray<double[]> x = Nd.of(gpu.array(numbers, 2, LONG));
+    assertArrayEquals(
+        new double[] {first[LONG / 2], second[LONG / 2]}, OrderStatistics.median(x, 1).toHost());
+    NdArray<double[]> even = x.get(Index.at(0), Index.from(1));
+    double[] without = Arrays.copyOfRange(numbers, 1, LONG);
+    Arrays.sort(without);
+    int half = (LONG - 1) / 2;
+    assertEquals((without[half - 1] + without[half]) / 2, OrderStatistics.median(even).doubleAt());
+    x.set(NAN, Index.at(1), Index.at(5));
+    assertArrayEquals(new double[] {first[LONG / 2], NAN}, OrderStatistics.median(x, 1).toHost());
+    assertEquals(NAN, OrderStatistics.quantile(x, 0.2).doubleAt());
   }
 
   @Test

@@ -26,7 +26,7 @@ public final class Means {
         return a;
       }
       T distance = b.mean().minus(a.mean());
-      T share = distance.like((double) b.count() / count);
+      T share = distance.like(b.count()).div(distance.like(count));
       T both = distance.times(distance).times(share).times(share.like(a.count()));
       T mean = a.mean().plus(distance.times(share));
       return new Moments<>(mean, a.squares().plus(b.squares()).plus(both), count);

@@ -15,13 +15,14 @@ public final class PowerKernels {
   /** x to the power of y. */
   @GpuKernel
   public static <T extends Inexact<T>> T power(T x, T y) {
-    return x.pow(y);
+    // In Java 1 to the power of NaN is NaN.
+    return x.equal(x.like(1L)) ? x : x.pow(y);
   }
 
   /** x to the power of a number. */
   @GpuKernel
   public static <T extends Inexact<T>> T powerNumber(T x, @Scalar T number) {
-    return x.pow(number);
+    return x.equal(x.like(1L)) ? x : x.pow(number);
   }
 
   /** x to the power of y, which wraps; with a negative exponent the whole part of 1 / x^-y. */

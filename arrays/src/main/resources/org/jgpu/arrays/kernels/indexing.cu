@@ -3,12 +3,15 @@
 
 
 
+// A contribution to positions of an index that was out of range.
+constexpr long long JGPU_NOWHERE = -(1ll << 60);
+
 // What an index leads to along an axis. One that is out of range leads to 0 and leaves a note: a mark,
 // itself, the extent and the number of the call. Which of several is noted is left open. Where the extent
-// is negative, indices are positions that offsets() has checked: negative ones were out of range.
+// is negative, indices are positions that offsets() has checked, and that negative strides make negative.
 __device__ inline long long jgpu_position(long long index, long long extent, long long call, long long* note) {
   if (extent < 0) {
-    return index < 0 ? 0 : index;
+    return index < JGPU_NOWHERE / 2 ? 0 : index;
   }
   long long wrapped = index < 0 ? index + extent : index;
   if (wrapped >= 0 && wrapped < extent) {
@@ -95,7 +98,7 @@ extern "C" __global__ void offsets(const long long* __restrict__ index, long lon
   if (i < count) {
     long long given = index[i];
     long long at = jgpu_position(given, extent, call, note);
-    result[i] = (given < 0 ? given + extent : given) == at ? at * stride : -(1ll << 60);
+    result[i] = (given < 0 ? given + extent : given) == at ? at * stride : JGPU_NOWHERE;
   }
 }
 
@@ -105,6 +108,11 @@ constexpr int JGPU_TILE = 256 * JGPU_ITEMS;
 
 __device__ inline unsigned jgpu_flags(const bool* __restrict__ mask, long long first, long long count) {
   unsigned flags = 0;
+  if (first + JGPU_ITEMS <= count && (unsigned long long)(mask + first) % JGPU_ITEMS == 0) {
+    unsigned long long bytes = *(const unsigned long long*)(mask + first);
+    // A truth value is 0 or 1: the product gathers the lowest bits of the bytes, the first one's lowest, in its highest byte.
+    return (unsigned)(((bytes & 0x0101010101010101ull) * 0x0102040810204080ull) >> 56);
+  }
 #pragma unroll
   for (int i = 0; i < JGPU_ITEMS; i++) {
     if (first + i < count && mask[first + i]) {

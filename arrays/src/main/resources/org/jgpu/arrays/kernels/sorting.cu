@@ -11,8 +11,6 @@
 
 #include "ordering.cuh"
 
-constexpr int JGPU_DIGITS = 256;
-
 // What the modes of kernels of pairs are made of.
 constexpr int JGPU_GIVEN = 1; // words come from an array; else they are places in rows
 constexpr int JGPU_WIDE = 2;  // words go to an array of 64 bits
@@ -28,29 +26,6 @@ __device__ __forceinline__ unsigned jgpu_peers(unsigned digit) {
     peers &= set ? with : ~with;
   }
   return peers;
-}
-
-// What the first 256 threads have in all before each. `warps` are 8 places, free after the next barrier.
-template <typename V>
-__device__ __forceinline__ V jgpu_sum_before(V own, V* warps) {
-  const int lane = threadIdx.x & 31;
-  const int warp = threadIdx.x >> 5;
-  V upTo = own;
-#pragma unroll
-  for (int distance = 1; distance < 32; distance *= 2) {
-    const V other = __shfl_up_sync(0xffffffffu, upTo, distance);
-    upTo += lane >= distance ? other : (V)0;
-  }
-  if (lane == 31 && warp < 8) {
-    warps[warp] = upTo;
-  }
-  __syncthreads();
-  V before = upTo - own;
-#pragma unroll
-  for (int i = 0; i < 8; i++) {
-    before += i < warp ? warps[i] : (V)0;
-  }
-  return before;
 }
 
 // Elements of a tile in the order of one digit. A warp has `items` times 32 adjacent ones, and counters of its own.
