@@ -195,7 +195,12 @@ class NoTemporariesTest {
       for (int i = 0; i < operations.size(); i++) {
         Supplier<? extends Object> operation = operations.get(i);
         used(operation);
-        assertEquals(0, used(operation), "bytes kept by operation " + i + " of " + family);
+        long kept = used(operation);
+        // Less than before: the collector freed what tests before this one had left behind.
+        for (int again = 0; kept < 0 && again < 5; again++) {
+          kept = used(operation);
+        }
+        assertEquals(0, kept, "bytes kept by operation " + i + " of " + family);
       }
     }
   }
