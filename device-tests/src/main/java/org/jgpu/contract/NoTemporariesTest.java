@@ -148,7 +148,7 @@ class NoTemporariesTest {
               () -> closed(Sorting.sortByKey(x, ints)),
               () -> closed(Sorting.sortByKey(x, bytes)),
               () -> closed(Sorting.topK(x, 2)),
-              () -> Searching.searchSorted(x.index(0, 0).index(1, 0), ints),
+              () -> Searching.searchSorted(x.index(0, 0).index(1, 0), bytes),
               () -> Searching.digitize(ints, least.reshape(1), true),
               () -> Sets.unique(odd),
               () -> closed(Sets.uniqueAll(x)),

@@ -37,6 +37,12 @@ public final class SignalKernels {
           sums.c().plus(x.c().times(factor)),
           sums.d().plus(x.d().times(factor)));
     }
+
+    /** Returns the window one place further down. */
+    @DeviceFunction
+    static <T> Four<T> down(Four<T> window, T next) {
+      return new Four<>(next, window.a(), window.b(), window.c());
+    }
   }
 
   /**
@@ -80,19 +86,32 @@ public final class SignalKernels {
 
   /** Places are spread, so that the lanes of a warp read different banks. */
   private static int spread(int k) {
-    return k + k / OWN;
+    return k + (k >> 2);
   }
 
+  /** {@code at} is the last of four elements that lie side by side; the gap is before them. */
   private static <T extends Num<T>> Four<T> moved(
       T[] tile, T[] part, int at, int count, Four<T> before) {
     Four<T> sums = before;
     Four<T> window =
         new Four<>(
             tile[spread(at)], tile[spread(at + 1)], tile[spread(at + 2)], tile[spread(at + 3)]);
-    for (int j = 0; j < count; j++) {
+    int place = spread(at);
+    int j = 0;
+    for (; j + OWN <= count; j += OWN) {
       sums = Four.plus(sums, window, part[j]);
-      T next = tile[spread(Math.max(0, at - j - 1))];
-      window = new Four<>(next, window.a(), window.b(), window.c());
+      window = Four.down(window, tile[place - 1]);
+      sums = Four.plus(sums, window, part[j + 1]);
+      window = Four.down(window, tile[place - 2]);
+      sums = Four.plus(sums, window, part[j + 2]);
+      window = Four.down(window, tile[place - 3]);
+      sums = Four.plus(sums, window, part[j + 3]);
+      place -= OWN + 1;
+      window = Four.down(window, tile[Math.max(0, place)]);
+    }
+    for (; j < count; j++) {
+      sums = Four.plus(sums, window, part[j]);
+      window = Four.down(window, tile[spread(Math.max(0, at - j - 1))]);
     }
     return sums;
   }
