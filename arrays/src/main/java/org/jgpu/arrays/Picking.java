@@ -194,6 +194,12 @@ final class Picking {
       Run outer = Run.of(x, before);
       Run inner = Run.of(x, after);
       List<DeviceArray<?>> made = new ArrayList<>();
+      if (x.size() == 0) {
+        // Nothing is launched, so that no index may be noted but by who looks for that.
+        DeviceArray<long[]> none = x.gpu().empty(DType.INT64, 0);
+        made.add(none);
+        return new Plan(call, shape, none, 0, 0, 0, 0, -1, 0, 0, made);
+      }
       if (outer == null || inner == null) {
         DeviceArray<long[]> all =
             Positions.everywhere(x, axes, indices, shape, before.length, call, made);
