@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jgpu.runtime.driver.CaptureMode;
+import org.jgpu.runtime.driver.CopyBox;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.error.CudaResult;
@@ -307,6 +308,17 @@ class DriverCallErrorsTest {
         (d, h) -> d.enablePeerAccess(NEVER));
   }
 
+  private static void boxes() {
+    CudaResult invalid = CudaResult.INVALID_VALUE;
+    String up = "copyBoxToDevice(long,PinnedMemory,int,CopyBox,long)";
+    String down = "copyBoxToHost(PinnedMemory,int,long,CopyBox,long)";
+    CopyBox box = new CopyBox(8, 2, 1, 16, 2, 16, 2);
+    wrong(up, "to null", invalid, (d, h) -> d.copyBoxToDevice(0, h.pinned, 0, box, 0));
+    wrong(up, "too far", invalid, (d, h) -> d.copyBoxToDevice(h.address + 48, h.pinned, 0, box, 0));
+    wrong(down, "from null", invalid, (d, h) -> d.copyBoxToHost(h.pinned, 0, 0, box, 0));
+    wrong(down, "too far", invalid, (d, h) -> d.copyBoxToHost(h.pinned, 0, h.address + 48, box, 0));
+  }
+
   private static void copies() {
     CudaResult invalid = CudaResult.INVALID_VALUE;
     String up = "copyToDevice(long,PinnedMemory,int,int,long)";
@@ -327,6 +339,7 @@ class DriverCallErrorsTest {
         "less than nothing",
         invalid,
         (d, h) -> d.copyOnDevice(h.address, h.address, -1, 0));
+    boxes();
     String peer = "copyPeer(long,long,long,long,long,long)";
     wrong(
         peer,

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jgpu.runtime.driver.CaptureMode;
+import org.jgpu.runtime.driver.CopyBox;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.FunctionAttribute;
 import org.jgpu.runtime.driver.ParameterBlock;
@@ -122,6 +123,8 @@ final class DriverCalls {
         });
     row("setCurrentContext(long)", Needs.INITIALIZATION, (d, h) -> d.setCurrentContext(h.context));
     context("synchronizeContext()", (d, h) -> d.synchronizeContext());
+    context("startProfiler()", (d, h) -> d.startProfiler());
+    context("stopProfiler()", (d, h) -> d.stopProfiler());
     context("enablePeerAccess(long)", DriverCalls::enablePeerAccess);
   }
 
@@ -199,6 +202,13 @@ final class DriverCalls {
     context(
         "copyToHost(PinnedMemory,int,long,int,long)",
         (d, h) -> d.copyToHost(h.pinned, 0, h.address, 64, h.stream));
+    CopyBox box = new CopyBox(8, 2, 1, 16, 2, 16, 2);
+    context(
+        "copyBoxToDevice(long,PinnedMemory,int,CopyBox,long)",
+        (d, h) -> d.copyBoxToDevice(h.address, h.pinned, 0, box, h.stream));
+    context(
+        "copyBoxToHost(PinnedMemory,int,long,CopyBox,long)",
+        (d, h) -> d.copyBoxToHost(h.pinned, 0, h.address, box, h.stream));
     context(
         "copyOnDevice(long,long,long,long)",
         (d, h) -> d.copyOnDevice(h.address, h.address + 32, 32, h.stream));
