@@ -99,8 +99,11 @@ class TraceTest {
     assertEquals(2, named(events, "org.jgpu.CopyToHost").size());
     assertFalse(named(events, "org.jgpu.CodeLoading").isEmpty());
     assertFalse(named(events, "org.jgpu.PoolGrowth").isEmpty());
-    String kernel = named(events, "org.jgpu.KernelLaunch").get(0).getString("what");
-    assertTrue(kernel.startsWith("increment(int) at LifetimeKernels.java"), kernel);
+    // A recording's events are in no order.
+    assertTrue(
+        named(events, "org.jgpu.KernelLaunch").stream()
+            .map(event -> event.getString("what"))
+            .anyMatch(kernel -> kernel.startsWith("increment(int) at LifetimeKernels.java")));
   }
 
   private static List<RecordedEvent> named(List<RecordedEvent> events, String name) {
