@@ -33,12 +33,12 @@ final class PortablePtx {
           "(?m)^[ \\t]*\\.(?:loc|file)\\b.*\\n"
               + "|^[ \\t]*\\.section[ \\t]*\\.debug_str\\s*\\{[^}]*\\}\\n");
 
-  private final Map<Key, Entry> kept =
+  private final Map<Key, Made> kept =
       new LinkedHashMap<>(KEPT, 1, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, Entry> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Key, Made> eldest) {
           return size() > KEPT;
         }
       };
@@ -47,7 +47,7 @@ final class PortablePtx {
   private record Key(String unit, String source, SortedSet<String> options) {}
 
   /** PTX that is made once; whoever comes meanwhile waits. */
-  private static final class Entry {
+  private static final class Made {
     private @Nullable CompiledBinary ptx;
   }
 
@@ -74,7 +74,7 @@ final class PortablePtx {
         new CompileRequest(
                 request.unit(), request.source(), Target.ptx(CAPABILITY), request.options())
             .with("-lineinfo");
-    Entry entry =
+    Made entry =
         entry(new Key(request.unit(), request.source(), new TreeSet<>(portable.options())));
     synchronized (entry) {
       if (entry.ptx == null) {
@@ -84,9 +84,9 @@ final class PortablePtx {
     }
   }
 
-  private Entry entry(Key key) {
+  private Made entry(Key key) {
     synchronized (kept) {
-      return kept.computeIfAbsent(key, any -> new Entry());
+      return kept.computeIfAbsent(key, any -> new Made());
     }
   }
 
