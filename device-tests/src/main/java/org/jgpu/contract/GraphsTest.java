@@ -314,7 +314,6 @@ class GraphsTest {
     }
   }
 
-  /** Others allocate, launch and wait while this thread captures. */
   /** They share a context, in which waiting for the device ends every capture. */
   @Test
   void anotherGpuOfTheDeviceKnowsOfCaptures() throws InterruptedException {
