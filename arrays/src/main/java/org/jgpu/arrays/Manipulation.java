@@ -6,7 +6,6 @@ import java.util.List;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
-import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Shapes changed without a copy. All results are views, which share the memory; a function that
@@ -300,9 +299,5 @@ public final class Manipulation {
       all = Shaping.broadcast(all, shape);
     }
     return all;
-  }
-
-  static String text(DeviceArray<?> x) {
-    return Shapes.text(x.shape());
   }
 }

@@ -137,7 +137,7 @@ class InteropTest {
 
   @Test
   void beforeJava22TheReasonIsNamed() {
-    assumeTrue(Runtime.version().feature() < 22);
+    assumeTrue(Runtime.version().feature() < 22, "this Java has java.lang.foreign");
     try (DeviceArray<int[]> array = gpu.array(new int[] {1})) {
       refused("Java 22", () -> DlPack.exportTensor(array));
       refused("Java 22", () -> DlPack.importTensor(gpu, 1));

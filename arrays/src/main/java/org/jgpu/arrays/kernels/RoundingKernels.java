@@ -8,7 +8,6 @@ import org.jgpu.numbers.Float32;
 import org.jgpu.numbers.Float64;
 import org.jgpu.numbers.Floating;
 import org.jgpu.numbers.Int32;
-import org.jgpu.numbers.Num;
 
 /** Whole numbers nearby, and what a floating-point number is made of. */
 public final class RoundingKernels {
@@ -132,10 +131,5 @@ public final class RoundingKernels {
       return nan;
     }
     return x.equal(x.highest()) ? infinity : x.equal(x.lowest()) ? minusInfinity : x;
-  }
-
-  /** x, or 0 in place of NaN, for sums without NaNs. */
-  static <T extends Num<T>> T withoutNaN(T x, long instead) {
-    return x.equal(x) ? x : x.like(instead);
   }
 }
