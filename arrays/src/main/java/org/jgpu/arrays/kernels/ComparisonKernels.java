@@ -16,55 +16,55 @@ public final class ComparisonKernels {
     return x.equal(y);
   }
 
-  /** x != y. */
+  /** {@code x != y}. */
   @GpuKernel
   public static <T extends Element<T>> boolean notEqual(T x, T y) {
     return !x.equal(y);
   }
 
-  /** x < y. */
+  /** {@code x < y}. */
   @GpuKernel
   public static <T extends Real<T>> boolean less(T x, T y) {
     return x.less(y);
   }
 
-  /** x <= y. */
+  /** {@code x <= y}. */
   @GpuKernel
   public static <T extends Real<T>> boolean lessEqual(T x, T y) {
     return x.less(y) || x.equal(y);
   }
 
-  /** x == number. */
+  /** {@code x == number}. */
   @GpuKernel
   public static <T extends Num<T>> boolean equalNumber(T x, @Scalar T number) {
     return x.equal(number);
   }
 
-  /** x != number. */
+  /** {@code x != number}. */
   @GpuKernel
   public static <T extends Num<T>> boolean notEqualNumber(T x, @Scalar T number) {
     return !x.equal(number);
   }
 
-  /** x < number. */
+  /** {@code x < number}. */
   @GpuKernel
   public static <T extends Real<T>> boolean lessNumber(T x, @Scalar T number) {
     return x.less(number);
   }
 
-  /** x <= number. */
+  /** {@code x <= number}. */
   @GpuKernel
   public static <T extends Real<T>> boolean lessEqualNumber(T x, @Scalar T number) {
     return x.less(number) || x.equal(number);
   }
 
-  /** x > number. */
+  /** {@code x > number}. */
   @GpuKernel
   public static <T extends Real<T>> boolean greaterNumber(T x, @Scalar T number) {
     return number.less(x);
   }
 
-  /** x >= number. */
+  /** {@code x >= number}. */
   @GpuKernel
   public static <T extends Real<T>> boolean greaterEqualNumber(T x, @Scalar T number) {
     return number.less(x) || x.equal(number);

@@ -12,13 +12,13 @@ import org.jgpu.numbers.UInt8;
 public final class LogicKernels {
   private LogicKernels() {}
 
-  /** x && y. */
+  /** {@code x && y}. */
   @GpuKernel
   public static <T extends Element<T>> boolean logicalAnd(T x, T y) {
     return !x.isZero() && !y.isZero();
   }
 
-  /** x || y. */
+  /** {@code x || y}. */
   @GpuKernel
   public static <T extends Element<T>> boolean logicalOr(T x, T y) {
     return !x.isZero() || !y.isZero();
