@@ -29,6 +29,8 @@ final class MatrixForms {
   private static final Map<Element, List<Shape>> WMMA =
       ordered(TILES_OF_16, List.of(new Shape(16, 16, 8)), List.of(new Shape(8, 8, 4)), TILES_OF_16);
 
+  private static final Map<String, Element> NAMES = names();
+
   private MatrixForms() {}
 
   private static Map<Element, List<Shape>> ordered(
@@ -66,8 +68,6 @@ final class MatrixForms {
     return found;
   }
 
-  private static final Map<String, Element> NAMES = names();
-
   private static Map<String, Element> names() {
     Map<String, Element> names = new LinkedHashMap<>();
     for (Element element : Element.values()) {
@@ -80,11 +80,15 @@ final class MatrixForms {
    * Checks a product.
    *
    * @param tiles whether it is {@code wmma}
+   * @param types of the result, both factors, and what is added
    * @throws PtxException if there is no such product here
    */
-  static void checkProduct(
-      Form form, boolean tiles, Shape shape, Element a, Element b, Element c, Element d)
+  static void checkProduct(Form form, boolean tiles, Shape shape, List<Element> types)
       throws PtxException {
+    Element d = types.get(0);
+    Element a = types.get(1);
+    Element b = types.get(2);
+    Element c = types.get(3);
     List<Shape> shapes = (tiles ? WMMA : MMA).get(a);
     boolean factors = a == b || (!tiles && a.integral() && b.integral() && b.bytes() == 1);
     boolean sums = accumulates(a, c) && accumulates(a, d) && (c == d || tiles);

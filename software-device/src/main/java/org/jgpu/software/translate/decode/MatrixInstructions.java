@@ -58,22 +58,13 @@ final class MatrixInstructions {
     int rounding = rounding(form);
     List<Element> types = types(form, tiles);
     form.end();
-    Element d = types.get(0);
-    Element a = types.get(1);
-    Element b = types.get(2);
-    Element c = types.get(3);
-    MatrixForms.checkProduct(form, tiles, shape, a, b, c, d);
-    if (saturates && !a.integral()) {
-      throw form.error(".satfinite is for integers");
-    }
-    if (rounding != MatrixProduct.NEAREST && a != Element.F64) {
-      throw form.error("only products of .f64 have a direction of rounding");
-    }
-    Fragment left = fragment(tiles, Role.A, shape, a);
-    Fragment right = fragment(tiles, Role.B, shape, b);
-    Fragment added = fragment(tiles, Role.ACCUMULATOR, shape, c);
-    Fragment result = fragment(tiles, Role.ACCUMULATOR, shape, d);
     form.needOperands(4, 4);
+    MatrixForms.checkProduct(form, tiles, shape, types);
+    checkOptions(form, types.get(1), saturates, rounding);
+    Fragment result = fragment(tiles, Role.ACCUMULATOR, shape, types.get(0));
+    Fragment left = fragment(tiles, Role.A, shape, types.get(1));
+    Fragment right = fragment(tiles, Role.B, shape, types.get(2));
+    Fragment added = fragment(tiles, Role.ACCUMULATOR, shape, types.get(3));
     List<Read> reads = new ArrayList<>(reads(form, 1, left, tiles));
     reads.addAll(reads(form, 2, right, tiles));
     reads.addAll(reads(form, 3, added, false));
@@ -95,6 +86,16 @@ final class MatrixInstructions {
     String b = form.need("layout of the second matrix", Set.of("row", "col"));
     if (!tiles && !(a.equals("row") && b.equals("col"))) {
       throw form.error("mma takes a .row and a .col matrix");
+    }
+  }
+
+  private static void checkOptions(Form form, Element factor, boolean saturates, int rounding)
+      throws PtxException {
+    if (saturates && !factor.integral()) {
+      throw form.error(".satfinite is for integers");
+    }
+    if (rounding != MatrixProduct.NEAREST && factor != Element.F64) {
+      throw form.error("only products of .f64 have a direction of rounding");
     }
   }
 
