@@ -72,13 +72,13 @@ final class ArrayBridge extends IrRewriter {
         new Stmt.Block(old.span(), old.label(), statements));
   }
 
-  /** Returns {@code declared} as it is in memory; a view is of a type that is the same for all. */
+  /** Returns {@code declared} as it is in memory. */
   private Local parameter(Local declared, KernelParameter parameter) {
     IrType element = IrType.of(parameter.type());
-    if (declared.isView() || declared.elementType().equals(element)) {
+    if (declared.elementType().equals(element)) {
       return declared;
     }
-    IrType type = declared.isArray() ? new IrType.Array(element) : element;
+    IrType type = declared.isArray() ? new IrType.Array(element, declared.rank()) : element;
     Local made = new Local(declared.id(), declared.name(), type);
     replaced.put(declared, made);
     return made;
@@ -127,6 +127,19 @@ final class ArrayBridge extends IrRewriter {
     }
     List<Expr> operands = node.operands().stream().map(this::expr).toList();
     return new ArrayExpr.Atomic(node.span(), node.operator(), made, expr(node.index()), operands);
+  }
+
+  @Override
+  public Expr viewOffset(ArrayExpr.ViewOffset node) {
+    Local view = replaced.getOrDefault(node.view(), node.view());
+    List<Expr> indices = node.indices().stream().map(this::expr).toList();
+    return new ArrayExpr.ViewOffset(node.span(), view, indices);
+  }
+
+  @Override
+  public Expr viewSize(ArrayExpr.ViewSize node) {
+    Local view = replaced.getOrDefault(node.view(), node.view());
+    return new ArrayExpr.ViewSize(node.span(), view, node.axis());
   }
 
   @Override
