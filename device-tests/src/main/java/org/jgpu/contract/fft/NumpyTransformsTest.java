@@ -23,12 +23,10 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Fourier transforms of which {@code golden_fft.py} recorded what NumPy gives. */
-@Tag("checked")
 @DeviceTest
 class NumpyTransformsTest {
   private static final Map<String, List<RecordedCall>> CALLS =
