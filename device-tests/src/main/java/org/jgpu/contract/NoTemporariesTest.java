@@ -213,7 +213,16 @@ class NoTemporariesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"arithmetic", "reductions", "indices", "sorts", "order", "signals", "fft", "shapes"})
+      strings = {
+        "arithmetic",
+        "reductions",
+        "indices",
+        "sorts",
+        "order",
+        "signals",
+        "fft",
+        "shapes"
+      })
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
       List<Supplier<? extends Object>> operations = operations(family).toList();
