@@ -5,6 +5,7 @@ module org.jgpu.arrays {
   requires transitive org.jgpu.runtime;
 
   exports org.jgpu.arrays;
+  exports org.jgpu.arrays.fft;
   exports org.jgpu.arrays.files;
   exports org.jgpu.arrays.files.text;
   exports org.jgpu.arrays.text;

@@ -112,6 +112,23 @@ def nd_calls(xp, t):
     yield "nd-less-f32-1000", lambda: a < b, 2000
 
 
+def fft_calls(xp, t):
+    """Fourier transforms, which both peers have by the same names."""
+    x = t("uniform", (2**24,))
+    z = x.astype(xp.complex64) if xp is cupy else x.to(xp.complex64)
+    square, fft = z.reshape(4096, 4096), xp.fft.fft
+    dim = "axis" if xp is cupy else "dim"
+    rows = z[: 2**22].reshape(4096, 1024)
+    yield "fft-c64-4096x2^10", lambda: fft(rows), 100
+    for name, n in (("2^16", 2**16), ("2^20", 2**20), ("2^24", 2**24), ("1000003", 1000003)):
+        part = z[:n]
+        yield f"fft-c64-{name}", lambda: fft(part), 100
+    yield "fft-c64-4096x4096", lambda: fft(square), 100
+    yield "fft-c64-4096x4096-axis0", lambda: fft(square, **{dim: 0}), 100
+    yield "fft2-c64-4096", lambda: xp.fft.fft2(square), 100
+    yield "rfft-f32-2^24", lambda: xp.fft.rfft(x), 100
+
+
 def cupy_array(kind, shape, limit=None):
     if kind == "index":
         return cupy.random.randint(0, limit, shape, dtype=cupy.int64)
@@ -166,9 +183,10 @@ def cupy_results():
     yield "to-device-1GiB", wall(lambda: (cupy.asarray(host), cupy.cuda.Device().synchronize()), 5), None
     del x, y, cube, m, v
     free()
-    for name, call, repeats in nd_calls(cupy, cupy_array):
-        yield name, *cupy_timer(call, repeats)
-    free()
+    for calls in (nd_calls, fft_calls):
+        for name, call, repeats in calls(cupy, cupy_array):
+            yield name, *cupy_timer(call, repeats)
+        free()
 
 
 def torch_results():
@@ -212,8 +230,9 @@ def torch_results():
     host = x.cpu()
     yield "to-device-1GiB", wall(lambda: (host.cuda(), torch.cuda.synchronize()), 5), None
     del x, y, z, cube, m
-    for name, call, repeats in nd_calls(torch, torch_array):
-        yield name, *torch_timer(call, repeats)
+    for calls in (nd_calls, fft_calls):
+        for name, call, repeats in calls(torch, torch_array):
+            yield name, *torch_timer(call, repeats)
 
 
 def main(out):

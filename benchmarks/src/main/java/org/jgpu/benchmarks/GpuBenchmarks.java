@@ -31,6 +31,7 @@ public final class GpuBenchmarks {
       results.addAll(new ArrayBenchmarks(gpu).run());
       results.addAll(new SortBenchmarks(gpu).run());
       results.addAll(new NdArrayBenchmarks(gpu).run());
+      results.addAll(new FftBenchmarks(gpu).run());
       results.addAll(new MatrixBenchmarks(gpu).run());
       results.addAll(new TransferBenchmarks(gpu).run());
       results.addAll(new SmallWorkBenchmarks(gpu).run());

@@ -3,7 +3,9 @@ package org.jgpu.contract;
 import static org.jgpu.arrays.Index.all;
 import static org.jgpu.arrays.Index.pick;
 import static org.jgpu.arrays.Over.over;
+import static org.jgpu.arrays.fft.Along.along;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import java.util.function.Supplier;
@@ -37,11 +39,14 @@ import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.Windows;
+import org.jgpu.arrays.fft.Fft;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -167,6 +172,26 @@ class NoTemporariesTest {
               () ->
                   OrderStatistics.quantiles(
                       x, new double[] {0, 1}, over(2).as(DType.FLOAT32), QuantileMethod.LINEAR));
+      case "fft" ->
+          Stream.of(
+              () -> Fft.fft(x),
+              () -> Fft.ifft(complex.transpose(), along(1)),
+              () -> Fft.fft(ints, along(0).lengths(5)),
+              () -> Fft.rfft(bytes, along(1).lengths(22)),
+              () -> Fft.rfft(x, along(1).lengths(6000)),
+              () -> Fft.irfft(x),
+              () -> Fft.hfft(complex, along(0).lengths(5)),
+              () -> Fft.ihfft(doubles),
+              () -> Fft.fft(x, along(2).lengths(2503)),
+              () -> Fft.fft(x, along(0).lengths(8192)),
+              () -> Fft.fftn(x),
+              () -> Fft.ifftn(complex, along(0, 1).lengths(3, 5)),
+              () -> Fft.rfftn(x.transpose()),
+              () -> Fft.irfftn(complex),
+              () -> Fft.fftshift(x),
+              () -> Fft.fftfreq(gpu, 7, 1),
+              () -> failed(() -> Fft.rfft(complex)),
+              () -> failed(() -> Fft.fftn(x, along(0, 1).lengths(3, 0))));
       default ->
           Stream.of(
               () -> Manipulation.ravel(x.transpose()),
@@ -188,7 +213,16 @@ class NoTemporariesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"arithmetic", "reductions", "indices", "sorts", "order", "signals", "shapes"})
+      strings = {
+        "arithmetic",
+        "reductions",
+        "indices",
+        "sorts",
+        "order",
+        "signals",
+        "fft",
+        "shapes"
+      })
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
       List<Supplier<? extends Object>> operations = operations(family).toList();
@@ -203,6 +237,10 @@ class NoTemporariesTest {
         assertEquals(0, kept, "bytes kept by operation " + i + " of " + family);
       }
     }
+  }
+
+  private static Object failed(Executable operation) {
+    return assertThrows(GpuException.class, operation);
   }
 
   private static Object closed(AutoCloseable result) {
