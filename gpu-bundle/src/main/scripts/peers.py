@@ -10,6 +10,8 @@ import sys
 import time
 
 import cupy
+import cupyx.scipy.sparse
+import numpy as np
 import torch
 
 # Arrays that are copied with their axes reversed.
@@ -129,6 +131,45 @@ def fft_calls(xp, t):
     yield "rfft-f32-2^24", lambda: xp.fft.rfft(x), 100
 
 
+def power_law(n):
+    """The lengths of the rows of a graph: row i has n / (4 + i) entries, at least one, in no order of the rows."""
+    lengths = np.maximum(1, n / (4 + np.arange(n))).astype(np.int64)
+    np.random.default_rng(31).shuffle(lengths)
+    return lengths
+
+
+def triplets(lengths, columns, seed):
+    """Rows of these lengths with entries at random columns: offsets, columns, values."""
+    rng = np.random.default_rng(seed)
+    offsets = np.concatenate(([0], np.cumsum(lengths))).astype(np.int32)
+    count = int(offsets[-1])
+    return offsets, rng.integers(0, columns, count, dtype=np.int32), rng.random(count, dtype=np.float32)
+
+
+def sparse_calls(matrix, dense):
+    """Products of sparse matrices; `matrix` makes one of offsets, columns, values and a number of columns."""
+    n = 2**20
+    even = matrix(*triplets(np.full(n, 16), n, 30), n)
+    x, b = dense(n), dense(n, 32)
+    yield "sparse-dot-vector-f32-2^20x16", lambda: even @ x, 100
+    yield "sparse-dot-32-columns-f32-2^20x16", lambda: even @ b, 20
+    graph = matrix(*triplets(power_law(n), n, 32), n)
+    yield "sparse-dot-vector-f32-power-law", lambda: graph @ x, 100
+    m = 2**17
+    small = matrix(*triplets(np.full(m, 8), m, 33), m)
+    yield "sparse-dot-sparse-f32-2^17x8", lambda: small @ small, 10
+
+
+def cupy_sparse(offsets, columns, values, n):
+    arrays = cupy.asarray(values), cupy.asarray(columns), cupy.asarray(offsets)
+    return cupyx.scipy.sparse.csr_matrix(arrays, shape=(len(offsets) - 1, n))
+
+
+def torch_sparse(offsets, columns, values, n):
+    arrays = (torch.from_numpy(a).cuda() for a in (offsets, columns, values))
+    return torch.sparse_csr_tensor(*arrays, size=(len(offsets) - 1, n))
+
+
 def cupy_array(kind, shape, limit=None):
     if kind == "index":
         return cupy.random.randint(0, limit, shape, dtype=cupy.int64)
@@ -187,6 +228,9 @@ def cupy_results():
         for name, call, repeats in calls(cupy, cupy_array):
             yield name, *cupy_timer(call, repeats)
         free()
+    for name, call, repeats in sparse_calls(cupy_sparse, lambda *shape: cupy.random.rand(*shape, dtype=cupy.float32)):
+        yield name, *cupy_timer(call, repeats)
+    free()
 
 
 def torch_results():
@@ -233,6 +277,8 @@ def torch_results():
     for calls in (nd_calls, fft_calls):
         for name, call, repeats in calls(torch, torch_array):
             yield name, *torch_timer(call, repeats)
+    for name, call, repeats in sparse_calls(torch_sparse, lambda *shape: torch.rand(shape, device="cuda")):
+        yield name, *torch_timer(call, repeats)
 
 
 def main(out):

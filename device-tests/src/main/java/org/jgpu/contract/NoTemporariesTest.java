@@ -7,6 +7,8 @@ import static org.jgpu.arrays.fft.Along.along;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -16,6 +18,7 @@ import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.Covariances;
 import org.jgpu.arrays.Differences;
 import org.jgpu.arrays.Histograms;
+import org.jgpu.arrays.Index;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Manipulation;
@@ -40,6 +43,13 @@ import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.Windows;
 import org.jgpu.arrays.fft.Fft;
+import org.jgpu.arrays.sparse.CooMatrix;
+import org.jgpu.arrays.sparse.CsrMatrix;
+import org.jgpu.arrays.sparse.IterativeSolvers;
+import org.jgpu.arrays.sparse.SolverOptions;
+import org.jgpu.arrays.sparse.SparseFiles;
+import org.jgpu.arrays.sparse.SparseMatrices;
+import org.jgpu.arrays.sparse.TriangularSolver;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -47,6 +57,7 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -55,8 +66,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NoTemporariesTest {
   private final Gpu gpu;
 
-  NoTemporariesTest(Gpu gpu) {
+  private final Path folder;
+
+  NoTemporariesTest(Gpu gpu, @TempDir Path folder) {
     this.gpu = gpu;
+    this.folder = folder;
   }
 
   private Stream<Supplier<? extends Object>> operations(String family) {
@@ -162,6 +176,7 @@ class NoTemporariesTest {
               () -> Sets.union1d(x, bytes),
               () -> Sets.setDiff1d(x, bytes),
               () -> Sets.setXor1d(x, bytes));
+      case "sparse" -> sparse();
       case "order" ->
           Stream.of(
               () -> OrderStatistics.median(ints, over(0, 2).as(DType.FLOAT64)),
@@ -211,6 +226,72 @@ class NoTemporariesTest {
     };
   }
 
+  private Stream<Supplier<? extends Object>> sparse() {
+    Nd nd = Nd.on(gpu);
+    NdArray<float[]> x = nd.arange(DType.FLOAT32, 12).reshape(3, 4);
+    NdArray<float[]> four = nd.ones(DType.FLOAT32, 4);
+    CsrMatrix<float[]> m = CsrMatrix.fromDense(x.rem(3));
+    CooMatrix<float[]> twice = twice();
+    CsrMatrix<float[]> system = SparseMatrices.diags(four.times(2), 0);
+    Path file = folder.resolve("m.npz");
+    SparseFiles.saveNpz(file, m);
+    return Stream.of(
+        () -> closed(CsrMatrix.fromDense(x.transpose())),
+        () -> closed(twice()),
+        () -> closed(twice.toCsr()),
+        () -> closed(twice.toCsc()),
+        () -> closed(twice.sumDuplicates()),
+        () -> closed(m.toCsc()),
+        () -> closed(m.toCoo()),
+        m::toDense,
+        twice::toDense,
+        () -> m.dot(four),
+        () -> m.dot(four.broadcastTo(4, 4)),
+        () -> m.toString(),
+        () -> twice.dot(four),
+        () -> closed(m.dot(m.transpose())),
+        () -> closed(m.plus(m)),
+        () -> closed(m.minus(twice)),
+        () -> closed(m.multiply(twice)),
+        () -> closed(m.multiply(four)),
+        () -> closed(m.times(2)),
+        () -> closed(m.get(Index.range(0, 2), Index.every(-1))),
+        () -> closed(m.eliminateZeros()),
+        () -> closed(m.copy()),
+        m::sum,
+        () -> m.sum(0),
+        () -> m.mean(1),
+        () -> m.diagonal(1),
+        () -> m.at(1, 1),
+        () -> closed(SparseMatrices.bmat(List.of(Arrays.asList(m, null), List.of(m, m)))),
+        () -> closed(SparseMatrices.kron(m, m)),
+        () -> closed(SparseMatrices.eye(gpu, DType.FLOAT32, 3, 4, 1)),
+        () -> closed(SparseFiles.loadNpz(gpu, file)),
+        () -> closed(IterativeSolvers.cg(system, four)),
+        () -> closed(IterativeSolvers.biCgStab(system, four)),
+        () -> closed(IterativeSolvers.gmres(system, four)),
+        () -> closed(IterativeSolvers.powerIteration(system, SolverOptions.DEFAULT)),
+        () -> closed(TriangularSolver.lower(system)),
+        () -> failed(() -> m.dot(m)),
+        () -> failed(() -> CsrMatrix.fromDense(four)),
+        () ->
+            failed(
+                () ->
+                    CooMatrix.of(gpu, DType.FLOAT32, new int[9], new int[9], new float[1], 1, 1)));
+  }
+
+  /** Two entries of one place. */
+  private CooMatrix<float[]> twice() {
+    int[] rows = {2, 1, 2};
+    int[] columns = {3, 0, 3};
+    return CooMatrix.of(gpu, DType.FLOAT32, rows, columns, new float[] {1, 2, 3}, 3, 4);
+  }
+
+  private static Object failed(Supplier<? extends Object> operation) {
+    assertThrows(GpuException.class, operation::get);
+    return "failed";
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -221,6 +302,7 @@ class NoTemporariesTest {
         "order",
         "signals",
         "fft",
+        "sparse",
         "shapes"
       })
   void memoryIsTheSameAfterAResultIsClosed(String family) {

@@ -32,6 +32,7 @@ final class Contents {
                   new Entry("docs/ndarray.md", "Arrays as in NumPy"),
                   new Entry("docs/fft.md", "Fourier transforms"),
                   new Entry("docs/files.md", "Arrays in files"),
+                  new Entry("docs/sparse.md", "Sparse matrices"),
                   new Entry("docs/runtime.md", "Streams and graphs"),
                   new Entry("docs/libraries-and-tools.md", "Libraries, Lombok, modules"),
                   new Entry("docs/building.md", "Building"),
