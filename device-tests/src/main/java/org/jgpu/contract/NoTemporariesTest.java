@@ -4,6 +4,7 @@ import static org.jgpu.arrays.Index.all;
 import static org.jgpu.arrays.Index.pick;
 import static org.jgpu.arrays.Over.over;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import java.util.function.Supplier;
@@ -37,11 +38,19 @@ import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.Windows;
+import org.jgpu.arrays.linalg.Decompositions;
+import org.jgpu.arrays.linalg.Decompositions.QrMode;
+import org.jgpu.arrays.linalg.Decompositions.Triangle;
+import org.jgpu.arrays.linalg.MatrixFunctions;
+import org.jgpu.arrays.linalg.MatrixNorm;
+import org.jgpu.arrays.linalg.Norms;
+import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -157,6 +166,40 @@ class NoTemporariesTest {
               () -> Sets.union1d(x, bytes),
               () -> Sets.setDiff1d(x, bytes),
               () -> Sets.setXor1d(x, bytes));
+      case "linalg" -> {
+        NdArray<float[]> systems = x.slice(2, 0, 3).plus(nd.eye(DType.FLOAT32, 3).times(40));
+        NdArray<float[]> infinite = systems.div(0);
+        NdArray<Complex64[]> definite = nd.eye(DType.COMPLEX64, 40);
+        NdArray<Complex64[]> indefinite = definite.times(-1);
+        yield Stream.of(
+            () -> Solvers.solve(systems.transpose(0, 2, 1), bytes.slice(2, 0, 2)),
+            () -> Solvers.solve(definite, least.broadcastTo(40)),
+            () -> Solvers.inv(systems),
+            () -> refused(() -> Solvers.inv(x.slice(2, 0, 3))),
+            () -> Solvers.pinv(complex),
+            () -> closed(Solvers.lstsq(x, bytes.slice(2, 0, 1))),
+            () -> Solvers.solveTriangular(systems, x, Triangle.UPPER),
+            () -> Decompositions.cholesky(definite, Triangle.UPPER),
+            () -> refused(() -> Decompositions.cholesky(indefinite)),
+            () -> closed(Decompositions.lu(x)),
+            () -> closed(Decompositions.qr(x, QrMode.COMPLETE)),
+            () -> Decompositions.qrR(complex),
+            () -> closed(Decompositions.svd(complex, true)),
+            () -> Decompositions.svdvals(complex),
+            () -> closed(Decompositions.eigh(systems)),
+            () -> Decompositions.eigvalsh(definite),
+            () -> refused(() -> Decompositions.eigh(infinite)),
+            () -> Norms.norm(complex),
+            () -> Norms.vectorNorm(x, 3, 1),
+            () -> Norms.matrixNorm(complex, MatrixNorm.NUCLEAR),
+            () -> Norms.matrixNorm(x, MatrixNorm.LEAST_ROW),
+            () -> Norms.cond(systems, MatrixNorm.ONE),
+            () -> Norms.cond(complex),
+            () -> Norms.matrixRank(x),
+            () -> Norms.det(definite),
+            () -> closed(Norms.slogdet(systems)),
+            () -> MatrixFunctions.expm(systems));
+      }
       case "order" ->
           Stream.of(
               () -> OrderStatistics.median(ints, over(0, 2).as(DType.FLOAT64)),
@@ -188,7 +231,16 @@ class NoTemporariesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"arithmetic", "reductions", "indices", "sorts", "order", "signals", "shapes"})
+      strings = {
+        "arithmetic",
+        "reductions",
+        "indices",
+        "sorts",
+        "order",
+        "signals",
+        "shapes",
+        "linalg"
+      })
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
       List<Supplier<? extends Object>> operations = operations(family).toList();
@@ -203,6 +255,11 @@ class NoTemporariesTest {
         assertEquals(0, kept, "bytes kept by operation " + i + " of " + family);
       }
     }
+  }
+
+  private static Object refused(Supplier<?> operation) {
+    assertThrows(GpuException.class, operation::get);
+    return "refused";
   }
 
   private static Object closed(AutoCloseable result) {
