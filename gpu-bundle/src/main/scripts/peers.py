@@ -170,6 +170,25 @@ def torch_sparse(offsets, columns, values, n):
     return torch.sparse_csr_tensor(*arrays, size=(len(offsets) - 1, n))
 
 
+def decomposition_calls(xp, t):
+    """Systems and decompositions, with the matrices of DecompositionBenchmarks."""
+    la = xp.linalg
+    eye = (lambda n: xp.eye(n, dtype=xp.float32)) if xp is cupy else (lambda n: xp.eye(n, device="cuda"))
+    ones = (lambda *shape: xp.ones(shape, dtype=xp.float32)) if xp is cupy else (lambda *shape: xp.ones(shape, device="cuda"))
+    for n in (512, 1024, 4096):
+        x, b = t("uniform", (n, n)), ones(n)
+        definite = x + x.T + 2 * n * eye(n)
+        slow = 1 if n > 1024 else 3
+        yield f"solve-f32-{n}", lambda: la.solve(definite, b), 10
+        yield f"cholesky-f32-{n}", lambda: la.cholesky(definite), 10
+        yield f"qr-f32-{n}", lambda: la.qr(x), 10
+        yield f"svd-f32-{n}", lambda: la.svd(x, full_matrices=False), slow
+        yield f"eigh-f32-{n}", lambda: la.eigh(definite), slow
+    for n in (8, 32):
+        x, b = t("uniform", (10000, n, n)) + n * eye(n), ones(10000, n, 1)
+        yield f"solve-f32-10000-of-{n}", lambda: la.solve(x, b), 50
+
+
 def cupy_array(kind, shape, limit=None):
     if kind == "index":
         return cupy.random.randint(0, limit, shape, dtype=cupy.int64)
@@ -224,7 +243,7 @@ def cupy_results():
     yield "to-device-1GiB", wall(lambda: (cupy.asarray(host), cupy.cuda.Device().synchronize()), 5), None
     del x, y, cube, m, v
     free()
-    for calls in (nd_calls, fft_calls):
+    for calls in (nd_calls, fft_calls, decomposition_calls):
         for name, call, repeats in calls(cupy, cupy_array):
             yield name, *cupy_timer(call, repeats)
         free()
@@ -274,7 +293,7 @@ def torch_results():
     host = x.cpu()
     yield "to-device-1GiB", wall(lambda: (host.cuda(), torch.cuda.synchronize()), 5), None
     del x, y, z, cube, m
-    for calls in (nd_calls, fft_calls):
+    for calls in (nd_calls, fft_calls, decomposition_calls):
         for name, call, repeats in calls(torch, torch_array):
             yield name, *torch_timer(call, repeats)
     for name, call, repeats in sparse_calls(torch_sparse, lambda *shape: torch.rand(shape, device="cuda")):

@@ -50,6 +50,13 @@ import org.jgpu.arrays.sparse.SolverOptions;
 import org.jgpu.arrays.sparse.SparseFiles;
 import org.jgpu.arrays.sparse.SparseMatrices;
 import org.jgpu.arrays.sparse.TriangularSolver;
+import org.jgpu.arrays.linalg.Decompositions;
+import org.jgpu.arrays.linalg.Decompositions.QrMode;
+import org.jgpu.arrays.linalg.Decompositions.Triangle;
+import org.jgpu.arrays.linalg.MatrixFunctions;
+import org.jgpu.arrays.linalg.MatrixNorm;
+import org.jgpu.arrays.linalg.Norms;
+import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -177,6 +184,40 @@ class NoTemporariesTest {
               () -> Sets.setDiff1d(x, bytes),
               () -> Sets.setXor1d(x, bytes));
       case "sparse" -> sparse();
+      case "linalg" -> {
+        NdArray<float[]> systems = x.slice(2, 0, 3).plus(nd.eye(DType.FLOAT32, 3).times(40));
+        NdArray<float[]> infinite = systems.div(0);
+        NdArray<Complex64[]> definite = nd.eye(DType.COMPLEX64, 40);
+        NdArray<Complex64[]> indefinite = definite.times(-1);
+        yield Stream.of(
+            () -> Solvers.solve(systems.transpose(0, 2, 1), bytes.slice(2, 0, 2)),
+            () -> Solvers.solve(definite, least.broadcastTo(40)),
+            () -> Solvers.inv(systems),
+            () -> refused(() -> Solvers.inv(x.slice(2, 0, 3))),
+            () -> Solvers.pinv(complex),
+            () -> closed(Solvers.lstsq(x, bytes.slice(2, 0, 1))),
+            () -> Solvers.solveTriangular(systems, x, Triangle.UPPER),
+            () -> Decompositions.cholesky(definite, Triangle.UPPER),
+            () -> refused(() -> Decompositions.cholesky(indefinite)),
+            () -> closed(Decompositions.lu(x)),
+            () -> closed(Decompositions.qr(x, QrMode.COMPLETE)),
+            () -> Decompositions.qrR(complex),
+            () -> closed(Decompositions.svd(complex, true)),
+            () -> Decompositions.svdvals(complex),
+            () -> closed(Decompositions.eigh(systems)),
+            () -> Decompositions.eigvalsh(definite),
+            () -> refused(() -> Decompositions.eigh(infinite)),
+            () -> Norms.norm(complex),
+            () -> Norms.vectorNorm(x, 3, 1),
+            () -> Norms.matrixNorm(complex, MatrixNorm.NUCLEAR),
+            () -> Norms.matrixNorm(x, MatrixNorm.LEAST_ROW),
+            () -> Norms.cond(systems, MatrixNorm.ONE),
+            () -> Norms.cond(complex),
+            () -> Norms.matrixRank(x),
+            () -> Norms.det(definite),
+            () -> closed(Norms.slogdet(systems)),
+            () -> MatrixFunctions.expm(systems));
+      }
       case "order" ->
           Stream.of(
               () -> OrderStatistics.median(ints, over(0, 2).as(DType.FLOAT64)),
@@ -304,6 +345,8 @@ class NoTemporariesTest {
         "fft",
         "sparse",
         "shapes"
+        "shapes",
+        "linalg"
       })
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
@@ -323,6 +366,9 @@ class NoTemporariesTest {
 
   private static Object failed(Executable operation) {
     return assertThrows(GpuException.class, operation);
+  private static Object refused(Supplier<?> operation) {
+    assertThrows(GpuException.class, operation::get);
+    return "refused";
   }
 
   private static Object closed(AutoCloseable result) {
