@@ -7,5 +7,6 @@ module org.jgpu.arrays {
   exports org.jgpu.arrays;
   exports org.jgpu.arrays.files;
   exports org.jgpu.arrays.files.text;
+  exports org.jgpu.arrays.linalg;
   exports org.jgpu.arrays.text;
 }
