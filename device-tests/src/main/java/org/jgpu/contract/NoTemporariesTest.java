@@ -4,6 +4,7 @@ import static org.jgpu.arrays.Index.all;
 import static org.jgpu.arrays.Index.pick;
 import static org.jgpu.arrays.Over.over;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import java.util.function.Supplier;
@@ -37,11 +38,13 @@ import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.Windows;
+import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -134,11 +137,31 @@ class NoTemporariesTest {
               () -> Signals.polyVal(doubles.reshape(24), x.transpose()),
               () -> Signals.unwrap(x, 1),
               () -> Windows.hanning(gpu, 9),
-              () -> Products.outer(x.transpose(), bytes),
-              () -> Products.inner(x, bytes),
               () -> Products.cross(x.transpose(0, 2, 1), bytes.transpose(0, 2, 1)),
-              () -> Products.kron(x.transpose(), x.index(0, 1)),
               () -> Products.vander(x.reshape(24), 3));
+      case "products" ->
+          Stream.of(
+              () -> MatrixProducts.matmul(x, bytes.transpose(0, 2, 1)),
+              () -> MatrixProducts.matmul(bytes, bytes.transpose(0, 2, 1)),
+              () -> into(x.transpose(0, 2, 1), MatrixProducts::matmul),
+              () -> failure(() -> MatrixProducts.matmul(x, ints)),
+              () -> MatrixProducts.matVec(mask, mask.index(1, 0)),
+              () -> MatrixProducts.vecDot(complex, x.transpose(0, 1, 2), 1),
+              () -> MatrixProducts.vdot(complex, x.transpose()),
+              () -> MatrixProducts.inner(x, bytes),
+              () -> MatrixProducts.outer(x.transpose(), bytes),
+              () -> MatrixProducts.tensorDot(x, x, new int[] {0, 2}, new int[] {0, 2}),
+              () -> MatrixProducts.kron(x.transpose(), x.index(0, 1)),
+              () ->
+                  MatrixProducts.einsum(
+                      "abc,abd,ce->ed", bytes, bytes, bytes.index(0, 0).transpose()),
+              () -> MatrixProducts.einsum("aab->b", mask.slice(1, 0, 2)),
+              () -> MatrixProducts.einsum("abc,dec->eb", x, bytes),
+              () -> MatrixProducts.matrixPower(x.slice(2, 0, 3), 5),
+              () -> MatrixProducts.matrixPower(x.slice(2, 0, 3), 0),
+              () ->
+                  MatrixProducts.multiDot(x.index(0, 0), x.index(0, 1).transpose(), x.index(0, 0)),
+              () -> MatrixProducts.trace(x, 1, 2, 0));
       case "sorts" ->
           Stream.of(
               () -> Sorting.sort(x, 0),
@@ -188,7 +211,16 @@ class NoTemporariesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"arithmetic", "reductions", "indices", "sorts", "order", "signals", "shapes"})
+      strings = {
+        "arithmetic",
+        "reductions",
+        "indices",
+        "sorts",
+        "order",
+        "signals",
+        "products",
+        "shapes"
+      })
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
       List<Supplier<? extends Object>> operations = operations(family).toList();
@@ -203,6 +235,22 @@ class NoTemporariesTest {
         assertEquals(0, kept, "bytes kept by operation " + i + " of " + family);
       }
     }
+  }
+
+  /** A function of two arrays that writes to a third. */
+  private interface Into {
+    <A> void apply(DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out);
+  }
+
+  /** Multiplies planes with what comes before them, into the array itself. */
+  private static Object into(NdArray<float[]> x, Into function) {
+    NdArray<float[]> planes = x.slice(1, 0, 3);
+    function.apply(planes, planes, planes);
+    return "written";
+  }
+
+  private static Object failure(Supplier<? extends Object> operation) {
+    return assertThrows(GpuException.class, operation::get);
   }
 
   private static Object closed(AutoCloseable result) {

@@ -3,8 +3,10 @@ package org.jgpu.arrays.linalg;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jgpu.arrays.Arithmetic;
+import org.jgpu.arrays.Bits;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
@@ -190,9 +192,14 @@ public final class MatrixProducts {
     }
     try (NdArray<A> one = Manipulation.ravel(x);
         NdArray<?> other = Manipulation.ravel(y)) {
-      NdArray<A> blocks = Arithmetic.multiply(one.reshape(left), other.reshape(right));
+      NdArray<A> blocks = products(one.reshape(left), other.reshape(right));
       return blocks.reshape(shape).own();
     }
+  }
+
+  private static <A> NdArray<A> products(DeviceArray<A> x, DeviceArray<?> y) {
+    boolean truth = x.dtype() == (DType<?>) DType.BOOL;
+    return truth ? Bits.bitwiseAnd(x, y) : Arithmetic.multiply(x, y);
   }
 
   private static long[] padded(long[] shape, int rank) {

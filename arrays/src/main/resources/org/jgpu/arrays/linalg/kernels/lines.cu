@@ -19,7 +19,7 @@ __device__ __forceinline__ void jgpu_set(long long number, S sum, T* to, void* p
   if (shape.splits > 1) {
     ((S*)parts)[number] = sum;
   } else {
-    *to = jgpu_result(sum, to, shape);
+    *to = jgpu_result(sum, to, shape.alpha, shape.beta);
   }
 }
 
@@ -118,7 +118,7 @@ __global__ void __launch_bounds__(256) addParts(T* c, const void* parts, MatrixP
     }
     T* const to = c + starts.c + at.row * placeC.row + at.column * placeC.column;
     if (lane == 0) {
-      *to = jgpu_result(sum, to, shape);
+      *to = jgpu_result(sum, to, shape.alpha, shape.beta);
     }
   }
 }

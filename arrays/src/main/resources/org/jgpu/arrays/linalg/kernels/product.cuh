@@ -121,10 +121,10 @@ struct JgpuStarts {
 
 // An element of the result: what was there is read only if it counts, for it may be a NaN that nobody set.
 template <typename T, typename S>
-__device__ __forceinline__ T jgpu_result(S sum, const T* old, const ProductShape& shape) {
-  S result = jgpu_times(sum, shape.alpha);
-  if (shape.beta != 0) {
-    result += jgpu_times((S)*old, shape.beta);
+__device__ __forceinline__ T jgpu_result(S sum, const T* old, double alpha, double beta) {
+  S result = jgpu_times(sum, alpha);
+  if (beta != 0) {
+    result += jgpu_times((S)*old, beta);
   }
   return T(result);
 }

@@ -105,6 +105,28 @@ struct JgpuSlab {
   }
 };
 
+// Where a block writes: to the result, or sums of a part of the depth as they are, packed.
+template <typename T>
+struct JgpuTarget {
+  T* start;
+  long long row, column;
+  double alpha, beta;
+
+  static __device__ __forceinline__ JgpuTarget ofParts(T* parts, const ProductShape& shape) {
+    return {parts, shape.columns, 1, 1.0, 0.0};
+  }
+
+  static __device__ __forceinline__ JgpuTarget ofResult(T* c, const MatrixPlace& place, const ProductShape& shape) {
+    return {c, place.row, place.column, shape.alpha, shape.beta};
+  }
+
+  template <typename S>
+  __device__ __forceinline__ void set(long long r, long long s, S sum) const {
+    T* const to = start + r * row + s * column;
+    *to = jgpu_result(sum, to, alpha, beta);
+  }
+};
+
 // A thread's part of the tile: packs of rows and columns, apart by what the lanes beside it take.
 template <typename S, typename TILE>
 struct JgpuPart {
@@ -160,27 +182,12 @@ struct JgpuPart {
     }
   }
 
-  // Leaves the sums of a part of the depth, packed.
-  __device__ __forceinline__ void leave(S* parts, long long firstRow, long long firstColumn, const ProductShape& shape) const {
-#pragma unroll
-    for (int i = 0; i < TILE::ownRows; i++) {
-      const long long r = firstRow + rowOf(i);
-#pragma unroll
-      for (int j = 0; j < TILE::ownColumns; j++) {
-        const long long s = firstColumn + columnOf(j);
-        if (r < shape.rows && s < shape.columns) {
-          parts[r * shape.columns + s] = sums[i][j];
-        }
-      }
-    }
-  }
-
-  // Packs are written only where nothing was there that counts.
+  // Writes the tile, in packs if `wide`, which is so only where nothing was there that counts.
   template <typename T>
-  __device__ __forceinline__ void finish(T* c, const MatrixPlace& place, long long firstRow, long long firstColumn,
-                                         const ProductShape& shape) const {
-    if ((shape.flags & JGPU_WIDE_C) != 0) {
-      finishPacks(c, place, firstRow, firstColumn, shape);
+  __device__ __forceinline__ void write(const JgpuTarget<T>& to, bool wide, long long firstRow, long long firstColumn,
+                                        const ProductShape& shape) const {
+    if (wide) {
+      writePacks(to, firstRow, firstColumn, shape);
       return;
     }
 #pragma unroll
@@ -190,16 +197,15 @@ struct JgpuPart {
       for (int j = 0; j < TILE::ownColumns; j++) {
         const long long s = firstColumn + columnOf(j);
         if (r < shape.rows && s < shape.columns) {
-          T* const to = c + r * place.row + s * place.column;
-          *to = jgpu_result(sums[i][j], to, shape);
+          to.set(r, s, sums[i][j]);
         }
       }
     }
   }
 
   template <typename T>
-  __device__ __forceinline__ void finishPacks(T* c, const MatrixPlace& place, long long firstRow, long long firstColumn,
-                                              const ProductShape& shape) const {
+  __device__ __forceinline__ void writePacks(const JgpuTarget<T>& to, long long firstRow, long long firstColumn,
+                                             const ProductShape& shape) const {
 #pragma unroll
     for (int i = 0; i < TILE::ownRows; i++) {
       const long long r = firstRow + rowOf(i);
@@ -209,10 +215,10 @@ struct JgpuPart {
         JgpuPack<T, width> pack;
 #pragma unroll
         for (int j = 0; j < width; j++) {
-          pack.at[j] = T(jgpu_times(sums[i][group + j], shape.alpha));
+          pack.at[j] = T(jgpu_times(sums[i][group + j], to.alpha));
         }
         if (r < shape.rows && s < shape.columns) {
-          jgpu_store(c + r * place.row + s, *(const typename JgpuPack<T, width>::Words*)&pack);
+          jgpu_store(to.start + r * to.row + s, *(const typename JgpuPack<T, width>::Words*)&pack);
         }
       }
     }
@@ -282,10 +288,15 @@ __global__ void __launch_bounds__(JgpuTile<(int)sizeof(typename JgpuSum<T>::type
       __syncthreads();
     }
   }
-  if (shape.splits > 1) {
-    S* const own = (S*)parts + (tile.split * shape.batch + tile.batch) * shape.rows * shape.columns;
-    part.leave(own, tile.row, tile.column, shape);
+  const bool wide = (flags & JGPU_WIDE_C) != 0;
+  const long long own = (tile.split * shape.batch + tile.batch) * shape.rows * shape.columns;
+  if constexpr (sizeof(T) == sizeof(S)) {
+    const JgpuTarget<S> to = shape.splits > 1 ? JgpuTarget<S>::ofParts((S*)parts + own, shape)
+                                              : JgpuTarget<S>::ofResult((S*)c + starts.c, placeC, shape);
+    part.write(to, wide, tile.row, tile.column, shape);
+  } else if (shape.splits > 1) {
+    part.write(JgpuTarget<S>::ofParts((S*)parts + own, shape), wide, tile.row, tile.column, shape);
   } else {
-    part.finish(c + starts.c, placeC, tile.row, tile.column, shape);
+    part.write(JgpuTarget<T>::ofResult(c + starts.c, placeC, shape), wide, tile.row, tile.column, shape);
   }
 }

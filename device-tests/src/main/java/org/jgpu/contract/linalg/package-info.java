@@ -1,0 +1,5 @@
+/** Linear algebra on every device. */
+@NullMarked
+package org.jgpu.contract.linalg;
+
+import org.jspecify.annotations.NullMarked;
