@@ -30,6 +30,7 @@ final class Contents {
                   new Entry("docs/raw-kernels.md", "CUDA C"),
                   new Entry("docs/arrays.md", "Arrays"),
                   new Entry("docs/ndarray.md", "Arrays as in NumPy"),
+                  new Entry("docs/linalg.md", "Linear algebra"),
                   new Entry("docs/files.md", "Arrays in files"),
                   new Entry("docs/runtime.md", "Streams and graphs"),
                   new Entry("docs/libraries-and-tools.md", "Libraries, Lombok, modules"),

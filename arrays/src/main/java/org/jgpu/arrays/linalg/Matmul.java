@@ -12,8 +12,8 @@ import org.jgpu.runtime.layout.Shapes;
  * and of one column on the right, and that axis is not in the result.
  *
  * @param name for messages
- * @param leftVector whether the first array's last axis is a vector; null if rank 1 says so
- * @param rightVector the same of the second array
+ * @param leftVector whether the first array is made of vectors
+ * @param rightVector whether the second one is
  * @param conjugate whether the conjugate of the first array is taken
  */
 record Matmul(String name, Vectors leftVector, Vectors rightVector, boolean conjugate)
