@@ -38,6 +38,10 @@ final class LauncherMethodBuilder {
 
   /** Starts a method with the kernel's name and visibility, without parameters. */
   LauncherMethodBuilder(LauncherKernel kernel, String handle) {
+    this(kernel, handle, kernel.signature().method());
+  }
+
+  private LauncherMethodBuilder(LauncherKernel kernel, String handle, String name) {
     this.kernel = kernel;
     this.handle = handle;
     this.elements = kernel.signature().family().map(LauncherMethodBuilder::arrayType);
@@ -45,7 +49,7 @@ final class LauncherMethodBuilder {
     // Every name has a tag: without one, the allocator makes a random UUID.
     names.newName(RuntimeNames.DTYPE.simpleName(), RuntimeNames.DTYPE);
     parameters().forEach(parameter -> names.newName(parameter.name(), parameter.name()));
-    method = MethodSpec.methodBuilder(kernel.signature().method());
+    method = MethodSpec.methodBuilder(name);
     if (kernel.method().getModifiers().contains(Modifier.PUBLIC)) {
       method.addModifiers(Modifier.PUBLIC);
     }
@@ -54,6 +58,13 @@ final class LauncherMethodBuilder {
     if (Marks.has(kernel.method(), Deprecated.class)) {
       method.addAnnotation(Deprecated.class);
     }
+  }
+
+  /** Starts a method that prepares a launch of the kernel. */
+  static LauncherMethodBuilder preparing(LauncherKernel kernel, String handle) {
+    String name = kernel.signature().method();
+    return new LauncherMethodBuilder(
+        kernel, handle, "prepare" + Character.toUpperCase(name.charAt(0)) + name.substring(1));
   }
 
   /** Adds text to the Javadoc. */
@@ -139,6 +150,12 @@ final class LauncherMethodBuilder {
   /** Returns the method with the single statement {@code body}. */
   MethodSpec body(CodeBlock body) {
     return method.addStatement(body).build();
+  }
+
+  /** Returns the method, which prepares a launch, with {@code expression} for it. */
+  MethodSpec prepared(CodeBlock expression) {
+    return doc("\n\n@return a launch that is checked and laid out, to be run any number of times")
+        .body(RuntimeNames.PREPARED_LAUNCH, CodeBlock.of("return $L", expression));
   }
 
   /**
