@@ -189,6 +189,29 @@ def decomposition_calls(xp, t):
         yield f"solve-f32-10000-of-{n}", lambda: la.solve(x, b), 50
 
 
+def product_calls(xp, random):
+    """Products of matrices; random makes an array of a dtype's name and a shape, or None of a dtype that the peer has not."""
+    for order in (512, 2048, 8192):
+        for name, dtype in (("f32", "float32"), ("f64", "float64"), ("bf16", "bfloat16")):
+            a, b = random(dtype, (order, order)), random(dtype, (order, order))
+            if a is not None:
+                yield f"matmul-{name}-{order}", lambda: xp.matmul(a, b), 5 if order == 8192 else 50
+    for order in (8, 32):
+        a, b = random("float32", (10_000, order, order)), random("float32", (10_000, order, order))
+        yield f"matmul-f32-10000-of-{order}", lambda: xp.matmul(a, b), 200
+    a, x = random("float32", (8192, 8192)), random("float32", (8192,))
+    yield "matvec-f32-8192", lambda: xp.matmul(a, x), 100
+    yield "vecmat-f32-8192", lambda: xp.matmul(x, a), 100
+
+
+def cupy_random(dtype, shape):
+    return None if dtype == "bfloat16" else cupy.random.rand(*shape, dtype=getattr(cupy, dtype))
+
+
+def torch_random(dtype, shape):
+    return torch.rand(shape, device="cuda").to(getattr(torch, dtype))
+
+
 def cupy_array(kind, shape, limit=None):
     if kind == "index":
         return cupy.random.randint(0, limit, shape, dtype=cupy.int64)
@@ -250,6 +273,9 @@ def cupy_results():
     for name, call, repeats in sparse_calls(cupy_sparse, lambda *shape: cupy.random.rand(*shape, dtype=cupy.float32)):
         yield name, *cupy_timer(call, repeats)
     free()
+    for name, call, repeats in product_calls(cupy, cupy_random):
+        yield name, *cupy_timer(call, repeats)
+    free()
 
 
 def torch_results():
@@ -297,6 +323,8 @@ def torch_results():
         for name, call, repeats in calls(torch, torch_array):
             yield name, *torch_timer(call, repeats)
     for name, call, repeats in sparse_calls(torch_sparse, lambda *shape: torch.rand(shape, device="cuda")):
+        yield name, *torch_timer(call, repeats)
+    for name, call, repeats in product_calls(torch, torch_random):
         yield name, *torch_timer(call, repeats)
 
 

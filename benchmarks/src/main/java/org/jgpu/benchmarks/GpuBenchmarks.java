@@ -35,6 +35,7 @@ public final class GpuBenchmarks {
       results.addAll(new NdArrayBenchmarks(gpu).run());
       results.addAll(new FftBenchmarks(gpu).run());
       results.addAll(new MatrixBenchmarks(gpu).run());
+      results.addAll(new ProductBenchmarks(gpu).run());
       results.addAll(new TransferBenchmarks(gpu).run());
       results.addAll(new SmallWorkBenchmarks(gpu).run());
       results.addAll(new OverlapBenchmarks(gpu).run());

@@ -57,6 +57,7 @@ import org.jgpu.arrays.linalg.MatrixFunctions;
 import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.linalg.Norms;
 import org.jgpu.arrays.linalg.Solvers;
+import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -160,11 +161,31 @@ class NoTemporariesTest {
               () -> Signals.polyVal(doubles.reshape(24), x.transpose()),
               () -> Signals.unwrap(x, 1),
               () -> Windows.hanning(gpu, 9),
-              () -> Products.outer(x.transpose(), bytes),
-              () -> Products.inner(x, bytes),
               () -> Products.cross(x.transpose(0, 2, 1), bytes.transpose(0, 2, 1)),
-              () -> Products.kron(x.transpose(), x.index(0, 1)),
               () -> Products.vander(x.reshape(24), 3));
+      case "products" ->
+          Stream.of(
+              () -> MatrixProducts.matmul(x, bytes.transpose(0, 2, 1)),
+              () -> MatrixProducts.matmul(bytes, bytes.transpose(0, 2, 1)),
+              () -> into(x.transpose(0, 2, 1), MatrixProducts::matmul),
+              () -> failure(() -> MatrixProducts.matmul(x, ints)),
+              () -> MatrixProducts.matVec(mask, mask.index(1, 0)),
+              () -> MatrixProducts.vecDot(complex, x.transpose(0, 1, 2), 1),
+              () -> MatrixProducts.vdot(complex, x.transpose()),
+              () -> MatrixProducts.inner(x, bytes),
+              () -> MatrixProducts.outer(x.transpose(), bytes),
+              () -> MatrixProducts.tensorDot(x, x, new int[] {0, 2}, new int[] {0, 2}),
+              () -> MatrixProducts.kron(x.transpose(), x.index(0, 1)),
+              () ->
+                  MatrixProducts.einsum(
+                      "abc,abd,ce->ed", bytes, bytes, bytes.index(0, 0).transpose()),
+              () -> MatrixProducts.einsum("aab->b", mask.slice(1, 0, 2)),
+              () -> MatrixProducts.einsum("abc,dec->eb", x, bytes),
+              () -> MatrixProducts.matrixPower(x.slice(2, 0, 3), 5),
+              () -> MatrixProducts.matrixPower(x.slice(2, 0, 3), 0),
+              () ->
+                  MatrixProducts.multiDot(x.index(0, 0), x.index(0, 1).transpose(), x.index(0, 0)),
+              () -> MatrixProducts.trace(x, 1, 2, 0));
       case "sorts" ->
           Stream.of(
               () -> Sorting.sort(x, 0),
@@ -347,6 +368,8 @@ class NoTemporariesTest {
         "shapes"
         "shapes",
         "linalg"
+        "products",
+        "shapes"
       })
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
@@ -369,6 +392,20 @@ class NoTemporariesTest {
   private static Object refused(Supplier<?> operation) {
     assertThrows(GpuException.class, operation::get);
     return "refused";
+  /** A function of two arrays that writes to a third. */
+  private interface Into {
+    <A> void apply(DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out);
+  }
+
+  /** Multiplies planes with what comes before them, into the array itself. */
+  private static Object into(NdArray<float[]> x, Into function) {
+    NdArray<float[]> planes = x.slice(1, 0, 3);
+    function.apply(planes, planes, planes);
+    return "written";
+  }
+
+  private static Object failure(Supplier<? extends Object> operation) {
+    return assertThrows(GpuException.class, operation::get);
   }
 
   private static Object closed(AutoCloseable result) {
