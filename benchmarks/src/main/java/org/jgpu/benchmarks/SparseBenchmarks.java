@@ -12,7 +12,9 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.profile.BenchmarkResult;
 import org.jgpu.runtime.profile.Profiler;
 
-/** Products of sparse matrices with even rows and with those of a graph, as in the peers' script. */
+/**
+ * Products of sparse matrices with even rows and with those of a graph, as in the peers' script.
+ */
 final class SparseBenchmarks {
   private static final int ROWS = 1 << 20;
   private static final int SMALL = 1 << 17;
