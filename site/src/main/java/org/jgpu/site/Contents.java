@@ -30,6 +30,8 @@ final class Contents {
                   new Entry("docs/raw-kernels.md", "CUDA C"),
                   new Entry("docs/arrays.md", "Arrays"),
                   new Entry("docs/ndarray.md", "Arrays as in NumPy"),
+                  new Entry("docs/fft.md", "Fourier transforms"),
+                  new Entry("docs/linalg.md", "Linear algebra"),
                   new Entry("docs/files.md", "Arrays in files"),
                   new Entry("docs/sparse.md", "Sparse matrices"),
                   new Entry("docs/runtime.md", "Streams and graphs"),

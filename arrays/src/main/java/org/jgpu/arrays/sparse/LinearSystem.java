@@ -2,7 +2,7 @@ package org.jgpu.arrays.sparse;
 
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
-import org.jgpu.arrays.Products;
+import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.arrays.sparse.Solution.Outcome;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -41,7 +41,7 @@ record LinearSystem<A>(
 
   /** Returns the sum of conj(x) y, of rank 0. */
   static <A> NdArray<A> dot(NdArray<A> x, NdArray<A> y) {
-    return Products.vecDot(x, y);
+    return MatrixProducts.vecDot(x, y);
   }
 
   /** Returns the Euclidean norm. Blocks. */

@@ -3,8 +3,8 @@ package org.jgpu.arrays.sparse;
 import java.util.Arrays;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
-import org.jgpu.arrays.Products;
 import org.jgpu.arrays.Reductions;
+import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.Scope;
 
@@ -91,7 +91,7 @@ record MinimalResiduals<A>(LinearSystem<A> system) {
 
     /** Takes from {@code w} what lies along the basis, and returns how much that was. */
     private static <A> NdArray<A> removed(NdArray<A> basis, NdArray<A> w) {
-      NdArray<A> coordinates = Products.vecDot(basis, w);
+      NdArray<A> coordinates = MatrixProducts.vecDot(basis, w);
       NdArray<A> along = basis.times(coordinates.reshape(coordinates.size(), 1));
       w.minusAssign(Reductions.sum(along, 0));
       return coordinates;
