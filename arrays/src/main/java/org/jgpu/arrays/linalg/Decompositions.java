@@ -143,7 +143,10 @@ public final class Decompositions {
               .status()
               .check(
                   "cholesky",
-                  row -> "is not positive definite: the pivot of row " + (row - 1) + " is not positive");
+                  row ->
+                      "is not positive definite: the pivot of row "
+                          + (row - 1)
+                          + " is not positive");
           NdArray<A> factor = Manipulation.tril(work, 0);
           return lower ? factor : Matrices.adjoint(factor);
         });
