@@ -53,7 +53,8 @@ final class DecompositionBenchmarks {
 
   private void batch(int n) {
     try (Scope scope = Scope.open()) {
-      NdArray<float[]> x = nd.array(ArrayBenchmarks.uniform(BATCH * n * n, 32)).reshape(BATCH, n, n);
+      NdArray<float[]> x =
+          nd.array(ArrayBenchmarks.uniform(BATCH * n * n, 32)).reshape(BATCH, n, n);
       x.plusAssign(nd.eye(DType.FLOAT32, n).times(n));
       NdArray<float[]> b = nd.ones(DType.FLOAT32, BATCH, n, 1);
       measure("solve-f32-" + BATCH + "-of-" + n, 50, () -> Solvers.solve(x, b).close());
