@@ -1,6 +1,7 @@
 /**
- * Linear algebra on {@link org.jgpu.runtime.DeviceArray}, with NumPy's names, in static families
- * meant for static import. Matrices are the last two axes; those before are batches.
+ * Linear algebra on {@link org.jgpu.runtime.DeviceArray}: products, decompositions, systems of
+ * equations, norms, in static families meant for static import. The last two axes are matrices,
+ * those before them batches.
  */
 @NullMarked
 package org.jgpu.arrays.linalg;

@@ -1,4 +1,4 @@
-/** Linear algebra on every device. */
+/** Tests of linear algebra, by invariants and against NumPy. */
 @NullMarked
 package org.jgpu.contract.linalg;
 
