@@ -132,6 +132,7 @@ public final class Manipulation {
 
   /** Rotated by quarters of a turn, from the first axis of a plane towards the second. */
   public static <A> NdArray<A> rot90(DeviceArray<A> x, int turns, int first, int second) {
+    Axes.distinct(new int[] {first, second}, x.rank());
     int quarters = Math.floorMod(turns, 4);
     return switch (quarters) {
       case 0 -> Views.borrowed(x);

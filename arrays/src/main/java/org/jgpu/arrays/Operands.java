@@ -47,8 +47,10 @@ public final class Operands<A> implements AutoCloseable {
 
   static <A> void mapInto(
       String name, DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out, BinaryInto kernel) {
-    try (Operands<A> other = of(name, x, y)) {
-      kernel.map(x, other.array, out);
+    try (Operands<A> other = of(name, x, y);
+        Apart<A> left = Apart.from(out, x);
+        Apart<A> right = Apart.from(out, other.array)) {
+      kernel.map(left.array(), right.array(), out);
     }
   }
 
@@ -92,8 +94,10 @@ public final class Operands<A> implements AutoCloseable {
       TestInto kernel) {
     requireOneGpu(name, x, y);
     try (Operands<C> left = in(common, x);
-        Operands<C> right = in(common, y)) {
-      kernel.map(left.array, right.array, out);
+        Operands<C> right = in(common, y);
+        Apart<C> one = Apart.from(out, left.array);
+        Apart<C> other = Apart.from(out, right.array)) {
+      kernel.map(one.array(), other.array(), out);
     }
   }
 

@@ -33,7 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @DeviceTest
 class RecordedCallsTest {
   private static final Map<String, List<RecordedCall>> CALLS =
-      RecordedCall.all().stream().collect(Collectors.groupingBy(RecordedCall::name));
+      RecordedCall.of("numpy-calls.txt.gz").stream()
+          .collect(Collectors.groupingBy(RecordedCall::name));
 
   private static final List<Bins> SPACE =
       List.of(Bins.of(3, -2, 2), Bins.of(4, -1, 1), Bins.of(5, -3, 3));

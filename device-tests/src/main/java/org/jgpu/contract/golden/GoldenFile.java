@@ -76,11 +76,7 @@ public record GoldenFile(String versions, List<GoldenArray> bases, List<GoldenCa
     }
 
     private DType<?> dtype() throws IOException {
-      String name = text();
-      return DType.all().stream()
-          .filter(dtype -> dtype.toString().equals(name))
-          .findFirst()
-          .orElseThrow(() -> new IOException("no dtype " + name));
+      return GoldenArray.dtype(text());
     }
 
     private GoldenArray elements(DType<?> dtype, long... shape) throws IOException {
