@@ -28,6 +28,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.OrderStatistics;
 import org.jgpu.arrays.Over;
 import org.jgpu.arrays.Overlap;
+import org.jgpu.arrays.Polynomials;
 import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Products;
 import org.jgpu.arrays.QuantileMethod;
@@ -42,6 +43,7 @@ import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.Windows;
+import org.jgpu.arrays.fft.Convolutions;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.Decompositions.QrMode;
@@ -267,6 +269,16 @@ class NoTemporariesTest {
               () -> Fft.irfftn(complex),
               () -> Fft.fftshift(x),
               () -> Fft.fftfreq(gpu, 7, 1),
+              () -> Convolutions.convolve2d(bytes.index(0, 0), bytes.index(0, 1), Overlap.SAME),
+              () -> Convolutions.convolve2d(doubles.index(1, 0), x.index(1, 1), Overlap.FULL),
+              () -> Convolutions.fftConvolve(doubles, x, Overlap.FULL),
+              () -> Convolutions.fftConvolve(complex, x, Overlap.SAME),
+              () -> Polynomials.polyAdd(doubles.reshape(24), bytes.index(0, 0).index(0, 0)),
+              () -> Polynomials.polyMul(x.reshape(24), bytes.reshape(24)),
+              () -> Polynomials.polyDer(ints.reshape(24), 3),
+              () -> Polynomials.polyInt(x.reshape(24), 2, 3),
+              () -> Polynomials.poly(x.reshape(24)),
+              () -> closed(Polynomials.polyDiv(x.reshape(24), x.index(0, 1).index(0, 0))),
               () -> refused(() -> Fft.rfft(complex)),
               () -> refused(() -> Fft.fftn(x, along(0, 1).lengths(3, 0))));
       default ->
