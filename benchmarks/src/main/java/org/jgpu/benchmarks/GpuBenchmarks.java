@@ -30,6 +30,7 @@ public final class GpuBenchmarks {
       results.addAll(new LaunchBenchmarks(gpu).run());
       results.addAll(new ArrayBenchmarks(gpu).run());
       results.addAll(new SortBenchmarks(gpu).run());
+      results.addAll(new RandomBenchmarks(gpu).run());
       results.addAll(new NdArrayBenchmarks(gpu).run());
       results.addAll(new MatrixBenchmarks(gpu).run());
       results.addAll(new TransferBenchmarks(gpu).run());

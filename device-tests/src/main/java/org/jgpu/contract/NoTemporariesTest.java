@@ -13,6 +13,7 @@ import org.jgpu.arrays.Bins;
 import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.Covariances;
 import org.jgpu.arrays.Differences;
+import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.Histograms;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Joining;
@@ -167,6 +168,7 @@ class NoTemporariesTest {
               () ->
                   OrderStatistics.quantiles(
                       x, new double[] {0, 1}, over(2).as(DType.FLOAT32), QuantileMethod.LINEAR));
+      case "random" -> random(nd.random(1), x, doubles);
       default ->
           Stream.of(
               () -> Manipulation.ravel(x.transpose()),
@@ -186,9 +188,52 @@ class NoTemporariesTest {
     };
   }
 
+  private static Stream<Supplier<? extends Object>> random(
+      Generator generator, NdArray<float[]> x, NdArray<double[]> doubles) {
+    NdArray<float[]> turned = x.transpose();
+    double[] p = {0.5, 0.5};
+    return Stream.of(
+        () -> generator.random(DType.FLOAT32, 10),
+        () -> generator.integers(DType.INT8, 0, 10, 10),
+        () -> generator.bytes(10),
+        () -> filled(() -> generator.standardNormal(turned)),
+        () -> filled(() -> generator.standardGamma(2, turned)),
+        () -> generator.beta(DType.FLOAT32, 2, 3, 10),
+        () -> generator.poisson(x),
+        () -> generator.gamma(doubles, x),
+        () -> generator.permutation(10),
+        () -> generator.permutation(x, 1),
+        () -> generator.permuted(x, 1),
+        () -> filled(() -> generator.shuffle(turned)),
+        () -> generator.choice(10, 3),
+        () -> generator.choice(p, 3),
+        () -> generator.choice(x, p, 3),
+        () -> generator.choiceWithoutReplacement(10, 3),
+        () -> generator.choiceWithoutReplacement(1000, 3),
+        () -> generator.choiceWithoutReplacement(p, 2),
+        () -> generator.choiceWithoutReplacement(x, 2),
+        () -> generator.dirichlet(DType.FLOAT32, p, 3),
+        () -> generator.multinomial(10, p, 3),
+        () -> generator.multivariateNormal(DType.FLOAT32, p, new double[][] {{1, 0}, {0, 1}}, 3));
+  }
+
+  private static Object filled(Runnable fill) {
+    fill.run();
+    return "filled";
+  }
+
   @ParameterizedTest
   @ValueSource(
-      strings = {"arithmetic", "reductions", "indices", "sorts", "order", "signals", "shapes"})
+      strings = {
+        "arithmetic",
+        "reductions",
+        "indices",
+        "sorts",
+        "order",
+        "signals",
+        "random",
+        "shapes"
+      })
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
       List<Supplier<? extends Object>> operations = operations(family).toList();

@@ -31,6 +31,7 @@ final class Contents {
                   new Entry("docs/arrays.md", "Arrays"),
                   new Entry("docs/ndarray.md", "Arrays as in NumPy"),
                   new Entry("docs/files.md", "Arrays in files"),
+                  new Entry("docs/random.md", "Random numbers"),
                   new Entry("docs/runtime.md", "Streams and graphs"),
                   new Entry("docs/libraries-and-tools.md", "Libraries, Lombok, modules"),
                   new Entry("docs/building.md", "Building"),
