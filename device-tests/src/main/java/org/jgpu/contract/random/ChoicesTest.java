@@ -104,7 +104,7 @@ class ChoicesTest {
     Arrays.fill(equal, 1 / 24.0);
     checkCodes("orders of 4", codes, equal);
     Generator generator = nd.random(6);
-    double[] firsts = new double[600];
+    double[] firsts = new double[150];
     for (int i = 0; i < firsts.length; i++) {
       firsts[i] = code(generator.permutation(3).toHost());
     }
@@ -164,26 +164,27 @@ class ChoicesTest {
     assertArrayEquals(new float[] {0, 4, 8, 12, 16}, picked);
   }
 
-  /** Both ways: by a sort of all, and by draws until enough differ. */
+  /**
+   * Both ways: by a sort of all, and by draws until enough differ. In which half each of two is.
+   */
   @Test
   void choicesWithoutReplacementAreEquallyProbable() {
-    for (int n : new int[] {3, 40}) {
+    for (int n : new int[] {4, 40}) {
       Generator generator = nd.random(n);
-      double[] codes = new double[400];
+      double[] codes = new double[120];
       for (int i = 0; i < codes.length; i++) {
         long[] two = generator.choiceWithoutReplacement(n, 2).toHost();
         assertTrue(two[0] != two[1]);
-        codes[i] = two[0] * 4 / n * 4 + two[1] * 4 / n;
+        codes[i] = two[0] * 2 / n * 2 + two[1] * 2 / n;
       }
-      int[] sizes = new int[4];
-      IntStream.range(0, n).forEach(i -> sizes[i * 4 / n]++);
-      double[] expected = new double[16];
-      for (int a = 0; a < 16; a++) {
-        int others = sizes[a % 4] - (a / 4 == a % 4 ? 1 : 0);
-        expected[a] = (double) sizes[a / 4] * others / n / (n - 1);
-      }
-      checkCodes("2 of " + n, codes, expected);
+      double same = 0.5 * (n / 2.0 - 1) / (n - 1);
+      checkCodes("2 of " + n, codes, same, 0.5 - same, 0.5 - same, same);
     }
+    double[] many =
+        nd.random(3).choiceWithoutReplacement(100_000, 6000).astype(DType.FLOAT64).toHost();
+    double[] points = IntStream.range(1, 20).mapToDouble(i -> 5000 * i - 1).toArray();
+    Fit.check(
+        "6000 of 100000", many, points, Arrays.stream(points).map(x -> (x + 1) / 1e5).toArray());
   }
 
   /** As if drawn one after another: the second by what the first leaves. */
@@ -191,7 +192,7 @@ class ChoicesTest {
   void weightedChoicesWithoutReplacement() {
     double[] p = {0.5, 0.3, 0.2, 0};
     Generator generator = nd.random(21);
-    double[] codes = new double[600];
+    double[] codes = new double[240];
     for (int i = 0; i < codes.length; i++) {
       long[] two = generator.choiceWithoutReplacement(p, 2).toHost();
       codes[i] = two[0] * 2 + (two[1] > two[0] ? two[1] - 1 : two[1]);

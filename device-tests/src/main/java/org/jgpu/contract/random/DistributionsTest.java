@@ -34,7 +34,7 @@ class DistributionsTest {
 
   DistributionsTest(Gpu gpu) {
     this.gpu = gpu;
-    this.count = gpu.isHardware() ? 10_000_000 : 20_000;
+    this.count = gpu.isHardware() ? 10_000_000 : 10_000;
   }
 
   /** A line of SciPy's results. */
