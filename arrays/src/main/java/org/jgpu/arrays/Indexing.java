@@ -198,7 +198,8 @@ public final class Indexing {
     try (selected;
         Operands<A> typed = Operands.of("set", x, values)) {
       if (selected.picks().isEmpty()) {
-        selected.view().copyFrom(typed.array());
+        NdArray<A> view = selected.view();
+        view.copyFrom(Views.fitted(typed.array(), view.rank()));
       } else {
         Picking.put(
             selected.view(),

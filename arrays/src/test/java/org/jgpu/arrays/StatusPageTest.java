@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jgpu.arrays.linalg.MatrixProducts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,6 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * is made from it ({@code -Djgpu.status=update} writes it).
  */
 class StatusPageTest {
+  private static final String PACKAGE = "org.jgpu.arrays.";
+
   private static final Path PAGE = Path.of("../docs/arrays-status.md");
 
   private static final List<Class<?>> FAMILIES =
@@ -37,6 +40,7 @@ class StatusPageTest {
           Indexing.class,
           Joining.class,
           Manipulation.class,
+          MatrixProducts.class,
           NanFunctions.class,
           OrderStatistics.class,
           Powers.class,
@@ -58,6 +62,7 @@ class StatusPageTest {
           "Complexes.complex128",
           "Complexes.complex64",
           "Complexes.sign",
+          "Manipulation.asStrided",
           "Manipulation.slidingWindows",
           "NanFunctions.countNotNaN",
           "OrderStatistics.quantiles",
@@ -67,7 +72,8 @@ class StatusPageTest {
           "Scans.cumMin",
           "Scans.cumSumWithInitial",
           "Sorting.sortByKey",
-          "Sorting.topK");
+          "Sorting.topK",
+          "linalg.MatrixProducts.multiDot");
 
   /** A line of the table. */
   record Name(String name, boolean standard, String status, String where) {
@@ -98,10 +104,11 @@ class StatusPageTest {
   @ParameterizedTest
   @MethodSource("here")
   void whatIsHereExists(Name name) throws ClassNotFoundException {
-    String[] parts = name.where().split("\\.");
-    Class<?> family = Class.forName("org.jgpu.arrays." + parts[0]);
+    int dot = name.where().lastIndexOf('.');
+    Class<?> family = Class.forName(PACKAGE + name.where().substring(0, dot));
+    String function = name.where().substring(dot + 1);
     assertTrue(
-        Arrays.stream(family.getMethods()).anyMatch(method -> method.getName().equals(parts[1])),
+        Arrays.stream(family.getMethods()).anyMatch(method -> method.getName().equals(function)),
         () -> name.where() + " does not exist");
   }
 
@@ -122,7 +129,8 @@ class StatusPageTest {
   }
 
   private static String text(Method method) {
-    return method.getDeclaringClass().getSimpleName() + "." + method.getName();
+    String family = method.getDeclaringClass().getName().substring(PACKAGE.length());
+    return family + "." + method.getName();
   }
 
   @Test

@@ -23,6 +23,7 @@ class NumpyTest {
     NumpyReductions.addTo(table);
     NumpyShapes.addTo(table, gpu);
     NumpyIndexing.addTo(table);
+    NumpyOrder.addTo(table);
   }
 
   @TestFactory
