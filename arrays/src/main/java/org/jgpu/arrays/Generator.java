@@ -338,7 +338,7 @@ public final class Generator {
   }
 
   /**
-   * Returns how many of {@code n} trials succeed, each of probability {@code p}; n is up to 2^53.
+   * Returns how many of {@code n} trials succeed, each of probability {@code p}; n is below 2^53.
    */
   public NdArray<long[]> binomial(long n, double p, long... shape) {
     return Sampling.sample(this, Distribution.BINOMIAL, DType.INT64, shape, n, p);

@@ -19,8 +19,8 @@ public enum Rule {
   BELOW_ONE("0 or more and less than 1"),
   /** Above 1. */
   ABOVE_ONE("more than 1, and finite"),
-  /** An integer from 0 to 2^53. */
-  COUNT("an integer from 0 to 2^53"),
+  /** An integer from 0 to below 2^53, from where on doubles lack some. */
+  COUNT("an integer from 0 to below 2^53"),
   /** At least the parameter before it. */
   NOT_BELOW_LAST("at least the parameter before it, and finite"),
   /** At least the parameter before it, and above the first one. */
@@ -50,10 +50,10 @@ public enum Rule {
       case POSITIVE_PROBABILITY -> x > 0 && x <= 1;
       case BELOW_ONE -> x >= 0 && x < 1;
       case ABOVE_ONE -> finite && x > 1;
-      case COUNT -> whole && x <= 0x1p53;
+      case COUNT -> whole && x < 0x1p53;
       case NOT_BELOW_LAST -> finite && x >= before;
       case ABOVE_FIRST -> finite && x >= before && x > first;
-      case AT_MOST_SUM -> whole && x <= first + before;
+      case AT_MOST_SUM -> whole && x < 0x1p53 && x <= first + before;
       case MEAN_COUNT -> x >= 0 && x <= 9.2e18;
       case FINITE -> finite;
     };

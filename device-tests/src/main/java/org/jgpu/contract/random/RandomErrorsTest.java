@@ -76,6 +76,7 @@ class RandomErrorsTest {
     refused("poisson with lam = NaN", () -> generator.poisson(Double.NaN));
     refused("lam = 1.0E19", () -> generator.poisson(1e19));
     refused("binomial with n = -1.0", () -> generator.binomial(-1, 0.5));
+    refused("an integer from 0 to below 2^53", () -> generator.binomial((1L << 53) + 1, 0.5));
     refused("binomial with p = 1.5", () -> generator.binomial(1, 1.5));
     refused("geometric with p = 0.0", () -> generator.geometric(0));
     refused("logseries with p = 1.0", () -> generator.logseries(1));

@@ -52,10 +52,10 @@ __device__ inline bool jgpu_holds(int rule, double x, double first, double befor
     case 4: return x > 0 && x <= 1;
     case 5: return x >= 0 && x < 1;
     case 6: return x > 1 && x < inf;
-    case 7: return x >= 0 && x <= 0x1p53 && x == floor(x);
+    case 7: return x >= 0 && x < 0x1p53 && x == floor(x);
     case 8: return x >= before && x < inf;
     case 9: return x >= before && x > first && x < inf;
-    case 10: return x >= 0 && x <= first + before && x == floor(x);
+    case 10: return x >= 0 && x < 0x1p53 && x <= first + before && x == floor(x);
     case 11: return x >= 0 && x <= 9.2e18;
     default: return x > -inf && x < inf;
   }
