@@ -86,6 +86,11 @@ public enum ProductWay {
     return Math.multiplyExact(Math.multiplyExact(down, across), batch);
   }
 
+  /** Returns whether multiplications bound it rather than memory. */
+  boolean hasTiles() {
+    return this == TILES || this == SMALL_TILES;
+  }
+
   private int rows(int sumBytes) {
     return this == SMALL_TILES ? 32 : sumBytes == 16 ? 64 : 128;
   }
