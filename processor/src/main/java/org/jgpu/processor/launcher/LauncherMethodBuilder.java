@@ -25,6 +25,7 @@ import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.OwnerRule;
 import org.jgpu.processor.signature.rule.TypeText;
+import org.jgpu.processor.signature.rule.ViewTypes;
 
 /** A launcher method in the making: what the methods of all forms have in common. */
 final class LauncherMethodBuilder {
@@ -101,7 +102,8 @@ final class LauncherMethodBuilder {
   /** Returns the type of the launcher's arrays of {@code declared}, in the kernel's declaration. */
   TypeName deviceArray(TypeMirror declared) {
     TypeMirror element = declared instanceof ArrayType array ? array.getComponentType() : declared;
-    return element instanceof TypeVariable && elements.isPresent()
+    TypeMirror viewed = ViewTypes.of(declared).flatMap(ViewTypes::record).orElse(element);
+    return viewed instanceof TypeVariable && elements.isPresent()
         ? ParameterizedTypeName.get(RuntimeNames.DEVICE_ARRAY, elements.get())
         : RuntimeNames.deviceArray(declared);
   }
