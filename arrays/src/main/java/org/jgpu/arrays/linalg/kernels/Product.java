@@ -10,7 +10,7 @@ import org.jgpu.runtime.layout.Shapes;
  * strides whose last two axes are rows and columns; the axes before them are the same in all three,
  * with strides of 0 where a matrix is used again. C shares no memory with A and B.
  *
- * <p>This is where another implementation for matrices would be chosen: all products come here.
+ * <p>All products come here. Those that tiles are for go to cuBLAS where it is installed.
  *
  * @param a of the shape {@code (..., rows, depth)}
  * @param b of the shape {@code (..., depth, columns)}

@@ -36,6 +36,7 @@ final class ProductRun<A> {
   private final int sumBytes;
   private final boolean deepA;
   private final boolean deepB;
+  private final boolean free;
   private final ProductWay way;
   private final long share;
   private final long splits;
@@ -49,6 +50,7 @@ final class ProductRun<A> {
     sumBytes = DTypes.isFloating(dtype) ? Math.max(bytes, Float.BYTES) : bytes;
     deepA = deep(launch.a().column(), launch.a().row());
     deepB = deep(launch.b().row(), launch.b().column());
+    free = chosen == null;
     boolean deep = launch.rows() >= launch.columns() ? deepA : deepB;
     way =
         chosen != null
@@ -68,6 +70,9 @@ final class ProductRun<A> {
 
   /** Sums of parts of the depth lie one after another, each packed. */
   void launch() {
+    if (free && way.hasTiles() && LibraryProduct.run(own)) {
+      return;
+    }
     DeviceArray<A> c = own.c().memory();
     if (splits == 1) {
       multiply(c.reinterpret(DType.INT8));
