@@ -8,7 +8,7 @@ module org.jgpu.arrays {
   exports org.jgpu.arrays.fft;
   exports org.jgpu.arrays.files;
   exports org.jgpu.arrays.files.text;
-  exports org.jgpu.arrays.sparse;
   exports org.jgpu.arrays.linalg;
+  exports org.jgpu.arrays.sparse;
   exports org.jgpu.arrays.text;
 }

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.linalg;
 
+import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.NdArray;
 import org.jgpu.runtime.DeviceArray;
 
 /**
@@ -29,6 +31,15 @@ record Block<A>(
     int columns = Matrices.columns(packed);
     long size = (long) rows * columns;
     return new Block<>(packed, Matrices.batch(packed), 0, size, columns, 1, rows, columns, false);
+  }
+
+  /** Returns it as an array of rank 3; not conjugated. */
+  NdArray<A> view() {
+    return Manipulation.asStrided(
+        array,
+        new long[] {batch, rows, columns},
+        new long[] {step, rowStride, columnStride},
+        offset);
   }
 
   Block<A> part(int firstRow, int lastRow, int firstColumn, int lastColumn) {

@@ -1,13 +1,9 @@
 package org.jgpu.arrays.linalg;
 
-import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
-import org.jgpu.runtime.LaunchConfig;
-import org.jgpu.runtime.error.GpuException;
+import org.jgpu.arrays.linalg.kernels.Product;
 
-/** Products of parts of matrices, added to others in place. */
+/** Products of parts of matrices, added to other parts in place. */
 final class Updates {
-  private static final int TILE = 64;
-
   private Updates() {}
 
   /** C = C - A B. */
@@ -20,39 +16,12 @@ final class Updates {
     update(1, a, b, 0, c);
   }
 
-  /** C = alpha A B + beta C. */
-  static <A> void update(double alpha, Block<A> a, Block<A> b, double beta, Block<A> c) {
-    if (c.isEmpty()) {
-      return;
+  private static <A> void update(double alpha, Block<A> a, Block<A> b, double beta, Block<A> c) {
+    if (!c.isEmpty()) {
+      Product.of(a.view(), b.view(), c.view())
+          .conjugated(a.conjugated(), b.conjugated())
+          .scaled(alpha, beta)
+          .run();
     }
-    long tiles = ((c.rows() - 1L) / TILE + 1) * ((c.columns() - 1L) / TILE + 1);
-    if (tiles > Integer.MAX_VALUE) {
-      throw new GpuException("a product of " + c.rows() + " x " + c.columns() + " elements");
-    }
-    FactorKernelsLauncher.update(
-        LaunchConfig.grid((int) tiles, c.batchBlocks()).block(256),
-        a.array(),
-        b.array(),
-        c.array(),
-        alpha,
-        beta,
-        c.batch(),
-        c.rows(),
-        c.columns(),
-        a.columns(),
-        a.offset(),
-        a.step(),
-        a.rowStride(),
-        a.columnStride(),
-        a.conjugated(),
-        b.offset(),
-        b.step(),
-        b.rowStride(),
-        b.columnStride(),
-        b.conjugated(),
-        c.offset(),
-        c.step(),
-        c.rowStride(),
-        c.columnStride());
   }
 }

@@ -6,10 +6,12 @@ import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Matrices of random shapes and dtypes, in every function that has an invariant. */
 @DeviceTest
+@Tag("checked")
 class LinalgFuzzTest {
   private final Gpu gpu;
 

@@ -122,9 +122,12 @@ final class PieceHistory {
     } else if (!keepSecond || !AccessKind.covers(Stamp.kind(second), Stamp.kind(note))) {
       second = note;
       others = false;
+    } else if (Stamp.thread(second) == Stamp.thread(first)) {
+      // Forgotten, not one of others that came after this note.
+      second = note;
+      others = false;
     } else {
       others = true;
-      second = Stamp.thread(second) == Stamp.thread(first) ? note : second;
     }
   }
 

@@ -82,6 +82,21 @@ class WarpRacesTest {
       @%q st.shared.u32 [%b], 6;
       """;
 
+  /** Lane 0 writes, reads and writes again, and lane 1 takes the word over. */
+  private static final String TAKEN_OVER =
+      """
+      @%p st.shared.u32 [%b], 5;
+      SYNC
+      @%p ld.shared.u32 %y, [%b];
+      @%p st.shared.u32 [%b], 6;
+      SYNC
+      setp.eq.u32 %q, %t, 1;
+      @%q ld.shared.u32 %y, [%b];
+      @%q st.shared.u32 [%b], 7;
+      SYNC
+      ld.shared.u32 %x, [%b];
+      """;
+
   private static DeviceFaultException run(String body, String sync, int threads, int[] result) {
     try (Device device = new Device(START + body.replace("SYNC", sync) + END, 1, true)) {
       long out = device.ints(new int[threads]);
@@ -136,10 +151,11 @@ class WarpRacesTest {
     assertClean(COUNTER, any, lane -> 32);
     assertClean(ROTATION, any, lane -> (lane + 2) % 32);
     assertClean(READERS_WRITE, any, lane -> 5);
+    assertClean(TAKEN_OVER, any, lane -> 7);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {BROADCAST, COUNTER, READERS_WRITE})
+  @ValueSource(strings = {BROADCAST, COUNTER, READERS_WRITE, TAKEN_OVER})
   void withoutThemTheyRace(String body) {
     race(body, "", 32);
   }

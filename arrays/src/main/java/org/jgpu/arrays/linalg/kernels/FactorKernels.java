@@ -96,33 +96,4 @@ public final class FactorKernels {
       int width,
       int reflectors,
       boolean staged);
-
-  /** C = alpha A B + beta C. */
-  @RawKernel(
-      resource = "updates.cu",
-      types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
-  public static native <T> void update(
-      T[] a,
-      T[] b,
-      T[] c,
-      double alpha,
-      double beta,
-      long batch,
-      int rows,
-      int columns,
-      int depth,
-      long aOffset,
-      long aBatch,
-      long aRow,
-      long aColumn,
-      boolean aConjugated,
-      long bOffset,
-      long bBatch,
-      long bRow,
-      long bColumn,
-      boolean bConjugated,
-      long cOffset,
-      long cBatch,
-      long cRow,
-      long cColumn);
 }

@@ -137,6 +137,7 @@ __global__ void __launch_bounds__(128)
       for (int mask = lanes >> 1; mask > 0; mask >>= 1) {
         candidate.exchange(mask);
       }
+      __syncwarp();
       if (candidate.row != k) {
         for (int c = k + row; c < width; c += lanes) {
           const T upper = own[k * pitch + c];
