@@ -132,6 +132,7 @@ public final class Manipulation {
 
   /** Rotated by quarters of a turn, from the first axis of a plane towards the second. */
   public static <A> NdArray<A> rot90(DeviceArray<A> x, int turns, int first, int second) {
+    Axes.distinct(new int[] {first, second}, x.rank());
     int quarters = Math.floorMod(turns, 4);
     return switch (quarters) {
       case 0 -> Views.borrowed(x);
@@ -252,6 +253,18 @@ public final class Manipulation {
       strides[x.rank() + i] = strides[along[i]];
     }
     return Views.of(x, shape, strides, x.offset());
+  }
+
+  /**
+   * A view of any shape and strides.
+   *
+   * @param strides from an element to the next along each axis, in elements
+   * @param offset from this array's first element to the view's, in elements
+   * @throws GpuException if it reaches beyond this array's elements
+   */
+  public static <A> NdArray<A> asStrided(
+      DeviceArray<A> x, long[] shape, long[] strides, long offset) {
+    return Views.of(x, shape, strides, x.offset() + offset);
   }
 
   /** Equal parts along an axis, which must be divisible into them. */

@@ -42,7 +42,8 @@ final class Masks {
 
   static <A> void expand(DeviceArray<boolean[]> mask, DeviceArray<A> x, DeviceArray<A> values) {
     requireSame(mask, x);
-    try (Tiles tiles = Tiles.of(mask);
+    try (Apart<boolean[]> apart = Apart.from(x, mask);
+        Tiles tiles = Tiles.of(apart.array());
         NdArray<A> repeated = repeated(values, tiles.total());
         DeviceArray<A> packed = packed(x)) {
       if (tiles.total() > 0) {

@@ -6,11 +6,11 @@ import org.jgpu.runtime.error.GpuException;
 
 /**
  * The second array of an operation in the dtype of the first: that array itself, or a converted
- * copy, which closing frees.
+ * copy, which closing frees. For families of functions that convert as those of this library do.
  *
  * @param <A> the Java array type of that dtype
  */
-final class Operands<A> implements AutoCloseable {
+public final class Operands<A> implements AutoCloseable {
   private final DeviceArray<A> array;
   private final boolean converted;
 
@@ -47,8 +47,10 @@ final class Operands<A> implements AutoCloseable {
 
   static <A> void mapInto(
       String name, DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out, BinaryInto kernel) {
-    try (Operands<A> other = of(name, x, y)) {
-      kernel.map(x, other.array, out);
+    try (Operands<A> other = of(name, x, y);
+        Apart<A> left = Apart.from(out, x);
+        Apart<A> right = Apart.from(out, other.array)) {
+      kernel.map(left.array(), right.array(), out);
     }
   }
 
@@ -92,17 +94,21 @@ final class Operands<A> implements AutoCloseable {
       TestInto kernel) {
     requireOneGpu(name, x, y);
     try (Operands<C> left = in(common, x);
-        Operands<C> right = in(common, y)) {
-      kernel.map(left.array, right.array, out);
+        Operands<C> right = in(common, y);
+        Apart<C> one = Apart.from(out, left.array);
+        Apart<C> other = Apart.from(out, right.array)) {
+      kernel.map(one.array(), other.array(), out);
     }
   }
 
   /**
    * Returns {@code other} in the dtype of {@code first}.
    *
-   * @throws GpuException if that could lose something; it says what to do
+   * @param name of the operation, for the message
+   * @throws GpuException if that could lose something, which says what to do, or they are on two
+   *     GPUs
    */
-  static <A> Operands<A> of(String name, DeviceArray<A> first, DeviceArray<?> other) {
+  public static <A> Operands<A> of(String name, DeviceArray<A> first, DeviceArray<?> other) {
     DType<A> dtype = first.dtype();
     if (other.dtype() == dtype) {
       return new Operands<>(dtype.cast(other), false);
@@ -145,7 +151,8 @@ final class Operands<A> implements AutoCloseable {
     }
   }
 
-  DeviceArray<A> array() {
+  /** Returns the array. */
+  public DeviceArray<A> array() {
     return array;
   }
 

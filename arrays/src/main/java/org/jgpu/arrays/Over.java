@@ -60,6 +60,11 @@ public final class Over {
     return x.rank() == 0 && only ? new Over(null, keepDims, where, initial) : this;
   }
 
+  /** Truth values begin with one, too: all numbers but 0 are true. */
+  Over ofTruth() {
+    return initial == null ? this : initial(initial.doubleValue() == 0 ? 0 : 1);
+  }
+
   Over unmasked() {
     return new Over(axes, keepDims, null, initial);
   }

@@ -46,26 +46,29 @@ final class Picking {
     if (x.layout().repeatsElements()) {
       throw new GpuException("elements set in a broadcast view of shape " + Shapes.text(x.shape()));
     }
-    try (Plan plan = Plan.of("set", x, axes, indices, apart);
+    try (Plan plan = Plan.of("set", x, axes, indices, apart).apartFrom(x);
         Operands<A> typed = Operands.of("set", x, values)) {
-      if (Shaping.product(plan.shape()) == 0) {
+      long[] shape = plan.shape();
+      DeviceArray<A> given = Views.fitted(typed.array(), shape.length);
+      if (Shaping.product(shape) == 0) {
+        given.broadcastTo(shape);
         Positions.check(x, axes, indices, plan.call());
         return;
       }
       requireSome(x);
-      DeviceArray<A> given = typed.array();
       boolean single = given.size() == 1;
-      DeviceArray<A> spread = single ? given : spread(given, plan.shape());
-      launchPut(x, plan, spread, single ? 0 : 1);
+      DeviceArray<A> spread = single && !Views.share(x, given) ? given : spread(x, given, shape);
+      launchPut(x, plan, spread, spread.size() == 1 ? 0 : 1);
       if (spread != given) {
         spread.close();
       }
     }
   }
 
-  private static <A> DeviceArray<A> spread(DeviceArray<A> values, long[] shape) {
+  /** What is read while the target is written lies elsewhere. */
+  private static <A> DeviceArray<A> spread(NdArray<A> x, DeviceArray<A> values, long[] shape) {
     boolean same = Arrays.equals(values.shape(), shape) && values.isContiguous();
-    return same ? values : values.broadcastTo(shape).copy();
+    return same && !Views.share(x, values) ? values : values.broadcastTo(shape).copy();
   }
 
   private static void requireSome(NdArray<?> x) {
@@ -274,6 +277,17 @@ final class Picking {
           inner / words,
           1,
           made);
+    }
+
+    /** Returns this plan with indices that lie elsewhere than what they lead to. */
+    Plan apartFrom(NdArray<?> x) {
+      if (!Views.share(x, index)) {
+        return this;
+      }
+      DeviceArray<long[]> copy = index.copy();
+      made.add(copy);
+      return new Plan(
+          call, shape, copy, outer, outerStride, rows, rowStride, extent, inner, innerStride, made);
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.jgpu.arrays.kernels.Extremes_ArgMaxLauncher;
 import org.jgpu.arrays.kernels.Extremes_ArgMinLauncher;
 import org.jgpu.arrays.kernels.Extremes_LargestLauncher;
 import org.jgpu.arrays.kernels.Extremes_LeastLauncher;
+import org.jgpu.arrays.kernels.Sums_ComplexProductLauncher;
 import org.jgpu.arrays.kernels.Sums_ProductLauncher;
 import org.jgpu.arrays.kernels.Sums_SumLauncher;
 import org.jgpu.arrays.kernels.Sums_WideProductLauncher;
@@ -30,6 +31,14 @@ public final class Reductions {
           "prod",
           Sums_ProductLauncher::reduce,
           Sums_ProductLauncher::reduceKeepDims,
+          1,
+          Arithmetic::multiply);
+
+  private static final Reducing COMPLEX_PRODUCT =
+      new Reducing(
+          "prod",
+          Sums_ComplexProductLauncher::reduce,
+          Sums_ComplexProductLauncher::reduceKeepDims,
           1,
           Arithmetic::multiply);
 
@@ -90,7 +99,7 @@ public final class Reductions {
 
   /** As {@link #prod(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> prod(DeviceArray<A> x, Over over) {
-    return PRODUCT.of(x, over);
+    return product(x.dtype()).of(x, over);
   }
 
   /** As {@link #prod(DeviceArray)}, in the dtype that {@code over} says. */
@@ -99,7 +108,11 @@ public final class Reductions {
       return Wide.reduce(
           x, over, Sums_WideProductLauncher::reduce, Sums_WideProductLauncher::reduceKeepDims);
     }
-    return PRODUCT.of(x, over.over(), over.dtype());
+    return product(over.dtype()).of(x, over.over(), over.dtype());
+  }
+
+  private static Reducing product(DType<?> dtype) {
+    return DTypes.isComplex(dtype) ? COMPLEX_PRODUCT : PRODUCT;
   }
 
   /** The largest element; NaN if one is. Over all elements. */
@@ -115,7 +128,7 @@ public final class Reductions {
   /** As {@link #max(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> max(DeviceArray<A> x, Over over) {
     if (x.dtype() == (DType<?>) DType.BOOL) {
-      NdArray<byte[]> bytes = MAX.of(x.reinterpret(DType.INT8), over);
+      NdArray<byte[]> bytes = MAX.of(x.reinterpret(DType.INT8), over.ofTruth());
       return Nd.of(bytes.reinterpret(x.dtype())).own();
     }
     return MAX.of(x, over);
@@ -134,7 +147,7 @@ public final class Reductions {
   /** As {@link #min(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> min(DeviceArray<A> x, Over over) {
     if (x.dtype() == (DType<?>) DType.BOOL) {
-      NdArray<byte[]> bytes = MIN.of(x.reinterpret(DType.INT8), over);
+      NdArray<byte[]> bytes = MIN.of(x.reinterpret(DType.INT8), over.ofTruth());
       return Nd.of(bytes.reinterpret(x.dtype())).own();
     }
     return MIN.of(x, over);

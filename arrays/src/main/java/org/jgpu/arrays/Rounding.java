@@ -121,34 +121,50 @@ public final class Rounding {
     OrderKernelsLauncher.clipNumbers(x, low, high, out);
   }
 
-  /** The greatest whole number that is not greater. Takes floating-point numbers. */
+  private static boolean isWhole(DeviceArray<?> x) {
+    return !DTypes.isInexact(x.dtype());
+  }
+
+  /** The greatest whole number that is not greater. Integers are copied. */
   public static <A> NdArray<A> floor(DeviceArray<A> x) {
-    return Nd.of(RoundingKernelsLauncher.floor(x));
+    return isWhole(x) ? Nd.of(x.copy()) : Nd.of(RoundingKernelsLauncher.floor(x));
   }
 
   /** As {@link #floor(DeviceArray)}, into {@code out}. */
   public static <A> void floor(DeviceArray<A> x, DeviceArray<A> out) {
-    RoundingKernelsLauncher.floor(x, out);
+    if (isWhole(x)) {
+      out.copyFrom(x);
+    } else {
+      RoundingKernelsLauncher.floor(x, out);
+    }
   }
 
-  /** The least whole number that is not less. Takes floating-point numbers. */
+  /** The least whole number that is not less. Integers are copied. */
   public static <A> NdArray<A> ceil(DeviceArray<A> x) {
-    return Nd.of(RoundingKernelsLauncher.ceil(x));
+    return isWhole(x) ? Nd.of(x.copy()) : Nd.of(RoundingKernelsLauncher.ceil(x));
   }
 
   /** As {@link #ceil(DeviceArray)}, into {@code out}. */
   public static <A> void ceil(DeviceArray<A> x, DeviceArray<A> out) {
-    RoundingKernelsLauncher.ceil(x, out);
+    if (isWhole(x)) {
+      out.copyFrom(x);
+    } else {
+      RoundingKernelsLauncher.ceil(x, out);
+    }
   }
 
-  /** The number without its fraction. Takes floating-point numbers. */
+  /** The number without its fraction. Integers are copied. */
   public static <A> NdArray<A> trunc(DeviceArray<A> x) {
-    return Nd.of(RoundingKernelsLauncher.trunc(x));
+    return isWhole(x) ? Nd.of(x.copy()) : Nd.of(RoundingKernelsLauncher.trunc(x));
   }
 
   /** As {@link #trunc(DeviceArray)}, into {@code out}. */
   public static <A> void trunc(DeviceArray<A> x, DeviceArray<A> out) {
-    RoundingKernelsLauncher.trunc(x, out);
+    if (isWhole(x)) {
+      out.copyFrom(x);
+    } else {
+      RoundingKernelsLauncher.trunc(x, out);
+    }
   }
 
   /** The nearest whole number, of two the even one. Takes floating-point numbers. */
@@ -173,9 +189,12 @@ public final class Rounding {
 
   /**
    * Rounds to a number of decimals, half to even; a negative number of them rounds to tens,
-   * hundreds and so on. Takes floating-point numbers.
+   * hundreds and so on. Takes floating-point numbers, and integers to no fewer than 0 decimals.
    */
   public static <A> NdArray<A> round(DeviceArray<A> x, int decimals) {
+    if (decimals >= 0 && DTypes.isInteger(x.dtype())) {
+      return Nd.of(x.copy());
+    }
     if (decimals == 0) {
       return rint(x);
     }

@@ -2,6 +2,7 @@ package org.jgpu.arrays;
 
 import org.jgpu.arrays.kernels.Extremes_LargestLauncher;
 import org.jgpu.arrays.kernels.Extremes_LeastLauncher;
+import org.jgpu.arrays.kernels.Sums_ComplexProductLauncher;
 import org.jgpu.arrays.kernels.Sums_ProductLauncher;
 import org.jgpu.arrays.kernels.Sums_SumLauncher;
 import org.jgpu.runtime.DType;
@@ -44,7 +45,9 @@ public final class Scans {
 
   /** The products of the elements up to each one along an axis. Integers wrap. */
   public static <A> NdArray<A> cumProd(DeviceArray<A> x, int axis) {
-    return Nd.of(Sums_ProductLauncher.scan(x, axis));
+    return DTypes.isComplex(x.dtype())
+        ? Nd.of(x.dtype().cast(Sums_ComplexProductLauncher.scan(x, axis)))
+        : Nd.of(Sums_ProductLauncher.scan(x, axis));
   }
 
   /** As {@link #cumProd(DeviceArray, int)}, of all elements in row-major order, in one axis. */

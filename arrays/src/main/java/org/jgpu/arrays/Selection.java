@@ -49,7 +49,9 @@ public final class Selection {
 
   /** Sets the elements of {@code x} for which {@code condition} holds to a single one, in place. */
   static <A> void set(DeviceArray<A> x, DeviceArray<boolean[]> condition, DeviceArray<A> single) {
-    setWords(Words.of(x), condition, Words.of(single));
+    try (Apart<boolean[]> mask = Apart.from(x, condition)) {
+      setWords(Words.of(x), mask.array(), Words.of(single));
+    }
   }
 
   private static <W> void setWords(

@@ -18,7 +18,7 @@ final class NumpyIndexing {
 
   static void addTo(GoldenTable table) {
     table.one("getitem", call -> Nd.of(call.input(0)).get(index(call)));
-    table.one("setitem", call -> set(Nd.of(call.copy(0)), call));
+    table.one("setitem", call -> set(Nd.of(call.target(0)), call));
     addTaking(table);
     addPutting(table);
     addFinding(table);
@@ -74,7 +74,7 @@ final class NumpyIndexing {
   }
 
   private static DeviceArray<?> changed(GoldenCall call, InPlace function) {
-    DeviceArray<?> target = call.copy(0);
+    DeviceArray<?> target = call.target(0);
     function.of(target);
     return target;
   }

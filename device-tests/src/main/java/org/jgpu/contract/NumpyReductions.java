@@ -105,7 +105,7 @@ final class NumpyReductions {
         "nancumprod", Scans::nanCumProd);
   }
 
-  private static Over over(GoldenCall call) {
+  static Over over(GoldenCall call) {
     int[] axes = call.axes("axis");
     Over over = axes == null ? Over.everything() : Over.over(axes);
     if (call.truth("keepdims")) {

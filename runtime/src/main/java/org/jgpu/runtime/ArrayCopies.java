@@ -14,6 +14,7 @@ import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.layout.Shapes;
+import org.jgpu.runtime.layout.Sharing;
 
 /** Copies from array to array, on one device and between two, and fills. */
 final class ArrayCopies {
@@ -34,13 +35,19 @@ final class ArrayCopies {
     }
     if (source.gpu() != target.gpu()) {
       between(source.layout().hasShapeOf(target.layout()) ? source : from, target);
-    } else if (source.storage() == target.storage()) {
+    } else if (source.storage() == target.storage() && share(from, target)) {
       try (DeviceArray<A> apart = from.unscopedCopy()) {
         onDevice(apart, target);
       }
     } else {
       onDevice(from, target);
     }
+  }
+
+  private static boolean share(DeviceArray<?> source, DeviceArray<?> target) {
+    int bytes = target.dtype().bytes();
+    return Sharing.of(
+        source.address(), source.layout(), bytes, target.address(), target.layout(), bytes);
   }
 
   private static void requireDistinct(DeviceArray<?> target, String what) {

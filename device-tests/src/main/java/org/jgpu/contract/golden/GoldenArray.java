@@ -15,6 +15,14 @@ import org.jgpu.runtime.HostArray;
  * @param bytes of the elements, in row-major order and little-endian
  */
 public record GoldenArray(DType<?> dtype, long[] shape, byte[] bytes) {
+  /** Returns the dtype of NumPy's name. */
+  static DType<?> dtype(String name) {
+    return DType.all().stream()
+        .filter(dtype -> dtype.toString().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no dtype " + name));
+  }
+
   /** Returns the elements of {@code array}. */
   public static GoldenArray of(DeviceArray<?> array) {
     return copyOf(array);
@@ -90,6 +98,16 @@ public record GoldenArray(DType<?> dtype, long[] shape, byte[] bytes) {
         : Double.longBitsToDouble(bits(i));
   }
 
+  /** Returns NumPy's NaN as its bits. */
+  long nan() {
+    if (dtype == DType.FLOAT16) {
+      return 0x7e00;
+    } else if (dtype == DType.BFLOAT16) {
+      return 0x7fc0;
+    }
+    return valueBytes() == 4 ? 0x7fc00000L : 0x7ff8000000000000L;
+  }
+
   /** Returns the distance between neighbours of the type at {@code value}. */
   double ulp(double value) {
     int digits;
@@ -107,7 +125,7 @@ public record GoldenArray(DType<?> dtype, long[] shape, byte[] bytes) {
   }
 
   /** Returns the largest magnitude of a finite value; 0 if there is none. */
-  private double largest() {
+  double largest() {
     double largest = 0;
     for (int i = 0; i < values(); i++) {
       double size = Math.abs(value(i));

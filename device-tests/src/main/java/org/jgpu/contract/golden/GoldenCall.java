@@ -8,14 +8,22 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jspecify.annotations.Nullable;
 
-/** The inputs and arguments of a case, on a device. */
+/** The inputs and arguments of a case, or of a statement of a program, on a device. */
 public final class GoldenCall {
-  private final GoldenCase recorded;
+  private final Object recorded;
+  private final Map<String, Object> arguments;
   private final List<DeviceArray<?>> inputs;
+  private final boolean writable;
 
-  private GoldenCall(GoldenCase recorded, List<DeviceArray<?>> inputs) {
+  private GoldenCall(
+      Object recorded,
+      Map<String, Object> arguments,
+      List<DeviceArray<?>> inputs,
+      boolean writable) {
     this.recorded = recorded;
+    this.arguments = arguments;
     this.inputs = inputs;
+    this.writable = writable;
   }
 
   static GoldenCall of(GoldenCase recorded, List<DeviceArray<?>> bases) {
@@ -27,7 +35,11 @@ public final class GoldenCall {
       }
       inputs.add(view);
     }
-    return new GoldenCall(recorded, inputs);
+    return new GoldenCall(recorded, recorded.arguments(), inputs, false);
+  }
+
+  static GoldenCall of(ProgramStatement statement, List<DeviceArray<?>> inputs) {
+    return new GoldenCall(statement, statement.arguments(), inputs, true);
   }
 
   /** Returns the number of inputs. */
@@ -50,14 +62,14 @@ public final class GoldenCall {
     return dtype.cast(input(i));
   }
 
-  /** Returns a copy of an input, for what works in place. */
-  public DeviceArray<?> copy(int i) {
-    return input(i).copy();
+  /** Returns an input for what works in place: a copy, if other cases use it, too. */
+  public DeviceArray<?> target(int i) {
+    return writable ? input(i) : input(i).copy();
   }
 
   /** Returns whether there is an argument of this name. */
   public boolean has(String name) {
-    return recorded.arguments().containsKey(name);
+    return arguments.containsKey(name);
   }
 
   /** Returns a whole number. */
@@ -102,11 +114,7 @@ public final class GoldenCall {
 
   /** Returns a dtype. */
   public DType<?> dtype(String name) {
-    String wanted = text(name);
-    return DType.all().stream()
-        .filter(dtype -> dtype.toString().equals(wanted))
-        .findFirst()
-        .orElseThrow();
+    return GoldenArray.dtype(text(name));
   }
 
   /** Returns the items of an index. */
@@ -116,7 +124,6 @@ public final class GoldenCall {
   }
 
   private Object value(String name) {
-    Map<String, Object> arguments = recorded.arguments();
     Object value = arguments.get(name);
     if (value == null) {
       throw new IllegalArgumentException("no " + name + " in " + recorded);

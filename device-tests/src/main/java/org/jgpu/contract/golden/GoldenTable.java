@@ -43,6 +43,11 @@ public final class GoldenTable {
   private final List<DeviceArray<?>> bases = new ArrayList<>();
   private final Map<String, Many> functions = new LinkedHashMap<>();
 
+  /** Creates a table without cases and functions, for programs. */
+  public GoldenTable(Gpu gpu) {
+    this(gpu, new GoldenFile("", List.of(), List.of()));
+  }
+
   /** Creates a table without functions; the inputs are on {@code gpu} from here on. */
   public GoldenTable(Gpu gpu, GoldenFile file) {
     this.gpu = gpu;
@@ -67,6 +72,15 @@ public final class GoldenTable {
     return List.copyOf(functions.keySet());
   }
 
+  /** Returns a function of this table. */
+  public Many function(String name) {
+    Many function = functions.get(name);
+    if (function == null) {
+      throw new IllegalArgumentException(name + " is not in the table");
+    }
+    return function;
+  }
+
   /** Returns the names that cases have and this table has not. */
   public List<String> missing() {
     TreeSet<String> names = new TreeSet<>();
@@ -82,10 +96,7 @@ public final class GoldenTable {
 
   /** Runs all cases of a function, and returns what differs. */
   public List<String> differences(String name) {
-    Many function = functions.get(name);
-    if (function == null) {
-      throw new IllegalArgumentException(name + " is not in the table");
-    }
+    Many function = function(name);
     List<String> differences = new ArrayList<>();
     for (GoldenCase recorded : file.cases()) {
       if (recorded.function().equals(name)) {

@@ -12,9 +12,15 @@ import org.jgpu.runtime.vendor.MatrixProduct.Operand;
 final class ReferenceBlas implements BlasCalls {
   private final Gpu gpu;
   private boolean closed;
+  private int calls;
 
   ReferenceBlas(Gpu gpu) {
     this.gpu = gpu;
+  }
+
+  /** Returns how many products were asked for. */
+  int calls() {
+    return calls;
   }
 
   boolean isClosed() {
@@ -28,6 +34,7 @@ final class ReferenceBlas implements BlasCalls {
 
   @Override
   public void multiply(MatrixProduct product, long stream, long workspace, long workspaceBytes) {
+    calls++;
     for (long batch = 0; batch < product.batches(); batch++) {
       multiplyOne(product, batch);
     }

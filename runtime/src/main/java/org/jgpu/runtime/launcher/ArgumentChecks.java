@@ -6,6 +6,7 @@ import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.layout.Sharing;
 
 /** What arrays a launch may be given. */
 final class ArgumentChecks {
@@ -89,7 +90,7 @@ final class ArgumentChecks {
     }
     for (int i = 0; i < values.size(); i++) {
       DeviceArray<?> operand = values.arrayOrNull(i);
-      if (operand != null && overlap(operand, out) && !same(operand, out)) {
+      if (operand != null && !same(operand, out) && overlap(operand, out)) {
         throw new GpuException(
             KernelText.of(kernel)
                 + ": the result overlaps '"
@@ -146,15 +147,8 @@ final class ArgumentChecks {
   }
 
   private static boolean overlap(DeviceArray<?> a, DeviceArray<?> b) {
-    return a.size() > 0 && b.size() > 0 && start(a) < end(b) && start(b) < end(a);
-  }
-
-  private static long start(DeviceArray<?> array) {
-    return array.address() + array.layout().lowest() * array.dtype().bytes();
-  }
-
-  private static long end(DeviceArray<?> array) {
-    return array.address() + (array.layout().highest() + 1) * array.dtype().bytes();
+    return Sharing.of(
+        a.address(), a.layout(), a.dtype().bytes(), b.address(), b.layout(), b.dtype().bytes());
   }
 
   /**

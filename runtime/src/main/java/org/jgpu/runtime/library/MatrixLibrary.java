@@ -28,6 +28,11 @@ public final class MatrixLibrary {
 
   private MatrixLibrary() {}
 
+  /** Returns whether there is a library for {@code gpu}, which is loaded now if it was not. */
+  public static boolean isPresent(Gpu gpu) {
+    return Blas.of(Internals.device(gpu)).isPresent();
+  }
+
   /**
    * Enqueues {@code out = alpha * x * y + beta * out} on the current stream, if the library is
    * there and takes these arrays.

@@ -390,6 +390,11 @@ public final class BlockContext {
     waiting.request(thread, kind, mask, value, 0, 0);
   }
 
+  /** Waits for all lanes of the warp, whose registers are exchanged. */
+  public void exchange() {
+    waiting.request(thread, Waiting.Kind.MATRIX.ordinal(), -1, 0, 0, 0);
+  }
+
   public void shuffle(int value, int lane, int clamp, int mask, int kind) {
     waiting.request(thread, kind, mask, value, lane, clamp);
   }

@@ -1,0 +1,31 @@
+package org.jgpu.arrays;
+
+import java.util.Arrays;
+import org.jgpu.runtime.DeviceArray;
+
+/**
+ * What is read while another array is written: the array itself, or a copy of one that overlaps the
+ * other in any way but element on element. Closing frees the copy.
+ *
+ * @param <A> the Java array type of the elements
+ */
+record Apart<A>(DeviceArray<A> array, boolean copied) implements AutoCloseable {
+  static <A> Apart<A> from(DeviceArray<?> written, DeviceArray<A> read) {
+    boolean alone = read == written || same(read, written) || !Views.share(read, written);
+    return alone ? new Apart<>(read, false) : new Apart<>(read.copy(), true);
+  }
+
+  private static boolean same(DeviceArray<?> x, DeviceArray<?> y) {
+    return x.address() == y.address()
+        && x.dtype().bytes() == y.dtype().bytes()
+        && Arrays.equals(x.shape(), y.shape())
+        && Arrays.equals(x.strides(), y.strides());
+  }
+
+  @Override
+  public void close() {
+    if (copied) {
+      array.close();
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package org.jgpu.contract;
+
+import static org.jgpu.arrays.Index.all;
+import static org.jgpu.arrays.Index.at;
+import static org.jgpu.arrays.Index.pick;
+import static org.jgpu.arrays.Over.over;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Reductions;
+import org.jgpu.arrays.Rounding;
+import org.jgpu.arrays.Scans;
+import org.jgpu.numbers.Complex128;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Corners of NumPy's semantics that random programs have found. */
+@DeviceTest
+class ArrayCornersTest {
+  private final Nd nd;
+  private Scope scope;
+
+  ArrayCornersTest(Gpu gpu) {
+    this.nd = Nd.on(gpu);
+  }
+
+  @BeforeEach
+  void openScope() {
+    scope = Scope.open();
+  }
+
+  @AfterEach
+  void closeScope() {
+    scope.close();
+  }
+
+  /** 1 times an infinite number has NaN in it, so that products do not begin with 1. */
+  @Test
+  void productsOfInfiniteComplexNumbers() {
+    Complex128 infinite = new Complex128(Double.POSITIVE_INFINITY, 2);
+    NdArray<Complex128[]> x = nd.array(new Complex128[] {infinite});
+    assertEquals(infinite, x.prod().toHost()[0]);
+    assertEquals(infinite, Scans.cumProd(x, 0).toHost()[0]);
+    NdArray<Complex128[]> line = nd.full(DType.COMPLEX128, 1, 3000);
+    line.set(x, at(0));
+    Complex128 second = Scans.cumProd(line, 0).toHost()[1];
+    assertTrue(Double.isInfinite(second.re()) && Double.isNaN(second.im()), second.toString());
+    assertEquals(
+        new Complex128(1, 0), nd.empty(DType.COMPLEX128, 0).prod().toHost()[0], "of nothing");
+  }
+
+  @Test
+  void extremesOfTruthBeginWithTruth() {
+    NdArray<boolean[]> x = nd.zeros(DType.BOOL, 4);
+    NdArray<boolean[]> largest = Reductions.max(x, over(0).initial(3));
+    assertEquals(1, largest.reinterpret(DType.INT8).toHost()[0]);
+    NdArray<boolean[]> least = Reductions.min(nd.ones(DType.BOOL, 4), over(0).where(x).initial(2));
+    assertEquals(1, least.reinterpret(DType.INT8).toHost()[0]);
+  }
+
+  @Test
+  void wholeNumbersAreRoundAlready() {
+    NdArray<int[]> x = nd.array(new int[] {-3, 7});
+    assertArrayEquals(new int[] {-3, 7}, Rounding.floor(x).toHost());
+    assertArrayEquals(new int[] {-3, 7}, Rounding.ceil(x).toHost());
+    assertArrayEquals(new int[] {-3, 7}, Rounding.trunc(x).toHost());
+    assertArrayEquals(new int[] {-3, 7}, Rounding.round(x, 2).toHost());
+    NdArray<int[]> out = nd.zeros(DType.INT32, 2);
+    Rounding.floor(x, out);
+    assertArrayEquals(new int[] {-3, 7}, out.toHost());
+  }
+
+  @Test
+  void quartersNeedAPlane() {
+    NdArray<int[]> x = nd.zeros(DType.INT32, 3);
+    for (int turns = 0; turns < 4; turns++) {
+      int quarters = turns;
+      assertThrows(GpuException.class, () -> Manipulation.rot90(x, quarters, 0, 1));
+    }
+  }
+
+  @Test
+  void valuesMayHaveMoreAxesOfExtentOne() {
+    NdArray<int[]> x = nd.zeros(DType.INT32, 2, 3);
+    x.set(nd.array(new int[] {1, 2, 3}).reshape(1, 1, 1, 3), at(1));
+    x.set(nd.array(new int[] {4, 5}).reshape(1, 2, 1), all(), pick(nd.array(new int[] {0})));
+    assertArrayEquals(new int[] {4, 0, 0, 5, 2, 3}, x.reshape(6).toHost());
+  }
+
+  @Test
+  void valuesForNothingMustFit() {
+    NdArray<int[]> x = nd.zeros(DType.INT32, 4);
+    NdArray<long[]> none = nd.empty(DType.INT64, 0);
+    assertThrows(GpuException.class, () -> x.set(nd.zeros(DType.INT32, 4), pick(none)));
+    x.set(nd.zeros(DType.INT32, 1), pick(none));
+  }
+}
