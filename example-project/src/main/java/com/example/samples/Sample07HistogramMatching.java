@@ -29,7 +29,6 @@ public final class Sample07HistogramMatching {
   private Sample07HistogramMatching() {}
 
   /** Returns the image with the reference's brightness. */
-  @SuppressWarnings("try") // the scope only ends
   static NdArray<byte[]> matched(NdArray<byte[]> image, NdArray<byte[]> reference) {
     return image
         .gpu()
@@ -52,6 +51,7 @@ public final class Sample07HistogramMatching {
   }
 
   /** Matches a dark image to a bright one, and prints what each has on average. */
+  @SuppressWarnings("try") // the scope only ends
   public static void main(String[] args) {
     try (Gpu gpu = Gpu.open();
         Scope scope = Scope.open()) {
