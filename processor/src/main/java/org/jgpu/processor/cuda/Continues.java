@@ -1,6 +1,7 @@
 package org.jgpu.processor.cuda;
 
 import org.jgpu.processor.ir.IrWalker;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Stmt;
 
@@ -22,7 +23,7 @@ final class Continues extends IrWalker {
 
   @Override
   protected void enter(Stmt node) {
-    found |= depth > 0 && node instanceof Stmt.Continue jump && jump.target().equals(loop);
+    found |= depth > 0 && node instanceof Jump.Continue jump && jump.target().equals(loop);
   }
 
   @Override

@@ -9,8 +9,10 @@ import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrWalker;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
 
 /**
@@ -57,11 +59,11 @@ final class EveryIteration {
       choice.cases().forEach(group -> after(group.body(), selected));
       return Optional.of(selected);
     }
-    if (node instanceof Stmt.Continue) {
+    if (node instanceof Jump.Continue) {
       end(before);
       return Optional.empty();
     }
-    if (node instanceof Stmt.Break || node instanceof Stmt.Throw) {
+    if (node instanceof Jump.Break || node instanceof Signal.Throw) {
       return Optional.empty();
     }
     Set<Access> done = new HashSet<>(before);

@@ -11,6 +11,7 @@ import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.MathFunction;
+import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
 import org.jspecify.annotations.Nullable;
 
@@ -54,9 +55,7 @@ final class IterationCost extends IrWalker {
   protected void enter(Stmt node) {
     cost++;
     boolean array = node instanceof Stmt.DeclareArray made && made.space() != Stmt.Space.CONSTANT;
-    boolean waits = node instanceof Stmt.Barrier || node instanceof Stmt.Assertion;
-    plain &= !array && !waits && !(node instanceof Stmt.Throw);
-    plain &= !(node instanceof Stmt.Loop || node instanceof Stmt.Print);
+    plain &= !(array || node instanceof Stmt.Loop || node instanceof Signal);
   }
 
   @Override

@@ -13,6 +13,7 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.IrWalker;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.Stmt;
@@ -139,12 +140,12 @@ record LoopPacks(int elements, List<Pack> arrays) {
     protected void enter(Stmt node) {
       if (node instanceof Stmt.Block block) {
         possible &= block.label().isEmpty();
-      } else if (node instanceof Stmt.Continue jump) {
+      } else if (node instanceof Jump.Continue jump) {
         possible &= jump.target().equals(loop.label());
-      } else if (node instanceof Stmt.Break jump) {
+      } else if (node instanceof Jump.Break jump) {
         possible &=
             !switches.isEmpty() && switches.get(switches.size() - 1).label().equals(jump.target());
-      } else if (node instanceof Stmt.Return || node instanceof Stmt.DeclareArray) {
+      } else if (node instanceof Jump.Return || node instanceof Stmt.DeclareArray) {
         possible = false;
       }
     }

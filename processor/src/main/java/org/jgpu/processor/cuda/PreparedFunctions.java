@@ -9,6 +9,7 @@ import org.jgpu.annotations.FloatMode;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
+import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.Synchronization;
 import org.jgpu.processor.transform.Pipeline;
@@ -50,12 +51,13 @@ public final class PreparedFunctions {
   }
 
   private static boolean asserts(IrFunction function) {
-    return holds(function, Stmt.Assertion.class::isInstance);
+    return holds(function, Signal.Assertion.class::isInstance);
   }
 
   private static boolean synchronisesGrid(IrFunction function) {
     return holds(
-        function, node -> node instanceof Stmt.Barrier wait && wait.kind() == Synchronization.GRID);
+        function,
+        node -> node instanceof Signal.Barrier wait && wait.kind() == Synchronization.GRID);
   }
 
   private static boolean holds(IrFunction function, Predicate<Stmt> what) {

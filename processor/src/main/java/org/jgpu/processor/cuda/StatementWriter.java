@@ -9,10 +9,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.RecordExpr;
+import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.StmtVisitor;
 
@@ -304,7 +306,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   }
 
   @Override
-  public CudaWriter breakFrom(Stmt.Break node) {
+  public CudaWriter breakFrom(Jump.Break node) {
     out.at(node.span());
     Target innermost = targets.peek();
     if (innermost != null && innermost.label().equals(node.target())) {
@@ -315,7 +317,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   }
 
   @Override
-  public CudaWriter continueWith(Stmt.Continue node) {
+  public CudaWriter continueWith(Jump.Continue node) {
     out.at(node.span());
     for (Target target : targets) {
       if (target.loop()) {
@@ -328,12 +330,12 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   }
 
   @Override
-  public CudaWriter yield(Stmt.Yield node) {
+  public CudaWriter yield(Jump.Yield node) {
     throw new IllegalStateException("not sequenced at " + node.span());
   }
 
   @Override
-  public CudaWriter returning(Stmt.Return node) {
+  public CudaWriter returning(Jump.Return node) {
     String value = node.value().map(expr -> " " + expressions.text(expr)).orElse("");
     return out.at(node.span()).line("return" + value + ";");
   }
@@ -360,7 +362,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   }
 
   @Override
-  public CudaWriter barrier(Stmt.Barrier node) {
+  public CudaWriter barrier(Signal.Barrier node) {
     String function =
         switch (node.kind()) {
           case BLOCK -> "__syncthreads";
@@ -373,19 +375,19 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   }
 
   @Override
-  public CudaWriter print(Stmt.Print node) {
+  public CudaWriter print(Signal.Print node) {
     new TextWriter(out, expressions).print(node);
     return out;
   }
 
   @Override
-  public CudaWriter assertion(Stmt.Assertion node) {
+  public CudaWriter assertion(Signal.Assertion node) {
     new TextWriter(out, expressions).assertion(node);
     return out;
   }
 
   @Override
-  public CudaWriter throwing(Stmt.Throw node) {
+  public CudaWriter throwing(Signal.Throw node) {
     new TextWriter(out, expressions).thrown(node);
     return out;
   }

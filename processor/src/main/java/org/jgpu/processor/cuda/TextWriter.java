@@ -5,8 +5,8 @@ import java.util.List;
 import org.jgpu.annotations.cpu.PrintfFormat;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.SourceSpan;
-import org.jgpu.processor.ir.Stmt;
 
 /** Writes what prints text, or ends a launch with one. */
 final class TextWriter {
@@ -18,7 +18,7 @@ final class TextWriter {
     this.expressions = expressions;
   }
 
-  void print(Stmt.Print node) {
+  void print(Signal.Print node) {
     PrintfFormat format = PrintfFormat.of(node.format());
     StringBuilder text = new StringBuilder();
     StringBuilder arguments = new StringBuilder();
@@ -63,14 +63,14 @@ final class TextWriter {
   }
 
   /** Writes an assertion that has failed, if the condition is false for ever, or may fail. */
-  void assertion(Stmt.Assertion node) {
+  void assertion(Signal.Assertion node) {
     out.at(node.span()).open("if (!(" + expressions.text(node.condition()) + "))");
     failure(node.span(), "java.lang.AssertionError", node.texts(), node.values());
     out.close();
   }
 
   /** Writes the end of the launch, with text in checked code. */
-  void thrown(Stmt.Throw node) {
+  void thrown(Signal.Throw node) {
     if (!expressions.checked()) {
       out.at(node.span()).line("jgpu_throw();");
       return;

@@ -10,9 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jgpu.processor.ir.Derived;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrFunction;
+import org.jgpu.processor.ir.Stmt;
 
 /**
  * The kinds of nodes that IR is made of: every record that an {@link IrFunction} can hold. They are
@@ -70,15 +72,19 @@ final class IrSchema {
 
   /**
    * Returns the name of {@code kind} in files, such as {@code Expr.Binary}. Groups of expressions
-   * are not in it, so that a file can be read whichever group a kind belongs to.
+   * and statements are not in it, so that a file can be read whichever group a kind belongs to.
    */
   static String name(Class<?> kind) {
     Class<?> owner = kind.getDeclaringClass();
     if (owner == null) {
       return kind.getSimpleName();
     }
-    Class<?> of = Expr.class.isAssignableFrom(owner) ? Expr.class : owner;
-    return of.getSimpleName() + "." + kind.getSimpleName();
+    Class<?> root =
+        Stream.of(Expr.class, Stmt.class)
+            .filter(nodes -> nodes.isAssignableFrom(owner))
+            .findFirst()
+            .orElse(owner);
+    return root.getSimpleName() + "." + kind.getSimpleName();
   }
 
   Optional<Class<? extends Record>> kind(String name) {

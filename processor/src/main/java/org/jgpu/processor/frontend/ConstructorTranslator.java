@@ -18,6 +18,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.SourceSpan;
@@ -65,8 +66,8 @@ final class ConstructorTranslator {
     }
     statements.constructs(record);
     statements.each(rest, path, result);
-    if (result.isEmpty() || !(result.get(result.size() - 1) instanceof Stmt.Return)) {
-      result.add(new Stmt.Return(span, Optional.of(record.apply(span))));
+    if (result.isEmpty() || !(result.get(result.size() - 1) instanceof Jump.Return)) {
+      result.add(new Jump.Return(span, Optional.of(record.apply(span))));
     }
     return result;
   }

@@ -9,6 +9,7 @@ import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
@@ -68,7 +69,7 @@ public final class ElementBridge {
     }
     IrType result = IrType.of(signature.result().orElseThrow());
     Expr call = new Invocation.Call(span, body.key(), body.result(), arguments, false);
-    Stmt value = new Stmt.Return(span, Optional.of(conversion.stored(call, result)));
+    Stmt value = new Jump.Return(span, Optional.of(conversion.stored(call, result)));
     return new IrFunction(
         span, key(signature, body), parameters, result, new Stmt.Block(span, List.of(value)));
   }

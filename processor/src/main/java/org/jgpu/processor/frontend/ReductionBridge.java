@@ -14,6 +14,7 @@ import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.SourceSpan;
@@ -154,7 +155,7 @@ final class ReductionBridge {
             new FunctionKey(body.key().owner(), name + "." + member, types),
             parameters,
             value.type(),
-            new Stmt.Block(body.span(), List.of(new Stmt.Return(body.span(), Optional.of(value)))));
+            new Stmt.Block(body.span(), List.of(new Jump.Return(body.span(), Optional.of(value)))));
     library.add(made);
     return made;
   }

@@ -35,7 +35,9 @@ import org.jgpu.processor.diagnostics.KernelAbortedException;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Label;
+import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.Synchronization;
@@ -172,7 +174,7 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
               ? ContextTable.SYNCHRONIZATIONS.get(method.getSimpleName().toString())
               : null;
       if (kind != null) {
-        return new Stmt.Barrier(state.span(tree), kind);
+        return new Signal.Barrier(state.span(tree), kind);
       }
       if (ContextTable.contains(method)
           && method.getSimpleName().contentEquals(ContextTable.PRINTF)) {
@@ -261,7 +263,7 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
     if (frame.kind() == Jumps.Kind.PARALLEL || frame.kind() == Jumps.Kind.PARALLEL_OUTER) {
       throw state.abort(tree, Message.PARALLEL_ESCAPE, "break");
     }
-    return new Stmt.Break(state.span(tree), frame.label());
+    return new Jump.Break(state.span(tree), frame.label());
   }
 
   @Override
@@ -270,14 +272,14 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
     if (frame.kind() == Jumps.Kind.PARALLEL_OUTER) {
       throw state.abort(tree, Message.PARALLEL_ESCAPE, "continue with an outer loop");
     }
-    return new Stmt.Continue(state.span(tree), frame.label());
+    return new Jump.Continue(state.span(tree), frame.label());
   }
 
   @Override
   public Stmt visitYield(YieldTree tree, TreePath path) {
     Jumps.Frame frame = jumps.forYield().orElseThrow(BrokenBodyException::new);
     Expr value = expressions.expr(path, tree.getValue());
-    return new Stmt.Yield(state.span(tree), frame.label(), Conversions.to(yieldType(), value));
+    return new Jump.Yield(state.span(tree), frame.label(), Conversions.to(yieldType(), value));
   }
 
   @Override
@@ -286,7 +288,7 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
       throw state.abort(tree, Message.PARALLEL_ESCAPE, "return");
     }
     @Nullable ExpressionTree value = tree.getExpression();
-    return new Stmt.Return(
+    return new Jump.Return(
         state.span(tree),
         value == null
             ? constructed.map(record -> record.apply(state.span(tree)))

@@ -15,7 +15,9 @@ import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Label;
+import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.Unsequenced;
 import org.jgpu.processor.transform.FoldConstants;
@@ -43,7 +45,7 @@ final class SwitchTranslator {
       TreePath groupPath = new TreePath(path, group);
       List<Stmt> body = hoist(body(group, groupPath, Optional.empty()), hoisted);
       if (group.getCaseKind() == CaseTree.CaseKind.RULE && !endsInJump(body)) {
-        body.add(new Stmt.Break(state.span(group), label));
+        body.add(new Jump.Break(state.span(group), label));
       }
       cases.add(group(group, groupPath, body));
     }
@@ -116,7 +118,7 @@ final class SwitchTranslator {
       Expr translated = statements.expressions().expr(path, expression);
       result.add(
           value.isPresent()
-              ? new Stmt.Yield(
+              ? new Jump.Yield(
                   state.span(body), value.get(), Conversions.to(statements.yieldType(), translated))
               : new Stmt.Evaluate(state.span(body), translated));
     } else if (body instanceof StatementTree statement) {
@@ -150,10 +152,10 @@ final class SwitchTranslator {
       return false;
     }
     Stmt last = body.get(body.size() - 1);
-    return last instanceof Stmt.Break
-        || last instanceof Stmt.Continue
-        || last instanceof Stmt.Return
-        || last instanceof Stmt.Throw
+    return last instanceof Jump.Break
+        || last instanceof Jump.Continue
+        || last instanceof Jump.Return
+        || last instanceof Signal.Throw
         || last instanceof Stmt.Block block && endsInJump(block.statements());
   }
 }

@@ -22,6 +22,7 @@ import org.jgpu.annotations.cpu.PrintfFormat;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +58,7 @@ final class TextTranslator {
       }
       arguments.add(value);
     }
-    return new Stmt.Print(state.span(tree), text, arguments);
+    return new Signal.Print(state.span(tree), text, arguments);
   }
 
   private PrintfFormat format(Tree place, String text, int arguments) {
@@ -85,7 +86,7 @@ final class TextTranslator {
       texts.add("");
       detail(path, detail, texts, values);
     }
-    return new Stmt.Assertion(state.span(tree), condition, texts, values);
+    return new Signal.Assertion(state.span(tree), condition, texts, values);
   }
 
   /** Translates a throw of a new exception, whose class is known by its binary name. */
@@ -108,7 +109,7 @@ final class TextTranslator {
       detail(createdPath, detail, texts, values);
     }
     TypeElement type = (TypeElement) ((DeclaredType) state.mirror(createdPath)).asElement();
-    return new Stmt.Throw(state.span(tree), Methods.named(type), texts, values);
+    return new Signal.Throw(state.span(tree), Methods.named(type), texts, values);
   }
 
   /** Takes a message apart: constants, values, and what {@code +} joins to text. */

@@ -270,22 +270,22 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
-  public String breakFrom(Stmt.Break node) {
+  public String breakFrom(Jump.Break node) {
     return "break " + node.target().name() + ";";
   }
 
   @Override
-  public String continueWith(Stmt.Continue node) {
+  public String continueWith(Jump.Continue node) {
     return "continue " + node.target().name() + ";";
   }
 
   @Override
-  public String yield(Stmt.Yield node) {
+  public String yield(Jump.Yield node) {
     return "yield " + node.value().accept(this) + ";";
   }
 
   @Override
-  public String returning(Stmt.Return node) {
+  public String returning(Jump.Return node) {
     return "return" + node.value().map(expr -> " " + expr.accept(this)).orElse("") + ";";
   }
 
@@ -295,25 +295,25 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
-  public String barrier(Stmt.Barrier node) {
+  public String barrier(Signal.Barrier node) {
     return node.kind() == Synchronization.BLOCK ? "barrier;" : node.kind() + ";";
   }
 
   @Override
-  public String print(Stmt.Print node) {
+  public String print(Signal.Print node) {
     String format = node.format().replace("\n", "\\n");
     String arguments = node.arguments().isEmpty() ? "" : ", " + list(node.arguments());
     return "print(\"" + format + "\"" + arguments + ");";
   }
 
   @Override
-  public String assertion(Stmt.Assertion node) {
+  public String assertion(Signal.Assertion node) {
     String detail = node.texts().isEmpty() ? "" : " : " + node.texts() + " " + list(node.values());
     return "assert " + node.condition().accept(this) + detail + ";";
   }
 
   @Override
-  public String throwing(Stmt.Throw node) {
+  public String throwing(Signal.Throw node) {
     return "throw " + node.exception() + "(" + node.texts() + " " + list(node.values()) + ");";
   }
 

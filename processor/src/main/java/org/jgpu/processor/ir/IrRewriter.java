@@ -288,25 +288,25 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   }
 
   @Override
-  public Stmt breakFrom(Stmt.Break node) {
+  public Stmt breakFrom(Jump.Break node) {
     return node;
   }
 
   @Override
-  public Stmt continueWith(Stmt.Continue node) {
+  public Stmt continueWith(Jump.Continue node) {
     return node;
   }
 
   @Override
-  public Stmt yield(Stmt.Yield node) {
+  public Stmt yield(Jump.Yield node) {
     Expr value = expr(node.value());
-    return value == node.value() ? node : new Stmt.Yield(node.span(), node.target(), value);
+    return value == node.value() ? node : new Jump.Yield(node.span(), node.target(), value);
   }
 
   @Override
-  public Stmt returning(Stmt.Return node) {
+  public Stmt returning(Jump.Return node) {
     Optional<Expr> value = expr(node.value());
-    return value == node.value() ? node : new Stmt.Return(node.span(), value);
+    return value == node.value() ? node : new Jump.Return(node.span(), value);
   }
 
   @Override
@@ -319,33 +319,33 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   }
 
   @Override
-  public Stmt barrier(Stmt.Barrier node) {
+  public Stmt barrier(Signal.Barrier node) {
     return node;
   }
 
   @Override
-  public Stmt print(Stmt.Print node) {
+  public Stmt print(Signal.Print node) {
     List<Expr> arguments = exprs(node.arguments());
     return arguments == node.arguments()
         ? node
-        : new Stmt.Print(node.span(), node.format(), arguments);
+        : new Signal.Print(node.span(), node.format(), arguments);
   }
 
   @Override
-  public Stmt assertion(Stmt.Assertion node) {
+  public Stmt assertion(Signal.Assertion node) {
     Expr condition = expr(node.condition());
     List<Expr> values = exprs(node.values());
     return condition == node.condition() && values == node.values()
         ? node
-        : new Stmt.Assertion(node.span(), condition, node.texts(), values);
+        : new Signal.Assertion(node.span(), condition, node.texts(), values);
   }
 
   @Override
-  public Stmt throwing(Stmt.Throw node) {
+  public Stmt throwing(Signal.Throw node) {
     List<Expr> values = exprs(node.values());
     return values == node.values()
         ? node
-        : new Stmt.Throw(node.span(), node.exception(), node.texts(), values);
+        : new Signal.Throw(node.span(), node.exception(), node.texts(), values);
   }
 
   @Override

@@ -155,20 +155,20 @@ public final class IrVerifier extends IrRewriter {
   }
 
   @Override
-  public Stmt print(Stmt.Print node) {
+  public Stmt print(Signal.Print node) {
     node.arguments().forEach(Expr::element);
     return super.print(node);
   }
 
   @Override
-  public Stmt assertion(Stmt.Assertion node) {
+  public Stmt assertion(Signal.Assertion node) {
     bool(node.condition());
     texts(node, node.texts(), node.values());
     return super.assertion(node);
   }
 
   @Override
-  public Stmt throwing(Stmt.Throw node) {
+  public Stmt throwing(Signal.Throw node) {
     texts(node, node.texts(), node.values());
     return super.throwing(node);
   }
@@ -181,7 +181,7 @@ public final class IrVerifier extends IrRewriter {
   }
 
   @Override
-  public Stmt returning(Stmt.Return node) {
+  public Stmt returning(Jump.Return node) {
     IrType returned = node.value().map(Expr::type).orElse(IrType.VOID);
     if (!returned.equals(function.result())) {
       throw wrong(node.span(), "returns " + returned + ", declared " + function.result());
@@ -190,12 +190,12 @@ public final class IrVerifier extends IrRewriter {
   }
 
   @Override
-  public Stmt breakFrom(Stmt.Break node) {
+  public Stmt breakFrom(Jump.Break node) {
     return target(node.span(), node.target(), node);
   }
 
   @Override
-  public Stmt continueWith(Stmt.Continue node) {
+  public Stmt continueWith(Jump.Continue node) {
     return target(node.span(), node.target(), node);
   }
 

@@ -4,7 +4,18 @@ import java.util.List;
 import java.util.Optional;
 
 /** A statement. */
-public sealed interface Stmt {
+public sealed interface Stmt
+    permits Stmt.Declare,
+        Stmt.DeclareArray,
+        Stmt.Store,
+        Stmt.Evaluate,
+        Stmt.Block,
+        Stmt.If,
+        Stmt.Loop,
+        Stmt.Switch,
+        Stmt.Parallel,
+        Jump,
+        Signal {
   /** Returns where it was written. */
   SourceSpan span();
 
@@ -187,54 +198,6 @@ public sealed interface Stmt {
     }
   }
 
-  /** Leaves the loop, switch or block {@code target}. */
-  record Break(SourceSpan span, Label target) implements Stmt {
-    @Override
-    public <R> R accept(StmtVisitor<R> visitor) {
-      return visitor.breakFrom(this);
-    }
-
-    @Override
-    public void eachPart(Parts parts) {}
-  }
-
-  /** Goes to the next iteration of the loop {@code target}. */
-  record Continue(SourceSpan span, Label target) implements Stmt {
-    @Override
-    public <R> R accept(StmtVisitor<R> visitor) {
-      return visitor.continueWith(this);
-    }
-
-    @Override
-    public void eachPart(Parts parts) {}
-  }
-
-  /** Gives the value of the switch expression {@code target}; only before sequencing. */
-  record Yield(SourceSpan span, Label target, Expr value) implements Stmt {
-    @Override
-    public <R> R accept(StmtVisitor<R> visitor) {
-      return visitor.yield(this);
-    }
-
-    @Override
-    public void eachPart(Parts parts) {
-      parts.expr(value);
-    }
-  }
-
-  /** Returns from the function. */
-  record Return(SourceSpan span, Optional<Expr> value) implements Stmt {
-    @Override
-    public <R> R accept(StmtVisitor<R> visitor) {
-      return visitor.returning(this);
-    }
-
-    @Override
-    public void eachPart(Parts parts) {
-      value.ifPresent(parts::expr);
-    }
-  }
-
   /** A switch that falls through from case to case. */
   record Switch(SourceSpan span, Label label, Expr selector, List<Case> cases) implements Stmt {
     /** Copies {@code cases}. */
@@ -265,93 +228,6 @@ public sealed interface Stmt {
     public Case {
       labels = List.copyOf(labels);
       body = List.copyOf(body);
-    }
-  }
-
-  /** Waits for other threads, or makes writes visible to them. */
-  record Barrier(SourceSpan span, Synchronization kind) implements Stmt {
-    @Override
-    public <R> R accept(StmtVisitor<R> visitor) {
-      return visitor.barrier(this);
-    }
-
-    @Override
-    public void eachPart(Parts parts) {}
-  }
-
-  /**
-   * Prints text.
-   *
-   * @param format by the rules of {@link org.jgpu.annotations.cpu.PrintfFormat}
-   * @param arguments one for each conversion, of a type that it takes
-   */
-  record Print(SourceSpan span, String format, List<Expr> arguments) implements Stmt {
-    /** Copies {@code arguments}. */
-    public Print {
-      arguments = List.copyOf(arguments);
-    }
-
-    @Override
-    public <R> R accept(StmtVisitor<R> visitor) {
-      return visitor.print(this);
-    }
-
-    @Override
-    public void eachPart(Parts parts) {
-      arguments.forEach(parts::expr);
-    }
-  }
-
-  /**
-   * Ends the launch with an {@code AssertionError} if the condition is false. It and all that it
-   * evaluates is in checked code only.
-   *
-   * @param texts what the detail message says before, between and after the values; empty if there
-   *     is no message
-   */
-  record Assertion(SourceSpan span, Expr condition, List<String> texts, List<Expr> values)
-      implements Stmt {
-    /** Copies the lists. */
-    public Assertion {
-      texts = List.copyOf(texts);
-      values = List.copyOf(values);
-    }
-
-    @Override
-    public <R> R accept(StmtVisitor<R> visitor) {
-      return visitor.assertion(this);
-    }
-
-    @Override
-    public void eachPart(Parts parts) {
-      parts.expr(condition);
-      values.forEach(parts::expr);
-    }
-  }
-
-  /**
-   * Ends the launch with an exception: in checked code with its name and text, in other code with
-   * an error of the device.
-   *
-   * @param exception binary name of its class
-   * @param texts what its message says before, between and after the values; empty if it has none
-   */
-  record Throw(SourceSpan span, String exception, List<String> texts, List<Expr> values)
-      implements Stmt {
-    /** Copies the lists. */
-    public Throw {
-      texts = List.copyOf(texts);
-      values = List.copyOf(values);
-    }
-
-    @Override
-    public <R> R accept(StmtVisitor<R> visitor) {
-      return visitor.throwing(this);
-    }
-
-    @Override
-    public void eachPart(Parts parts) {
-      values.forEach(parts::expr);
     }
   }
 

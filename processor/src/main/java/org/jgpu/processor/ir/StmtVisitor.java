@@ -28,31 +28,31 @@ public interface StmtVisitor<R> {
   R loop(Stmt.Loop node);
 
   /** Visits a break. */
-  R breakFrom(Stmt.Break node);
+  R breakFrom(Jump.Break node);
 
   /** Visits a continue. */
-  R continueWith(Stmt.Continue node);
+  R continueWith(Jump.Continue node);
 
   /** Visits a yield. */
-  R yield(Stmt.Yield node);
+  R yield(Jump.Yield node);
 
   /** Visits a return. */
-  R returning(Stmt.Return node);
+  R returning(Jump.Return node);
 
   /** Visits a switch. */
   R switching(Stmt.Switch node);
 
   /** Visits a barrier or fence. */
-  R barrier(Stmt.Barrier node);
+  R barrier(Signal.Barrier node);
 
   /** Visits the printing of text. */
-  R print(Stmt.Print node);
+  R print(Signal.Print node);
 
   /** Visits an assertion. */
-  R assertion(Stmt.Assertion node);
+  R assertion(Signal.Assertion node);
 
   /** Visits a throw. */
-  R throwing(Stmt.Throw node);
+  R throwing(Signal.Throw node);
 
   /** Visits a nest of parallel loops. */
   R parallel(Stmt.Parallel node);

@@ -82,7 +82,7 @@ public sealed interface Unsequenced extends Expr {
     }
   }
 
-  /** A switch expression, whose bodies end in {@link Stmt.Yield}. */
+  /** A switch expression, whose bodies end in {@link Jump.Yield}. */
   record SwitchValue(
       SourceSpan span, IrType type, Label label, Expr selector, List<Stmt.Case> cases)
       implements Unsequenced {

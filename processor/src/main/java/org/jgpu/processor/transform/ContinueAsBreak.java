@@ -1,6 +1,7 @@
 package org.jgpu.processor.transform;
 
 import org.jgpu.processor.ir.IrRewriter;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Stmt;
 
@@ -19,7 +20,7 @@ final class ContinueAsBreak extends IrRewriter {
   }
 
   @Override
-  public Stmt continueWith(Stmt.Continue node) {
-    return node.target().equals(loop) ? new Stmt.Break(node.span(), end) : node;
+  public Stmt continueWith(Jump.Continue node) {
+    return node.target().equals(loop) ? new Jump.Break(node.span(), end) : node;
   }
 }

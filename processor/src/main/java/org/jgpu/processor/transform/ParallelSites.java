@@ -11,6 +11,7 @@ import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrRewriter;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
@@ -147,19 +148,19 @@ final class ParallelSites extends IrRewriter {
   }
 
   @Override
-  public Stmt breakFrom(Stmt.Break node) {
+  public Stmt breakFrom(Jump.Break node) {
     jumpConditions.addAll(conditions);
     return node;
   }
 
   @Override
-  public Stmt continueWith(Stmt.Continue node) {
+  public Stmt continueWith(Jump.Continue node) {
     jumpConditions.addAll(conditions);
     return node;
   }
 
   @Override
-  public Stmt returning(Stmt.Return node) {
+  public Stmt returning(Jump.Return node) {
     jumpConditions.addAll(conditions);
     return super.returning(node);
   }

@@ -10,6 +10,7 @@ import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.Synchronization;
@@ -50,7 +51,8 @@ public final class PrivateArrays {
             && array.values().isEmpty()) {
           arrays.add(array);
         }
-        meets[0] |= node instanceof Stmt.Barrier barrier && barrier.kind() == Synchronization.BLOCK;
+        meets[0] |=
+            node instanceof Signal.Barrier barrier && barrier.kind() == Synchronization.BLOCK;
       }
     }.walk(function.body());
     if (arrays.isEmpty() || !meets[0]) {

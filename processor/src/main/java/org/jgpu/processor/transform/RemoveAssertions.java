@@ -4,6 +4,7 @@ import java.util.List;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrRewriter;
+import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
 
 /** Leaves assertions out of the code, and with them what only they evaluate. */
@@ -23,16 +24,16 @@ final class RemoveAssertions implements Pass {
     protected List<Stmt> statements(List<Stmt> nodes) {
       boolean asserts = false;
       for (Stmt node : nodes) {
-        asserts |= node instanceof Stmt.Assertion;
+        asserts |= node instanceof Signal.Assertion;
       }
       return super.statements(
           asserts
-              ? nodes.stream().filter(node -> !(node instanceof Stmt.Assertion)).toList()
+              ? nodes.stream().filter(node -> !(node instanceof Signal.Assertion)).toList()
               : nodes);
     }
 
     @Override
-    public Stmt assertion(Stmt.Assertion node) {
+    public Stmt assertion(Signal.Assertion node) {
       return new Stmt.Block(node.span(), List.of());
     }
   }

@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.StmtVisitor;
 import org.jgpu.processor.ir.UnaryOperator;
@@ -150,7 +152,7 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   private static Stmt leaveUnless(Stmt.Loop node, Expr condition) {
     Expr leave = new Expr.Unary(condition.span(), UnaryOperator.NOT, condition);
     return new Stmt.If(
-        condition.span(), leave, new Stmt.Break(condition.span(), node.label()), Optional.empty());
+        condition.span(), leave, new Jump.Break(condition.span(), node.label()), Optional.empty());
   }
 
   private Stmt continuable(Stmt.Loop node) {
@@ -160,30 +162,30 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   }
 
   @Override
-  public List<Stmt> breakFrom(Stmt.Break node) {
+  public List<Stmt> breakFrom(Jump.Break node) {
     return List.of(node);
   }
 
   @Override
-  public List<Stmt> continueWith(Stmt.Continue node) {
+  public List<Stmt> continueWith(Jump.Continue node) {
     return List.of(node);
   }
 
   @Override
-  public List<Stmt> yield(Stmt.Yield node) {
+  public List<Stmt> yield(Jump.Yield node) {
     List<Stmt> out = new ArrayList<>();
     Place target = new Place.Variable(yields.element());
     Expr value = expressions.root(node.value(), out);
     out.add(new Stmt.Store(node.span(), target, value));
-    out.add(new Stmt.Break(node.span(), node.target()));
+    out.add(new Jump.Break(node.span(), node.target()));
     return out;
   }
 
   @Override
-  public List<Stmt> returning(Stmt.Return node) {
+  public List<Stmt> returning(Jump.Return node) {
     List<Stmt> out = new ArrayList<>();
     Optional<Expr> value = node.value().map(expr -> expressions.root(expr, out));
-    out.add(new Stmt.Return(node.span(), value));
+    out.add(new Jump.Return(node.span(), value));
     return out;
   }
 
@@ -196,27 +198,27 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   }
 
   @Override
-  public List<Stmt> barrier(Stmt.Barrier node) {
+  public List<Stmt> barrier(Signal.Barrier node) {
     return List.of(node);
   }
 
   @Override
-  public List<Stmt> print(Stmt.Print node) {
+  public List<Stmt> print(Signal.Print node) {
     List<Stmt> out = new ArrayList<>();
     List<Expr> arguments = expressions.operands(node.arguments(), out);
-    out.add(new Stmt.Print(node.span(), node.format(), arguments));
+    out.add(new Signal.Print(node.span(), node.format(), arguments));
     return out;
   }
 
   /** Keeps the effects of the detail message where the condition is false. */
   @Override
-  public List<Stmt> assertion(Stmt.Assertion node) {
+  public List<Stmt> assertion(Signal.Assertion node) {
     List<Stmt> out = new ArrayList<>();
     Expr condition = expressions.value(node.condition(), out);
     List<Stmt> failure = new ArrayList<>();
     List<Expr> values = expressions.operands(node.values(), failure);
     Expr never = new Expr.Literal(node.span(), ElementType.BOOL, 0);
-    failure.add(new Stmt.Assertion(node.span(), never, node.texts(), values));
+    failure.add(new Signal.Assertion(node.span(), never, node.texts(), values));
     Expr fails = new Expr.Unary(node.span(), UnaryOperator.NOT, condition);
     Stmt block = new Stmt.Block(node.span(), failure);
     out.add(new Stmt.If(node.span(), fails, block, Optional.empty()));
@@ -224,10 +226,10 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
   }
 
   @Override
-  public List<Stmt> throwing(Stmt.Throw node) {
+  public List<Stmt> throwing(Signal.Throw node) {
     List<Stmt> out = new ArrayList<>();
     List<Expr> values = expressions.operands(node.values(), out);
-    out.add(new Stmt.Throw(node.span(), node.exception(), node.texts(), values));
+    out.add(new Signal.Throw(node.span(), node.exception(), node.texts(), values));
     return out;
   }
 

@@ -13,6 +13,7 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.SourceSpan;
@@ -27,7 +28,7 @@ class IrTextTest {
     Local local = new Local(0, name, INT);
     Expr literal = new Expr.Literal(SPAN, ElementType.INT32, Long.MIN_VALUE);
     Stmt.Case group =
-        new Stmt.Case(SPAN, List.of(1, -2), true, List.of(new Stmt.Return(SPAN, Optional.empty())));
+        new Stmt.Case(SPAN, List.of(1, -2), true, List.of(new Jump.Return(SPAN, Optional.empty())));
     Stmt.Switch choice = new Stmt.Switch(SPAN, new Label(1, "out"), literal, List.of(group, group));
     Stmt declare = new Stmt.Declare(SPAN, local, Optional.of(new Expr.Read(SPAN, local)));
     return new IrFunction(

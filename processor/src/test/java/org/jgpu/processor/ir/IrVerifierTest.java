@@ -85,17 +85,17 @@ class IrVerifierTest {
   void rejectsConditionsThatAreNotBoolean() {
     rejects(
         "expected boolean",
-        new Stmt.If(AT, read(X), new Stmt.Barrier(AT, Synchronization.BLOCK), Optional.empty()));
+        new Stmt.If(AT, read(X), new Signal.Barrier(AT, Synchronization.BLOCK), Optional.empty()));
   }
 
   @Test
   void rejectsJumpsToNowhere() {
-    rejects("unknown label out", new Stmt.Break(AT, new Label(9, "out")));
+    rejects("unknown label out", new Jump.Break(AT, new Label(9, "out")));
   }
 
   @Test
   void rejectsReturnsOfAnotherType() {
-    rejects("returns int, declared void", new Stmt.Return(AT, Optional.of(read(X))));
+    rejects("returns int, declared void", new Jump.Return(AT, Optional.of(read(X))));
   }
 
   @Test

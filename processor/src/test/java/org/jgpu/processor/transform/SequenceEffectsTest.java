@@ -12,6 +12,7 @@ import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrPrinter;
 import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.RecordExpr;
@@ -27,7 +28,7 @@ class SequenceEffectsTest {
   private static final Local J = new Local(1, "j", INT);
 
   private static String sequenced(Expr returned) {
-    Stmt.Block body = new Stmt.Block(AT, List.of(new Stmt.Return(AT, Optional.of(returned))));
+    Stmt.Block body = new Stmt.Block(AT, List.of(new Jump.Return(AT, Optional.of(returned))));
     IrFunction function =
         new IrFunction(AT, new FunctionKey("K", "f", "(int,int)"), List.of(I, J), INT, body);
     return IrPrinter.print(new SequenceEffects().apply(function, FloatMode.DEFAULT))

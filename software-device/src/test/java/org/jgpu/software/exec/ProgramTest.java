@@ -55,8 +55,7 @@ class ProgramTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "wmma.load.a.sync.aligned.row.m16n16k16.f16 {r}, [d];|unsupported instruction \"wmma\""
-            + " (tensor cores",
+        "wgmma.fence.sync.aligned;|unsupported instruction \"wgmma\" (products of warp groups",
         "cp.async.bulk.commit_group;|compile for compute_80",
         "atom.global.add.f16 h, [d], h;|.noftz is missing",
         "add.f16 r, h, h;|cannot receive a value of type .f16",
