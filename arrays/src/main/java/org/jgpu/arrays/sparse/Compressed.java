@@ -113,6 +113,16 @@ record Compressed<A>(
     return offsets.slice(0, 1, lists + 1L).minus(offsets.slice(0, 0, lists));
   }
 
+  /** Returns the same arrays, of which it is known how long the lists are. Waits. */
+  Compressed<A> measured() {
+    if (longest >= 0 || lists == 0) {
+      return this;
+    }
+    try (Scope scope = Scope.open()) {
+      return flagged(sorted, canonical, lengths().max().intAt());
+    }
+  }
+
   /** Returns a new matrix whose lists are in order. */
   Compressed<A> inOrder() {
     return sorted

@@ -162,16 +162,16 @@ public final class CooMatrix<A> extends SparseMatrix<A> {
     return canonical ? ordered : ordered.summed();
   }
 
-  /** {@inheritDoc} Waits unless the matrix is in canonical form. */
+  /** {@inheritDoc} Waits. */
   @Override
   public CsrMatrix<A> toCsr() {
-    return new CsrMatrix<>(Compressed.kept(this::byRows));
+    return new CsrMatrix<>(Compressed.kept(() -> byRows().measured()));
   }
 
   /** {@inheritDoc} Waits. */
   @Override
   public CscMatrix<A> toCsc() {
-    return new CscMatrix<>(Compressed.kept(this::byColumns));
+    return new CscMatrix<>(Compressed.kept(() -> byColumns().measured()));
   }
 
   @Override

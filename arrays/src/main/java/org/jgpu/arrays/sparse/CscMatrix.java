@@ -52,7 +52,8 @@ public final class CscMatrix<A> extends CompressedMatrix<A> {
   public static <A> CscMatrix<A> fromDense(DeviceArray<A> dense) {
     try (Scope scope = Scope.open()) {
       CscMatrix<A> matrix =
-          new CscMatrix<>(CooMatrix.nonzero(Packed.view(dense).transpose()).compressed(true));
+          new CscMatrix<>(
+              CooMatrix.nonzero(Packed.view(dense).transpose()).compressed(true).measured());
       matrix.keepIn(scope);
       return matrix;
     }

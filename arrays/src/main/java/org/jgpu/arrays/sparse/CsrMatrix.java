@@ -50,7 +50,7 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
   /** Returns the elements of a dense matrix that are not 0; NaN is none. Waits. */
   public static <A> CsrMatrix<A> fromDense(DeviceArray<A> dense) {
     try (Scope scope = Scope.open()) {
-      CsrMatrix<A> matrix = new CsrMatrix<>(CooMatrix.nonzero(dense).compressed(true));
+      CsrMatrix<A> matrix = new CsrMatrix<>(CooMatrix.nonzero(dense).compressed(true).measured());
       matrix.keepIn(scope);
       return matrix;
     }

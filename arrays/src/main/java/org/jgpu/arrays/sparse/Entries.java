@@ -10,6 +10,7 @@ import org.jgpu.arrays.SortOrder;
 import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.sparse.kernels.StructureKernelsLauncher;
 import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Scope;
 
 /**
  * Entries with both of their indices. What its methods make is for a scope to free; results may
@@ -34,6 +35,13 @@ record Entries<A>(
 
   Entries<A> copy() {
     return new Entries<>(major.copy(), minor.copy(), values.copy(), lists, extent);
+  }
+
+  /** Lets the arrays outlive a scope. */
+  void keepIn(Scope scope) {
+    scope.keep(major);
+    scope.keep(minor);
+    scope.keep(values);
   }
 
   /** Returns them in order of their places; those of one place keep their order. */

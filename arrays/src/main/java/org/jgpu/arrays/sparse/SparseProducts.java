@@ -8,6 +8,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Scans;
 import org.jgpu.arrays.sparse.kernels.ProductKernelsLauncher;
 import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Scope;
 
 /**
  * The product of two sparse matrices: all products of their entries, sorted by their places, and
@@ -15,7 +16,7 @@ import org.jgpu.runtime.DType;
  * that memory stays bounded.
  */
 final class SparseProducts {
-  /** As many products at a time as take some 6 GB with what sorts them. */
+  /** Each takes about 70 bytes with what sorts them, so that these are 9 GB. */
   private static final long MOST_PRODUCTS = 1L << 27;
 
   private SparseProducts() {}
@@ -32,7 +33,7 @@ final class SparseProducts {
     NdArray<int[]> owners = a.owners();
     List<Entries<A>> parts = new ArrayList<>();
     for (int[] part : parts(a, starts, total)) {
-      parts.add(part(a, b, starts, owners, part[0], part[1]));
+      parts.add(summed(a, b, starts, owners, part[0], part[1]));
     }
     Entries<A> all = parts.isEmpty() ? none(a, b) : Entries.joined(parts, a.lists(), b.extent());
     return all.compressed(true);
@@ -66,7 +67,22 @@ final class SparseProducts {
     return parts;
   }
 
-  private static <A> Entries<A> part(
+  /** Returns the entries of a part's rows; what sorted the products is free again. */
+  private static <A> Entries<A> summed(
+      Compressed<A> a,
+      Compressed<A> b,
+      NdArray<long[]> starts,
+      NdArray<int[]> owners,
+      int from,
+      int end) {
+    try (Scope scope = Scope.open()) {
+      Entries<A> summed = expanded(a, b, starts, owners, from, end).inOrder().summed();
+      summed.keepIn(scope);
+      return summed;
+    }
+  }
+
+  private static <A> Entries<A> expanded(
       Compressed<A> a,
       Compressed<A> b,
       NdArray<long[]> starts,
@@ -98,6 +114,6 @@ final class SparseProducts {
         from,
         end,
         count);
-    return all.inOrder().summed();
+    return all;
   }
 }
