@@ -16,13 +16,14 @@ import scipy
 import golden_elementwise
 import golden_indexing
 import golden_manipulation
+import golden_order
 import golden_reductions
 from golden_inputs import book
 
 warnings.simplefilter("ignore")
 np.seterr(all="ignore")
 book.text("numpy %s, ml_dtypes %s, scipy %s" % (np.__version__, ml_dtypes.__version__, scipy.__version__))
-for part in [golden_elementwise, golden_reductions, golden_manipulation, golden_indexing]:
+for part in [golden_elementwise, golden_reductions, golden_manipulation, golden_indexing, golden_order]:
     before = len(book.cases)
     part.record()
     print(part.__name__, len(book.cases) - before, file=sys.stderr)

@@ -276,6 +276,17 @@ def cupy_results():
     for name, call, repeats in product_calls(cupy, cupy_random):
         yield name, *cupy_timer(call, repeats)
     free()
+    rng = cupy.random.default_rng(31)
+    yield "random-uniform-f32-2^28", *cupy_timer(lambda: rng.random(2**28, dtype=cupy.float32), 20)
+    yield "random-normal-f32-2^27", *cupy_timer(lambda: rng.standard_normal(2**27, dtype=cupy.float32), 20)
+    yield "random-normal-f64-2^26", *cupy_timer(lambda: rng.standard_normal(2**26), 20)
+    yield "random-integers-i32-2^27", *cupy_timer(lambda: rng.integers(0, 1000, 2**27, dtype=cupy.int32), 20)
+    yield "random-exponential-f32-2^26", *cupy_timer(lambda: rng.standard_exponential(2**26, dtype=cupy.float32), 20)
+    yield "random-gamma-f32-2^26", *cupy_timer(lambda: rng.standard_gamma(2.5, 2**26, dtype=cupy.float32), 20)
+    yield "random-poisson-2^26", *cupy_timer(lambda: rng.poisson(20, 2**26), 20)
+    yield "random-binomial-2^26", *cupy_timer(lambda: rng.binomial(100, 0.4, 2**26), 20)
+    yield "random-permutation-2^24", *cupy_timer(lambda: cupy.random.permutation(2**24), 20)
+    free()
 
 
 def torch_results():
@@ -326,6 +337,18 @@ def torch_results():
         yield name, *torch_timer(call, repeats)
     for name, call, repeats in product_calls(torch, torch_random):
         yield name, *torch_timer(call, repeats)
+    cuda = {"device": "cuda"}
+    yield "random-uniform-f32-2^28", *torch_timer(lambda: torch.rand(2**28, **cuda), 20)
+    yield "random-normal-f32-2^27", *torch_timer(lambda: torch.randn(2**27, **cuda), 20)
+    yield "random-normal-f64-2^26", *torch_timer(lambda: torch.randn(2**26, dtype=torch.float64, **cuda), 20)
+    yield "random-integers-i32-2^27", *torch_timer(lambda: torch.randint(0, 1000, (2**27,), dtype=torch.int32, **cuda), 20)
+    few = torch.empty(2**26, **cuda)
+    yield "random-exponential-f32-2^26", *torch_timer(few.exponential_, 20)
+    shape = torch.full((2**26,), 2.5, **cuda)
+    yield "random-gamma-f32-2^26", *torch_timer(lambda: torch._standard_gamma(shape), 20)
+    rates = torch.full((2**26,), 20.0, **cuda)
+    yield "random-poisson-2^26", *torch_timer(lambda: torch.poisson(rates), 20)
+    yield "random-permutation-2^24", *torch_timer(lambda: torch.randperm(2**24, **cuda), 20)
 
 
 def main(out):

@@ -29,6 +29,7 @@ class DocumentsTest {
   @CsvSource({
     "README.md, example-project/src",
     "docs/files.md, device-tests/src",
+    "docs/random.md, device-tests/src",
     "docs/sparse.md, device-tests/src"
   })
   void javaSnippetsAreCompiledSource(String page, String folder) throws IOException {

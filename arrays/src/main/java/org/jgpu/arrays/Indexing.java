@@ -34,16 +34,16 @@ public final class Indexing {
    * same other extents, or 1. As sorts' indices are applied.
    */
   public static <A> NdArray<A> takeAlongAxis(DeviceArray<A> x, DeviceArray<?> indices, int axis) {
-    try (Lines lines = Lines.of("takeAlongAxis", x, indices, axis)) {
-      return Picking.picked(Views.borrowed(x), Shaping.order(x.rank()), lines.indices(), false);
+    try (AlongAxis along = AlongAxis.of("takeAlongAxis", x, indices, axis)) {
+      return along.take(x);
     }
   }
 
   /** Sets, for each line along an axis, the elements that a line of indices picks. */
   public static <A> void putAlongAxis(
       DeviceArray<A> x, DeviceArray<?> indices, DeviceArray<?> values, int axis) {
-    try (Lines lines = Lines.of("putAlongAxis", x, indices, axis)) {
-      Picking.put(Views.borrowed(x), Shaping.order(x.rank()), lines.indices(), false, values);
+    try (AlongAxis along = AlongAxis.of("putAlongAxis", x, indices, axis)) {
+      along.put(x, values);
     }
   }
 

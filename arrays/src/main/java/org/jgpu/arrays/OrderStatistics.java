@@ -14,7 +14,8 @@ import org.jgpu.runtime.error.GpuException;
  * picks elements.
  *
  * <p>Each returns a new array, which the caller closes or an enclosing scope frees, and does not
- * block: over all axes it is an array of rank 0. Of no elements is an error. Thread-safe.
+ * block: over all axes it is an array of rank 0. Of no elements a quantile is an error, and the
+ * other functions are NaN. Thread-safe.
  */
 public final class OrderStatistics {
   private OrderStatistics() {}
@@ -37,6 +38,9 @@ public final class OrderStatistics {
   /** As {@link #median(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> median(DeviceArray<?> x, Over.As<R> over) {
     DTypes.requireInexact("median", over.dtype());
+    if (isOfNothing(x, over)) {
+      return nothing(x, over);
+    }
     try (SortedLines<?> lines = SortedLines.ofMiddle("median", x, over.over())) {
       return lines.median(over.dtype());
     }
@@ -53,6 +57,9 @@ public final class OrderStatistics {
       return median(x, over);
     }
     DTypes.requireInexact("nanMedian", over.dtype());
+    if (isOfNothing(x, over)) {
+      return nothing(x, over);
+    }
     try (SortedLines<?> lines = SortedLines.of("nanMedian", x, over.over())) {
       return lines.nanMedian(over.dtype());
     }
@@ -109,6 +116,9 @@ public final class OrderStatistics {
       return quantile(x, q, over, method);
     }
     require("nanQuantile", x, method, over.dtype(), q);
+    if (isOfNothing(x, over) && DTypes.isInexact(over.dtype())) {
+      return nothing(x, over);
+    }
     try (SortedLines<?> lines = SortedLines.of("nanQuantile", x, over.over())) {
       return lines.nanQuantile(q, method, over.dtype());
     }
@@ -147,6 +157,14 @@ public final class OrderStatistics {
     } finally {
       all.forEach(NdArray::close);
     }
+  }
+
+  private static boolean isOfNothing(DeviceArray<?> x, Over.As<?> over) {
+    return over.over().mask() == null && over.over().count(x) == 0;
+  }
+
+  private static <R> NdArray<R> nothing(DeviceArray<?> x, Over.As<R> over) {
+    return Nd.on(x.gpu()).full(over.dtype(), Double.NaN, Reducing.shape(x, over.over()));
   }
 
   private static void require(

@@ -7,6 +7,7 @@ import org.jgpu.arrays.kernels.IndexKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.error.GpuException;
 
 /** Indices along several axes as positions among the elements of an array. */
 final class Positions {
@@ -14,12 +15,20 @@ final class Positions {
 
   /** Returns integers as a contiguous array of int64. */
   static DeviceArray<long[]> whole(DeviceArray<?> index, List<DeviceArray<?>> made) {
+    requireIntegers(index);
     if (index.dtype() == (DType<?>) DType.INT64 && index.isContiguous()) {
       return DType.INT64.cast(index);
     }
     DeviceArray<long[]> converted = Casts.cast(index, DType.INT64);
     made.add(converted);
     return converted;
+  }
+
+  static void requireIntegers(DeviceArray<?> indices) {
+    if (!DTypes.isInteger(indices.dtype())) {
+      throw new GpuException(
+          "an index of " + indices.dtype() + "; arrays of integers and of bool pick elements");
+    }
   }
 
   /** Has indices that are out of range noted, where they pick elements of no size. */

@@ -58,4 +58,60 @@ final class RowSelect {
           order.infinity());
     }
   }
+
+  /**
+   * Returns the places of the elements of each row by one of them: of those before it in the order,
+   * of those that equal it, and of the others, each as they stand in the row.
+   *
+   * @param rank which one it is
+   * @param wanted how many places
+   */
+  static <A> NdArray<long[]> places(Rows<A> x, KeyOrder order, long rank, long wanted) {
+    NdArray<A> rows = x.array();
+    long[] shape = Shaping.with(rows.shape(), rows.rank() - 1, wanted);
+    NdArray<long[]> places = Nd.on(rows.gpu()).empty(DType.INT64, shape);
+    if (places.size() > 0) {
+      RowChunks chunks = RowChunks.of(x.count(), x.length());
+      try (NdArray<A> limits = of(x, order, rank, rank, rank);
+          DeviceArray<long[]> counts =
+              rows.gpu().empty(DType.INT64, 2 * x.count() * chunks.perRow())) {
+        place(Words.of(rows), Words.of(limits), counts, places, x.length(), chunks, order);
+      }
+    }
+    return places;
+  }
+
+  private static <W> void place(
+      DeviceArray<W> source,
+      DeviceArray<?> limits,
+      DeviceArray<long[]> counts,
+      NdArray<long[]> places,
+      long length,
+      RowChunks chunks,
+      KeyOrder order) {
+    LaunchConfig config = chunks.grid().block(THREADS);
+    DeviceArray<W> limit = source.dtype().cast(limits);
+    SelectKernelsLauncher.countSelected(
+        config,
+        source,
+        limit,
+        counts,
+        length,
+        chunks.perRow(),
+        chunks.size(),
+        order.flip(),
+        order.infinity());
+    SelectKernelsLauncher.placeSelected(
+        config,
+        source,
+        limit,
+        counts,
+        places,
+        length,
+        chunks.perRow(),
+        chunks.size(),
+        places.layout().extent(places.rank() - 1),
+        order.flip(),
+        order.infinity());
+  }
 }

@@ -122,7 +122,7 @@ final class Selected<A> implements AutoCloseable {
   private void pick(Pick pick) {
     picks.add(pick.array());
     if (!isMask(pick)) {
-      requireIntegers(pick.array());
+      Positions.requireIntegers(pick.array());
       axes.add(axis++);
       positions.add(pick.array());
       return;
@@ -154,13 +154,6 @@ final class Selected<A> implements AutoCloseable {
 
   private boolean isWhole(DeviceArray<?> mask) {
     return mask.rank() == view.rank() && picks.size() == 1;
-  }
-
-  private static void requireIntegers(DeviceArray<?> indices) {
-    if (!DTypes.isInteger(indices.dtype())) {
-      throw new GpuException(
-          "an index of " + indices.dtype() + "; arrays of integers and of bool pick elements");
-    }
   }
 
   NdArray<A> view() {

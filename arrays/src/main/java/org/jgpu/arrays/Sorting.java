@@ -170,7 +170,21 @@ public final class Sorting {
   /** The indices along an axis that {@link #partition} picks its elements by. */
   public static NdArray<long[]> argPartition(DeviceArray<?> x, int axis, long... kth) {
     requireInside("argPartition", x, axis, kth);
-    return argSort(x, axis);
+    return kth.length == 1 && isSelected(x, axis) ? around(x, axis, kth[0]) : argSort(x, axis);
+  }
+
+  /** Long rows are read for each digit of one element; sorting them also writes them as often. */
+  private static boolean isSelected(DeviceArray<?> x, int axis) {
+    return x.layout().extent(Axes.of(axis, x.rank())) > RowSort.LONGEST_IN_BLOCK
+        && !DTypes.isComplex(x.dtype());
+  }
+
+  private static <A> NdArray<long[]> around(DeviceArray<A> x, int axis, long kth) {
+    KeyOrder keys = KeyOrder.of("argPartition", x.dtype(), SortOrder.ASCENDING);
+    try (Rows<A> rows = Rows.of(x, axis)) {
+      long length = rows.length();
+      return rows.back(RowSelect.places(rows, keys, kth < 0 ? kth + length : kth, length));
+    }
   }
 
   private static void requireInside(String name, DeviceArray<?> x, int axis, long... kth) {
@@ -192,9 +206,25 @@ public final class Sorting {
     if (count < 0 || count > extent) {
       throw new GpuException("topK of " + count + " elements of axis " + axis + ", of " + extent);
     }
+    if (isSelected(x, axis) && count > 0 && 2 * count <= extent) {
+      return best(x, count, axis, order);
+    }
     try (NdArray<long[]> places = argSort(x, axis, order)) {
       NdArray<long[]> first = places.slice(Axes.of(axis, x.rank()), 0, count).copy();
       return new TopK<>(Indexing.takeAlongAxis(x, first, axis), first);
+    }
+  }
+
+  /** Finds the elements that are wanted in long rows, and sorts these alone. */
+  private static <A> TopK<A> best(DeviceArray<A> x, long count, int axis, SortOrder order) {
+    KeyOrder keys = KeyOrder.of("topK", x.dtype(), order);
+    try (Rows<A> rows = Rows.of(x, axis);
+        NdArray<long[]> chosen = RowSelect.places(rows, keys, count - 1, count);
+        NdArray<A> elements = Indexing.takeAlongAxis(rows.array(), chosen, -1);
+        NdArray<long[]> places = argSort(elements, -1, order)) {
+      return new TopK<>(
+          rows.back(Indexing.takeAlongAxis(elements, places, -1)),
+          rows.back(Indexing.takeAlongAxis(chosen, places, -1)));
     }
   }
 

@@ -26,8 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * is made from it ({@code -Djgpu.status=update} writes it).
  */
 class StatusPageTest {
-  private static final String PACKAGE = "org.jgpu.arrays.";
-
   private static final Path PAGE = Path.of("../docs/arrays-status.md");
 
   private static final List<Class<?>> FAMILIES =
@@ -104,11 +102,11 @@ class StatusPageTest {
   @ParameterizedTest
   @MethodSource("here")
   void whatIsHereExists(Name name) throws ClassNotFoundException {
-    int dot = name.where().lastIndexOf('.');
-    Class<?> family = Class.forName(PACKAGE + name.where().substring(0, dot));
-    String function = name.where().substring(dot + 1);
+    int last = name.where().lastIndexOf('.');
+    Class<?> family = Class.forName("org.jgpu.arrays." + name.where().substring(0, last));
+    String wanted = name.where().substring(last + 1);
     assertTrue(
-        Arrays.stream(family.getMethods()).anyMatch(method -> method.getName().equals(function)),
+        Arrays.stream(family.getMethods()).anyMatch(method -> method.getName().equals(wanted)),
         () -> name.where() + " does not exist");
   }
 
@@ -129,7 +127,7 @@ class StatusPageTest {
   }
 
   private static String text(Method method) {
-    String family = method.getDeclaringClass().getName().substring(PACKAGE.length());
+    String family = method.getDeclaringClass().getName().substring("org.jgpu.arrays.".length());
     return family + "." + method.getName();
   }
 

@@ -9,11 +9,16 @@ import org.opentest4j.AssertionFailedError;
  *
  * <p>Products of small integers are exact on every device. Otherwise NVIDIA defines neither the
  * order of the additions in a product nor how each is rounded: partial sums of narrow types are
- * known to be cut to a few bits more than the result has, so that each addition may lose one unit
- * of the largest number that takes part.
+ * known to be cut to a few bits more than the result has, each relative to the largest number that
+ * takes part.
  */
 record MatrixCase(
     int m, int n, int k, MatrixType factor, MatrixType sum, double[] a, double[] b, double[] c) {
+
+  /**
+   * The distances between numbers of the size of all that is added up, by which a sum may be off.
+   */
+  private static final int UNITS = 4;
 
   static MatrixCase random(
       int m, int n, int k, MatrixType a, MatrixType b, MatrixType sum, boolean small) {
@@ -49,7 +54,7 @@ record MatrixCase(
 
   /** Checks a result, given by rows. */
   void check(String what, double[] found, MatrixType result) {
-    double unit = Math.max(result.epsilon(), sum.epsilon());
+    double unit = UNITS * Math.max(result.epsilon(), sum.epsilon());
     for (int at = 0; at < m * n; at++) {
       double[] expected = expected(at / n, at % n);
       double tolerance = result.integral() ? 0 : unit * expected[1];

@@ -17,6 +17,7 @@ import org.jgpu.arrays.Bins;
 import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.Covariances;
 import org.jgpu.arrays.Differences;
+import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.Histograms;
 import org.jgpu.arrays.Index;
 import org.jgpu.arrays.Indexing;
@@ -28,6 +29,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.OrderStatistics;
 import org.jgpu.arrays.Over;
 import org.jgpu.arrays.Overlap;
+import org.jgpu.arrays.Polynomials;
 import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Products;
 import org.jgpu.arrays.QuantileMethod;
@@ -42,6 +44,7 @@ import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.Windows;
+import org.jgpu.arrays.fft.Convolutions;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.Decompositions.QrMode;
@@ -182,6 +185,7 @@ class NoTemporariesTest {
               () -> MatrixProducts.einsum("abc,dec->eb", x, bytes),
               () -> MatrixProducts.matrixPower(x.slice(2, 0, 3), 5),
               () -> MatrixProducts.matrixPower(x.slice(2, 0, 3), 0),
+              () -> refused(() -> MatrixProducts.matrixPower(x.slice(2, 0, 3), -2)),
               () ->
                   MatrixProducts.multiDot(x.index(0, 0), x.index(0, 1).transpose(), x.index(0, 0)),
               () -> MatrixProducts.trace(x, 1, 2, 0));
@@ -266,8 +270,19 @@ class NoTemporariesTest {
               () -> Fft.irfftn(complex),
               () -> Fft.fftshift(x),
               () -> Fft.fftfreq(gpu, 7, 1),
+              () -> Convolutions.convolve2d(bytes.index(0, 0), bytes.index(0, 1), Overlap.SAME),
+              () -> Convolutions.convolve2d(doubles.index(1, 0), x.index(1, 1), Overlap.FULL),
+              () -> Convolutions.fftConvolve(doubles, x, Overlap.FULL),
+              () -> Convolutions.fftConvolve(complex, x, Overlap.SAME),
+              () -> Polynomials.polyAdd(doubles.reshape(24), bytes.index(0, 0).index(0, 0)),
+              () -> Polynomials.polyMul(x.reshape(24), bytes.reshape(24)),
+              () -> Polynomials.polyDer(ints.reshape(24), 3),
+              () -> Polynomials.polyInt(x.reshape(24), 2, 3),
+              () -> Polynomials.poly(x.reshape(24)),
+              () -> closed(Polynomials.polyDiv(x.reshape(24), x.index(0, 1).index(0, 0))),
               () -> refused(() -> Fft.rfft(complex)),
               () -> refused(() -> Fft.fftn(x, along(0, 1).lengths(3, 0))));
+      case "random" -> random(nd.random(1), x, doubles);
       default ->
           Stream.of(
               () -> Manipulation.ravel(x.transpose()),
@@ -348,6 +363,40 @@ class NoTemporariesTest {
     return CooMatrix.of(gpu, DType.FLOAT32, rows, columns, new float[] {1, 2, 3}, 3, 4);
   }
 
+  private static Stream<Supplier<? extends Object>> random(
+      Generator generator, NdArray<float[]> x, NdArray<double[]> doubles) {
+    NdArray<float[]> turned = x.transpose();
+    double[] p = {0.5, 0.5};
+    return Stream.of(
+        () -> generator.random(DType.FLOAT32, 10),
+        () -> generator.integers(DType.INT8, 0, 10, 10),
+        () -> generator.bytes(10),
+        () -> filled(() -> generator.standardNormal(turned)),
+        () -> filled(() -> generator.standardGamma(2, turned)),
+        () -> generator.beta(DType.FLOAT32, 2, 3, 10),
+        () -> generator.poisson(x),
+        () -> generator.gamma(doubles, x),
+        () -> generator.permutation(10),
+        () -> generator.permutation(x, 1),
+        () -> generator.permuted(x, 1),
+        () -> filled(() -> generator.shuffle(turned)),
+        () -> generator.choice(10, 3),
+        () -> generator.choice(p, 3),
+        () -> generator.choice(x, p, 3),
+        () -> generator.choiceWithoutReplacement(10, 3),
+        () -> generator.choiceWithoutReplacement(1000, 3),
+        () -> generator.choiceWithoutReplacement(p, 2),
+        () -> generator.choiceWithoutReplacement(x, 2),
+        () -> generator.dirichlet(DType.FLOAT32, p, 3),
+        () -> generator.multinomial(10, p, 3),
+        () -> generator.multivariateNormal(DType.FLOAT32, p, new double[][] {{1, 0}, {0, 1}}, 3));
+  }
+
+  private static Object filled(Runnable fill) {
+    fill.run();
+    return "filled";
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -361,6 +410,7 @@ class NoTemporariesTest {
         "sparse",
         "linalg",
         "products",
+        "random",
         "shapes"
       })
   void memoryIsTheSameAfterAResultIsClosed(String family) {

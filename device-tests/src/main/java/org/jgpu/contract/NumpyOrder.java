@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jgpu.arrays.Indexing;
+import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.OrderStatistics;
 import org.jgpu.arrays.QuantileMethod;
 import org.jgpu.arrays.Searching;
@@ -39,7 +41,33 @@ final class NumpyOrder {
     sets()
         .forEach(
             (name, function) -> table.one(name, call -> function.of(call.input(0), call.input(1))));
+    table.many("partition", call -> around(partition(call.input(0), call), call));
+    table.many("argpartition", call -> around(argPartition(call.input(0), call), call));
     addStatistics(table);
+  }
+
+  private static <A> NdArray<A> partition(DeviceArray<A> x, GoldenCall call) {
+    return Sorting.partition(x, call.axis("axis"), call.integer("kth"));
+  }
+
+  private static <A> NdArray<A> argPartition(DeviceArray<A> x, GoldenCall call) {
+    int axis = call.axis("axis");
+    try (NdArray<long[]> places = Sorting.argPartition(x, axis, call.integer("kth"))) {
+      return Indexing.takeAlongAxis(x, places, axis);
+    }
+  }
+
+  /**
+   * What a partition promises: the largest element before a place, that at it, the least behind.
+   */
+  private static <A> List<DeviceArray<?>> around(NdArray<A> x, GoldenCall call) {
+    int axis = Math.floorMod(call.axis("axis"), x.rank());
+    long extent = x.layout().extent(axis);
+    long kth = Math.floorMod(call.integer("kth"), extent);
+    return List.of(
+        x.slice(axis, 0, kth).max(axis),
+        x.index(axis, kth),
+        x.slice(axis, kth + 1, extent).min(axis));
   }
 
   private static List<DeviceArray<?>> all(Sets.Unique<?> unique) {

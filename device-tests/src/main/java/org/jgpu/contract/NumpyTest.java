@@ -15,6 +15,9 @@ import org.junit.jupiter.api.TestFactory;
 class NumpyTest {
   private static final int SHOWN = 5;
 
+  /** A pattern for the names of functions. */
+  private static final String ONLY = System.getProperty("jgpu.numpy.functions", ".*");
+
   private final GoldenTable table;
 
   NumpyTest(Gpu gpu) {
@@ -28,7 +31,9 @@ class NumpyTest {
 
   @TestFactory
   Stream<DynamicTest> functions() {
-    return table.names().stream().map(name -> DynamicTest.dynamicTest(name, () -> compare(name)));
+    return table.names().stream()
+        .filter(name -> name.matches(ONLY))
+        .map(name -> DynamicTest.dynamicTest(name, () -> compare(name)));
   }
 
   private void compare(String name) {

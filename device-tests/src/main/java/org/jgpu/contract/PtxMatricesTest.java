@@ -1,20 +1,32 @@
 package org.jgpu.contract;
 
+import static org.jgpu.contract.MatrixType.BF16;
+import static org.jgpu.contract.MatrixType.F16;
+import static org.jgpu.contract.MatrixType.F32;
+import static org.jgpu.contract.MatrixType.F64;
+import static org.jgpu.contract.MatrixType.S32;
+import static org.jgpu.contract.MatrixType.S8;
+import static org.jgpu.contract.MatrixType.TF32;
+import static org.jgpu.contract.MatrixType.U8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.Gpu;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Products of matrices in the registers of a warp, with the layouts that the PTX ISA states. */
 @DeviceTest
+@Tag("checked")
 class PtxMatricesTest {
   private static final int LANES = 32;
 
@@ -176,44 +188,61 @@ class PtxMatricesTest {
     return get(out, sum, of.m(), of.n());
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "75, 16, 8, 8, F16, F16, F16",
-    "75, 16, 8, 8, F16, F16, F32",
-    "80, 16, 8, 16, F16, F16, F16",
-    "80, 16, 8, 16, F16, F16, F32",
-    "80, 16, 8, 8, BF16, BF16, F32",
-    "80, 16, 8, 16, BF16, BF16, F32",
-    "80, 16, 8, 4, TF32, TF32, F32",
-    "80, 16, 8, 8, TF32, TF32, F32",
-    "80, 8, 8, 4, F64, F64, F64",
-    "90, 16, 8, 4, F64, F64, F64",
-    "90, 16, 8, 8, F64, F64, F64",
-    "90, 16, 8, 16, F64, F64, F64",
-    "75, 8, 8, 16, S8, S8, S32",
-    "75, 8, 8, 16, U8, S8, S32",
-    "80, 16, 8, 16, S8, U8, S32",
-    "80, 16, 8, 16, U8, U8, S32",
-    "80, 16, 8, 32, S8, S8, S32",
-    "80, 16, 8, 32, U8, S8, S32",
-  })
-  void products(int capability, int m, int n, int k, MatrixType a, MatrixType b, MatrixType sum) {
-    needs(capability);
-    String target = "sm_" + capability;
-    String what = "m%dn%dk%d of %s".formatted(m, n, k, a);
+  /** A compute capability, a shape, and the types of both factors and of the sum. */
+  private record Form(
+      int capability, int m, int n, int k, MatrixType a, MatrixType b, MatrixType sum) {}
 
-    MatrixCase small = MatrixCase.random(m, n, k, a, b, sum, true);
-    small.checkExact(what, multiply(small, a, b, sum, target, ""));
-    MatrixCase any = MatrixCase.random(m, n, k, a, b, sum, false);
-    any.check(what, multiply(any, a, b, sum, target, ""), sum);
+  static List<Form> forms() {
+    return List.of(
+        new Form(75, 16, 8, 8, F16, F16, F16),
+        new Form(75, 16, 8, 8, F16, F16, F32),
+        new Form(80, 16, 8, 16, F16, F16, F16),
+        new Form(80, 16, 8, 16, F16, F16, F32),
+        new Form(80, 16, 8, 8, BF16, BF16, F32),
+        new Form(80, 16, 8, 16, BF16, BF16, F32),
+        new Form(80, 16, 8, 4, TF32, TF32, F32),
+        new Form(80, 16, 8, 8, TF32, TF32, F32),
+        new Form(80, 8, 8, 4, F64, F64, F64),
+        new Form(90, 16, 8, 4, F64, F64, F64),
+        new Form(90, 16, 8, 8, F64, F64, F64),
+        new Form(90, 16, 8, 16, F64, F64, F64),
+        new Form(75, 8, 8, 16, S8, S8, S32),
+        new Form(75, 8, 8, 16, U8, S8, S32),
+        new Form(80, 16, 8, 16, S8, U8, S32),
+        new Form(80, 16, 8, 16, U8, U8, S32),
+        new Form(80, 16, 8, 32, S8, S8, S32),
+        new Form(80, 16, 8, 32, U8, S8, S32));
+  }
+
+  private double[] multiply(Form form, MatrixCase of) {
+    needs(form.capability);
+    return multiply(of, form.a, form.b, form.sum, "sm_" + form.capability, "");
+  }
+
+  private static MatrixCase random(Form form, boolean small) {
+    return MatrixCase.random(form.m, form.n, form.k, form.a, form.b, form.sum, small);
+  }
+
+  @ParameterizedTest
+  @MethodSource("forms")
+  void productsOfSmallIntegers(Form form) {
+    MatrixCase of = random(form, true);
+    of.checkExact(form.toString(), multiply(form, of));
+  }
+
+  @ParameterizedTest
+  @MethodSource("forms")
+  @VariesByDevice("GPUs add several products at once, and cut partial sums off")
+  void products(Form form) {
+    MatrixCase of = random(form, false);
+    of.check(form.toString(), multiply(form, of), form.sum);
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void sumsOfIntegersWrapOrSaturate(boolean saturates) {
     needs(80);
-    MatrixCase of =
-        MatrixCase.random(16, 8, 32, MatrixType.S8, MatrixType.S8, MatrixType.S32, true);
+    MatrixCase of = MatrixCase.random(16, 8, 32, S8, S8, S32, true);
     for (int i = 0; i < of.c().length; i++) {
       of.c()[i] = i % 3 == 0 ? Integer.MAX_VALUE : i % 3 == 1 ? Integer.MIN_VALUE : i;
     }
@@ -227,8 +256,7 @@ class PtxMatricesTest {
           saturates ? Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, sum)) : (int) sum;
     }
     String modifier = saturates ? ".satfinite" : "";
-    assertArrayEquals(
-        expected, multiply(of, MatrixType.S8, MatrixType.S8, MatrixType.S32, "sm_80", modifier));
+    assertArrayEquals(expected, multiply(of, S8, S8, S32, "sm_80", modifier));
   }
 
   /** Not numbers, and what is too large, in one element of a factor each. */
@@ -248,105 +276,6 @@ class PtxMatricesTest {
       double[] rows = {found[column], found[8 + column], found[16 + column]};
       assertArrayEquals(
           new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}, rows);
-    }
-  }
-
-  /** Rows of 16 bytes at addresses in reverse, to registers by rows or by columns. */
-  @ParameterizedTest
-  @CsvSource({"1, false", "2, false", "4, false", "1, true", "2, true", "4, true"})
-  void rowsIntoRegisters(int matrices, boolean transposed) {
-    ByteBuffer in = PtxWarp.memory(16 * LANES);
-    for (int i = 0; i < 8 * LANES; i++) {
-      in.putShort(2 * i, (short) (i * 257));
-    }
-    String body =
-        copyToTile()
-            + "mov.u32 r1, tile; sub.u32 r2, 31, lane; mad.lo.u32 r1, r2, 16, r1;\n"
-            + "ldmatrix.sync.aligned.m8n8.x%d%s.shared.b16 %s, [r1];\n"
-                .formatted(matrices, transposed ? ".trans" : "", names(matrices))
-            + store(matrices);
-    ByteBuffer out = warp.run("sm_75", body, in, 4 * matrices * LANES);
-    for (int at = 0; at < 2 * matrices * LANES; at++) {
-      int lane = at / (2 * matrices);
-      int matrix = at / 2 % matrices;
-      int outer = lane / 4;
-      int inner = 2 * (lane % 4) + at % 2;
-      int row = 8 * matrix + (transposed ? inner : outer);
-      int column = transposed ? outer : inner;
-      short expected = in.getShort(2 * (8 * (31 - row) + column));
-      assertEquals(expected, out.getShort(2 * at), "element " + at);
-    }
-  }
-
-  private static String copyToTile() {
-    return """
-    mul.wide.u32 x0, lane, 16; add.u64 x0, x0, in;
-    ld.global.v4.b32 {r10, r11, r12, r13}, [x0];
-    mov.u32 r1, tile; mad.lo.u32 r1, lane, 16, r1;
-    st.shared.v4.b32 [r1], {r10, r11, r12, r13};
-    bar.warp.sync -1;
-    """;
-  }
-
-  private static String names(int count) {
-    return IntStream.range(0, count)
-        .mapToObj(i -> "r" + (20 + i))
-        .collect(Collectors.joining(", ", "{", "}"));
-  }
-
-  private static String store(int count) {
-    return IntStream.range(0, count)
-        .mapToObj(i -> "st.global.b32 [x0+%d], r%d;\n".formatted(4 * i, 20 + i))
-        .collect(
-            Collectors.joining(
-                "", "mul.wide.u32 x0, lane, %d; add.u64 x0, x0, out;\n".formatted(4 * count), ""));
-  }
-
-  /** What ldmatrix has loaded is stored by stmatrix, by the same rows. */
-  @ParameterizedTest
-  @CsvSource({"1, false", "2, false", "4, false", "1, true", "2, true", "4, true"})
-  void registersIntoRows(int matrices, boolean transposed) {
-    needs(90);
-    ByteBuffer in = PtxWarp.memory(16 * LANES);
-    for (int i = 0; i < 8 * LANES; i++) {
-      in.putShort(2 * i, (short) (i * 259));
-    }
-    String form = ".sync.aligned.m8n8.x" + matrices + (transposed ? ".trans" : "") + ".shared.b16 ";
-    String body =
-        copyToTile()
-            + "ldmatrix"
-            + form
-            + names(matrices)
-            + ", [r1];\n"
-            + "mov.b32 r3, 0; st.shared.v4.b32 [r1], {r3, r3, r3, r3}; bar.warp.sync -1;\n"
-            + "stmatrix"
-            + form
-            + "[r1], "
-            + names(matrices)
-            + ";\n"
-            + "bar.warp.sync -1; ld.shared.v4.b32 {r20, r21, r22, r23}, [r1];\n"
-            + store(4);
-    ByteBuffer out = warp.run("sm_90", body, in, 16 * LANES);
-    for (int i = 0; i < 8 * LANES; i++) {
-      short expected = i < 64 * matrices ? in.getShort(2 * i) : (short) 0;
-      assertEquals(expected, out.getShort(2 * i), "element " + i);
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {1, 77})
-  void transposesInRegisters(int factor) {
-    ByteBuffer in = PtxWarp.memory(16 * LANES);
-    for (int i = 0; i < 64; i++) {
-      in.putShort(2 * i, (short) (i * factor));
-    }
-    String body =
-        "mul.wide.u32 x0, lane, 4; add.u64 x0, x0, in; ld.global.b32 r1, [x0];\n"
-            + "movmatrix.sync.aligned.m8n8.trans.b16 r20, r1;\n"
-            + store(1);
-    ByteBuffer out = warp.run("sm_75", body, in, 4 * LANES);
-    for (int i = 0; i < 64; i++) {
-      assertEquals(in.getShort(2 * (i % 8 * 8 + i / 8)), out.getShort(2 * i), "element " + i);
     }
   }
 }

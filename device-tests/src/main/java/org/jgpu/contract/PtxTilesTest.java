@@ -1,17 +1,30 @@
 package org.jgpu.contract;
 
+import static org.jgpu.contract.MatrixType.BF16;
+import static org.jgpu.contract.MatrixType.F16;
+import static org.jgpu.contract.MatrixType.F32;
+import static org.jgpu.contract.MatrixType.F64;
+import static org.jgpu.contract.MatrixType.S32;
+import static org.jgpu.contract.MatrixType.S8;
+import static org.jgpu.contract.MatrixType.TF32;
+import static org.jgpu.contract.MatrixType.U8;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.runtime.Gpu;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Products of tiles that a warp loads from memory and stores there, by rows and by columns. */
 @DeviceTest
+@Tag("checked")
 class PtxTilesTest {
   /** Tiles lie in matrices that are wider than they are. */
   private static final int WIDER = 32;
@@ -67,10 +80,10 @@ class PtxTilesTest {
     /** The registers that PTX has for it; of float16 factors always eight. */
     String registers(int first) {
       boolean factor = !name.equals("c") && !name.equals("d");
-      int words = rows * columns * type.bytes() / 32 / (type == MatrixType.F64 ? 8 : 4);
-      int count = factor && type == MatrixType.F16 ? 8 : words;
+      int words = rows * columns * type.bytes() / 32 / (type == F64 ? 8 : 4);
+      int count = factor && type == F16 ? 8 : words;
       return IntStream.range(first, first + count)
-          .mapToObj(i -> (type == MatrixType.F64 ? "g" : "r") + i)
+          .mapToObj(i -> (type == F64 ? "g" : "r") + i)
           .collect(Collectors.joining(", ", "{", "}"));
     }
   }
@@ -101,7 +114,7 @@ class PtxTilesTest {
     }
 
     private String types() {
-      return a.type == MatrixType.F16
+      return a.type == F16
           ? d.type + "." + c.type
           : "%s.%s.%s.%s".formatted(d.type, a.type, b.type, c.type);
     }
@@ -149,32 +162,52 @@ class PtxTilesTest {
     }
   }
 
+  /**
+   * A compute capability, a shape, and the types of the factors, of what is added, of the result.
+   */
+  private record Form(
+      int capability, int m, int n, int k, MatrixType factor, MatrixType sum, MatrixType result) {}
+
+  static List<Form> forms() {
+    return List.of(
+        new Form(75, 16, 16, 16, F16, F32, F32),
+        new Form(75, 16, 16, 16, F16, F16, F16),
+        new Form(75, 16, 16, 16, F16, F32, F16),
+        new Form(75, 32, 8, 16, F16, F16, F32),
+        new Form(75, 8, 32, 16, F16, F32, F32),
+        new Form(80, 16, 16, 16, BF16, F32, F32),
+        new Form(80, 32, 8, 16, BF16, F32, F32),
+        new Form(80, 8, 32, 16, BF16, F32, F32),
+        new Form(80, 16, 16, 8, TF32, F32, F32),
+        new Form(80, 8, 8, 4, F64, F64, F64),
+        new Form(75, 16, 16, 16, S8, S32, S32),
+        new Form(75, 32, 8, 16, U8, S32, S32),
+        new Form(75, 8, 32, 16, S8, S32, S32));
+  }
+
+  private void multiply(Form form, int layouts, boolean exact) {
+    needs(form.capability);
+    boolean[] byRows = new boolean[4];
+    IntStream.range(0, 4).forEach(i -> byRows[i] = (layouts >> i & 1) != 0);
+    MatrixCase of =
+        MatrixCase.random(form.m, form.n, form.k, form.factor, form.factor, form.sum, exact);
+    multiply(form.capability, Product.of(of, form.sum, form.result, byRows), exact);
+  }
+
   @ParameterizedTest
-  @CsvSource({
-    "75, 16, 16, 16, F16, F32, F32",
-    "75, 16, 16, 16, F16, F16, F16",
-    "75, 16, 16, 16, F16, F32, F16",
-    "75, 32, 8, 16, F16, F16, F32",
-    "75, 8, 32, 16, F16, F32, F32",
-    "80, 16, 16, 16, BF16, F32, F32",
-    "80, 32, 8, 16, BF16, F32, F32",
-    "80, 8, 32, 16, BF16, F32, F32",
-    "80, 16, 16, 8, TF32, F32, F32",
-    "80, 8, 8, 4, F64, F64, F64",
-    "75, 16, 16, 16, S8, S32, S32",
-    "75, 32, 8, 16, U8, S32, S32",
-    "75, 8, 32, 16, S8, S32, S32",
-  })
-  void products(
-      int capability, int m, int n, int k, MatrixType factor, MatrixType sum, MatrixType result) {
-    needs(capability);
+  @MethodSource("forms")
+  void productsOfSmallIntegers(Form form) {
     for (int layouts = 0; layouts < 16; layouts++) {
-      int bits = layouts;
-      boolean[] byRows = new boolean[4];
-      IntStream.range(0, 4).forEach(i -> byRows[i] = (bits >> i & 1) != 0);
-      boolean exact = layouts % 3 != 0;
-      MatrixCase of = MatrixCase.random(m, n, k, factor, factor, sum, exact);
-      multiply(capability, Product.of(of, sum, result, byRows), exact);
+      multiply(form, layouts, true);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("forms")
+  @VariesByDevice("GPUs add several products at once, and cut partial sums off")
+  void products(Form form) {
+    for (int layouts = 0; layouts < 16; layouts += 5) {
+      multiply(form, layouts, false);
     }
   }
 
@@ -183,10 +216,8 @@ class PtxTilesTest {
   @CsvSource({"16, 16", "32, 8", "8, 32"})
   void elementsOfFragments(int m, int n) {
     needs(75);
-    MatrixCase of =
-        MatrixCase.random(m, n, 16, MatrixType.F16, MatrixType.F16, MatrixType.F32, true);
-    Product product =
-        Product.of(of, MatrixType.F32, MatrixType.F32, new boolean[] {true, false, true, true});
+    MatrixCase of = MatrixCase.random(m, n, 16, F16, F16, F32, true);
+    Product product = Product.of(of, F32, F32, new boolean[] {true, false, true, true});
     String doubled =
         IntStream.range(0, 8)
             .mapToObj(i -> "add.f16x2 r%d, r%d, r%d;\n".formatted(i, i, i))
@@ -199,7 +230,7 @@ class PtxTilesTest {
 
     ByteBuffer out = warp.run("sm_75", body, product.in(), product.d.end());
 
-    new MatrixCase(m, n, 16, MatrixType.F16, MatrixType.F32, twice, of.b(), of.c())
+    new MatrixCase(m, n, 16, F16, F32, twice, of.b(), of.c())
         .checkExact("doubled", product.d.get(out));
   }
 
@@ -208,13 +239,13 @@ class PtxTilesTest {
   @EnumSource(names = {"F16", "BF16"})
   void tilesInSharedMemory(MatrixType type) {
     needs(80);
-    MatrixCase of = MatrixCase.random(16, 16, 16, type, type, MatrixType.F32, true);
+    MatrixCase of = MatrixCase.random(16, 16, 16, type, type, F32, true);
     ByteBuffer in = PtxWarp.memory(1024);
     for (int i = 0; i < 256; i++) {
       type.put(in, 2 * i, of.a()[i]);
       type.put(in, 512 + 2 * i, of.b()[i]);
     }
-    int factor = type == MatrixType.F16 ? 8 : 4;
+    int factor = type == F16 ? 8 : 4;
     String a = registers(0, factor);
     String b = registers(8, factor);
     String sums = registers(16, 8);
@@ -222,7 +253,7 @@ class PtxTilesTest {
         IntStream.range(16, 24)
             .mapToObj(i -> "mov.b32 r%d, 0;".formatted(i))
             .collect(Collectors.joining());
-    String types = type == MatrixType.F16 ? "f32.f32" : "f32.bf16.bf16.f32";
+    String types = type == F16 ? "f32.f32" : "f32.bf16.bf16.f32";
     String body =
         """
         mul.wide.u32 x0, lane, 32; add.u64 x0, x0, in;
@@ -254,7 +285,7 @@ class PtxTilesTest {
     for (int i = 0; i < 256; i++) {
       found[i] = out.getFloat(4 * i);
     }
-    new MatrixCase(16, 16, 16, type, MatrixType.F32, of.a(), of.b(), new double[256])
+    new MatrixCase(16, 16, 16, type, F32, of.a(), of.b(), new double[256])
         .checkExact("in shared memory", found);
   }
 

@@ -12,13 +12,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Array;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.SortOrder;
 import org.jgpu.arrays.Sorting;
+import org.jgpu.contract.golden.GoldenArray;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -193,6 +198,63 @@ class SortingTest {
     assertArrayEquals(new int[][] {{0, 1, 4, 2}}, least.values().toNested(int[][].class));
     assertThrows(GpuException.class, () -> Sorting.topK(x, 5));
     assertThrows(GpuException.class, () -> Sorting.partition(x, 1, 4));
+  }
+
+  /** Long rows are not sorted for it, and give what sorts give. */
+  @Test
+  void theLargestOfLongRows() {
+    for (DType<?> dtype : List.of(INT8, DType.UINT16, FLOAT32, FLOAT64)) {
+      checkSelected(dtype, SortOrder.ASCENDING);
+      checkSelected(dtype, SortOrder.DESCENDING);
+    }
+  }
+
+  private <A> void checkSelected(DType<A> dtype, SortOrder order) {
+    int length = 9_000;
+    for (A host :
+        List.of(
+            HostNumbers.samples(dtype, 2 * length, 7),
+            HostNumbers.whole(dtype, 2 * length, 8, 3))) {
+      NdArray<A> x = Nd.of(gpu.array(dtype, host, 2, length));
+      NdArray<long[]> places = Sorting.argSort(x, 1, order);
+      for (long count : new long[] {1, 100, length / 2}) {
+        Sorting.TopK<A> top = Sorting.topK(x, count, 1, order);
+        long[] expected = places.slice(1, 0, count).copy().toHost();
+        assertArrayEquals(expected, top.indices().toHost(), dtype + " " + count + " " + order);
+        assertArrayEquals(
+            GoldenArray.of(Indexing.takeAlongAxis(x, top.indices(), 1)).bytes(),
+            GoldenArray.of(top.values()).bytes());
+      }
+    }
+    Sorting.TopK<A> columns = Sorting.topK(tall(dtype, length), 3, 0, order);
+    assertArrayEquals(new long[] {3, 2}, columns.values().shape());
+  }
+
+  private <A> NdArray<A> tall(DType<A> dtype, int length) {
+    return Nd.of(gpu.array(dtype, HostNumbers.samples(dtype, 2 * length, 9), length, 2));
+  }
+
+  /** What is less comes first, then what is equal, then the rest, each in the order of the row. */
+  @Test
+  void placesAroundAnElementOfLongRows() {
+    int length = 150_000;
+    int[] host = new Random(11).ints(2L * length, 0, 50).toArray();
+    NdArray<int[]> x = Nd.of(gpu.array(INT32, host, 2, length));
+    for (long kth : new long[] {0, 70_000, -1}) {
+      long[] found = Sorting.argPartition(x, 1, kth).toHost();
+      int[] sorted = Sorting.sort(x, 1).toHost();
+      for (int row = 0; row < 2; row++) {
+        int from = row * length;
+        int limit = sorted[from + (int) Math.floorMod(kth, (long) length)];
+        long[] expected =
+            IntStream.range(0, length)
+                .boxed()
+                .sorted(Comparator.comparing(i -> Integer.compare(host[from + i], limit)))
+                .mapToLong(i -> i)
+                .toArray();
+        assertArrayEquals(expected, Arrays.copyOfRange(found, from, from + length));
+      }
+    }
   }
 
   @Test

@@ -56,6 +56,21 @@ class SamplesTest {
   }
 
   @Test
+  void anImageGetsTheBrightnessOfAnother() {
+    assertEquals(
+        List.of(
+            "dark: 0 to 60, 30 on average",
+            "bright: 150 to 250, 200 on average",
+            "matched: 151 to 250, 200 on average"),
+        printed(() -> Sample07HistogramMatching.main(NONE)));
+  }
+
+  @Test
+  void anIntegralIsTheMeanOfManyPoints() {
+    assertEquals(List.of("0.5577"), printed(() -> Sample08Integral.main(NONE)));
+  }
+
+  @Test
   void arraysAndBenchmark() {
     List<String> lines = printed(() -> Sample03ArraysAndBenchmark.main(NONE));
     assertTrue(lines.get(0).startsWith("my_func"), lines::toString);

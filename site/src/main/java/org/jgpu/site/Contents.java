@@ -34,6 +34,7 @@ final class Contents {
                   new Entry("docs/linalg.md", "Linear algebra"),
                   new Entry("docs/files.md", "Arrays in files"),
                   new Entry("docs/sparse.md", "Sparse matrices"),
+                  new Entry("docs/random.md", "Random numbers"),
                   new Entry("docs/runtime.md", "Streams and graphs"),
                   new Entry("docs/libraries-and-tools.md", "Libraries, Lombok, modules"),
                   new Entry("docs/building.md", "Building"),

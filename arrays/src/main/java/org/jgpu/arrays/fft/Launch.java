@@ -189,12 +189,12 @@ record Launch<A>(
   }
 
   private int blocks(int lines) {
-    long blocks = (digits.lines() - 1) / lines + 1;
-    if (blocks > Integer.MAX_VALUE) {
+    long count = digits.lines();
+    if (count > Integer.MAX_VALUE) {
       throw new GpuException(
-          "transforms in " + blocks + " blocks; 2^31 - 1 are the most: transform parts of it");
+          "transforms of " + count + " lines; 2^31 - 1 are the most: transform parts of the array");
     }
-    return (int) blocks;
+    return (int) ((count - 1) / lines + 1);
   }
 
   private int threads(Geometry geometry) {

@@ -85,13 +85,22 @@ final class Plans {
       Key key, DType<A> dtype, Supplier<DeviceArray<A>> making) {
     DeviceArray<?> known = tables.get(key);
     if (known == null) {
-      known = Scope.outside(making);
-      // Work on other streams will find it.
-      gpu.currentStream().synchronize();
+      known = finished(Scope.outside(making));
       tables.put(key, known);
       bytes += bytesOf(known);
     }
     return dtype.cast(known);
+  }
+
+  /** Waits for a table: work on other streams will find it. */
+  private DeviceArray<?> finished(DeviceArray<?> table) {
+    try {
+      gpu.currentStream().synchronize();
+      return table;
+    } catch (RuntimeException e) {
+      table.close();
+      throw e;
+    }
   }
 
   <A> DeviceArray<A> uploaded(DType<A> dtype, double[] values) {

@@ -2,6 +2,8 @@ package org.jgpu.arrays.fft;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,11 @@ final class Radices {
 
   /** What convolutions have for lengths, times a power of 2. */
   private static final int[] EASY = {1, 3, 5, 7, 9, 15};
+
+  /** Factors are looked for among all numbers: that takes longer than a launch. */
+  private static final Map<Long, List<Integer>> PASSES = new ConcurrentHashMap<>();
+
+  private static final int MOST_KNOWN = 1000;
 
   private Radices() {}
 
@@ -58,6 +65,13 @@ final class Radices {
 
   /** Returns as few factors of {@code length} as there may be, of about one size. */
   static List<Integer> passes(long length, int longest) {
+    if (PASSES.size() > MOST_KNOWN) {
+      PASSES.clear();
+    }
+    return PASSES.computeIfAbsent(length, any -> List.copyOf(split(length, longest)));
+  }
+
+  private static List<Integer> split(long length, int longest) {
     for (int count = 2; count < Long.SIZE; count++) {
       List<Integer> factors = split(length, count, longest);
       if (factors != null) {

@@ -59,6 +59,41 @@ public final class IndexKernels {
       long call,
       long[] note);
 
+  /** The elements of lines by an index each. */
+  @RawKernel(
+      resource = SOURCE,
+      entry = "takeAlong<T>",
+      blockSize = 256,
+      types = {Int8.class, Int16.class, Int32.class, Int64.class, Complex128.class})
+  public static native <T> void takeAlong(
+      T[] source,
+      long[] index,
+      T[] result,
+      long total,
+      long rows,
+      long extent,
+      long inner,
+      long call,
+      long[] note);
+
+  /** Values to elements of lines by an index each. */
+  @RawKernel(
+      resource = SOURCE,
+      entry = "putAlong<T>",
+      blockSize = 256,
+      types = {Int8.class, Int16.class, Int32.class, Int64.class, Complex128.class})
+  public static native <T> void putAlong(
+      T[] target,
+      long[] index,
+      T[] values,
+      long valueStep,
+      long total,
+      long rows,
+      long extent,
+      long inner,
+      long call,
+      long[] note);
+
   /** The elements at which a mask is true. */
   @RawKernel(
       resource = SOURCE,

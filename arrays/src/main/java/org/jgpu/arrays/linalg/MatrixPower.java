@@ -18,11 +18,12 @@ final class MatrixPower {
               + Shapes.text(x.shape())
               + "; the last two axes must have one extent");
     }
-    if (power < 0) {
-      throw new GpuException(
-          "matrixPower to " + power + ": take the inverse first, and its power " + -(long) power);
+    if (power >= 0) {
+      return power == 0 ? identity(x) : positive(x, power);
     }
-    return power == 0 ? identity(x) : positive(x, power);
+    try (NdArray<A> inverse = Solvers.inv(x)) {
+      return positive(inverse, -(long) power);
+    }
   }
 
   private static <A> NdArray<A> identity(DeviceArray<A> x) {
@@ -37,7 +38,7 @@ final class MatrixPower {
   }
 
   /** The power of all bits of the exponent but the last, squared, and once more if that is set. */
-  private static <A> NdArray<A> positive(DeviceArray<A> x, int power) {
+  private static <A> NdArray<A> positive(DeviceArray<A> x, long power) {
     if (power == 1) {
       return Computed.view(x).copy();
     }

@@ -230,8 +230,9 @@ public final class MatrixProducts {
   /**
    * A square matrix to a power; each of a batch.
    *
-   * @param power 0 gives the identity; a negative one takes the inverse
+   * @param power 0 gives the identity; a negative one takes the inverse, for which this waits
    * @throws GpuException if the last two axes differ
+   * @throws LinearAlgebraException if the power is negative and a matrix is singular
    */
   public static <A> NdArray<A> matrixPower(DeviceArray<A> x, int power) {
     return MatrixPower.of(x, power);

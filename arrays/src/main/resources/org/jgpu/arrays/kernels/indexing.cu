@@ -91,6 +91,41 @@ __global__ void put(T* target, long long base, const long long* __restrict__ ind
   }
 }
 
+// An element of a line for each index: `index` and `result` have rows where the source's lines have extent.
+template <typename T>
+__global__ void takeAlong(const T* __restrict__ source, const long long* __restrict__ index, T* __restrict__ result, long long total, long long rows,
+                          long long extent, long long inner, long long call, long long* note) {
+  long long first = (long long)blockIdx.x * blockDim.x * JGPU_STEPS + threadIdx.x;
+#pragma unroll
+  for (int step = 0; step < JGPU_STEPS; step++) {
+    long long element = first + step * (long long)blockDim.x;
+    if (element < total) {
+      JgpuPlace at = jgpu_place(element, rows, inner);
+      long long row = jgpu_position(index[element], extent, call, note);
+      result[element] = source[(at.outer * extent + row) * inner + at.inner];
+    }
+  }
+}
+
+template <typename T>
+__global__ void putAlong(T* target, const long long* __restrict__ index, const T* __restrict__ values, long long valueStep, long long total,
+                         long long rows, long long extent, long long inner, long long call, long long* note) {
+  long long first = (long long)blockIdx.x * blockDim.x * JGPU_STEPS + threadIdx.x;
+#pragma unroll
+  for (int step = 0; step < JGPU_STEPS; step++) {
+    long long element = first + step * (long long)blockDim.x;
+    if (element < total) {
+      JgpuPlace at = jgpu_place(element, rows, inner);
+      long long given = index[element];
+      long long row = jgpu_position(given, extent, call, note);
+      // What is out of range changes nothing.
+      if ((given < 0 ? given + extent : given) == row) {
+        target[(at.outer * extent + row) * inner + at.inner] = values[element * valueStep];
+      }
+    }
+  }
+}
+
 // What indices along one axis contribute to positions; far below 0 where one is out of range.
 extern "C" __global__ void offsets(const long long* __restrict__ index, long long* __restrict__ result, long long count, long long stride,
                                    long long extent, long long call, long long* note) {

@@ -3,6 +3,7 @@ package org.jgpu.contract.fft;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -13,7 +14,10 @@ import org.jgpu.arrays.Complexes;
 import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Overlap;
+import org.jgpu.arrays.Polynomials;
 import org.jgpu.arrays.fft.Along;
+import org.jgpu.arrays.fft.Convolutions;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.fft.Norm;
 import org.jgpu.contract.DeviceTest;
@@ -26,7 +30,7 @@ import org.jgpu.runtime.Scope;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Fourier transforms of which {@code golden_fft.py} recorded what NumPy gives. */
+/** Transforms, convolutions and polynomials: {@code golden_fft.py} recorded what NumPy gives. */
 @DeviceTest
 class NumpyTransformsTest {
   private static final Map<String, List<RecordedCall>> CALLS =
@@ -70,26 +74,57 @@ class NumpyTransformsTest {
 
   private String difference(RecordedCall call) {
     try (Scope scope = Scope.open()) {
-      return call.difference(List.of(GoldenArray.of(result(call))));
+      return call.difference(results(call).stream().map(GoldenArray::of).toList());
     } catch (RuntimeException e) {
       return call + " failed with " + e;
     }
   }
 
-  private NdArray<?> result(RecordedCall call) {
+  private List<? extends DeviceArray<?>> results(RecordedCall call) {
     String[] name = call.name().split(":");
     if (name.length > 1) {
-      NdArray<?> result =
-          Objects.requireNonNull(FUNCTIONS.get(name[0]), name[0])
-              .apply(layout(numbers(name[1], call), whole(call, 2)), along(call));
-      NdArray<?> flat = Nd.of(result.reshape(result.size()));
-      return flat.slice(0, 0, flat.size(), whole(call, 6));
+      return List.of(transformed(name[0], name[1], call));
     }
-    return switch (name[0]) {
+    List<? extends DeviceArray<?>> x = call.inputs().stream().map(input -> input.on(gpu)).toList();
+    if (name[0].equals("polydiv")) {
+      Polynomials.Quotient<?> parts = Polynomials.polyDiv(x.get(0), x.get(1));
+      return List.of(parts.quotient(), parts.remainder());
+    }
+    return List.of(name[0].contains("convolve") ? convolved(name[0], x) : other(name[0], call, x));
+  }
+
+  private NdArray<?> transformed(String name, String dtype, RecordedCall call) {
+    NdArray<?> result =
+        Objects.requireNonNull(FUNCTIONS.get(name), name)
+            .apply(layout(numbers(dtype, call), whole(call, 2)), along(call));
+    NdArray<?> flat = Nd.of(result.reshape(result.size()));
+    return flat.slice(0, 0, flat.size(), whole(call, 6));
+  }
+
+  private static NdArray<?> convolved(String name, List<? extends DeviceArray<?>> x) {
+    String[] parts = name.split("_");
+    Overlap overlap = Overlap.valueOf(parts[1].toUpperCase(Locale.ROOT));
+    return switch (parts[0]) {
+      case "convolve2d" -> Convolutions.convolve2d(x.get(0), x.get(1), overlap);
+      case "fftconvolve" -> Convolutions.fftConvolve(x.get(0), x.get(1), overlap);
+      default -> Convolutions.convolve(x.get(0), x.get(1), overlap);
+    };
+  }
+
+  private NdArray<?> other(String name, RecordedCall call, List<? extends DeviceArray<?>> x) {
+    return switch (name) {
       case "fftfreq" -> Fft.fftfreq(gpu, whole(call, 0), number(call, 1));
       case "rfftfreq" -> Fft.rfftfreq(gpu, whole(call, 0), number(call, 1));
-      case "fftshift" -> Fft.fftshift(call.inputs().get(0).on(gpu), shifted(call));
-      default -> Fft.ifftshift(call.inputs().get(0).on(gpu), shifted(call));
+      case "fftshift" -> Fft.fftshift(x.get(0), shifted(call));
+      case "ifftshift" -> Fft.ifftshift(x.get(0), shifted(call));
+      case "polyadd" -> Polynomials.polyAdd(x.get(0), x.get(1));
+      case "polysub" -> Polynomials.polySub(x.get(0), x.get(1));
+      case "polymul" -> Polynomials.polyMul(x.get(0), x.get(1));
+      case "polyder" -> Polynomials.polyDer(x.get(0), (int) whole(call, 1));
+      case "polyint" ->
+          Polynomials.polyInt(x.get(0), (int) whole(call, 1), (double[]) x.get(2).toHost());
+      case "poly" -> Polynomials.poly(x.get(0));
+      default -> throw new AssertionError(name);
     };
   }
 

@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.runtime.DType;
@@ -171,6 +172,18 @@ class MatrixProductsTest {
     near(
         MatrixProducts.multiDot(x, y, z, random(4, 3)),
         MatrixProducts.einsum("ij,jk,kl,l->i", x, y, z, random(4, 3)));
+  }
+
+  @Test
+  void negativePowersAreThoseOfTheInverse() {
+    NdArray<double[]> x = random(1, 2, 3, 3).plus(nd.eye(DType.FLOAT64, 3).times(4));
+    NdArray<double[]> power = MatrixProducts.matrixPower(x, -3);
+    NdArray<double[]> one = MatrixProducts.matmul(power, MatrixProducts.matrixPower(x, 3));
+    near(nd.eye(DType.FLOAT64, 3), one.index(0, 0));
+    near(nd.eye(DType.FLOAT64, 3), one.index(0, 1));
+    assertThrows(
+        LinearAlgebraException.class,
+        () -> MatrixProducts.matrixPower(nd.ones(DType.FLOAT64, 2, 2), -1));
   }
 
   @Test

@@ -157,6 +157,18 @@ class SystemsTest {
     }
   }
 
+  /** The error of a solution grows with the condition, that of its equations does not. */
+  @Test
+  void illConditionedSystems() {
+    for (int n : new int[] {10, 40}) {
+      HostMatrix a = HostMatrix.of(n, n, (i, j) -> new Complex128(1.0 / (i + j + 1), 0));
+      HostMatrix b = HostMatrix.random(DType.FLOAT64, n, 2, n);
+      HostMatrix x =
+          HostMatrix.from(Solvers.solve(a.on(gpu, DType.FLOAT64), b.on(gpu, DType.FLOAT64)));
+      near(a.times(x).distance(b), n * 0x1p-52 * a.norm() * x.norm(), "Hilbert " + n);
+    }
+  }
+
   @Test
   void oneMatrixWithABatchOfRightSides() {
     HostMatrix a = HostMatrix.random(DType.COMPLEX64, 6, 6, 1);

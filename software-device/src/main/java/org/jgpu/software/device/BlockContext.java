@@ -107,6 +107,7 @@ public final class BlockContext {
     if (positions.length < threads) {
       positions = new int[threads];
     }
+    // Ten bits for each index: a block has at most 1,024 threads along x and y, and in all.
     for (int t = 0; t < threads; t++) {
       positions[t] = t % block[0] | t / block[0] % block[1] << 10 | t / (block[0] * block[1]) << 20;
     }

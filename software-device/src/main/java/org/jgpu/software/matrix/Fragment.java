@@ -95,12 +95,16 @@ public final class Fragment {
    * @param matrix receives the elements by rows
    */
   void gather(WarpRegisters registersOf, int first, int start, double[] matrix) {
-    int width = element.perRegister();
-    for (int at = 0; at < size; at++) {
-      int lane = at * LANES / size;
-      int own = at % (size / LANES);
-      long bits = registersOf.get(first + lane, start + own / width);
-      matrix[places[at]] = element.value(bits >>> own % width * 8 * element.bytes());
+    int parts = element.perRegister();
+    int shift = 8 * element.bytes();
+    int at = 0;
+    for (int thread = first; thread < first + LANES; thread++) {
+      for (int register = start; register < start + registers; register++) {
+        long bits = registersOf.get(thread, register);
+        for (int part = 0; part < parts; part++) {
+          matrix[places[at++]] = element.value(bits >>> part * shift);
+        }
+      }
     }
   }
 
@@ -110,15 +114,17 @@ public final class Fragment {
    * @param saturates whether integers that do not fit become the nearest that do
    */
   void scatter(double[] matrix, boolean saturates, WarpRegisters registersOf, int first) {
-    int width = element.perRegister();
-    for (int at = 0; at < size; at += width) {
-      long bits = 0;
-      for (int part = 0; part < width; part++) {
-        long one = element.bits(matrix[places[at + part]], saturates);
-        bits |= one << part * 8 * element.bytes();
+    int parts = element.perRegister();
+    int shift = 8 * element.bytes();
+    int at = 0;
+    for (int thread = first; thread < first + LANES; thread++) {
+      for (int register = 0; register < registers; register++) {
+        long bits = 0;
+        for (int part = 0; part < parts; part++) {
+          bits |= element.bits(matrix[places[at++]], saturates) << part * shift;
+        }
+        registersOf.set(thread, register, bits);
       }
-      int lane = at * LANES / size;
-      registersOf.set(first + lane, at % (size / LANES) / width, bits);
     }
   }
 }

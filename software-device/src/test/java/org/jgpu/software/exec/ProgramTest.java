@@ -61,6 +61,8 @@ class ProgramTest {
         "atom.global.add.f16 h, [d], h;|.noftz is missing",
         "add.f16 r, h, h;|cannot receive a value of type .f16",
         "add.s32.bogus r, r, r;|unsupported modifier .bogus",
+        "red.shared.add.v2.f32 [r], {r, r};|vectors are updated in global memory only",
+        "atom.shared.add.v2.f32 {r, r}, [r], {r, r};|vectors are updated in global memory only",
         "setp.gt.ftz.s32 p, r, r;|unsupported modifier .ftz",
         "setp.gt.ftz.f64 p, d, d;|unsupported modifier .ftz",
         "setp.gt.ftz.bf16 p, h, h;|unsupported modifier .ftz",

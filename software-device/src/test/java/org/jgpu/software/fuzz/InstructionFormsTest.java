@@ -48,7 +48,8 @@ class InstructionFormsTest {
 
   private static List<String> instructions() {
     List<String> found = new ArrayList<>();
-    for (String line : Corpus.resource("fuzz/families").split("\n")) {
+    String texts = Corpus.resource("fuzz/families") + Corpus.resource("fuzz/matrices");
+    for (String line : texts.split("\n")) {
       String text = line.trim();
       boolean instruction = text.matches("(@!?%p\\d )?[a-z][^:]*;") && TYPE.matcher(text).find();
       if (instruction && !text.matches(".*(argument|answer|value|result|sum|%t|\\[[far]\\]).*")) {

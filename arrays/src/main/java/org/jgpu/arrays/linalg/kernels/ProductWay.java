@@ -17,6 +17,10 @@ public enum ProductWay {
 
   private static final long TINY = 16;
   private static final long SHORT_LINE = 32;
+
+  /** So few elements are no neighbours for the lanes of a warp. */
+  private static final long LANES = 32;
+
   private static final long ENOUGH_TILES = 100;
   private static final long TILES_AT_A_TIME = 264;
   private static final long SMALL_TILES_AT_A_TIME = 528;
@@ -41,7 +45,8 @@ public enum ProductWay {
   static ProductWay of(
       long rows, long columns, long depth, long batch, boolean deep, int sumBytes) {
     if (rows == 1 || columns == 1) {
-      return deep && depth >= SHORT_LINE ? LINES : EACH;
+      boolean alone = Math.max(rows, columns) * batch < LANES;
+      return (deep || alone) && depth >= SHORT_LINE ? LINES : EACH;
     }
     if (Math.max(Math.max(rows, columns), depth) <= TINY) {
       return EACH;

@@ -1,4 +1,4 @@
-/** The kernels behind linear algebra, and how they are launched. Not API. */
+/** The kernels behind linear algebra, each written once for the dtypes that it is for. Not API. */
 @NullMarked
 package org.jgpu.arrays.linalg.kernels;
 

@@ -26,23 +26,21 @@ struct JgpuLine {
   long long in, out, j;
 };
 
-__device__ __forceinline__ long long jgpu_digit(long long rest, long long extent, long long in, long long out, bool own,
-                                                JgpuLine& line) {
+__device__ __forceinline__ unsigned jgpu_digit(unsigned rest, long long extent, long long in, long long out, bool own, JgpuLine& line) {
   if (extent == 1) {
     return rest;
   }
-  const long long next =
-      ((rest | extent) >> 32) == 0 ? (long long)((unsigned)rest / (unsigned)extent) : rest / extent;
-  const long long digit = rest - next * extent;
+  const unsigned next = rest / (unsigned)extent;
+  const unsigned digit = rest - next * (unsigned)extent;
   line.in += digit * in;
   line.out += digit * out;
   line.j = own ? digit : line.j;
   return next;
 }
 
-__device__ __forceinline__ JgpuLine jgpu_line(const FftPass& p, long long number) {
+__device__ __forceinline__ JgpuLine jgpu_line(const FftPass& p, unsigned number) {
   JgpuLine line = {p.inStart, p.outStart, 0};
-  long long rest = number;
+  unsigned rest = number;
   rest = jgpu_digit(rest, p.extent0, p.in0, p.out0, p.place == 0, line);
   rest = jgpu_digit(rest, p.extent1, p.in1, p.out1, p.place == 1, line);
   rest = jgpu_digit(rest, p.extent2, p.in2, p.out2, p.place == 2, line);
@@ -51,6 +49,12 @@ __device__ __forceinline__ JgpuLine jgpu_line(const FftPass& p, long long number
   line.out += rest * p.out4;
   line.j = p.place == 4 ? rest : line.j;
   return line;
+}
+
+// Whether two real numbers at a place are read and written as one word.
+template <typename R>
+__device__ __forceinline__ bool jgpu_pairs(const R* place, long long step) {
+  return step == 1 && ((unsigned long long)place & (2 * sizeof(R) - 1)) == 0;
 }
 
 // The root of unity with a number, as the product of two: tables of all of a long sequence would be as long.
@@ -82,8 +86,13 @@ __device__ __forceinline__ JgpuComplex<R> jgpu_read(const R* in, const R* roots,
   } else if (p.load == JGPU_REAL) {
     v.re = at < p.valid ? in[offset + at * p.inStep] : (R)0;
   } else if (p.load == JGPU_PACKED) {
-    v.re = 2 * at < p.valid ? in[offset + 2 * at * p.inStep] : (R)0;
-    v.im = 2 * at + 1 < p.valid ? (R)p.inSign * in[offset + (2 * at + 1) * p.inStep] : (R)0;
+    const R* const place = in + offset + 2 * at * p.inStep;
+    if (2 * at + 1 < p.valid && jgpu_pairs(place, p.inStep)) {
+      v = *(const JgpuComplex<R>*)place;
+    } else {
+      v.re = 2 * at < p.valid ? place[0] : (R)0;
+      v.im = 2 * at + 1 < p.valid ? place[p.inStep] : (R)0;
+    }
   } else if (p.load == JGPU_HERMITIAN) {
     const bool mirrored = 2 * at > p.whole;
     v = jgpu_at(in, mirrored ? p.whole - at : at, p, offset);
@@ -115,8 +124,13 @@ __device__ __forceinline__ void jgpu_write(R* out, const R* after, const FftPass
   } else if (p.store == JGPU_REAL) {
     out[offset + at * p.outStep] = v.re;
   } else {
-    out[offset + 2 * at * p.outStep] = v.re;
-    out[offset + (2 * at + 1) * p.outStep] = v.im;
+    R* const place = out + offset + 2 * at * p.outStep;
+    if (jgpu_pairs(place, p.outStep)) {
+      *(JgpuComplex<R>*)place = v;
+    } else {
+      place[0] = v.re;
+      place[p.outStep] = v.im;
+    }
   }
 }
 
@@ -134,7 +148,7 @@ template <typename R>
 struct JgpuTile {
   JgpuComplex<R>* from;
   JgpuComplex<R>* to;
-  long long first; // line
+  unsigned first; // line
   int stage;
   int run;               // the product of the radices before this stage
   const R* factors;      // of this stage
@@ -255,6 +269,7 @@ __device__ __forceinline__ void jgpu_stage(int radix, const R* in, R* out, const
   JgpuPlace<R> at;
   at.apart = p.length / radix;
   at.turning = tile.stage == p.turn;
+#pragma unroll 1
   for (int t = threadIdx.x; t < lines * at.apart; t += blockDim.x) {
     const int line = byLines ? t & (lines - 1) : t / at.apart;
     at.j = byLines ? t >> p.logLines : t - line * at.apart;
@@ -282,6 +297,7 @@ __device__ __forceinline__ void jgpu_stages(const R* in, R* out, const R* factor
   long long radices = p.radices;
   tile.run = 1;
   tile.factors = factors;
+#pragma unroll 1
   for (tile.stage = 0; tile.stage < p.stages; tile.stage++) {
     if (tile.stage == p.turn) {
       radices = p.radices;
@@ -301,16 +317,32 @@ __device__ __forceinline__ void jgpu_stages(const R* in, R* out, const R* factor
   }
 }
 
-// Reads the elements of a tile that are no plain complex numbers into shared memory.
+// Reads the elements of a tile that are no plain complex numbers into shared memory, several in flight.
 template <typename R>
 __device__ __forceinline__ void jgpu_gather(const R* in, const R* roots, const R* before, const FftPass& p, const JgpuTile<R>& tile) {
+  constexpr int flight = 4;
   const int lines = 1 << p.logLines;
-  for (int t = threadIdx.x; t < lines * p.length; t += blockDim.x) {
-    const int line = p.loadLines ? t & (lines - 1) : t / p.length;
-    const int k = p.loadLines ? t >> p.logLines : t - line * p.length;
-    if (tile.first + line < p.count) {
-      const JgpuLine at = jgpu_line(p, tile.first + line);
-      tile.from[line * p.pitch + jgpu_spread(k)] = jgpu_read(in, roots, before, p, at.in, (p.between ? 0 : at.j) + k * p.apart);
+  const int size = lines * p.length;
+#pragma unroll 1
+  for (int begin = threadIdx.x; begin < size; begin += flight * blockDim.x) {
+    JgpuComplex<R> v[flight];
+    int place[flight];
+#pragma unroll
+    for (int i = 0; i < flight; i++) {
+      const int t = begin + i * blockDim.x;
+      const int line = p.loadLines ? t & (lines - 1) : t / p.length;
+      const int k = p.loadLines ? t >> p.logLines : t - line * p.length;
+      place[i] = t < size && tile.first + line < p.count ? line * p.pitch + jgpu_spread(k) : -1;
+      if (place[i] >= 0) {
+        const JgpuLine at = jgpu_line(p, tile.first + line);
+        v[i] = jgpu_read(in, roots, before, p, at.in, at.j + k * p.apart);
+      }
+    }
+#pragma unroll
+    for (int i = 0; i < flight; i++) {
+      if (place[i] >= 0) {
+        tile.from[place[i]] = v[i];
+      }
     }
   }
 }
@@ -320,6 +352,7 @@ template <typename R>
 __device__ __forceinline__ void jgpu_scatter(R* out, const R* roots, const R* after, const FftPass& p, const JgpuTile<R>& tile) {
   const int lines = 1 << p.logLines;
   const int width = p.length + (p.store == JGPU_HALVES ? 1 : 0);
+#pragma unroll 1
   for (int t = threadIdx.x; t < lines * width; t += blockDim.x) {
     const int line = p.storeLines ? t & (lines - 1) : t / width;
     const int k = p.storeLines ? t >> p.logLines : t - line * width;
@@ -342,7 +375,7 @@ __global__ void __launch_bounds__(256, sizeof(R) == 4 ? 3 : 2)
   JgpuTile<R> tile;
   tile.from = (JgpuComplex<R>*)jgpu_shared;
   tile.to = tile.from + p.second;
-  tile.first = (long long)blockIdx.x << p.logLines;
+  tile.first = blockIdx.x << p.logLines;
   tile.turnFactors = turnFactors;
   if (p.load != JGPU_PLAIN) {
     jgpu_gather(in, roots, before, p, tile);
@@ -360,7 +393,7 @@ __global__ void __launch_bounds__(256) unpack(R* out, const R* roots, FftPass p)
   typedef JgpuComplex<R> C;
   const long long pairs = p.whole / 4 + 1;
   for (long long t = (long long)blockIdx.x * 256 + threadIdx.x; t < p.count * pairs; t += (long long)gridDim.x * 256) {
-    const long long line = t / pairs;
+    const unsigned line = (unsigned)(t / pairs);
     const long long k = t - line * pairs, opposite = p.whole / 2 - k;
     R* const begin = out + jgpu_line(p, line).out;
     C* const one = (C*)(begin + k * p.outStep);
