@@ -234,7 +234,10 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
     arrays().forEach(NdArray::close);
   }
 
-  /** Returns format, dtype, shape and the entries, of many the first and the last. Blocks. */
+  /**
+   * Returns format, dtype, shape and the entries, of many the first and the last, or, where they
+   * cannot be read, the number of them. Blocks.
+   */
   @Override
   public final String toString() {
     return SparseText.of(this);

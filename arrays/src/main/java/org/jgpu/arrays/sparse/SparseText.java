@@ -16,12 +16,15 @@ final class SparseText {
     if (matrix.isClosed()) {
       return head + ", closed";
     }
-    StringBuilder text = new StringBuilder(head);
-    text.append(", ").append(matrix.entryCount()).append(" entries");
+    head += ", " + matrix.entryCount() + " entries";
     try (Scope scope = Scope.open()) {
+      StringBuilder text = new StringBuilder(head);
       append(text, matrix.entries());
+      return text.toString();
+    } catch (RuntimeException e) {
+      // A debugger or a message asks for it where nothing can be read, as in a capture.
+      return head;
     }
-    return text.toString();
   }
 
   private static void append(StringBuilder text, Entries<?> entries) {

@@ -184,6 +184,9 @@ class SparseErrorsTest {
     transposed.close();
     assertEquals(3, m.sum().floatAt());
     var view = m.transpose();
+    CsrMatrix<float[]> unreadable = good();
+    unreadable.indices().close();
+    assertEquals("CSR matrix of float32, 2 x 3, 3 entries", unreadable.toString());
     m.close();
     assertTrue(m.isClosed());
     assertEquals("CSR matrix of float32, 2 x 3, closed", m.toString());
