@@ -52,6 +52,7 @@ public final class Sample07HistogramMatching {
   }
 
   /** Matches a dark image to a bright one, and prints what each has on average. */
+  @SuppressWarnings("try") // the scope only ends
   public static void main(String[] args) {
     try (Gpu gpu = Gpu.open();
         Scope scope = Scope.open()) {
