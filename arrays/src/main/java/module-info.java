@@ -5,7 +5,10 @@ module org.jgpu.arrays {
   requires transitive org.jgpu.runtime;
 
   exports org.jgpu.arrays;
+  exports org.jgpu.arrays.fft;
   exports org.jgpu.arrays.files;
   exports org.jgpu.arrays.files.text;
+  exports org.jgpu.arrays.sparse;
+  exports org.jgpu.arrays.linalg;
   exports org.jgpu.arrays.text;
 }

@@ -2,8 +2,7 @@
 
 python3 calls.py ../../../../device-tests/src/main/resources/org/jgpu/contract/numpy-calls.txt.gz
 
-A line is a call: name, the error allowed in units of the result's last place at its largest element, inputs, "=", results. An array is
-its dtype, its extents and its elements' bytes, little-endian, in row-major order; a number is an array of rank 0.
+calls_format.py says what a line is.
 """
 
 import gzip
@@ -13,21 +12,11 @@ import warnings
 
 import numpy as np
 
+from calls_format import call, lines
+
 warnings.simplefilter("ignore")
 np.seterr(all="ignore")
 rng = np.random.default_rng(13)
-lines = []
-
-
-def array(a):
-    a = np.ascontiguousarray(a) if np.ndim(a) else np.asarray(a)
-    data = a.astype(a.dtype.newbyteorder("<")).tobytes().hex() or "-"
-    return "%s/%s/%s" % (a.dtype.name, ",".join(map(str, a.shape)) or "-", data)
-
-
-def call(name, ulps, inputs, results):
-    results = results if isinstance(results, (list, tuple)) else [results]
-    lines.append(" ".join([name, str(ulps), *map(array, inputs), "=", *map(array, results)]) + "\n")
 
 
 def whole(*shape):

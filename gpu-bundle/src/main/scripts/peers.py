@@ -10,6 +10,8 @@ import sys
 import time
 
 import cupy
+import cupyx.scipy.sparse
+import numpy as np
 import torch
 
 # Arrays that are copied with their axes reversed.
@@ -112,6 +114,104 @@ def nd_calls(xp, t):
     yield "nd-less-f32-1000", lambda: a < b, 2000
 
 
+def fft_calls(xp, t):
+    """Fourier transforms, which both peers have by the same names."""
+    x = t("uniform", (2**24,))
+    z = x.astype(xp.complex64) if xp is cupy else x.to(xp.complex64)
+    square, fft = z.reshape(4096, 4096), xp.fft.fft
+    dim = "axis" if xp is cupy else "dim"
+    rows = z[: 2**22].reshape(4096, 1024)
+    yield "fft-c64-4096x2^10", lambda: fft(rows), 100
+    for name, n in (("2^16", 2**16), ("2^20", 2**20), ("2^24", 2**24), ("1000003", 1000003)):
+        part = z[:n]
+        yield f"fft-c64-{name}", lambda: fft(part), 100
+    yield "fft-c64-4096x4096", lambda: fft(square), 100
+    yield "fft-c64-4096x4096-axis0", lambda: fft(square, **{dim: 0}), 100
+    yield "fft2-c64-4096", lambda: xp.fft.fft2(square), 100
+    yield "rfft-f32-2^24", lambda: xp.fft.rfft(x), 100
+
+
+def power_law(n):
+    """The lengths of the rows of a graph: row i has n / (4 + i) entries, at least one, in no order of the rows."""
+    lengths = np.maximum(1, n / (4 + np.arange(n))).astype(np.int64)
+    np.random.default_rng(31).shuffle(lengths)
+    return lengths
+
+
+def triplets(lengths, columns, seed):
+    """Rows of these lengths with entries at random columns: offsets, columns, values."""
+    rng = np.random.default_rng(seed)
+    offsets = np.concatenate(([0], np.cumsum(lengths))).astype(np.int32)
+    count = int(offsets[-1])
+    return offsets, rng.integers(0, columns, count, dtype=np.int32), rng.random(count, dtype=np.float32)
+
+
+def sparse_calls(matrix, dense):
+    """Products of sparse matrices; `matrix` makes one of offsets, columns, values and a number of columns."""
+    n = 2**20
+    even = matrix(*triplets(np.full(n, 16), n, 30), n)
+    x, b = dense(n), dense(n, 32)
+    yield "sparse-dot-vector-f32-2^20x16", lambda: even @ x, 100
+    yield "sparse-dot-32-columns-f32-2^20x16", lambda: even @ b, 20
+    graph = matrix(*triplets(power_law(n), n, 32), n)
+    yield "sparse-dot-vector-f32-power-law", lambda: graph @ x, 100
+    m = 2**17
+    small = matrix(*triplets(np.full(m, 8), m, 33), m)
+    yield "sparse-dot-sparse-f32-2^17x8", lambda: small @ small, 10
+
+
+def cupy_sparse(offsets, columns, values, n):
+    arrays = cupy.asarray(values), cupy.asarray(columns), cupy.asarray(offsets)
+    return cupyx.scipy.sparse.csr_matrix(arrays, shape=(len(offsets) - 1, n))
+
+
+def torch_sparse(offsets, columns, values, n):
+    arrays = (torch.from_numpy(a).cuda() for a in (offsets, columns, values))
+    return torch.sparse_csr_tensor(*arrays, size=(len(offsets) - 1, n))
+
+
+def decomposition_calls(xp, t):
+    """Systems and decompositions, with the matrices of DecompositionBenchmarks."""
+    la = xp.linalg
+    eye = (lambda n: xp.eye(n, dtype=xp.float32)) if xp is cupy else (lambda n: xp.eye(n, device="cuda"))
+    ones = (lambda *shape: xp.ones(shape, dtype=xp.float32)) if xp is cupy else (lambda *shape: xp.ones(shape, device="cuda"))
+    for n in (512, 1024, 4096):
+        x, b = t("uniform", (n, n)), ones(n)
+        definite = x + x.T + 2 * n * eye(n)
+        slow = 1 if n > 1024 else 3
+        yield f"solve-f32-{n}", lambda: la.solve(definite, b), 10
+        yield f"cholesky-f32-{n}", lambda: la.cholesky(definite), 10
+        yield f"qr-f32-{n}", lambda: la.qr(x), 10
+        yield f"svd-f32-{n}", lambda: la.svd(x, full_matrices=False), slow
+        yield f"eigh-f32-{n}", lambda: la.eigh(definite), slow
+    for n in (8, 32):
+        x, b = t("uniform", (10000, n, n)) + n * eye(n), ones(10000, n, 1)
+        yield f"solve-f32-10000-of-{n}", lambda: la.solve(x, b), 50
+
+
+def product_calls(xp, random):
+    """Products of matrices; random makes an array of a dtype's name and a shape, or None of a dtype that the peer has not."""
+    for order in (512, 2048, 8192):
+        for name, dtype in (("f32", "float32"), ("f64", "float64"), ("bf16", "bfloat16")):
+            a, b = random(dtype, (order, order)), random(dtype, (order, order))
+            if a is not None:
+                yield f"matmul-{name}-{order}", lambda: xp.matmul(a, b), 5 if order == 8192 else 50
+    for order in (8, 32):
+        a, b = random("float32", (10_000, order, order)), random("float32", (10_000, order, order))
+        yield f"matmul-f32-10000-of-{order}", lambda: xp.matmul(a, b), 200
+    a, x = random("float32", (8192, 8192)), random("float32", (8192,))
+    yield "matvec-f32-8192", lambda: xp.matmul(a, x), 100
+    yield "vecmat-f32-8192", lambda: xp.matmul(x, a), 100
+
+
+def cupy_random(dtype, shape):
+    return None if dtype == "bfloat16" else cupy.random.rand(*shape, dtype=getattr(cupy, dtype))
+
+
+def torch_random(dtype, shape):
+    return torch.rand(shape, device="cuda").to(getattr(torch, dtype))
+
+
 def cupy_array(kind, shape, limit=None):
     if kind == "index":
         return cupy.random.randint(0, limit, shape, dtype=cupy.int64)
@@ -166,8 +266,26 @@ def cupy_results():
     yield "to-device-1GiB", wall(lambda: (cupy.asarray(host), cupy.cuda.Device().synchronize()), 5), None
     del x, y, cube, m, v
     free()
-    for name, call, repeats in nd_calls(cupy, cupy_array):
+    for calls in (nd_calls, fft_calls, decomposition_calls):
+        for name, call, repeats in calls(cupy, cupy_array):
+            yield name, *cupy_timer(call, repeats)
+        free()
+    for name, call, repeats in sparse_calls(cupy_sparse, lambda *shape: cupy.random.rand(*shape, dtype=cupy.float32)):
         yield name, *cupy_timer(call, repeats)
+    free()
+    for name, call, repeats in product_calls(cupy, cupy_random):
+        yield name, *cupy_timer(call, repeats)
+    free()
+    rng = cupy.random.default_rng(31)
+    yield "random-uniform-f32-2^28", *cupy_timer(lambda: rng.random(2**28, dtype=cupy.float32), 20)
+    yield "random-normal-f32-2^27", *cupy_timer(lambda: rng.standard_normal(2**27, dtype=cupy.float32), 20)
+    yield "random-normal-f64-2^26", *cupy_timer(lambda: rng.standard_normal(2**26), 20)
+    yield "random-integers-i32-2^27", *cupy_timer(lambda: rng.integers(0, 1000, 2**27, dtype=cupy.int32), 20)
+    yield "random-exponential-f32-2^26", *cupy_timer(lambda: rng.standard_exponential(2**26, dtype=cupy.float32), 20)
+    yield "random-gamma-f32-2^26", *cupy_timer(lambda: rng.standard_gamma(2.5, 2**26, dtype=cupy.float32), 20)
+    yield "random-poisson-2^26", *cupy_timer(lambda: rng.poisson(20, 2**26), 20)
+    yield "random-binomial-2^26", *cupy_timer(lambda: rng.binomial(100, 0.4, 2**26), 20)
+    yield "random-permutation-2^24", *cupy_timer(lambda: cupy.random.permutation(2**24), 20)
     free()
 
 
@@ -212,8 +330,25 @@ def torch_results():
     host = x.cpu()
     yield "to-device-1GiB", wall(lambda: (host.cuda(), torch.cuda.synchronize()), 5), None
     del x, y, z, cube, m
-    for name, call, repeats in nd_calls(torch, torch_array):
+    for calls in (nd_calls, fft_calls, decomposition_calls):
+        for name, call, repeats in calls(torch, torch_array):
+            yield name, *torch_timer(call, repeats)
+    for name, call, repeats in sparse_calls(torch_sparse, lambda *shape: torch.rand(shape, device="cuda")):
         yield name, *torch_timer(call, repeats)
+    for name, call, repeats in product_calls(torch, torch_random):
+        yield name, *torch_timer(call, repeats)
+    cuda = {"device": "cuda"}
+    yield "random-uniform-f32-2^28", *torch_timer(lambda: torch.rand(2**28, **cuda), 20)
+    yield "random-normal-f32-2^27", *torch_timer(lambda: torch.randn(2**27, **cuda), 20)
+    yield "random-normal-f64-2^26", *torch_timer(lambda: torch.randn(2**26, dtype=torch.float64, **cuda), 20)
+    yield "random-integers-i32-2^27", *torch_timer(lambda: torch.randint(0, 1000, (2**27,), dtype=torch.int32, **cuda), 20)
+    few = torch.empty(2**26, **cuda)
+    yield "random-exponential-f32-2^26", *torch_timer(few.exponential_, 20)
+    shape = torch.full((2**26,), 2.5, **cuda)
+    yield "random-gamma-f32-2^26", *torch_timer(lambda: torch._standard_gamma(shape), 20)
+    rates = torch.full((2**26,), 20.0, **cuda)
+    yield "random-poisson-2^26", *torch_timer(lambda: torch.poisson(rates), 20)
+    yield "random-permutation-2^24", *torch_timer(lambda: torch.randperm(2**24, **cuda), 20)
 
 
 def main(out):

@@ -26,6 +26,8 @@ module org.jgpu.runtime {
   exports org.jgpu.runtime.layout;
   exports org.jgpu.runtime.profile;
   exports org.jgpu.runtime.statistics;
+  exports org.jgpu.runtime.library to
+      org.jgpu.arrays;
   exports org.jgpu.runtime.driver to
       org.jgpu.software;
 

@@ -26,7 +26,12 @@ class DocumentsTest {
 
   /** Every Java block of these pages is part of a source that the build compiles and tests. */
   @ParameterizedTest
-  @CsvSource({"README.md, example-project/src", "docs/files.md, device-tests/src"})
+  @CsvSource({
+    "README.md, example-project/src",
+    "docs/files.md, device-tests/src",
+    "docs/random.md, device-tests/src",
+    "docs/sparse.md, device-tests/src"
+  })
   void javaSnippetsAreCompiledSource(String page, String folder) throws IOException {
     List<String> sources = new ArrayList<>();
     try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {

@@ -64,6 +64,11 @@ public final class DTypes {
     return SIGNED.contains(dtype) || UNSIGNED.contains(dtype);
   }
 
+  /** Returns whether it is one of the signed integers. */
+  static boolean isSigned(DType<?> dtype) {
+    return SIGNED.contains(dtype);
+  }
+
   /** Returns whether it is one of the four of real numbers with fractions. */
   public static boolean isFloating(DType<?> dtype) {
     return FLOATING.contains(dtype);

@@ -255,6 +255,18 @@ public final class Manipulation {
     return Views.of(x, shape, strides, x.offset());
   }
 
+  /**
+   * A view of any shape and strides.
+   *
+   * @param strides from an element to the next along each axis, in elements
+   * @param offset from this array's first element to the view's, in elements
+   * @throws GpuException if it reaches beyond this array's elements
+   */
+  public static <A> NdArray<A> asStrided(
+      DeviceArray<A> x, long[] shape, long[] strides, long offset) {
+    return Views.of(x, shape, strides, x.offset() + offset);
+  }
+
   /** Equal parts along an axis, which must be divisible into them. */
   public static <A> List<NdArray<A>> split(DeviceArray<A> x, int parts, int axis) {
     long extent = x.layout().extent(Axes.of(axis, x.rank()));

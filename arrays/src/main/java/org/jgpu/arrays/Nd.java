@@ -1,6 +1,8 @@
 package org.jgpu.arrays;
 
+import java.security.SecureRandom;
 import java.util.Arrays;
+import java.util.List;
 import org.jgpu.arrays.kernels.CreationKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -345,6 +347,21 @@ public final class Nd {
       grids[axis] = Views.borrowed(vectors[axis]).reshape(along).broadcastTo(shape);
     }
     return grids;
+  }
+
+  /** Returns a generator of random numbers with a seed from the system. */
+  public Generator random() {
+    return random(new SecureRandom().nextLong());
+  }
+
+  /** Returns a generator of random numbers: the same ones for the same seed, on every device. */
+  public Generator random(long seed) {
+    return random(new GeneratorState(seed, List.of(), 0, 0));
+  }
+
+  /** Returns a generator of random numbers that goes on where another one was. */
+  public Generator random(GeneratorState state) {
+    return new Generator(gpu, state);
   }
 
   /** Returns zeros of the shape and the dtype of another array. */

@@ -12,14 +12,16 @@ import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 
 /**
- * Where kernels of one GPU note indices that are out of range: a mark, the index, the extent, and
- * the number of the call. What is noted is thrown by the next call that waits for the device; in
- * checked mode each call waits. Thread-safe.
+ * Where kernels of one GPU note what they cannot use: an index that is out of range as a mark, the
+ * index, the extent, and the number of the call; a parameter of a distribution as another mark, its
+ * bits, the place of the result, and that number. What is noted is thrown by the next call that
+ * waits for the device; in checked mode each call waits. Thread-safe.
  */
 final class Notes {
   private static final Map<Gpu, WeakReference<Notes>> ALL = new WeakHashMap<>();
   private static final boolean AT_ONCE = Boolean.getBoolean("jgpu.checked");
   private static final int MOST_CALLS = 4096;
+  private static final long PARAMETER = 2;
 
   private final DeviceArray<long[]> note;
   private final AtomicLong numbers = new AtomicLong();
@@ -74,13 +76,12 @@ final class Notes {
     if (found[0] != 0) {
       note.fill(0L);
       String call = calls.getOrDefault(found[3], "an index");
+      String what =
+          found[0] == PARAMETER
+              ? " (" + Double.longBitsToDouble(found[1]) + " for element " + found[2] + ")"
+              : ": index " + found[1] + " is out of range for an axis with extent " + found[2];
       throw new GpuException(
-          call
-              + ": index "
-              + found[1]
-              + " is out of range for an axis with extent "
-              + found[2]
-              + (AT_ONCE ? "" : "; -Djgpu.checked=true reports it where it happens"));
+          call + what + (AT_ONCE ? "" : "; -Djgpu.checked=true reports it where it happens"));
     }
   }
 }

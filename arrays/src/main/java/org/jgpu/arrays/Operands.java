@@ -6,11 +6,11 @@ import org.jgpu.runtime.error.GpuException;
 
 /**
  * The second array of an operation in the dtype of the first: that array itself, or a converted
- * copy, which closing frees.
+ * copy, which closing frees. For families of functions that convert as those of this library do.
  *
  * @param <A> the Java array type of that dtype
  */
-final class Operands<A> implements AutoCloseable {
+public final class Operands<A> implements AutoCloseable {
   private final DeviceArray<A> array;
   private final boolean converted;
 
@@ -104,9 +104,11 @@ final class Operands<A> implements AutoCloseable {
   /**
    * Returns {@code other} in the dtype of {@code first}.
    *
-   * @throws GpuException if that could lose something; it says what to do
+   * @param name of the operation, for the message
+   * @throws GpuException if that could lose something, which says what to do, or they are on two
+   *     GPUs
    */
-  static <A> Operands<A> of(String name, DeviceArray<A> first, DeviceArray<?> other) {
+  public static <A> Operands<A> of(String name, DeviceArray<A> first, DeviceArray<?> other) {
     DType<A> dtype = first.dtype();
     if (other.dtype() == dtype) {
       return new Operands<>(dtype.cast(other), false);
@@ -149,7 +151,8 @@ final class Operands<A> implements AutoCloseable {
     }
   }
 
-  DeviceArray<A> array() {
+  /** Returns the array. */
+  public DeviceArray<A> array() {
     return array;
   }
 

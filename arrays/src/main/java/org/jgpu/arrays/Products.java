@@ -1,6 +1,5 @@
 package org.jgpu.arrays;
 
-import java.util.Arrays;
 import java.util.List;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -8,60 +7,12 @@ import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
 
 /**
- * Products of vectors, made of element-wise products and sums. Each function returns a new array,
- * which the caller closes or an enclosing scope frees, in the first array's dtype. None blocks.
- * Thread-safe.
+ * Products of elements of vectors; those of matrices are in {@code org.jgpu.arrays.linalg}. Each
+ * function returns a new array, which the caller closes or an enclosing scope frees, in the first
+ * array's dtype. None blocks. Thread-safe.
  */
 public final class Products {
   private Products() {}
-
-  /** Each element of x with each of y, a matrix. */
-  public static <A> NdArray<A> outer(DeviceArray<A> x, DeviceArray<?> y) {
-    try (Flat<A> left = Flat.of(x);
-        Flat<?> right = Flat.of(y)) {
-      return Arithmetic.multiply(
-          left.array().reshape(x.size(), 1), right.array().reshape(1, y.size()));
-    }
-  }
-
-  /** The sums along the last axis of x * y, which are broadcast; complex numbers as they are. */
-  public static <A> NdArray<A> inner(DeviceArray<A> x, DeviceArray<?> y) {
-    return summed("inner", x, y, -1);
-  }
-
-  /** The sums along the last axis of conj(x) * y, which are broadcast. */
-  public static <A> NdArray<A> vecDot(DeviceArray<A> x, DeviceArray<?> y) {
-    return vecDot(x, y, -1);
-  }
-
-  /** As {@link #vecDot(DeviceArray, DeviceArray)}, along another axis, counted from the last. */
-  public static <A> NdArray<A> vecDot(DeviceArray<A> x, DeviceArray<?> y, int axis) {
-    if (!DTypes.isComplex(x.dtype())) {
-      return summed("vecDot", x, y, axis);
-    }
-    try (NdArray<A> conjugate = Complexes.conj(x)) {
-      return summed("vecDot", conjugate, y, axis);
-    }
-  }
-
-  private static <A> NdArray<A> summed(String name, DeviceArray<A> x, DeviceArray<?> y, int axis) {
-    int left = Axes.of(axis, x.rank());
-    int right = Axes.of(axis, y.rank());
-    if (x.layout().extent(left) != y.layout().extent(right)) {
-      throw new GpuException(
-          name
-              + " of shapes "
-              + Shapes.text(x.shape())
-              + " and "
-              + Shapes.text(y.shape())
-              + ": along axis "
-              + axis
-              + " they differ");
-    }
-    try (NdArray<A> products = Arithmetic.multiply(x, y)) {
-      return Reductions.sum(products, axis);
-    }
-  }
 
   /** The cross products of vectors of 3 along an axis, counted from the last; broadcast. */
   public static <A> NdArray<A> cross(DeviceArray<A> x, DeviceArray<?> y, int axis) {
@@ -99,36 +50,6 @@ public final class Products {
 
   private static <A> NdArray<A> at(NdArray<A> x, int axis, int index) {
     return x.index(Axes.of(axis, x.rank()), index);
-  }
-
-  /** The blocks of y times each element of x, next to each other as the elements are. */
-  public static <A> NdArray<A> kron(DeviceArray<A> x, DeviceArray<?> y) {
-    int rank = Math.max(x.rank(), y.rank());
-    long[] outer = padded(x.shape(), rank);
-    long[] inner = padded(y.shape(), rank);
-    long[] left = new long[2 * rank];
-    long[] right = new long[2 * rank];
-    long[] shape = new long[rank];
-    Arrays.fill(left, 1);
-    Arrays.fill(right, 1);
-    for (int axis = 0; axis < rank; axis++) {
-      left[2 * axis] = outer[axis];
-      right[2 * axis + 1] = inner[axis];
-      shape[axis] = outer[axis] * inner[axis];
-    }
-    try (Flat<A> one = Flat.of(x);
-        Flat<?> other = Flat.of(y)) {
-      NdArray<A> blocks =
-          Arithmetic.multiply(one.array().reshape(left), other.array().reshape(right));
-      return blocks.reshape(shape).own();
-    }
-  }
-
-  private static long[] padded(long[] shape, int rank) {
-    long[] padded = new long[rank];
-    Arrays.fill(padded, 1);
-    System.arraycopy(shape, 0, padded, rank - shape.length, shape.length);
-    return padded;
   }
 
   /**

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jgpu.arrays.linalg.MatrixProducts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,6 +38,7 @@ class StatusPageTest {
           Indexing.class,
           Joining.class,
           Manipulation.class,
+          MatrixProducts.class,
           NanFunctions.class,
           OrderStatistics.class,
           Powers.class,
@@ -58,6 +60,7 @@ class StatusPageTest {
           "Complexes.complex128",
           "Complexes.complex64",
           "Complexes.sign",
+          "Manipulation.asStrided",
           "Manipulation.slidingWindows",
           "NanFunctions.countNotNaN",
           "OrderStatistics.quantiles",
@@ -67,7 +70,8 @@ class StatusPageTest {
           "Scans.cumMin",
           "Scans.cumSumWithInitial",
           "Sorting.sortByKey",
-          "Sorting.topK");
+          "Sorting.topK",
+          "linalg.MatrixProducts.multiDot");
 
   /** A line of the table. */
   record Name(String name, boolean standard, String status, String where) {
@@ -98,10 +102,11 @@ class StatusPageTest {
   @ParameterizedTest
   @MethodSource("here")
   void whatIsHereExists(Name name) throws ClassNotFoundException {
-    String[] parts = name.where().split("\\.");
-    Class<?> family = Class.forName("org.jgpu.arrays." + parts[0]);
+    int last = name.where().lastIndexOf('.');
+    Class<?> family = Class.forName("org.jgpu.arrays." + name.where().substring(0, last));
+    String wanted = name.where().substring(last + 1);
     assertTrue(
-        Arrays.stream(family.getMethods()).anyMatch(method -> method.getName().equals(parts[1])),
+        Arrays.stream(family.getMethods()).anyMatch(method -> method.getName().equals(wanted)),
         () -> name.where() + " does not exist");
   }
 
@@ -122,7 +127,8 @@ class StatusPageTest {
   }
 
   private static String text(Method method) {
-    return method.getDeclaringClass().getSimpleName() + "." + method.getName();
+    String family = method.getDeclaringClass().getName().substring("org.jgpu.arrays.".length());
+    return family + "." + method.getName();
   }
 
   @Test

@@ -30,8 +30,13 @@ public final class GpuBenchmarks {
       results.addAll(new LaunchBenchmarks(gpu).run());
       results.addAll(new ArrayBenchmarks(gpu).run());
       results.addAll(new SortBenchmarks(gpu).run());
+      results.addAll(new SparseBenchmarks(gpu).run());
+      results.addAll(new DecompositionBenchmarks(gpu).run());
+      results.addAll(new RandomBenchmarks(gpu).run());
       results.addAll(new NdArrayBenchmarks(gpu).run());
+      results.addAll(new FftBenchmarks(gpu).run());
       results.addAll(new MatrixBenchmarks(gpu).run());
+      results.addAll(new ProductBenchmarks(gpu).run());
       results.addAll(new TransferBenchmarks(gpu).run());
       results.addAll(new SmallWorkBenchmarks(gpu).run());
       results.addAll(new OverlapBenchmarks(gpu).run());

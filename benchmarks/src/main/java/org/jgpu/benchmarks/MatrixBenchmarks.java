@@ -2,6 +2,7 @@ package org.jgpu.benchmarks;
 
 import java.util.List;
 import java.util.Locale;
+import org.jgpu.annotations.Half;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -9,11 +10,15 @@ import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.profile.BenchmarkResult;
 import org.jgpu.runtime.profile.Profiler;
 
-/** One register-tiled matrix product in Java and in CUDA C, whose times should be the same. */
+/**
+ * One register-tiled matrix product in Java and in CUDA C, whose times should be the same, and one
+ * of float16 on tensor cores.
+ */
 final class MatrixBenchmarks {
   private static final int TILE = 128;
   private static final int ORDER = 4096;
   private static final int REPEATS = 20;
+  private static final String TILED = "matmul-tiled-f32-" + ORDER + "-";
 
   private final Gpu gpu;
 
@@ -29,9 +34,9 @@ final class MatrixBenchmarks {
         DeviceArray<float[]> c = gpu.zeros(DType.FLOAT32, (long) ORDER * ORDER)) {
       LaunchConfig grid = grid(ORDER);
       Measurement java =
-          measure("java", () -> MatrixKernelsLauncher.multiply(grid, a, b, c, ORDER));
+          measure(TILED + "java", () -> MatrixKernelsLauncher.multiply(grid, a, b, c, ORDER));
       Measurement cuda =
-          measure("cuda", () -> MatrixKernelsLauncher.multiplyInCuda(grid, a, b, c, ORDER));
+          measure(TILED + "cuda", () -> MatrixKernelsLauncher.multiplyInCuda(grid, a, b, c, ORDER));
       System.out.printf(
           Locale.ROOT,
           "matrix product %d: Java %.1f us, CUDA C %.1f us, ratio %.3f%n",
@@ -39,8 +44,33 @@ final class MatrixBenchmarks {
           java.gpuMicros(),
           cuda.gpuMicros(),
           java.gpuMicros() / cuda.gpuMicros());
-      return List.of(java, cuda);
+      return List.of(java, cuda, tensorCores(grid, halves(values), c));
     }
+  }
+
+  private Measurement tensorCores(LaunchConfig grid, short[] values, DeviceArray<float[]> c) {
+    try (DeviceArray<short[]> a = gpu.array(values);
+        DeviceArray<short[]> b = gpu.array(values)) {
+      String name = "matmul-tensor-f16-" + ORDER + "-cuda";
+      Measurement halves =
+          measure(name, () -> MatrixKernelsLauncher.multiplyHalves(grid, a, b, c, ORDER));
+      System.out.printf(
+          Locale.ROOT,
+          "matrix product %d of float16 on tensor cores: %.1f us, %.1f TFLOP/s%n",
+          ORDER,
+          halves.gpuMicros(),
+          2.0 * ORDER * ORDER * ORDER / halves.gpuMicros() * 1e-6);
+      return halves;
+    }
+  }
+
+  /** The bits of the nearest numbers of float16. */
+  private static short[] halves(float[] values) {
+    short[] bits = new short[values.length];
+    for (int i = 0; i < bits.length; i++) {
+      bits[i] = Half.of(values[i]).bits();
+    }
+    return bits;
   }
 
   private static LaunchConfig grid(int order) {
@@ -48,13 +78,12 @@ final class MatrixBenchmarks {
   }
 
   private Measurement measure(String name, Runnable work) {
-    String full = "matmul-tiled-f32-" + ORDER + "-" + name;
-    BenchmarkResult result = Profiler.benchmark(gpu, full, REPEATS, work);
-    return new Measurement(full, result.cpuMedianMicros(), result.gpuMedianMicros(), 0);
+    BenchmarkResult result = Profiler.benchmark(gpu, name, REPEATS, work);
+    return new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), 0);
   }
 
   /**
-   * Compares both with plain Java, on small integers so that sums are exact.
+   * Compares all with plain Java, on small integers so that sums are exact.
    *
    * @throws IllegalStateException if an element differs
    */
@@ -82,6 +111,17 @@ final class MatrixBenchmarks {
       c.copyFrom(new float[n * n]);
       MatrixKernelsLauncher.multiplyInCuda(grid(n), a, b, c, n);
       compare("CUDA C", expected, c.toHost());
+      checkTensorCores(left, right, c, expected);
+    }
+  }
+
+  private void checkTensorCores(
+      float[] left, float[] right, DeviceArray<float[]> c, float[] expected) {
+    try (DeviceArray<short[]> a = gpu.array(halves(left));
+        DeviceArray<short[]> b = gpu.array(halves(right))) {
+      c.copyFrom(new float[expected.length]);
+      MatrixKernelsLauncher.multiplyHalves(grid(2 * TILE), a, b, c, 2 * TILE);
+      compare("CUDA C on tensor cores", expected, c.toHost());
     }
   }
 

@@ -20,6 +20,10 @@ final class MatrixKernels {
   @RawKernel(resource = "matrix_product.cu", entry = "multiply")
   static native void multiplyInCuda(float[] a, float[] b, float[] c, int n);
 
+  /** The product of float16 on tensor cores, summed in float32; elements by their bits. */
+  @RawKernel(resource = "matrix_tensor.cu", blockSize = 256)
+  static native void multiplyHalves(short[] a, short[] b, float[] c, int n);
+
   @GpuKernel(blockSize = 256)
   static void multiply(KernelContext ctx, float[] a, float[] b, float[] c, int n) {
     float[] rows = ctx.sharedFloats(2 * STAGE);

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 class MatrixBenchmarksTest {
 
   @Test
-  void bothProductsAreRight() {
+  void theProductsAreRight() {
     try (Gpu gpu = Gpu.open()) {
       new MatrixBenchmarks(gpu).check();
     }

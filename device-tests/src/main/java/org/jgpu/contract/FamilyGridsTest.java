@@ -1,6 +1,5 @@
 package org.jgpu.contract;
 
-import java.lang.reflect.Array;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.jgpu.annotations.cpu.CpuGrid;
@@ -35,14 +34,6 @@ class FamilyGridsTest {
     return DType.all().stream().map(dtype -> (DType<?>) dtype);
   }
 
-  private static <N> N[] numbers(DType<?> dtype, Object array, Class<N> type) {
-    N[] numbers = (N[]) Array.newInstance(type, Array.getLength(array));
-    for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = type.cast(HostNumbers.get(dtype, array, i));
-    }
-    return numbers;
-  }
-
   private static void expect(DType<?> dtype, Object[] expected, DeviceArray<?> found) {
     Expect.elements(expected.length, i -> HostNumbers.element(dtype, expected[i]), found.toHost());
   }
@@ -54,7 +45,7 @@ class FamilyGridsTest {
     int columns = 20;
     A x = HostNumbers.samples(dtype, rows * columns, 1);
     Object[] turned = new Object[rows * columns];
-    Object[] numbers = numbers(dtype, x, Object.class);
+    Object[] numbers = HostNumbers.all(dtype, x, Object.class);
     CpuGrid.of(2, 3)
         .block(16, 16)
         .run(ctx -> FamilyGrids.transpose(ctx, numbers, turned, rows, columns));
@@ -70,7 +61,7 @@ class FamilyGridsTest {
   <A> void blockSums(DType<A> dtype) {
     A x = HostNumbers.small(dtype, 150, 1, 3);
     Num[] sums = new Num[3];
-    Num[] numbers = numbers(dtype, x, Num.class);
+    Num[] numbers = HostNumbers.all(dtype, x, Num.class);
     CpuGrid.of(3).block(64).run(ctx -> FamilyGrids.blockSums(ctx, numbers, sums));
     try (DeviceArray<A> in = gpu.array(dtype, x);
         DeviceArray<A> out = gpu.empty(dtype, 3)) {
@@ -90,8 +81,8 @@ class FamilyGridsTest {
     A x = HostNumbers.whole(dtype, 1000, 1, 50);
     int[] bins = new Random(3).ints(1000, 0, 10).toArray();
     A zeros = HostNumbers.whole(dtype, 10, 4, 0);
-    Num[] totals = numbers(dtype, zeros, Num.class);
-    Num[] weights = numbers(dtype, x, Num.class);
+    Num[] totals = HostNumbers.all(dtype, zeros, Num.class);
+    Num[] weights = HostNumbers.all(dtype, x, Num.class);
     CpuGrid.of(3).block(64).run(ctx -> FamilyGrids.histogram(ctx, bins, weights, totals));
     try (DeviceArray<int[]> keys = gpu.array(bins);
         DeviceArray<A> in = gpu.array(dtype, x);
@@ -110,8 +101,8 @@ class FamilyGridsTest {
   <A> void sharedArraysHoldWhatBodiesComputeWith(DType<A> dtype) {
     A x = HostNumbers.whole(dtype, 5000, 1, 50);
     int[] bins = new Random(3).ints(5000, 0, 10).toArray();
-    Num[] totals = numbers(dtype, HostNumbers.whole(dtype, 10, 4, 0), Num.class);
-    Num[] weights = numbers(dtype, x, Num.class);
+    Num[] totals = HostNumbers.all(dtype, HostNumbers.whole(dtype, 10, 4, 0), Num.class);
+    Num[] weights = HostNumbers.all(dtype, x, Num.class);
     CpuGrid.of(1).block(64).run(ctx -> FamilyGrids.ownHistogram(ctx, bins, weights, totals));
     try (DeviceArray<int[]> keys = gpu.array(bins);
         DeviceArray<A> in = gpu.array(dtype, x);
@@ -129,7 +120,7 @@ class FamilyGridsTest {
   @MethodSource("comparable")
   <A> void extremes(DType<A> dtype) {
     A x = HostNumbers.samples(dtype, 1000, 1);
-    Real[] numbers = numbers(dtype, x, Real.class);
+    Real[] numbers = HostNumbers.all(dtype, x, Real.class);
     Real least = numbers[0];
     Real greatest = numbers[0];
     for (Real number : numbers) {

@@ -3,7 +3,6 @@ package org.jgpu.contract;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.lang.reflect.Array;
 import java.util.stream.Stream;
 import org.jgpu.annotations.cpu.CpuGrid;
 import org.jgpu.contract.kernels.FamilyLoops;
@@ -35,16 +34,6 @@ class FamilyLoopsTest {
     return FamiliesTest.numbers();
   }
 
-  /** Returns the elements of {@code array} as an array of numbers. */
-  private static <N> N[] numbers(DType<?> dtype, Object array, Class<N> type) {
-    int length = Array.getLength(array);
-    N[] numbers = (N[]) Array.newInstance(type, length);
-    for (int i = 0; i < length; i++) {
-      numbers[i] = type.cast(HostNumbers.get(dtype, array, i));
-    }
-    return numbers;
-  }
-
   private static void expect(DType<?> dtype, Object[] expected, DeviceArray<?> found) {
     Expect.elements(expected.length, i -> HostNumbers.element(dtype, expected[i]), found.toHost());
   }
@@ -55,9 +44,9 @@ class FamilyLoopsTest {
     for (int n : LENGTHS) {
       A x = HostNumbers.samples(dtype, n, 1);
       A y = HostNumbers.samples(dtype, n, 2);
-      Num[] sums = numbers(dtype, y, Num.class);
+      Num[] sums = HostNumbers.all(dtype, y, Num.class);
       Num any = (Num) HostNumbers.get(dtype, HostNumbers.units(dtype, 1, 1), 0);
-      FamilyLoops.axpy((Num) any.like(3), numbers(dtype, x, Num.class), sums);
+      FamilyLoops.axpy((Num) any.like(3), HostNumbers.all(dtype, x, Num.class), sums);
       try (DeviceArray<A> a = gpu.array(dtype, x);
           DeviceArray<A> b = gpu.array(dtype, y)) {
         FamilyLoopsLauncher.axpy(3, a, b);
@@ -79,7 +68,8 @@ class FamilyLoopsTest {
     Real[] results = new Real[n];
     int[] used = new int[n];
     Real any = (Real) HostNumbers.get(dtype, HostNumbers.units(dtype, 1, 1), 0);
-    FamilyLoops.clipped(numbers(dtype, x, Real.class), results, (Real) any.like(12), width, used);
+    FamilyLoops.clipped(
+        HostNumbers.all(dtype, x, Real.class), results, (Real) any.like(12), width, used);
     try (DeviceArray<A> in = gpu.array(dtype, x);
         DeviceArray<A> out = gpu.empty(dtype, n);
         DeviceArray<int[]> marks = gpu.array(new int[n])) {
@@ -98,7 +88,7 @@ class FamilyLoopsTest {
   <A> void gridsReadAndWriteNumbers(DType<A> dtype) {
     int n = 300;
     A x = HostNumbers.small(dtype, n, 1, 2);
-    Object[] numbers = numbers(dtype, x, Object.class);
+    Object[] numbers = HostNumbers.all(dtype, x, Object.class);
     Object[] turned = new Object[n];
     Object[] copy = new Object[n];
     CpuGrid.of(5).block(64).run(ctx -> FamilyLoops.turned(ctx, numbers, turned, numbers[0], copy));

@@ -12,6 +12,7 @@ import org.jgpu.contract.bits.VariesByDevice;
 import org.jgpu.contract.kernels.GridKernels;
 import org.jgpu.contract.kernels.GridKernelsLauncher;
 import org.jgpu.contract.kernels.LifetimeKernels;
+import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
@@ -51,12 +52,11 @@ class GridKernelsTest {
 
   @Test
   void aPreparedLaunchIsRepeatedWithOtherArguments() {
-    KernelHandle indices = KernelHandle.of(LifetimeKernels.class, "indices(KernelContext,int[])");
     try (var x = gpu.zeros(DType.INT32, 50);
         var y = gpu.zeros(DType.INT32, 50);
         var more = gpu.zeros(DType.INT32, 64);
         var wrong = gpu.zeros(DType.FLOAT32, 50)) {
-      PreparedLaunch launch = indices.arguments().array(x).prepare(LaunchConfig.grid(1));
+      PreparedLaunch launch = LifetimeKernelsLauncher.prepareIndices(LaunchConfig.grid(1), x);
       launch.launch();
       launch.set(0, y).launch();
       launch.set(0, more).launch();
@@ -79,17 +79,15 @@ class GridKernelsTest {
 
   @Test
   void preparedLoopsAndElementwiseKernelsAreRepeatedWithOtherArguments() {
-    KernelHandle twice = KernelHandle.of(LifetimeKernels.class, "twice(int[],int[])");
-    KernelHandle increment = KernelHandle.of(LifetimeKernels.class, "increment(int)");
     try (var x = gpu.array(new int[] {1, 2, 3, 4}, 2, 2);
         var row = gpu.array(new int[] {10, 20});
         var out = gpu.zeros(DType.INT32, 2, 2)) {
-      PreparedLaunch loop = twice.arguments().array(x).array(out).prepare();
+      PreparedLaunch loop = LifetimeKernelsLauncher.prepareTwice(x, out);
       loop.launch();
       assertArrayEquals(new int[] {2, 4, 6, 8}, out.toHost());
       loop.set(0, row).launch();
       assertArrayEquals(new int[] {20, 40, 6, 8}, out.toHost());
-      PreparedLaunch map = increment.arguments().array(x).prepareInto(out);
+      PreparedLaunch map = LifetimeKernelsLauncher.prepareIncrement(x, out);
       map.launch();
       assertArrayEquals(new int[] {2, 3, 4, 5}, out.toHost());
       map.set(0, x.transpose()).launch();

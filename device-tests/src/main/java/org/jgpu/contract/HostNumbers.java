@@ -47,6 +47,17 @@ final class HostNumbers {
     };
   }
 
+  /** Returns the elements of {@code array} as what the Java method takes. */
+  @SuppressWarnings("unchecked")
+  static <N> N[] all(DType<?> dtype, Object array, Class<N> type) {
+    int length = Array.getLength(array);
+    N[] numbers = (N[]) Array.newInstance(type, length);
+    for (int i = 0; i < length; i++) {
+      numbers[i] = type.cast(get(dtype, array, i));
+    }
+    return numbers;
+  }
+
   /** As {@link #get}, in the number of 64 bits that sums of integers are kept in. */
   static Object wide(DType<?> dtype, Object array, int index) {
     Object number = get(dtype, array, index);

@@ -3,8 +3,12 @@ package org.jgpu.contract;
 import static org.jgpu.arrays.Index.all;
 import static org.jgpu.arrays.Index.pick;
 import static org.jgpu.arrays.Over.over;
+import static org.jgpu.arrays.fft.Along.along;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -13,7 +17,9 @@ import org.jgpu.arrays.Bins;
 import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.Covariances;
 import org.jgpu.arrays.Differences;
+import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.Histograms;
+import org.jgpu.arrays.Index;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Manipulation;
@@ -23,6 +29,7 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.OrderStatistics;
 import org.jgpu.arrays.Over;
 import org.jgpu.arrays.Overlap;
+import org.jgpu.arrays.Polynomials;
 import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Products;
 import org.jgpu.arrays.QuantileMethod;
@@ -37,11 +44,30 @@ import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.Windows;
+import org.jgpu.arrays.fft.Convolutions;
+import org.jgpu.arrays.fft.Fft;
+import org.jgpu.arrays.linalg.Decompositions;
+import org.jgpu.arrays.linalg.Decompositions.QrMode;
+import org.jgpu.arrays.linalg.Decompositions.Triangle;
+import org.jgpu.arrays.linalg.MatrixFunctions;
+import org.jgpu.arrays.linalg.MatrixNorm;
+import org.jgpu.arrays.linalg.MatrixProducts;
+import org.jgpu.arrays.linalg.Norms;
+import org.jgpu.arrays.linalg.Solvers;
+import org.jgpu.arrays.sparse.CooMatrix;
+import org.jgpu.arrays.sparse.CsrMatrix;
+import org.jgpu.arrays.sparse.IterativeSolvers;
+import org.jgpu.arrays.sparse.SolverOptions;
+import org.jgpu.arrays.sparse.SparseFiles;
+import org.jgpu.arrays.sparse.SparseMatrices;
+import org.jgpu.arrays.sparse.TriangularSolver;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -50,8 +76,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NoTemporariesTest {
   private final Gpu gpu;
 
-  NoTemporariesTest(Gpu gpu) {
+  private final Path folder;
+
+  NoTemporariesTest(Gpu gpu, @TempDir Path folder) {
     this.gpu = gpu;
+    this.folder = folder;
   }
 
   private Stream<Supplier<? extends Object>> operations(String family) {
@@ -134,11 +163,32 @@ class NoTemporariesTest {
               () -> Signals.polyVal(doubles.reshape(24), x.transpose()),
               () -> Signals.unwrap(x, 1),
               () -> Windows.hanning(gpu, 9),
-              () -> Products.outer(x.transpose(), bytes),
-              () -> Products.inner(x, bytes),
               () -> Products.cross(x.transpose(0, 2, 1), bytes.transpose(0, 2, 1)),
-              () -> Products.kron(x.transpose(), x.index(0, 1)),
               () -> Products.vander(x.reshape(24), 3));
+      case "products" ->
+          Stream.of(
+              () -> MatrixProducts.matmul(x, bytes.transpose(0, 2, 1)),
+              () -> MatrixProducts.matmul(bytes, bytes.transpose(0, 2, 1)),
+              () -> into(x.transpose(0, 2, 1), MatrixProducts::matmul),
+              () -> refused(() -> MatrixProducts.matmul(x, ints)),
+              () -> MatrixProducts.matVec(mask, mask.index(1, 0)),
+              () -> MatrixProducts.vecDot(complex, x.transpose(0, 1, 2), 1),
+              () -> MatrixProducts.vdot(complex, x.transpose()),
+              () -> MatrixProducts.inner(x, bytes),
+              () -> MatrixProducts.outer(x.transpose(), bytes),
+              () -> MatrixProducts.tensorDot(x, x, new int[] {0, 2}, new int[] {0, 2}),
+              () -> MatrixProducts.kron(x.transpose(), x.index(0, 1)),
+              () ->
+                  MatrixProducts.einsum(
+                      "abc,abd,ce->ed", bytes, bytes, bytes.index(0, 0).transpose()),
+              () -> MatrixProducts.einsum("aab->b", mask.slice(1, 0, 2)),
+              () -> MatrixProducts.einsum("abc,dec->eb", x, bytes),
+              () -> MatrixProducts.matrixPower(x.slice(2, 0, 3), 5),
+              () -> MatrixProducts.matrixPower(x.slice(2, 0, 3), 0),
+              () -> refused(() -> MatrixProducts.matrixPower(x.slice(2, 0, 3), -2)),
+              () ->
+                  MatrixProducts.multiDot(x.index(0, 0), x.index(0, 1).transpose(), x.index(0, 0)),
+              () -> MatrixProducts.trace(x, 1, 2, 0));
       case "sorts" ->
           Stream.of(
               () -> Sorting.sort(x, 0),
@@ -157,6 +207,41 @@ class NoTemporariesTest {
               () -> Sets.union1d(x, bytes),
               () -> Sets.setDiff1d(x, bytes),
               () -> Sets.setXor1d(x, bytes));
+      case "sparse" -> sparse();
+      case "linalg" -> {
+        NdArray<float[]> systems = x.slice(2, 0, 3).plus(nd.eye(DType.FLOAT32, 3).times(40));
+        NdArray<float[]> infinite = systems.div(0);
+        NdArray<Complex64[]> definite = nd.eye(DType.COMPLEX64, 40);
+        NdArray<Complex64[]> indefinite = definite.times(-1);
+        yield Stream.of(
+            () -> Solvers.solve(systems.transpose(0, 2, 1), bytes.slice(2, 0, 2)),
+            () -> Solvers.solve(definite, least.broadcastTo(40)),
+            () -> Solvers.inv(systems),
+            () -> refused(() -> Solvers.inv(x.slice(2, 0, 3))),
+            () -> Solvers.pinv(complex),
+            () -> closed(Solvers.lstsq(x, bytes.slice(2, 0, 1))),
+            () -> Solvers.solveTriangular(systems, x, Triangle.UPPER),
+            () -> Decompositions.cholesky(definite, Triangle.UPPER),
+            () -> refused(() -> Decompositions.cholesky(indefinite)),
+            () -> closed(Decompositions.lu(x)),
+            () -> closed(Decompositions.qr(x, QrMode.COMPLETE)),
+            () -> Decompositions.qrR(complex),
+            () -> closed(Decompositions.svd(complex, true)),
+            () -> Decompositions.svdvals(complex),
+            () -> closed(Decompositions.eigh(systems)),
+            () -> Decompositions.eigvalsh(definite),
+            () -> refused(() -> Decompositions.eigh(infinite)),
+            () -> Norms.norm(complex),
+            () -> Norms.vectorNorm(x, 3, 1),
+            () -> Norms.matrixNorm(complex, MatrixNorm.NUCLEAR),
+            () -> Norms.matrixNorm(x, MatrixNorm.LEAST_ROW),
+            () -> Norms.cond(systems, MatrixNorm.ONE),
+            () -> Norms.cond(complex),
+            () -> Norms.matrixRank(x),
+            () -> Norms.det(definite),
+            () -> closed(Norms.slogdet(systems)),
+            () -> MatrixFunctions.expm(systems));
+      }
       case "order" ->
           Stream.of(
               () -> OrderStatistics.median(ints, over(0, 2).as(DType.FLOAT64)),
@@ -167,6 +252,37 @@ class NoTemporariesTest {
               () ->
                   OrderStatistics.quantiles(
                       x, new double[] {0, 1}, over(2).as(DType.FLOAT32), QuantileMethod.LINEAR));
+      case "fft" ->
+          Stream.of(
+              () -> Fft.fft(x),
+              () -> Fft.ifft(complex.transpose(), along(1)),
+              () -> Fft.fft(ints, along(0).lengths(5)),
+              () -> Fft.rfft(bytes, along(1).lengths(22)),
+              () -> Fft.rfft(x, along(1).lengths(6000)),
+              () -> Fft.irfft(x),
+              () -> Fft.hfft(complex, along(0).lengths(5)),
+              () -> Fft.ihfft(doubles),
+              () -> Fft.fft(x, along(2).lengths(2503)),
+              () -> Fft.fft(x, along(0).lengths(8192)),
+              () -> Fft.fftn(x),
+              () -> Fft.ifftn(complex, along(0, 1).lengths(3, 5)),
+              () -> Fft.rfftn(x.transpose()),
+              () -> Fft.irfftn(complex),
+              () -> Fft.fftshift(x),
+              () -> Fft.fftfreq(gpu, 7, 1),
+              () -> Convolutions.convolve2d(bytes.index(0, 0), bytes.index(0, 1), Overlap.SAME),
+              () -> Convolutions.convolve2d(doubles.index(1, 0), x.index(1, 1), Overlap.FULL),
+              () -> Convolutions.fftConvolve(doubles, x, Overlap.FULL),
+              () -> Convolutions.fftConvolve(complex, x, Overlap.SAME),
+              () -> Polynomials.polyAdd(doubles.reshape(24), bytes.index(0, 0).index(0, 0)),
+              () -> Polynomials.polyMul(x.reshape(24), bytes.reshape(24)),
+              () -> Polynomials.polyDer(ints.reshape(24), 3),
+              () -> Polynomials.polyInt(x.reshape(24), 2, 3),
+              () -> Polynomials.poly(x.reshape(24)),
+              () -> closed(Polynomials.polyDiv(x.reshape(24), x.index(0, 1).index(0, 0))),
+              () -> refused(() -> Fft.rfft(complex)),
+              () -> refused(() -> Fft.fftn(x, along(0, 1).lengths(3, 0))));
+      case "random" -> random(nd.random(1), x, doubles);
       default ->
           Stream.of(
               () -> Manipulation.ravel(x.transpose()),
@@ -186,9 +302,117 @@ class NoTemporariesTest {
     };
   }
 
+  private Stream<Supplier<? extends Object>> sparse() {
+    Nd nd = Nd.on(gpu);
+    NdArray<float[]> x = nd.arange(DType.FLOAT32, 12).reshape(3, 4);
+    NdArray<float[]> four = nd.ones(DType.FLOAT32, 4);
+    CsrMatrix<float[]> m = CsrMatrix.fromDense(x.rem(3));
+    CooMatrix<float[]> twice = twice();
+    CsrMatrix<float[]> system = SparseMatrices.diags(four.times(2), 0);
+    Path file = folder.resolve("m.npz");
+    SparseFiles.saveNpz(file, m);
+    return Stream.of(
+        () -> closed(CsrMatrix.fromDense(x.transpose())),
+        () -> closed(twice()),
+        () -> closed(twice.toCsr()),
+        () -> closed(twice.toCsc()),
+        () -> closed(twice.sumDuplicates()),
+        () -> closed(m.toCsc()),
+        () -> closed(m.toCoo()),
+        m::toDense,
+        twice::toDense,
+        () -> m.dot(four),
+        () -> m.dot(four.broadcastTo(4, 4)),
+        () -> m.toString(),
+        () -> twice.dot(four),
+        () -> closed(m.dot(m.transpose())),
+        () -> closed(m.plus(m)),
+        () -> closed(m.minus(twice)),
+        () -> closed(m.multiply(twice)),
+        () -> closed(m.multiply(four)),
+        () -> closed(m.times(2)),
+        () -> closed(m.get(Index.range(0, 2), Index.every(-1))),
+        () -> closed(m.eliminateZeros()),
+        () -> closed(m.copy()),
+        m::sum,
+        () -> m.sum(0),
+        () -> m.mean(1),
+        () -> m.diagonal(1),
+        () -> m.at(1, 1),
+        () -> closed(SparseMatrices.bmat(List.of(Arrays.asList(m, null), List.of(m, m)))),
+        () -> closed(SparseMatrices.kron(m, m)),
+        () -> closed(SparseMatrices.eye(gpu, DType.FLOAT32, 3, 4, 1)),
+        () -> closed(SparseFiles.loadNpz(gpu, file)),
+        () -> closed(IterativeSolvers.cg(system, four)),
+        () -> closed(IterativeSolvers.biCgStab(system, four)),
+        () -> closed(IterativeSolvers.gmres(system, four)),
+        () -> closed(IterativeSolvers.powerIteration(system, SolverOptions.DEFAULT)),
+        () -> closed(TriangularSolver.lower(system)),
+        () -> refused(() -> m.dot(m)),
+        () -> refused(() -> CsrMatrix.fromDense(four)),
+        () ->
+            refused(
+                () ->
+                    CooMatrix.of(gpu, DType.FLOAT32, new int[9], new int[9], new float[1], 1, 1)));
+  }
+
+  /** Two entries of one place. */
+  private CooMatrix<float[]> twice() {
+    int[] rows = {2, 1, 2};
+    int[] columns = {3, 0, 3};
+    return CooMatrix.of(gpu, DType.FLOAT32, rows, columns, new float[] {1, 2, 3}, 3, 4);
+  }
+
+  private static Stream<Supplier<? extends Object>> random(
+      Generator generator, NdArray<float[]> x, NdArray<double[]> doubles) {
+    NdArray<float[]> turned = x.transpose();
+    double[] p = {0.5, 0.5};
+    return Stream.of(
+        () -> generator.random(DType.FLOAT32, 10),
+        () -> generator.integers(DType.INT8, 0, 10, 10),
+        () -> generator.bytes(10),
+        () -> filled(() -> generator.standardNormal(turned)),
+        () -> filled(() -> generator.standardGamma(2, turned)),
+        () -> generator.beta(DType.FLOAT32, 2, 3, 10),
+        () -> generator.poisson(x),
+        () -> generator.gamma(doubles, x),
+        () -> generator.permutation(10),
+        () -> generator.permutation(x, 1),
+        () -> generator.permuted(x, 1),
+        () -> filled(() -> generator.shuffle(turned)),
+        () -> generator.choice(10, 3),
+        () -> generator.choice(p, 3),
+        () -> generator.choice(x, p, 3),
+        () -> generator.choiceWithoutReplacement(10, 3),
+        () -> generator.choiceWithoutReplacement(1000, 3),
+        () -> generator.choiceWithoutReplacement(p, 2),
+        () -> generator.choiceWithoutReplacement(x, 2),
+        () -> generator.dirichlet(DType.FLOAT32, p, 3),
+        () -> generator.multinomial(10, p, 3),
+        () -> generator.multivariateNormal(DType.FLOAT32, p, new double[][] {{1, 0}, {0, 1}}, 3));
+  }
+
+  private static Object filled(Runnable fill) {
+    fill.run();
+    return "filled";
+  }
+
   @ParameterizedTest
   @ValueSource(
-      strings = {"arithmetic", "reductions", "indices", "sorts", "order", "signals", "shapes"})
+      strings = {
+        "arithmetic",
+        "reductions",
+        "indices",
+        "sorts",
+        "order",
+        "signals",
+        "fft",
+        "sparse",
+        "linalg",
+        "products",
+        "random",
+        "shapes"
+      })
   void memoryIsTheSameAfterAResultIsClosed(String family) {
     try (Scope scope = Scope.open()) {
       List<Supplier<? extends Object>> operations = operations(family).toList();
@@ -203,6 +427,23 @@ class NoTemporariesTest {
         assertEquals(0, kept, "bytes kept by operation " + i + " of " + family);
       }
     }
+  }
+
+  private static Object refused(Supplier<? extends Object> operation) {
+    assertThrows(GpuException.class, operation::get);
+    return "refused";
+  }
+
+  /** A function of two arrays that writes to a third. */
+  private interface Into {
+    <A> void apply(DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out);
+  }
+
+  /** Multiplies planes with what comes before them, into the array itself. */
+  private static Object into(NdArray<float[]> x, Into function) {
+    NdArray<float[]> planes = x.slice(1, 0, 3);
+    function.apply(planes, planes, planes);
+    return "written";
   }
 
   private static Object closed(AutoCloseable result) {

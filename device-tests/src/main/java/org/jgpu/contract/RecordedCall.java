@@ -15,20 +15,20 @@ import org.jgpu.contract.golden.GoldenArray;
 import org.jgpu.runtime.DType;
 
 /**
- * A call of a function of NumPy's and what came of it: {@code arrays/src/test/numpy/calls.py}
+ * A call of a function of NumPy's and what came of it: scripts in {@code arrays/src/test/numpy}
  * recorded them.
  *
  * @param ulps the error allowed, in units of the last place of a result's largest element
  */
-record RecordedCall(String name, double ulps, List<GoldenArray> inputs, List<GoldenArray> results) {
-  private static final String FILE = "numpy-calls.txt.gz";
-
-  static List<RecordedCall> all() {
+public record RecordedCall(
+    String name, double ulps, List<GoldenArray> inputs, List<GoldenArray> results) {
+  /** Returns the calls of a file beside this class. */
+  public static List<RecordedCall> of(String file) {
     try (BufferedReader in =
         new BufferedReader(
             new InputStreamReader(
                 new GZIPInputStream(
-                    Objects.requireNonNull(RecordedCall.class.getResourceAsStream(FILE), FILE)),
+                    Objects.requireNonNull(RecordedCall.class.getResourceAsStream(file), file)),
                 StandardCharsets.US_ASCII))) {
       return in.lines().map(RecordedCall::parsed).toList();
     } catch (IOException e) {
@@ -64,7 +64,7 @@ record RecordedCall(String name, double ulps, List<GoldenArray> inputs, List<Gol
   }
 
   /** Returns what differs between the results and what was found; an empty text if nothing does. */
-  String difference(List<GoldenArray> found) {
+  public String difference(List<GoldenArray> found) {
     if (found.size() != results.size()) {
       return name + ": " + found.size() + " results for " + results.size();
     }

@@ -19,6 +19,7 @@ import org.jgpu.arrays.Products;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Signals;
 import org.jgpu.arrays.Special;
+import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.contract.golden.GoldenFile;
 import org.jgpu.contract.golden.GoldenTable;
 import org.jgpu.numbers.Complex64;
@@ -186,7 +187,7 @@ class SpecialFunctionsTest {
     assertThrows(GpuException.class, () -> Signals.interp(x, x, nd.array(1.0)));
     assertThrows(GpuException.class, () -> Signals.interpPeriodic(x, x, x, 0));
     assertThrows(GpuException.class, () -> Products.cross(x, x));
-    assertThrows(GpuException.class, () -> Products.inner(x, nd.array(1.0, 2, 3)));
+    assertThrows(GpuException.class, () -> MatrixProducts.inner(x, nd.array(1.0, 2, 3)));
     Expect.mention(
         "astype", assertThrows(GpuException.class, () -> Covariances.cov(nd.array(1, 2))));
   }

@@ -29,7 +29,6 @@ public final class Sample07HistogramMatching {
   private Sample07HistogramMatching() {}
 
   /** Returns the image with the reference's brightness. */
-  @SuppressWarnings("try") // the scope only ends
   static NdArray<byte[]> matched(NdArray<byte[]> image, NdArray<byte[]> reference) {
     return image
         .gpu()

@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import org.jgpu.fuzz.Argument.Kind;
 
 /**
- * Kernels for several dtypes, run for one of them: element-wise ones, parallel loops, reductions
- * and scans. Beside the kernel stands a twin of the Java types that arrays hold, which calls it
- * with numbers: what Java computes.
+ * Kernels for several dtypes, run for one of them: element-wise ones, parallel loops over arrays
+ * and views, reductions and scans. Beside the kernel stands a twin of the Java types that arrays
+ * hold, which calls it with numbers: what Java computes.
  */
 final class Families {
   private final String name;
@@ -32,9 +32,10 @@ final class Families {
 
   /** Returns a family. */
   static GeneratedKernel kernel(String name, RandomGenerator random) {
-    return switch (random.nextInt(4)) {
+    return switch (random.nextInt(5)) {
       case 0 -> new FamilyReductions(name, random).kernel();
       case 1 -> new FamilyLoops(name, random).kernel();
+      case 2 -> new FamilyViews(name, random).kernel();
       default -> new Families(name, random).kernel();
     };
   }

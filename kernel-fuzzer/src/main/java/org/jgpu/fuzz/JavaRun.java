@@ -38,7 +38,7 @@ final class JavaRun {
       Argument argument = inputs.arguments().get(i);
       if (argument.kind() == Kind.VIEW) {
         ViewLayout layout = ViewLayout.of(argument.number());
-        arguments.set(i, layout.of(arguments.get(i), (Type) argument.shape()));
+        arguments.set(i, layout.of(arguments.get(i), argument.shape()));
       }
     }
     switch (kernel.form()) {

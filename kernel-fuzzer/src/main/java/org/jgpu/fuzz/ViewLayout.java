@@ -36,11 +36,15 @@ record ViewLayout(int rank, boolean stepped, boolean transposed) {
   }
 
   /** Returns the type of the kernel's parameter. */
-  String java(Type type) {
-    return type.java().substring(0, 1).toUpperCase(Locale.ROOT)
-        + type.java().substring(1)
-        + "View"
-        + rank;
+  String java(Shape element) {
+    return name(element) + (element instanceof Type ? "" : "<" + element.java() + ">");
+  }
+
+  private String name(Shape element) {
+    String type = element.java();
+    return element instanceof Type
+        ? type.substring(0, 1).toUpperCase(Locale.ROOT) + type.substring(1) + "View" + rank
+        : "RecordView" + rank;
   }
 
   DeviceArray<?> of(DeviceArray<?> array) {
@@ -49,7 +53,7 @@ record ViewLayout(int rank, boolean stepped, boolean transposed) {
   }
 
   /** Returns the view of {@code array} on the CPU. */
-  Object of(Object array, Type type) throws ReflectiveOperationException {
+  Object of(Object array, Shape element) throws ReflectiveOperationException {
     List<Object> sizes = new ArrayList<>();
     List<Object> strides = new ArrayList<>();
     int stride = 1;
@@ -64,7 +68,7 @@ record ViewLayout(int rank, boolean stepped, boolean transposed) {
         new ArrayList<>(List.of(array, stepped ? stride / (int) base()[0] : 0));
     arguments.addAll(sizes);
     arguments.addAll(strides);
-    String name = FloatView1.class.getPackageName() + "." + java(type);
+    String name = FloatView1.class.getPackageName() + "." + name(element);
     return constructor(Class.forName(name), arguments.size()).newInstance(arguments.toArray());
   }
 

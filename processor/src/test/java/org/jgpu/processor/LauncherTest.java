@@ -316,6 +316,54 @@ class LauncherTest {
   }
 
   @Test
+  void launchesArePreparedWithTheSameArguments() throws Exception {
+    Loaded launcher =
+        Compiling.load(Compiling.compile("app.Kernels", KERNELS), "app.KernelsLauncher");
+    assertEquals(
+        List.of(
+            "app.Kernels#saxpy(float,float,float) float 2.0 array x array y prepareInto [z]",
+            "app.Kernels#blur(float[],float[],int,boolean) array x array y int 7 boolean true"
+                + " prepare",
+            "app.Kernels#shift(double[],double[],long) array x array y long 9 prepare c"),
+        launcher
+            .call("prepareSaxpy", 2f, array("x"), array("y"), array("z"))
+            .and("prepareBlur", array("x"), array("y"), 7, true)
+            .and("prepareShift", new LaunchConfig("c"), array("x"), array("y"), 9L)
+            .calls());
+  }
+
+  @Test
+  void aKernelKeepsTheNameThatPreparingWouldHave() throws Exception {
+    Loaded launcher =
+        Compiling.load(
+            Compiling.compile(
+                "app.Kernels",
+                """
+            final class Kernels {
+              @GpuKernel
+              static void fill(float[] out) {
+                for (@Parallel int i = 0; i < out.length; i++) {
+                  out[i] = 1;
+                }
+              }
+
+              @GpuKernel
+              static void prepareFill(float[] out) {
+                for (@Parallel int i = 0; i < out.length; i++) {
+                  out[i] = 0;
+                }
+              }
+            }
+            """),
+            "app.KernelsLauncher");
+    assertEquals(
+        List.of(
+            "app.Kernels#prepareFill(float[]) array x launch",
+            "app.Kernels#prepareFill(float[]) array x prepare"),
+        launcher.call("prepareFill", array("x")).and("preparePrepareFill", array("x")).calls());
+  }
+
+  @Test
   void namesThatTheLauncherUsesItselfDoNotClash() throws Exception {
     Compilation compilation =
         Compiling.compile(

@@ -16,6 +16,7 @@ import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.statistics.PoolShare;
 import org.jgpu.runtime.statistics.PoolStatistics;
+import org.jgpu.runtime.vendor.Blas;
 
 /**
  * A GPU, or the software device where there is none: where arrays live and kernels run.
@@ -105,7 +106,10 @@ public final class Gpu implements AutoCloseable {
     return selected.driver().isHardware();
   }
 
-  /** Returns device, compute capability, driver and why it was chosen, in a line. */
+  /**
+   * Returns device, compute capability, driver and why it was chosen, and NVIDIA's libraries as far
+   * as they were asked for, in a line.
+   */
   public String description() {
     int version = selected.driver().driverVersion();
     return deviceName()
@@ -121,7 +125,8 @@ public final class Gpu implements AutoCloseable {
         + driverName()
         + " ("
         + selected.reason()
-        + ")";
+        + ")"
+        + Blas.of(device).text().map(library -> ", " + library).orElse("");
   }
 
   /** Returns the device's name, such as {@code NVIDIA H200}. */

@@ -48,7 +48,10 @@ class ArchitectureTest {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "org.jgpu.runtime.foreign", "org.jgpu.runtime.interop", "org.jgpu.runtime.trace")
+            "org.jgpu.runtime.foreign",
+            "org.jgpu.runtime.interop",
+            "org.jgpu.runtime.trace",
+            "org.jgpu.runtime.vendor")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.jgpu.toolchain.foreign..")

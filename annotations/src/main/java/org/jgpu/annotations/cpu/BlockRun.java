@@ -1,5 +1,6 @@
 package org.jgpu.annotations.cpu;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.jgpu.annotations.KernelContext;
 import org.jgpu.annotations.cpu.Rendezvous.MeetingBrokenException;
@@ -13,7 +14,7 @@ final class BlockRun {
   private final Rendezvous rendezvous;
   private final SharedArrays shared;
   private final @Nullable GridBarrier gridBarrier;
-  private Thread[] workers = new Thread[0];
+  private CountDownLatch running = new CountDownLatch(0);
   private @Nullable CpuGridException failure;
 
   /**
@@ -47,21 +48,22 @@ final class BlockRun {
 
   /** Starts {@code kernel} in all threads of the block. */
   void start(Consumer<? super KernelContext> kernel) {
-    workers = new Thread[(int) block.count()];
-    for (int i = 0; i < workers.length; i++) {
+    int threads = (int) block.count();
+    running = new CountDownLatch(threads);
+    for (int i = 0; i < threads; i++) {
       int index = i;
-      String name = "block " + blockIndex + " thread " + block.at(i);
-      workers[i] = new Thread(() -> runThread(kernel, index), name);
-      workers[i].setDaemon(true);
-    }
-    for (Thread worker : workers) {
-      worker.start();
+      BlockThreads.run(
+          "block " + blockIndex + " thread " + block.at(i),
+          () -> {
+            runThread(kernel, index);
+            running.countDown();
+          });
     }
   }
 
   /** Waits for the threads; throws the first failure. */
   void finish() {
-    join(workers);
+    join();
     CpuGridException first = firstFailure();
     if (first != null) {
       throw first;
@@ -87,11 +89,9 @@ final class BlockRun {
     }
   }
 
-  private void join(Thread[] started) {
+  private void join() {
     try {
-      for (Thread worker : started) {
-        worker.join();
-      }
+      running.await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       record(new CpuGridException("interrupted while block " + blockIndex + " was running", e));

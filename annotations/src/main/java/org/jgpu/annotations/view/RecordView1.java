@@ -2,11 +2,11 @@ package org.jgpu.annotations.view;
 
 /**
  * Elements that are records, by an index: see {@link View1}. Kernels take records of primitives and
- * of other such records.
+ * of other such records, and where they have a type parameter T, views of T.
  *
  * @param <R> the record, not a generic one where a kernel takes the view
  */
-public final class RecordView1<R extends Record> extends View1 {
+public final class RecordView1<R> extends View1 {
   private final R[] elements;
 
   /** Views all of {@code elements}. */

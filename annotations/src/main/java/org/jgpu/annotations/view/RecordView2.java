@@ -2,11 +2,11 @@ package org.jgpu.annotations.view;
 
 /**
  * Elements that are records, by two indices: see {@link View2}. Kernels take records of primitives
- * and of other such records.
+ * and of other such records, and where they have a type parameter T, views of T.
  *
  * @param <R> the record, not a generic one where a kernel takes the view
  */
-public final class RecordView2<R extends Record> extends View2 {
+public final class RecordView2<R> extends View2 {
   private final R[] elements;
 
   /**

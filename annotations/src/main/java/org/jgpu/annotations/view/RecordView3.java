@@ -2,11 +2,11 @@ package org.jgpu.annotations.view;
 
 /**
  * Elements that are records, by three indices: see {@link View3}. Kernels take records of
- * primitives and of other such records.
+ * primitives and of other such records, and where they have a type parameter T, views of T.
  *
  * @param <R> the record, not a generic one where a kernel takes the view
  */
-public final class RecordView3<R extends Record> extends View3 {
+public final class RecordView3<R> extends View3 {
   private final R[] elements;
 
   /**

@@ -20,6 +20,11 @@ final class MatrixKernels {
   static native void registerBlocked(
       double[] a, double[] b, double[] c, int rows, int inner, int columns);
 
+  /** Of float16, by its bits. */
+  @RawKernel(resource = "matrix_tensor.cu")
+  static native void tensorCores(
+      short[] a, short[] b, float[] c, float factor, int inner, int columns);
+
   @RawKernel(resource = "matrix_vector.cu")
   static native void matrixVector(float[] a, float[] x, float[] y, int columns);
 

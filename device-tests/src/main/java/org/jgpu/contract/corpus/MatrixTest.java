@@ -2,6 +2,7 @@ package org.jgpu.contract.corpus;
 
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.jgpu.annotations.Half;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.contract.Expect;
 import org.jgpu.contract.Samples;
@@ -96,6 +97,29 @@ class MatrixTest {
                   .sum(),
           c.toHost());
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"16,16,16", "32,64,48", "64,16,112"})
+  void onTensorCores(int rows, int inner, int columns) {
+    float[] a = smallIntegers(rows * inner, 1);
+    float[] b = smallIntegers(inner * columns, 2);
+    LaunchConfig config = LaunchConfig.grid((columns + 63) / 64, rows / 16).block(128);
+    try (var deviceA = gpu.array(halves(a));
+        var deviceB = gpu.array(halves(b));
+        var c = gpu.array(new float[rows * columns])) {
+      MatrixKernelsLauncher.tensorCores(config, deviceA, deviceB, c, 0.5f, inner, columns);
+
+      Expect.elements(rows * columns, i -> 0.5f * product(a, b, inner, columns, i), c.toHost());
+    }
+  }
+
+  private static short[] halves(float[] values) {
+    short[] bits = new short[values.length];
+    for (int i = 0; i < bits.length; i++) {
+      bits[i] = Half.of(values[i]).bits();
+    }
+    return bits;
   }
 
   @ParameterizedTest

@@ -27,11 +27,14 @@ import org.jgpu.runtime.DType;
 public record GoldenFile(String versions, List<GoldenArray> bases, List<GoldenCase> cases) {
   private static final String MAGIC = "JGPU golden 1";
 
-  /** Reads the file. */
+  /** Reads the file of {@code golden.py}. */
   public static GoldenFile read() {
-    InputStream file =
-        Objects.requireNonNull(
-            GoldenFile.class.getResourceAsStream("numpy.bin.gz"), "numpy.bin.gz");
+    return read("numpy.bin.gz");
+  }
+
+  /** Reads a file that lies beside this class. */
+  public static GoldenFile read(String name) {
+    InputStream file = Objects.requireNonNull(GoldenFile.class.getResourceAsStream(name), name);
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(new GZIPInputStream(file)))) {
       return new Reader(in).read();
@@ -50,7 +53,7 @@ public record GoldenFile(String versions, List<GoldenArray> bases, List<GoldenCa
 
     GoldenFile read() throws IOException {
       if (!new String(in.readNBytes(MAGIC.length()), StandardCharsets.US_ASCII).equals(MAGIC)) {
-        throw new IOException("numpy.bin.gz does not begin with " + MAGIC);
+        throw new IOException("the file does not begin with " + MAGIC);
       }
       for (int left = in.readUnsignedShort(); left > 0; left--) {
         texts.add(new String(in.readNBytes(in.readUnsignedShort()), StandardCharsets.UTF_8));

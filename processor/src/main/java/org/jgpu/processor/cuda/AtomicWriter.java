@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.NumberType;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.AtomicOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
@@ -20,7 +21,7 @@ final class AtomicWriter {
     this.expressions = expressions;
   }
 
-  Code write(Expr.Atomic node) {
+  Code write(ArrayExpr.Atomic node) {
     ElementType type = node.element();
     String function = function(node.operator(), type);
     Optional<String> unsigned = unsigned(node);
@@ -36,7 +37,7 @@ final class AtomicWriter {
     return Code.cast(CudaTypes.name(IrType.of(type)), Code.call(function, pointer + ", " + values));
   }
 
-  private String address(Expr.Atomic node) {
+  private String address(ArrayExpr.Atomic node) {
     String element = "&" + expressions.element(node.array(), node.index());
     return node.array().elementType() instanceof IrType.Record record
         ? element + "." + LocalNames.component(record, 0)
@@ -44,7 +45,7 @@ final class AtomicWriter {
   }
 
   /** Returns the type that CUDA's function is for, where it is another than the element's. */
-  private static Optional<String> unsigned(Expr.Atomic node) {
+  private static Optional<String> unsigned(ArrayExpr.Atomic node) {
     boolean compares =
         node.operator() == AtomicOperator.MIN || node.operator() == AtomicOperator.MAX;
     boolean number =
@@ -64,7 +65,7 @@ final class AtomicWriter {
     };
   }
 
-  private String plain(Expr.Atomic node) {
+  private String plain(ArrayExpr.Atomic node) {
     List<Expr> operands = node.operands();
     return operands.stream().map(expressions::text).collect(Collectors.joining(", "));
   }

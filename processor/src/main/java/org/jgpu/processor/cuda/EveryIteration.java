@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrWalker;
@@ -123,7 +124,7 @@ final class EveryIteration {
 
     @Override
     protected void enter(Expr node) {
-      if (node instanceof Expr.Load load && counts.test(load.index())) {
+      if (node instanceof ArrayExpr.Load load && counts.test(load.index())) {
         done.add(new Access(load.array(), false));
       }
     }

@@ -9,15 +9,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.ExprVisitor;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.GridValue;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.UnaryOperator;
+import org.jgpu.processor.ir.Unsequenced;
 
 /** Writes sequenced expressions as CUDA C. */
 final class ExpressionWriter implements ExprVisitor<Code> {
@@ -92,7 +96,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
       return Code.primary(elsewhere.get());
     }
     Code at =
-        program.checked() && !(index instanceof Expr.Offset) && !array.isView()
+        program.checked() && !(index instanceof ArrayExpr.Offset) && !array.isView()
             ? checked(index, length(array))
             : index.accept(this);
     return Code.listed(LocalNames.of(array) + "[", List.of(at), "]");
@@ -127,7 +131,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   @Override
-  public Code load(Expr.Load node) {
+  public Code load(ArrayExpr.Load node) {
     IrType type = node.array().elementType();
     return isDeviceArray(node.array()) && Vectors.alignment(type) > 0
         ? Code.primary(Vectors.load(type, element(node.array(), node.index())))
@@ -136,7 +140,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   /** Writes plain arithmetic: an index in range does not overflow, and others are errors. */
   @Override
-  public Code offset(Expr.Offset node) {
+  public Code offset(ArrayExpr.Offset node) {
     Code result = index(node, 0);
     for (int i = 1; i < node.indices().size(); i++) {
       Code extent = Code.primary(extent(node, i));
@@ -146,12 +150,12 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return result;
   }
 
-  private Code index(Expr.Offset node, int axis) {
+  private Code index(ArrayExpr.Offset node, int axis) {
     Expr index = node.indices().get(axis);
     return program.checked() ? checked(index, extent(node, axis)) : index.accept(this);
   }
 
-  private static String extent(Expr.Offset node, int axis) {
+  private static String extent(ArrayExpr.Offset node, int axis) {
     return node.sized()
         .map(array -> LocalNames.size(array, axis))
         .orElseGet(() -> Integer.toString(node.extents().get(axis)));
@@ -162,7 +166,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
    * than int counts.
    */
   @Override
-  public Code viewOffset(Expr.ViewOffset node) {
+  public Code viewOffset(ArrayExpr.ViewOffset node) {
     Code result = term(node, 0);
     for (int axis = 1; axis < node.indices().size(); axis++) {
       result = Code.binary(result, "+", term(node, axis), Code.ADDITIVE);
@@ -170,7 +174,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return result;
   }
 
-  private Code term(Expr.ViewOffset node, int axis) {
+  private Code term(ArrayExpr.ViewOffset node, int axis) {
     Expr index = node.indices().get(axis);
     Code factor =
         program.checked() ? checked(index, LocalNames.size(node.view(), axis)) : index.accept(this);
@@ -179,12 +183,12 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   @Override
-  public Code viewSize(Expr.ViewSize node) {
+  public Code viewSize(ArrayExpr.ViewSize node) {
     return Code.primary(LocalNames.size(node.view(), node.axis()));
   }
 
   @Override
-  public Code length(Expr.Length node) {
+  public Code length(ArrayExpr.Length node) {
     return Code.primary(length(node.array()));
   }
 
@@ -239,7 +243,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   @Override
-  public Code construct(Expr.Construct node) {
+  public Code construct(RecordExpr.Construct node) {
     List<Code> values = node.components().stream().map(this::memberCode).toList();
     return Code.listed(CudaTypes.name(node.type()) + "{", values, "}");
   }
@@ -260,23 +264,23 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     boolean exact =
         node instanceof Expr.Literal
             || node instanceof Expr.Read
-            || node instanceof Expr.Load
-            || node instanceof Expr.Component
-            || node instanceof Expr.Call;
+            || node instanceof ArrayExpr.Load
+            || node instanceof RecordExpr.Component
+            || node instanceof Invocation.Call;
     return narrow && !exact
         ? Code.cast(CudaTypes.name(node.type()), node.accept(this))
         : node.accept(this);
   }
 
   @Override
-  public Code component(Expr.Component node) {
+  public Code component(RecordExpr.Component node) {
     Code record = node.record().accept(this).within(Code.PRIMARY);
     String component = LocalNames.component(node.recordType(), node.index());
     return new Code(List.of(record, "." + component), Code.PRIMARY);
   }
 
   @Override
-  public Code mathCall(Expr.MathCall node) {
+  public Code mathCall(Invocation.MathCall node) {
     String name = MathTable.function(node.function(), node.operandType(), program.mode());
     if (program.checked() && ArithmeticWriter.divides(node.function())) {
       Code divisor = arithmetic.divisor(node.arguments().get(1), node.span());
@@ -286,7 +290,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   @Override
-  public Code call(Expr.Call node) {
+  public Code call(Invocation.Call node) {
     IrFunction callee = program.function(node.callee());
     List<Code> arguments = new ArrayList<>();
     for (int i = 0; i < node.arguments().size(); i++) {
@@ -308,7 +312,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   @Override
-  public Code grid(Expr.Grid node) {
+  public Code grid(Invocation.Grid node) {
     return new Code("(int)" + value(node.value()), Code.UNARY);
   }
 
@@ -338,27 +342,27 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   }
 
   @Override
-  public Code atomic(Expr.Atomic node) {
+  public Code atomic(ArrayExpr.Atomic node) {
     return new AtomicWriter(this).write(node);
   }
 
   @Override
-  public Code warp(Expr.Warp node) {
+  public Code warp(Invocation.Warp node) {
     return new WarpWriter(this).write(node);
   }
 
   @Override
-  public Code assign(Expr.Assign node) {
+  public Code assign(Unsequenced.Assign node) {
     throw unsequenced(node);
   }
 
   @Override
-  public Code update(Expr.Update node) {
+  public Code update(Unsequenced.Update node) {
     throw unsequenced(node);
   }
 
   @Override
-  public Code switchValue(Expr.SwitchValue node) {
+  public Code switchValue(Unsequenced.SwitchValue node) {
     throw unsequenced(node);
   }
 

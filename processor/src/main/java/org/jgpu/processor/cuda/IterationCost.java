@@ -3,9 +3,11 @@ package org.jgpu.processor.cuda;
 import java.util.HashMap;
 import java.util.Map;
 import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.MathFunction;
@@ -60,18 +62,18 @@ final class IterationCost extends IrWalker {
   @Override
   protected void enter(Expr node) {
     cost++;
-    if (node instanceof Expr.Call call) {
+    if (node instanceof Invocation.Call call) {
       called(call);
-    } else if (node instanceof Expr.MathCall call) {
+    } else if (node instanceof Invocation.MathCall call) {
       cost += isShort(call) ? 1 : FUNCTION;
     } else if (node instanceof Expr.Binary binary && isDivision(binary.operator())) {
       cost += DIVISION;
     }
-    boolean parallel = node instanceof Expr.Warp || node instanceof Expr.Grid;
-    plain &= !parallel && !(node instanceof Expr.Atomic);
+    boolean parallel = node instanceof Invocation.Warp || node instanceof Invocation.Grid;
+    plain &= !parallel && !(node instanceof ArrayExpr.Atomic);
   }
 
-  private void called(Expr.Call call) {
+  private void called(Invocation.Call call) {
     boolean arrays = call.arguments().stream().anyMatch(arg -> arg.type() instanceof IrType.Array);
     plain &= !arrays && !call.usesContext();
     if (plain) {
@@ -92,7 +94,7 @@ final class IterationCost extends IrWalker {
     return operator == BinaryOperator.DIVIDE || operator == BinaryOperator.REMAINDER;
   }
 
-  private static boolean isShort(Expr.MathCall call) {
+  private static boolean isShort(Invocation.MathCall call) {
     MathFunction function = call.function();
     return call.operandType() != ElementType.FLOAT64
         && (function == MathFunction.MIN

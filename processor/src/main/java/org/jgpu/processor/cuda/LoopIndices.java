@@ -8,12 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrRewriter;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.Stmt;
 import org.jspecify.annotations.Nullable;
 
@@ -100,8 +102,8 @@ final class LoopIndices {
   /** Returns how {@code node} depends on the loop's variable. */
   Kind of(Expr node) {
     if (node instanceof Expr.Literal
-        || node instanceof Expr.Length
-        || node instanceof Expr.ViewSize) {
+        || node instanceof ArrayExpr.Length
+        || node instanceof ArrayExpr.ViewSize) {
       return Kind.SAME;
     }
     if (node instanceof Expr.Read read) {
@@ -114,13 +116,13 @@ final class LoopIndices {
     if (node instanceof Expr.Binary binary) {
       return of(binary);
     }
-    if (node instanceof Expr.ViewOffset offset) {
+    if (node instanceof ArrayExpr.ViewOffset offset) {
       return of(offset);
     }
     if (node instanceof Expr.Unary unary) {
       return joined(List.of(unary.operand()));
     }
-    if (node instanceof Expr.Component part) {
+    if (node instanceof RecordExpr.Component part) {
       return joined(List.of(part.record()));
     }
     return data(node);
@@ -168,7 +170,7 @@ final class LoopIndices {
   }
 
   /** The last axis of a view is the one whose elements are adjacent, if its stride is 1. */
-  private Kind of(Expr.ViewOffset node) {
+  private Kind of(ArrayExpr.ViewOffset node) {
     int last = node.indices().size() - 1;
     boolean row = joined(node.indices().subList(0, last)) == Kind.SAME;
     return row && of(node.indices().get(last)) == Kind.ADJACENT
@@ -198,7 +200,7 @@ final class LoopIndices {
     new IrWalker() {
       @Override
       protected void inside(Expr part) {
-        if (!(part instanceof Expr.Load)) {
+        if (!(part instanceof ArrayExpr.Load)) {
           super.inside(part);
         }
       }

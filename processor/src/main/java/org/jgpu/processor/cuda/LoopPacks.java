@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
@@ -161,7 +162,7 @@ record LoopPacks(int elements, List<Pack> arrays) {
 
     @Override
     protected void enter(Expr node) {
-      if (node instanceof Expr.Load load && kernel.parameters().contains(load.array())) {
+      if (node instanceof ArrayExpr.Load load && kernel.parameters().contains(load.array())) {
         ArrayUse use = program.use(kernel.key(), load.array());
         LoopIndices.Kind kind = indices.of(load.index());
         if (use.writes() || kind == LoopIndices.Kind.ADJACENT) {

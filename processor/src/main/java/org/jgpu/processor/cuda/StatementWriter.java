@@ -12,6 +12,7 @@ import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.StmtVisitor;
 
@@ -147,7 +148,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
 
   /** Returns a literal, or a record of them. */
   private static String element(Expr value) {
-    return value instanceof Expr.Construct made
+    return value instanceof RecordExpr.Construct made
         ? made.components().stream()
             .map(StatementWriter::element)
             .collect(Collectors.joining(", ", "{", "}"))
@@ -155,7 +156,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   }
 
   private static boolean calls(Expr value) {
-    return value instanceof Expr.Construct made
+    return value instanceof RecordExpr.Construct made
         ? made.components().stream().anyMatch(StatementWriter::calls)
         : Literals.isCall((Expr.Literal) value);
   }

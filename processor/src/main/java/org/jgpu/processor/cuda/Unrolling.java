@@ -2,6 +2,7 @@ package org.jgpu.processor.cuda;
 
 import java.util.Optional;
 import java.util.Set;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrWalker;
@@ -74,7 +75,7 @@ final class Unrolling extends IrWalker {
 
   @Override
   protected void enter(Expr node) {
-    touched |= node instanceof Expr.Load load && arrays.contains(load.array());
+    touched |= node instanceof ArrayExpr.Load load && arrays.contains(load.array());
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
 
 /** Writes what the lanes of a warp do together. */
 final class WarpWriter {
@@ -13,7 +14,7 @@ final class WarpWriter {
     this.expressions = expressions;
   }
 
-  Code write(Expr.Warp node) {
+  Code write(Invocation.Warp node) {
     List<String> arguments = new ArrayList<>();
     arguments.add(mask(node.arguments().get(0)));
     node.arguments().stream().skip(1).map(expressions::text).forEach(arguments::add);
@@ -31,7 +32,7 @@ final class WarpWriter {
         : Code.cast("unsigned", mask.accept(expressions)).text();
   }
 
-  private static String function(Expr.Warp node) {
+  private static String function(Invocation.Warp node) {
     return switch (node.operator()) {
       case SYNC -> "__syncwarp";
       case SHUFFLE -> "__shfl_sync";
@@ -53,7 +54,7 @@ final class WarpWriter {
   }
 
   /** Hardware combines ints only. */
-  private static String suffix(Expr.Warp node) {
+  private static String suffix(Invocation.Warp node) {
     return node.element() == ElementType.INT32 ? "" : "_" + node.element().code();
   }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jgpu.processor.ir.Derived;
+import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrFunction;
 
 /**
@@ -67,10 +68,17 @@ final class IrSchema {
         .toList();
   }
 
-  /** Returns the name of {@code kind} in files, such as {@code Expr.Binary}. */
+  /**
+   * Returns the name of {@code kind} in files, such as {@code Expr.Binary}. Groups of expressions
+   * are not in it, so that a file can be read whichever group a kind belongs to.
+   */
   static String name(Class<?> kind) {
-    String name = kind.getName();
-    return name.substring(name.lastIndexOf('.') + 1).replace('$', '.');
+    Class<?> owner = kind.getDeclaringClass();
+    if (owner == null) {
+      return kind.getSimpleName();
+    }
+    Class<?> of = Expr.class.isAssignableFrom(owner) ? Expr.class : owner;
+    return of.getSimpleName() + "." + kind.getSimpleName();
   }
 
   Optional<Class<? extends Record>> kind(String name) {

@@ -21,8 +21,8 @@ public enum Message {
   FAMILY_PARAMETER(
       "FamilyParameter",
       "no array gives elements of the type %s, so that no call says for which type it is",
-      "declare a parameter of type %1$s without @Scalar, or of type %1$s[] in a kernel that returns"
-          + " nothing"),
+      "declare a parameter of type %1$s without @Scalar, or of type %1$s[] or RecordView2<%1$s> in a"
+          + " kernel that returns nothing"),
   FAMILY_ARRAY(
       "FamilyArray",
       "the array %s, whose elements are of the type %s, is passed to a function",

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.jgpu.format.NumberType;
 import org.jgpu.processor.diagnostics.Diagnostics;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrRewriter;
@@ -16,6 +17,7 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.Unsequenced;
 import org.jgpu.processor.signature.KernelParameter;
 import org.jgpu.processor.signature.KernelSignature;
 
@@ -70,13 +72,13 @@ final class ArrayBridge extends IrRewriter {
         new Stmt.Block(old.span(), old.label(), statements));
   }
 
-  /** Returns {@code declared} as it is in memory; a view is of a type that is the same for all. */
+  /** Returns {@code declared} as it is in memory. */
   private Local parameter(Local declared, KernelParameter parameter) {
     IrType element = IrType.of(parameter.type());
-    if (declared.isView() || declared.elementType().equals(element)) {
+    if (declared.elementType().equals(element)) {
       return declared;
     }
-    IrType type = declared.isArray() ? new IrType.Array(element) : element;
+    IrType type = declared.isArray() ? new IrType.Array(element, declared.rank()) : element;
     Local made = new Local(declared.id(), declared.name(), type);
     replaced.put(declared, made);
     return made;
@@ -100,17 +102,17 @@ final class ArrayBridge extends IrRewriter {
   }
 
   @Override
-  public Expr load(Expr.Load node) {
+  public Expr load(ArrayExpr.Load node) {
     Local made = replaced.get(node.array());
     if (made == null) {
       return super.load(node);
     }
-    Expr element = new Expr.Load(node.span(), made, expr(node.index()));
+    Expr element = new ArrayExpr.Load(node.span(), made, expr(node.index()));
     return computed(node.span(), element, node.array());
   }
 
   @Override
-  public Expr atomic(Expr.Atomic node) {
+  public Expr atomic(ArrayExpr.Atomic node) {
     Local made = replaced.get(node.array());
     if (made == null) {
       return super.atomic(node);
@@ -124,13 +126,26 @@ final class ArrayBridge extends IrRewriter {
           AtomicTranslator.arguments(node.operator(), dtype));
     }
     List<Expr> operands = node.operands().stream().map(this::expr).toList();
-    return new Expr.Atomic(node.span(), node.operator(), made, expr(node.index()), operands);
+    return new ArrayExpr.Atomic(node.span(), node.operator(), made, expr(node.index()), operands);
   }
 
   @Override
-  public Expr length(Expr.Length node) {
+  public Expr viewOffset(ArrayExpr.ViewOffset node) {
+    Local view = replaced.getOrDefault(node.view(), node.view());
+    List<Expr> indices = node.indices().stream().map(this::expr).toList();
+    return new ArrayExpr.ViewOffset(node.span(), view, indices);
+  }
+
+  @Override
+  public Expr viewSize(ArrayExpr.ViewSize node) {
+    Local view = replaced.getOrDefault(node.view(), node.view());
+    return new ArrayExpr.ViewSize(node.span(), view, node.axis());
+  }
+
+  @Override
+  public Expr length(ArrayExpr.Length node) {
     Local made = replaced.get(node.array());
-    return made == null ? node : new Expr.Length(node.span(), made);
+    return made == null ? node : new ArrayExpr.Length(node.span(), made);
   }
 
   @Override
@@ -157,14 +172,14 @@ final class ArrayBridge extends IrRewriter {
   }
 
   @Override
-  public Expr assign(Expr.Assign node) {
+  public Expr assign(Unsequenced.Assign node) {
     Place target = place(node.target());
     if (target.type().equals(node.target().type())) {
       return super.assign(node);
     }
     Expr value = stored(node.span(), node.value(), target);
     return new ElementConversion(node.span())
-        .computed(new Expr.Assign(node.span(), target, value), node.target().type());
+        .computed(new Unsequenced.Assign(node.span(), target, value), node.target().type());
   }
 
   private Expr stored(SourceSpan span, Expr value, Place target) {

@@ -5,8 +5,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
@@ -73,9 +75,9 @@ public final class ArrayUses extends IrWalker {
     new IrWalker() {
       @Override
       protected void enter(Expr node) {
-        if (node instanceof Expr.Load load && isWritten(load.array())) {
+        if (node instanceof ArrayExpr.Load load && isWritten(load.array())) {
           problems.add(new Problem(load.span(), Message.PARALLEL_READ, load.array().name()));
-        } else if (node instanceof Expr.Call call) {
+        } else if (node instanceof Invocation.Call call) {
           repeated(call);
         }
       }
@@ -83,7 +85,7 @@ public final class ArrayUses extends IrWalker {
   }
 
   /** A function may read arrays, as long as nobody writes them. */
-  private void repeated(Expr.Call call) {
+  private void repeated(Invocation.Call call) {
     InferAccess access = new InferAccess(program);
     IrFunction callee =
         program.stream()

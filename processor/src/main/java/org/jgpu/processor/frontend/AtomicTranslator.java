@@ -15,10 +15,12 @@ import org.jgpu.format.ElementType;
 import org.jgpu.format.NumberType;
 import org.jgpu.format.ValueType;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.AtomicOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.SourceSpan;
 
 /** Translates atomics: those of the context on primitives, and those on a family's numbers. */
@@ -50,7 +52,8 @@ final class AtomicTranslator {
     for (ExpressionTree operand : tree.getArguments().subList(2, tree.getArguments().size())) {
       operands.add(expressions.expr(path, operand, element.array().element()));
     }
-    return new Expr.Atomic(state.span(tree), operator, element.array(), element.index(), operands);
+    return new ArrayExpr.Atomic(
+        state.span(tree), operator, element.array(), element.index(), operands);
   }
 
   /** Translates a call on numbers: to the same on what they are made of. */
@@ -80,13 +83,13 @@ final class AtomicTranslator {
     SourceSpan span = state.span(tree);
     Expr value = expressions.expr(path, tree.getArguments().get(2), type);
     Expr atomic =
-        new Expr.Atomic(
+        new ArrayExpr.Atomic(
             span,
             operator,
             element.array(),
             element.index(),
-            List.of(new Expr.Component(span, value, 0)));
-    return new Expr.Construct(span, record, List.of(atomic));
+            List.of(new RecordExpr.Component(span, value, 0)));
+    return new RecordExpr.Construct(span, record, List.of(atomic));
   }
 
   private Place.Element element(

@@ -22,9 +22,11 @@ import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.GridValue;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.MathFunction;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.WarpOperator;
 import org.jgpu.processor.signature.rule.Candidate;
@@ -68,14 +70,14 @@ final class CallTranslator {
     Optional<MathFunction> widening = SmallFloats.toFloat(method);
     if (widening.isPresent()) {
       Expr record = records.receiver(tree, path, expressions);
-      Expr bits = new Expr.Component(state.span(tree), record, 0);
-      return new Expr.MathCall(state.span(tree), widening.get(), List.of(bits));
+      Expr bits = new RecordExpr.Component(state.span(tree), record, 0);
+      return new Invocation.MathCall(state.span(tree), widening.get(), List.of(bits));
     }
     Optional<MathFunction> narrowing = SmallFloats.ofFloat(method);
     if (narrowing.isPresent()) {
       Expr value = expressions.expr(path, tree.getArguments().get(0), ElementType.FLOAT32);
-      Expr bits = new Expr.MathCall(state.span(tree), narrowing.get(), List.of(value));
-      return new Expr.Construct(state.span(tree), state.recordType(path), List.of(bits));
+      Expr bits = new Invocation.MathCall(state.span(tree), narrowing.get(), List.of(value));
+      return new RecordExpr.Construct(state.span(tree), state.recordType(path), List.of(bits));
     }
     if (LibraryTable.isSum(method)) {
       return sum(tree, path, method, expressions);
@@ -100,7 +102,7 @@ final class CallTranslator {
       ElementType operand = function.operand(i, first);
       arguments.add(expressions.expr(path, tree.getArguments().get(i), operand));
     }
-    Expr call = new Expr.MathCall(state.span(tree), function, arguments);
+    Expr call = new Invocation.MathCall(state.span(tree), function, arguments);
     return Conversions.to(state.type(path), call);
   }
 
@@ -154,7 +156,8 @@ final class CallTranslator {
         arguments.add(argument(argument, path, type, expressions));
       }
     }
-    return new Expr.Call(state.span(tree), key, result, arguments, Methods.takesContext(method));
+    return new Invocation.Call(
+        state.span(tree), key, result, arguments, Methods.takesContext(method));
   }
 
   /**
@@ -189,7 +192,7 @@ final class CallTranslator {
             generics.text(receiver),
             method.getSimpleName().toString(),
             "(" + String.join(",", parameters) + ")");
-    return new Expr.Call(
+    return new Invocation.Call(
         state.span(tree), key, state.type(path), arguments, Methods.takesContext(method));
   }
 
@@ -242,7 +245,7 @@ final class CallTranslator {
     SourceSpan span = state.span(tree);
     GridValue value = ContextTable.VALUES.get(name);
     if (value != null) {
-      return new Expr.Grid(span, value);
+      return new Invocation.Grid(span, value);
     }
     AtomicOperator atomic = ContextTable.ATOMICS.get(name);
     if (atomic != null) {
@@ -277,6 +280,6 @@ final class CallTranslator {
       VariableElement parameter = method.getParameters().get(i);
       arguments.add(argument(tree.getArguments().get(i), path, parameter.asType(), expressions));
     }
-    return new Expr.Warp(span, operator, arguments);
+    return new Invocation.Warp(span, operator, arguments);
   }
 }

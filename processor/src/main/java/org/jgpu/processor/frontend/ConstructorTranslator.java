@@ -19,6 +19,7 @@ import javax.lang.model.util.ElementFilter;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 import org.jspecify.annotations.Nullable;
@@ -129,6 +130,6 @@ final class ConstructorTranslator {
   private Expr made(SourceSpan span, List<Local> components) {
     List<Expr> values = new ArrayList<>();
     components.forEach(local -> values.add(new Expr.Read(span, local)));
-    return new Expr.Construct(span, type, values);
+    return new RecordExpr.Construct(span, type, values);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jgpu.format.KernelForm;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
@@ -66,7 +67,7 @@ public final class ElementBridge {
       arguments.add(conversion.computed(new Expr.Read(span, parameter), declared.type()));
     }
     IrType result = IrType.of(signature.result().orElseThrow());
-    Expr call = new Expr.Call(span, body.key(), body.result(), arguments, false);
+    Expr call = new Invocation.Call(span, body.key(), body.result(), arguments, false);
     Stmt value = new Stmt.Return(span, Optional.of(conversion.stored(call, result)));
     return new IrFunction(
         span, key(signature, body), parameters, result, new Stmt.Block(span, List.of(value)));

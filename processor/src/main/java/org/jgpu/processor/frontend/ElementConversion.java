@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jgpu.format.NumberType;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.MathFunction;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.SourceSpan;
 
 /** Expressions between elements as they lie in arrays and the records that bodies compute with. */
@@ -23,11 +25,12 @@ final class ElementConversion {
       return element;
     }
     Expr number = small(element.type(), false).map(f -> converted(f, element)).orElse(element);
-    return new Expr.Construct(span, (IrType.Record) type, List.of(number));
+    return new RecordExpr.Construct(span, (IrType.Record) type, List.of(number));
   }
 
   private Expr converted(MathFunction function, Expr small) {
-    return new Expr.MathCall(span, function, List.of(new Expr.Component(span, small, 0)));
+    return new Invocation.MathCall(
+        span, function, List.of(new RecordExpr.Component(span, small, 0)));
   }
 
   /** Returns {@code value}, a record that the body gives, as {@code element} of an array. */
@@ -35,14 +38,14 @@ final class ElementConversion {
     if (value.type().equals(element)) {
       return value;
     }
-    Expr number = new Expr.Component(span, value, 0);
+    Expr number = new RecordExpr.Component(span, value, 0);
     return small(element, true)
         .<Expr>map(
             function ->
-                new Expr.Construct(
+                new RecordExpr.Construct(
                     span,
                     (IrType.Record) element,
-                    List.of(new Expr.MathCall(span, function, List.of(number)))))
+                    List.of(new Invocation.MathCall(span, function, List.of(number)))))
         .orElse(number);
   }
 

@@ -28,6 +28,7 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
@@ -35,6 +36,7 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.UnaryOperator;
+import org.jgpu.processor.ir.Unsequenced;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.transform.FoldConstants;
 import org.jspecify.annotations.Nullable;
@@ -141,7 +143,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
   private static Expr offset(
       SourceSpan span, Local array, List<Expr> extents, Deque<Expr> indices) {
     boolean constant = extents.stream().allMatch(Expr.Literal.class::isInstance);
-    return new Expr.Offset(
+    return new ArrayExpr.Offset(
         span,
         List.copyOf(indices),
         constant
@@ -215,7 +217,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     Optional<Integer> known = state.constants().length(array);
     return known.isPresent()
         ? Conversions.intLiteral(span, known.get())
-        : new Expr.Length(span, array);
+        : new ArrayExpr.Length(span, array);
   }
 
   /** Translates the name of a constant, a local or a parameter. */
@@ -254,7 +256,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     SourceSpan span = state.span(tree);
     TreePath parent = Objects.requireNonNull(path.getParentPath());
     Place.Element element = element(parent, tree, new ArrayDeque<>(), span);
-    return new Expr.Load(span, element.array(), element.index());
+    return new ArrayExpr.Load(span, element.array(), element.index());
   }
 
   @Override
@@ -286,7 +288,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     ElementType promoted = Conversions.promoted(target.element());
     SourceSpan span = state.span(tree);
     Expr one = FoldConstants.fold(Conversions.to(promoted, Conversions.intLiteral(span, 1)));
-    return new Expr.Update(span, target, operator, promoted, one, old);
+    return new Unsequenced.Update(span, target, operator, promoted, one, old);
   }
 
   @Override
@@ -335,7 +337,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
   public Expr visitAssignment(AssignmentTree tree, TreePath path) {
     Place target = place(path, tree.getVariable());
     Expr value = expr(path, tree.getExpression(), target.type());
-    return new Expr.Assign(state.span(tree), target, value);
+    return new Unsequenced.Assign(state.span(tree), target, value);
   }
 
   @Override
@@ -349,7 +351,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
             ? Conversions.promoted(target.element())
             : Conversions.promoted(target.element(), operand.element());
     Expr converted = shift ? promoted(operand) : Conversions.to(promoted, operand);
-    return new Expr.Update(state.span(tree), target, operator, promoted, converted, false);
+    return new Unsequenced.Update(state.span(tree), target, operator, promoted, converted, false);
   }
 
   /** Translates what an assignment assigns. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.TypeParameters;
@@ -18,7 +19,7 @@ import org.jgpu.processor.ir.TypeParameters;
 public final class FunctionLibrary {
   private final Map<FunctionKey, IrFunction> functions = new HashMap<>();
   private final Set<FunctionKey> failed = new HashSet<>();
-  private final Map<FunctionKey, List<Expr.Call>> calls = new HashMap<>();
+  private final Map<FunctionKey, List<Invocation.Call>> calls = new HashMap<>();
 
   /** Those for all types, by their class and name. */
   private final Map<String, List<FunctionKey>> generic = new HashMap<>();
@@ -68,16 +69,16 @@ public final class FunctionLibrary {
   }
 
   /** Returns the calls in {@code function}, one of this library's, of functions for known types. */
-  public List<Expr.Call> calls(IrFunction function) {
+  public List<Invocation.Call> calls(IrFunction function) {
     return calls.computeIfAbsent(function.key(), key -> callsIn(function));
   }
 
-  private static List<Expr.Call> callsIn(IrFunction function) {
-    List<Expr.Call> result = new ArrayList<>();
+  private static List<Invocation.Call> callsIn(IrFunction function) {
+    List<Invocation.Call> result = new ArrayList<>();
     new IrWalker() {
       @Override
       protected void enter(Expr node) {
-        if (node instanceof Expr.Call call && !call.callee().isOpen()) {
+        if (node instanceof Invocation.Call call && !call.callee().isOpen()) {
           result.add(call);
         }
       }

@@ -12,8 +12,10 @@ import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.frontend.ImportedFunctions.Problem;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.TypeParameters;
 import org.jgpu.processor.ir.TypeSubstitution;
 import org.jgpu.processor.signature.rule.Marks;
@@ -91,7 +93,7 @@ final class GenericFunctions {
     }
 
     /** Returns the call of the record's own method for that of a type parameter's. */
-    private Expr ownMethod(Expr.Call call) {
+    private Expr ownMethod(Invocation.Call call) {
       FunctionKey callee = call.callee();
       String name = callee.owner();
       IrType record = call.arguments().get(0).type();
@@ -108,7 +110,7 @@ final class GenericFunctions {
       }
       if (records.isImplicitAccessor(own.get().method())) {
         int index = ((IrType.Record) record).indexOf(callee.name());
-        return new Expr.Component(call.span(), call.arguments().get(0), index);
+        return new RecordExpr.Component(call.span(), call.arguments().get(0), index);
       }
       FunctionKey method = methods.key(own.get());
       return !Marks.has(own.get().method(), DeviceFunction.class)
@@ -116,10 +118,11 @@ final class GenericFunctions {
               call,
               method,
               "a generic function of another file calls it, so mark it @DeviceFunction")
-          : new Expr.Call(call.span(), method, call.type(), call.arguments(), call.usesContext());
+          : new Invocation.Call(
+              call.span(), method, call.type(), call.arguments(), call.usesContext());
     }
 
-    private Expr refused(Expr.Call call, FunctionKey callee, String reason) {
+    private Expr refused(Invocation.Call call, FunctionKey callee, String reason) {
       problems.add(new Problem(Message.UNSUPPORTED_CALL, callee, reason));
       return call;
     }

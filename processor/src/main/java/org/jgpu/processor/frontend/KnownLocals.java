@@ -14,10 +14,14 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrRewriter;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.RecordExpr;
+import org.jgpu.processor.ir.Unsequenced;
 import org.jgpu.processor.transform.FoldConstants;
 import org.jspecify.annotations.Nullable;
 
@@ -89,12 +93,14 @@ final class KnownLocals {
     }
 
     @Override
-    public Expr component(Expr.Component node) {
+    public Expr component(RecordExpr.Component node) {
       Expr owner = expr(node.record());
-      if (owner instanceof Expr.Construct made) {
+      if (owner instanceof RecordExpr.Construct made) {
         return made.components().get(node.index());
       }
-      return owner == node.record() ? node : new Expr.Component(node.span(), owner, node.index());
+      return owner == node.record()
+          ? node
+          : new RecordExpr.Component(node.span(), owner, node.index());
     }
   }
 
@@ -116,13 +122,11 @@ final class KnownLocals {
       @Override
       protected void enter(Expr part) {
         pure[0] &=
-            !(part instanceof Expr.Load
-                || part instanceof Expr.Call
-                || part instanceof Expr.Atomic
-                || part instanceof Expr.Warp
-                || part instanceof Expr.Assign
-                || part instanceof Expr.Update
-                || part instanceof Expr.SwitchValue);
+            !(part instanceof ArrayExpr.Load
+                || part instanceof Invocation.Call
+                || part instanceof ArrayExpr.Atomic
+                || part instanceof Invocation.Warp
+                || part instanceof Unsequenced);
       }
     }.walk(node);
     return pure[0];

@@ -15,6 +15,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
@@ -92,13 +93,14 @@ final class LoopTranslator {
     Expr next = new Expr.Binary(span, BinaryOperator.ADD, read, Conversions.intLiteral(span, 1));
     TreePath variablePath = new TreePath(path, tree.getVariable());
     Local variable = statements.locals().parameter(tree.getVariable(), variablePath);
-    Expr element = Conversions.to(variable.type(), new Expr.Load(span, array, read));
+    Expr element = Conversions.to(variable.type(), new ArrayExpr.Load(span, array, read));
     Stmt body = body(tree.getStatement(), path, label, name);
     return new Stmt.Loop(
         span,
         label,
         List.of(new Stmt.Declare(span, index, Optional.of(Conversions.intLiteral(span, 0)))),
-        Optional.of(new Expr.Binary(span, BinaryOperator.LESS, read, new Expr.Length(span, array))),
+        Optional.of(
+            new Expr.Binary(span, BinaryOperator.LESS, read, new ArrayExpr.Length(span, array))),
         List.of(new Stmt.Store(span, new Place.Variable(index), next)),
         new Stmt.Block(span, List.of(new Stmt.Declare(span, variable, Optional.of(element)), body)),
         true);

@@ -25,12 +25,14 @@ import org.jgpu.annotations.Parallel;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.KernelAbortedException;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.Unsequenced;
 import org.jgpu.processor.signature.rule.Marks;
 import org.jspecify.annotations.Nullable;
 
@@ -111,9 +113,9 @@ final class ParallelTranslator {
       @Override
       protected void enter(Expr node) {
         effects[0] |=
-            node instanceof Expr.Assign
-                || node instanceof Expr.Update
-                || node instanceof Expr.Atomic;
+            node instanceof Unsequenced.Assign
+                || node instanceof Unsequenced.Update
+                || node instanceof ArrayExpr.Atomic;
       }
     }.walk(stmt);
     if (effects[0]) {

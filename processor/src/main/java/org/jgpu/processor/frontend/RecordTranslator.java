@@ -25,8 +25,10 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.TypeVariable;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.signature.rule.RecordTypes;
 import org.jgpu.processor.transform.FoldConstants;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +89,7 @@ final class RecordTranslator {
         IrType component = type.components().get(i).type();
         components.add(Conversions.to(component, expressions.expr(path, given.get(i))));
       }
-      return new Expr.Construct(state.span(tree), type, components);
+      return new RecordExpr.Construct(state.span(tree), type, components);
     }
     List<Expr> arguments = new ArrayList<>();
     Instance instance =
@@ -103,7 +105,7 @@ final class RecordTranslator {
           state.map(given.get(i), callees.generics().resolve(declared, instance.bindings()));
       arguments.add(Conversions.to(parameter, expressions.expr(path, given.get(i))));
     }
-    return new Expr.Call(state.span(tree), key, type, arguments, false);
+    return new Invocation.Call(state.span(tree), key, type, arguments, false);
   }
 
   /** Returns what the type parameters of the record that {@code method} is called on stand for. */
@@ -243,7 +245,7 @@ final class RecordTranslator {
 
   private Expr component(Tree tree, Expr record, String name) {
     if (record.type() instanceof IrType.Record type) {
-      return new Expr.Component(state.span(tree), record, type.indexOf(name));
+      return new RecordExpr.Component(state.span(tree), record, type.indexOf(name));
     }
     throw new BrokenBodyException();
   }

@@ -11,9 +11,11 @@ import org.jgpu.format.KernelFiles;
 import org.jgpu.format.NumberType;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.signature.ReductionSignature;
@@ -66,7 +68,7 @@ final class ReductionBridge {
 
   private static Expr zero(IrType type, SourceSpan span) {
     return type instanceof IrType.Record record
-        ? new Expr.Construct(
+        ? new RecordExpr.Construct(
             span,
             record,
             record.components().stream().map(part -> zero(part.type(), span)).toList())
@@ -112,8 +114,8 @@ final class ReductionBridge {
     boolean integer = part.equals(IrType.of(ElementType.INT64));
     FunctionKey widening = new FunctionKey(dtype.record(), integer ? "toLong" : "toDouble", "()");
     required.accept(widening);
-    Expr wide = new Expr.Call(element.span(), widening, part, List.of(own), false);
-    return new Expr.Construct(element.span(), target, List.of(wide));
+    Expr wide = new Invocation.Call(element.span(), widening, part, List.of(own), false);
+    return new RecordExpr.Construct(element.span(), target, List.of(wide));
   }
 
   /** Returns what makes an element of a result; empty where that is the accumulator itself. */
@@ -132,7 +134,7 @@ final class ReductionBridge {
   }
 
   private static Expr call(IrFunction callee, List<Expr> arguments) {
-    return new Expr.Call(callee.span(), callee.key(), callee.result(), arguments, false);
+    return new Invocation.Call(callee.span(), callee.key(), callee.result(), arguments, false);
   }
 
   private IrFunction function(IrFunction body, List<Local> parameters, Expr value) {

@@ -17,6 +17,7 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.Unsequenced;
 import org.jgpu.processor.transform.FoldConstants;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +74,7 @@ final class SwitchTranslator {
     }
     statements.yielded();
     statements.jumps().pop();
-    return new Expr.SwitchValue(state.span(tree), type, label, selector, cases);
+    return new Unsequenced.SwitchValue(state.span(tree), type, label, selector, cases);
   }
 
   private Expr selector(TreePath path, ExpressionTree tree) {

@@ -9,11 +9,13 @@ import java.util.List;
 import javax.lang.model.element.ExecutableElement;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.AtomicOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
+import org.jgpu.processor.ir.Unsequenced;
 import org.jgpu.processor.signature.rule.ViewTypes;
 
 /** Translates the methods of views. */
@@ -45,19 +47,20 @@ final class ViewTranslator {
       for (ExpressionTree operand : given.subList(view.rank(), given.size())) {
         operands.add(expressions.expr(path, operand, view.element()));
       }
-      return new Expr.Atomic(span, atomic, view, offset, operands);
+      return new ArrayExpr.Atomic(span, atomic, view, offset, operands);
     }
     return switch (name) {
-      case "get" -> new Expr.Load(span, view, offset(span, view, given, path, expressions));
+      case "get" -> new ArrayExpr.Load(span, view, offset(span, view, given, path, expressions));
       case "set" -> {
         Expr offset = offset(span, view, given, path, expressions);
         Expr value = expressions.expr(path, given.get(view.rank()), view.elementType());
-        yield new Expr.Assign(span, new Place.Element(view, offset), value);
+        yield new Unsequenced.Assign(span, new Place.Element(view, offset), value);
       }
       case "size" ->
-          new Expr.ViewSize(span, view, given.isEmpty() ? 0 : axis(given, view, path, expressions));
-      case "rows" -> new Expr.ViewSize(span, view, 0);
-      case "columns" -> new Expr.ViewSize(span, view, 1);
+          new ArrayExpr.ViewSize(
+              span, view, given.isEmpty() ? 0 : axis(given, view, path, expressions));
+      case "rows" -> new ArrayExpr.ViewSize(span, view, 0);
+      case "columns" -> new ArrayExpr.ViewSize(span, view, 1);
       default ->
           throw state.abort(
               tree, Message.UNSUPPORTED_CALL, name, "kernels have get, set and sizes of views");
@@ -82,7 +85,7 @@ final class ViewTranslator {
     for (ExpressionTree index : given.subList(0, view.rank())) {
       indices.add(expressions.expr(path, index, ElementType.INT32));
     }
-    return new Expr.ViewOffset(span, view, indices);
+    return new ArrayExpr.ViewOffset(span, view, indices);
   }
 
   private int axis(

@@ -13,19 +13,19 @@ public interface ExprVisitor<R> {
   R read(Expr.Read node);
 
   /** Visits an array element. */
-  R load(Expr.Load node);
+  R load(ArrayExpr.Load node);
 
   /** Visits the index of an element of an array of several dimensions. */
-  R offset(Expr.Offset node);
+  R offset(ArrayExpr.Offset node);
 
   /** Visits the distance of an element of a view from the first. */
-  R viewOffset(Expr.ViewOffset node);
+  R viewOffset(ArrayExpr.ViewOffset node);
 
   /** Visits the number of elements of a view along an axis. */
-  R viewSize(Expr.ViewSize node);
+  R viewSize(ArrayExpr.ViewSize node);
 
   /** Visits an array length. */
-  R length(Expr.Length node);
+  R length(ArrayExpr.Length node);
 
   /** Visits a unary operator. */
   R unary(Expr.Unary node);
@@ -40,32 +40,32 @@ public interface ExprVisitor<R> {
   R conditional(Expr.Conditional node);
 
   /** Visits the making of a record. */
-  R construct(Expr.Construct node);
+  R construct(RecordExpr.Construct node);
 
   /** Visits a component of a record. */
-  R component(Expr.Component node);
+  R component(RecordExpr.Component node);
 
   /** Visits a library call. */
-  R mathCall(Expr.MathCall node);
+  R mathCall(Invocation.MathCall node);
 
   /** Visits a call of a translated method. */
-  R call(Expr.Call node);
+  R call(Invocation.Call node);
 
   /** Visits a grid index. */
-  R grid(Expr.Grid node);
+  R grid(Invocation.Grid node);
 
   /** Visits an atomic operation. */
-  R atomic(Expr.Atomic node);
+  R atomic(ArrayExpr.Atomic node);
 
   /** Visits a warp operation. */
-  R warp(Expr.Warp node);
+  R warp(Invocation.Warp node);
 
   /** Visits an assignment. */
-  R assign(Expr.Assign node);
+  R assign(Unsequenced.Assign node);
 
   /** Visits a compound assignment. */
-  R update(Expr.Update node);
+  R update(Unsequenced.Update node);
 
   /** Visits a switch expression. */
-  R switchValue(Expr.SwitchValue node);
+  R switchValue(Unsequenced.SwitchValue node);
 }

@@ -33,13 +33,13 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
-  public Expr load(Expr.Load node) {
+  public Expr load(ArrayExpr.Load node) {
     verifier.element(node.array(), node.index());
     return node;
   }
 
   @Override
-  public Expr offset(Expr.Offset node) {
+  public Expr offset(ArrayExpr.Offset node) {
     node.sized().ifPresent(array -> verifier.defined(node.span(), array));
     if (node.sized().isEmpty() && node.indices().size() != node.extents().size()) {
       throw verifier.wrong(node.span(), node.indices().size() + " of " + node.extents());
@@ -49,7 +49,7 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
-  public Expr viewOffset(Expr.ViewOffset node) {
+  public Expr viewOffset(ArrayExpr.ViewOffset node) {
     verifier.defined(node.span(), node.view());
     if (!node.view().isView() || node.indices().size() != node.view().rank()) {
       throw verifier.wrong(node.span(), node.indices().size() + " of " + node.view().type());
@@ -59,7 +59,7 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
-  public Expr viewSize(Expr.ViewSize node) {
+  public Expr viewSize(ArrayExpr.ViewSize node) {
     verifier.defined(node.span(), node.view());
     if (node.axis() < 0 || node.axis() >= node.view().rank()) {
       throw verifier.wrong(node.span(), "axis " + node.axis() + " of " + node.view().type());
@@ -68,7 +68,7 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
-  public Expr length(Expr.Length node) {
+  public Expr length(ArrayExpr.Length node) {
     verifier.defined(node.span(), node.array());
     if (node.array().isView()) {
       throw verifier.wrong(node.span(), "the length of " + node.array().type());
@@ -127,7 +127,7 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
-  public Expr construct(Expr.Construct node) {
+  public Expr construct(RecordExpr.Construct node) {
     List<IrType.Component> declared = node.type().components();
     if (node.components().size() != declared.size()) {
       throw verifier.wrong(
@@ -140,7 +140,7 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
-  public Expr component(Expr.Component node) {
+  public Expr component(RecordExpr.Component node) {
     if (!(node.record().type() instanceof IrType.Record type)
         || node.index() < 0
         || node.index() >= type.components().size()) {
@@ -151,7 +151,7 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
-  public Expr mathCall(Expr.MathCall node) {
+  public Expr mathCall(Invocation.MathCall node) {
     if (node.arguments().size() != node.function().arity()) {
       throw verifier.wrong(node.span(), node.function() + " with " + node.arguments().size());
     }
@@ -162,7 +162,7 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
-  public Expr atomic(Expr.Atomic node) {
+  public Expr atomic(ArrayExpr.Atomic node) {
     verifier.element(node.array(), node.index());
     if (node.array().elementType() instanceof IrType.Record record
         && record.components().size() != 1) {
@@ -173,7 +173,7 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
-  public Expr warp(Expr.Warp node) {
+  public Expr warp(Invocation.Warp node) {
     if (node.arguments().size() != node.operator().operands() + 1) {
       throw verifier.wrong(node.span(), node.operator() + " with " + node.arguments().size());
     }
@@ -185,7 +185,7 @@ final class ExpressionRules extends IrRewriter {
   }
 
   @Override
-  public Expr assign(Expr.Assign node) {
+  public Expr assign(Unsequenced.Assign node) {
     verifier.require(node.value(), node.target().type());
     return node;
   }

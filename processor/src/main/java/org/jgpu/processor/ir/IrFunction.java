@@ -22,7 +22,7 @@ public record IrFunction(
     new IrWalker() {
       @Override
       protected void enter(Expr node) {
-        if (node instanceof Expr.Call call) {
+        if (node instanceof Invocation.Call call) {
           result.add(call.callee());
         }
       }

@@ -91,28 +91,28 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
-  public String load(Expr.Load node) {
+  public String load(ArrayExpr.Load node) {
     return name(node.array()) + "[" + node.index().accept(this) + "]";
   }
 
   @Override
-  public String offset(Expr.Offset node) {
+  public String offset(ArrayExpr.Offset node) {
     String shape = node.sized().map(IrPrinter::name).orElseGet(() -> node.extents().toString());
     return "offset(" + list(node.indices()) + " in " + shape + ")";
   }
 
   @Override
-  public String viewOffset(Expr.ViewOffset node) {
+  public String viewOffset(ArrayExpr.ViewOffset node) {
     return "offset(" + list(node.indices()) + " of " + name(node.view()) + ")";
   }
 
   @Override
-  public String viewSize(Expr.ViewSize node) {
+  public String viewSize(ArrayExpr.ViewSize node) {
     return name(node.view()) + ".size(" + node.axis() + ")";
   }
 
   @Override
-  public String length(Expr.Length node) {
+  public String length(ArrayExpr.Length node) {
     return name(node.array()) + ".length";
   }
 
@@ -144,33 +144,33 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
-  public String construct(Expr.Construct node) {
+  public String construct(RecordExpr.Construct node) {
     return "new " + node.type() + "(" + list(node.components()) + ")";
   }
 
   @Override
-  public String component(Expr.Component node) {
+  public String component(RecordExpr.Component node) {
     String name = node.recordType().components().get(node.index()).name();
     return node.record().accept(this) + "." + name;
   }
 
   @Override
-  public String mathCall(Expr.MathCall node) {
+  public String mathCall(Invocation.MathCall node) {
     return node.function() + "." + node.operandType().code() + "(" + list(node.arguments()) + ")";
   }
 
   @Override
-  public String call(Expr.Call node) {
+  public String call(Invocation.Call node) {
     return node.callee().shortText().replaceAll("\\(.*", "") + "(" + list(node.arguments()) + ")";
   }
 
   @Override
-  public String grid(Expr.Grid node) {
+  public String grid(Invocation.Grid node) {
     return node.value().name();
   }
 
   @Override
-  public String atomic(Expr.Atomic node) {
+  public String atomic(ArrayExpr.Atomic node) {
     return "atomic "
         + node.operator()
         + "("
@@ -183,17 +183,17 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
-  public String warp(Expr.Warp node) {
+  public String warp(Invocation.Warp node) {
     return "warp " + node.operator() + "(" + list(node.arguments()) + ")";
   }
 
   @Override
-  public String assign(Expr.Assign node) {
+  public String assign(Unsequenced.Assign node) {
     return "(" + place(node.target()) + " = " + node.value().accept(this) + ")";
   }
 
   @Override
-  public String update(Expr.Update node) {
+  public String update(Unsequenced.Update node) {
     return "("
         + place(node.target())
         + " "
@@ -205,7 +205,7 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
-  public String switchValue(Expr.SwitchValue node) {
+  public String switchValue(Unsequenced.SwitchValue node) {
     return "switch (" + node.selector().accept(this) + ") " + cases(node.cases());
   }
 

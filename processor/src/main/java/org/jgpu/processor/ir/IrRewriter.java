@@ -117,27 +117,27 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   }
 
   @Override
-  public Expr load(Expr.Load node) {
+  public Expr load(ArrayExpr.Load node) {
     return rebuilt(node);
   }
 
   @Override
-  public Expr offset(Expr.Offset node) {
+  public Expr offset(ArrayExpr.Offset node) {
     return rebuilt(node);
   }
 
   @Override
-  public Expr viewOffset(Expr.ViewOffset node) {
+  public Expr viewOffset(ArrayExpr.ViewOffset node) {
     return rebuilt(node);
   }
 
   @Override
-  public Expr viewSize(Expr.ViewSize node) {
+  public Expr viewSize(ArrayExpr.ViewSize node) {
     return rebuilt(node);
   }
 
   @Override
-  public Expr length(Expr.Length node) {
+  public Expr length(ArrayExpr.Length node) {
     return rebuilt(node);
   }
 
@@ -162,66 +162,66 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   }
 
   @Override
-  public Expr construct(Expr.Construct node) {
+  public Expr construct(RecordExpr.Construct node) {
     return rebuilt(node);
   }
 
   @Override
-  public Expr component(Expr.Component node) {
+  public Expr component(RecordExpr.Component node) {
     return rebuilt(node);
   }
 
   @Override
-  public Expr mathCall(Expr.MathCall node) {
+  public Expr mathCall(Invocation.MathCall node) {
     return rebuilt(node);
   }
 
   @Override
-  public Expr call(Expr.Call node) {
+  public Expr call(Invocation.Call node) {
     return rebuilt(node);
   }
 
   @Override
-  public Expr grid(Expr.Grid node) {
+  public Expr grid(Invocation.Grid node) {
     return rebuilt(node);
   }
 
   @Override
-  public Expr atomic(Expr.Atomic node) {
+  public Expr atomic(ArrayExpr.Atomic node) {
     return rebuilt(node);
   }
 
   @Override
-  public Expr warp(Expr.Warp node) {
+  public Expr warp(Invocation.Warp node) {
     return rebuilt(node);
   }
 
   @Override
-  public Expr assign(Expr.Assign node) {
+  public Expr assign(Unsequenced.Assign node) {
     Place target = place(node.target());
     Expr value = expr(node.value());
     return target == node.target() && value == node.value()
         ? node
-        : new Expr.Assign(node.span(), target, value);
+        : new Unsequenced.Assign(node.span(), target, value);
   }
 
   @Override
-  public Expr update(Expr.Update node) {
+  public Expr update(Unsequenced.Update node) {
     Place target = place(node.target());
     Expr operand = expr(node.operand());
     return target == node.target() && operand == node.operand()
         ? node
-        : new Expr.Update(
+        : new Unsequenced.Update(
             node.span(), target, node.operator(), node.promoted(), operand, node.old());
   }
 
   @Override
-  public Expr switchValue(Expr.SwitchValue node) {
+  public Expr switchValue(Unsequenced.SwitchValue node) {
     Expr selector = expr(node.selector());
     List<Stmt.Case> cases = cases(node.cases());
     return selector == node.selector() && cases == node.cases()
         ? node
-        : new Expr.SwitchValue(node.span(), node.type(), node.label(), selector, cases);
+        : new Unsequenced.SwitchValue(node.span(), node.type(), node.label(), selector, cases);
   }
 
   @Override

@@ -42,10 +42,7 @@ public final class IrVerifier extends IrRewriter {
 
   @Override
   protected Expr expr(Expr node) {
-    if (sequenced
-        && (node instanceof Expr.Assign
-            || node instanceof Expr.Update
-            || node instanceof Expr.SwitchValue)) {
+    if (sequenced && node instanceof Unsequenced) {
       throw wrong(node.span(), "an assignment or switch inside an expression after sequencing");
     }
     node.accept(rules);
@@ -92,7 +89,7 @@ public final class IrVerifier extends IrRewriter {
   }
 
   @Override
-  public Expr switchValue(Expr.SwitchValue node) {
+  public Expr switchValue(Unsequenced.SwitchValue node) {
     labels.add(node.label());
     require(node.selector(), ElementType.INT32);
     open();

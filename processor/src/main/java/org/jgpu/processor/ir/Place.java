@@ -1,5 +1,6 @@
 package org.jgpu.processor.ir;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.format.ElementType;
 
@@ -17,6 +18,13 @@ public sealed interface Place {
 
   /** Returns the expressions that say which place it is. */
   List<Expr> children();
+
+  /** Returns these and, behind them, {@code value}. */
+  default List<Expr> childrenAnd(Expr value) {
+    List<Expr> all = new ArrayList<>(children());
+    all.add(value);
+    return all;
+  }
 
   /** Returns the place that other expressions say, as many as it has children. */
   Place withChildren(List<Expr> children);

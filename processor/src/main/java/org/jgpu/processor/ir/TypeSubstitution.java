@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 public final class TypeSubstitution {
   private final Map<String, IrType> types;
   private final UnaryOperator<String> names;
-  private final Function<Expr.Call, Expr> methods;
+  private final Function<Invocation.Call, Expr> methods;
 
   /**
    * Creates a substitution.
@@ -25,7 +25,9 @@ public final class TypeSubstitution {
    *     which all else has been replaced
    */
   public TypeSubstitution(
-      Map<String, IrType> types, UnaryOperator<String> names, Function<Expr.Call, Expr> methods) {
+      Map<String, IrType> types,
+      UnaryOperator<String> names,
+      Function<Invocation.Call, Expr> methods) {
     this.types = Map.copyOf(types);
     this.names = names;
     this.methods = methods;
@@ -53,8 +55,8 @@ public final class TypeSubstitution {
       IrType.Record made = (IrType.Record) node(type);
       return new IrType.Record(names.apply(type.name()), made.components());
     }
-    if (value instanceof Expr.Call call && TypeParameters.is(call.callee().owner())) {
-      return methods.apply((Expr.Call) node(call));
+    if (value instanceof Invocation.Call call && TypeParameters.is(call.callee().owner())) {
+      return methods.apply((Invocation.Call) node(call));
     }
     return value instanceof Record node ? node(node) : value;
   }

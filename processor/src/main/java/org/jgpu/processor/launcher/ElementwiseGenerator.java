@@ -27,9 +27,13 @@ final class ElementwiseGenerator implements MethodGenerator {
     var result = kernel.signature().result().orElseThrow();
     if (kernel.signature().splitsResult()) {
       StructType struct = (StructType) result;
-      return List.of(mapping(kernel, handle, struct), mappingInto(kernel, handle, struct));
+      return List.of(
+          mapping(kernel, handle, struct),
+          mappingInto(kernel, handle, struct),
+          preparing(kernel, handle, struct));
     }
-    return List.of(mapping(kernel, handle, result), mappingInto(kernel, handle));
+    return List.of(
+        mapping(kernel, handle, result), mappingInto(kernel, handle), preparing(kernel, handle));
   }
 
   private static MethodSpec mapping(LauncherKernel kernel, String handle, ValueType result) {
@@ -70,6 +74,21 @@ final class ElementwiseGenerator implements MethodGenerator {
         .body(CodeBlock.of("$L.mapInto($N)", method.arguments(), out));
   }
 
+  private static MethodSpec preparing(LauncherKernel kernel, String handle) {
+    LauncherMethodBuilder method =
+        LauncherMethodBuilder.preparing(kernel, handle).kernelParameters();
+    TypeName type = method.deviceArray(kernel.method().getReturnType());
+    CodeBlock out = CodeBlock.of("$N", method.parameter(type, "out"));
+    return preparing(method, out);
+  }
+
+  private static MethodSpec preparing(LauncherMethodBuilder method, CodeBlock outs) {
+    return method
+        .doc("Prepares a launch of " + method.link() + " for every element of the arrays,")
+        .doc(" broadcast to the shape of what is written.")
+        .prepared(CodeBlock.of("$L.prepareInto($L)", method.arguments(), outs));
+  }
+
   private MethodSpec mapping(LauncherKernel kernel, String handle, StructType result) {
     LauncherMethodBuilder method = new LauncherMethodBuilder(kernel, handle).kernelParameters();
     TypeName type = holders.of(kernel.method().getReturnType(), result);
@@ -83,15 +102,27 @@ final class ElementwiseGenerator implements MethodGenerator {
 
   private static MethodSpec mappingInto(LauncherKernel kernel, String handle, StructType result) {
     LauncherMethodBuilder method = new LauncherMethodBuilder(kernel, handle).kernelParameters();
+    CodeBlock outs = components(method, result);
+    return method
+        .doc("Computes " + method.link() + " for every element of the arrays, broadcast to the")
+        .doc(" shape of the last ones, and writes each component of the results to one of those.")
+        .doc(method.blockSize())
+        .body(CodeBlock.of("$L.mapInto($L)", method.arguments(), outs));
+  }
+
+  private static MethodSpec preparing(LauncherKernel kernel, String handle, StructType result) {
+    LauncherMethodBuilder method =
+        LauncherMethodBuilder.preparing(kernel, handle).kernelParameters();
+    return preparing(method, components(method, result));
+  }
+
+  /** Adds a parameter for each component of the result, and returns them as arguments. */
+  private static CodeBlock components(LauncherMethodBuilder method, StructType result) {
     List<CodeBlock> outs = new ArrayList<>();
     for (StructType.Leaf leaf : result.leaves()) {
       String name = ResultHolders.component(leaf);
       outs.add(CodeBlock.of("$N", method.parameter(RuntimeNames.deviceArray(leaf.type()), name)));
     }
-    return method
-        .doc("Computes " + method.link() + " for every element of the arrays, broadcast to the")
-        .doc(" shape of the last ones, and writes each component of the results to one of those.")
-        .doc(method.blockSize())
-        .body(CodeBlock.of("$L.mapInto($L)", method.arguments(), CodeBlock.join(outs, ", ")));
+    return CodeBlock.join(outs, ", ");
   }
 }

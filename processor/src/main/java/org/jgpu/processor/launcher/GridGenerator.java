@@ -8,13 +8,31 @@ import java.util.List;
 final class GridGenerator implements MethodGenerator {
   @Override
   public List<MethodSpec> methods(LauncherKernel kernel, String handle) {
+    return List.of(launching(kernel, handle), preparing(kernel, handle));
+  }
+
+  private static MethodSpec launching(LauncherKernel kernel, String handle) {
     LauncherMethodBuilder method = new LauncherMethodBuilder(kernel, handle);
+    String config = parameters(method);
+    return method
+        .doc("Runs " + method.link() + " on the grid that {@code " + config + "} describes.")
+        .doc(method.blockSize())
+        .body(CodeBlock.of("$L.launch($N)", method.arguments(), config));
+  }
+
+  private static MethodSpec preparing(LauncherKernel kernel, String handle) {
+    LauncherMethodBuilder method = LauncherMethodBuilder.preparing(kernel, handle);
+    String config = parameters(method);
+    return method
+        .doc("Prepares a launch of " + method.link() + " on the grid that {@code " + config)
+        .doc("} describes.")
+        .prepared(CodeBlock.of("$L.prepare($N)", method.arguments(), config));
+  }
+
+  /** Adds the parameters, and returns what the grid is called. */
+  private static String parameters(LauncherMethodBuilder method) {
     String config = method.parameter(RuntimeNames.LAUNCH_CONFIG, "config");
     method.kernelParameters();
-    return List.of(
-        method
-            .doc("Runs " + method.link() + " on the grid that {@code " + config + "} describes.")
-            .doc(method.blockSize())
-            .body(CodeBlock.of("$L.launch($N)", method.arguments(), config)));
+    return config;
   }
 }

@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -54,7 +55,14 @@ final class LauncherClass {
     String text = TypeText.kernel(kernel.method());
     MethodGenerator.of(kernel.signature().form(), holders)
         .methods(kernel, handle)
-        .forEach(spec -> methods.add(new LauncherMethod(kernel.method(), text, spec)));
+        .forEach(
+            spec ->
+                methods.add(
+                    new LauncherMethod(
+                        kernel.method(),
+                        text,
+                        spec,
+                        spec.name().equals(kernel.signature().method()))));
   }
 
   private void addReduction(ReductionSignature reduction) {
@@ -70,7 +78,7 @@ final class LauncherClass {
       String handle = addHandle(type, key + "Scan", KernelFiles.scanKey(key));
       specs.addAll(ReductionGenerator.scans(owner, reduction, handle));
     }
-    specs.forEach(spec -> methods.add(new LauncherMethod(owner, TypeText.of(owner), spec)));
+    specs.forEach(spec -> methods.add(new LauncherMethod(owner, TypeText.of(owner), spec, true)));
   }
 
   void addGlobal(RawGlobalSignature global) {
@@ -79,7 +87,8 @@ final class LauncherClass {
         new LauncherMethod(
             global.method(),
             TypeText.kernel(global.method()),
-            GlobalGenerator.method(global, handle)));
+            GlobalGenerator.method(global, handle),
+            true));
   }
 
   private String addHandle(ClassName type, String javaName, String key) {
@@ -98,9 +107,10 @@ final class LauncherClass {
   void rejectClashes(Diagnostics<Element> diagnostics) {
     Map<String, LauncherMethod> kept = new LinkedHashMap<>();
     Set<String> rejected = new HashSet<>();
+    methods.sort(Comparator.comparing(method -> !method.ofThatName()));
     for (LauncherMethod method : methods) {
       LauncherMethod first = kept.putIfAbsent(method.erasure(), method);
-      if (first != null && rejected.add(method.kernel())) {
+      if (first != null && method.ofThatName() && rejected.add(method.kernel())) {
         diagnostics.error(
             method.origin(),
             method.kernel(),

@@ -13,8 +13,9 @@ import javax.lang.model.element.Element;
  * @param origin the kernel method or reduction class that it is made from
  * @param kernel what messages call that
  * @param spec the method
+ * @param ofThatName whether it has the kernel's own name: others give way to it
  */
-record LauncherMethod(Element origin, String kernel, MethodSpec spec) {
+record LauncherMethod(Element origin, String kernel, MethodSpec spec, boolean ofThatName) {
 
   /** Returns name and parameter types after erasure, which Java wants to be unique in a class. */
   String erasure() {

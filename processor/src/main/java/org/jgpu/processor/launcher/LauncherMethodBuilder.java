@@ -25,6 +25,7 @@ import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.OwnerRule;
 import org.jgpu.processor.signature.rule.TypeText;
+import org.jgpu.processor.signature.rule.ViewTypes;
 
 /** A launcher method in the making: what the methods of all forms have in common. */
 final class LauncherMethodBuilder {
@@ -38,6 +39,10 @@ final class LauncherMethodBuilder {
 
   /** Starts a method with the kernel's name and visibility, without parameters. */
   LauncherMethodBuilder(LauncherKernel kernel, String handle) {
+    this(kernel, handle, kernel.signature().method());
+  }
+
+  private LauncherMethodBuilder(LauncherKernel kernel, String handle, String name) {
     this.kernel = kernel;
     this.handle = handle;
     this.elements = kernel.signature().family().map(LauncherMethodBuilder::arrayType);
@@ -45,7 +50,7 @@ final class LauncherMethodBuilder {
     // Every name has a tag: without one, the allocator makes a random UUID.
     names.newName(RuntimeNames.DTYPE.simpleName(), RuntimeNames.DTYPE);
     parameters().forEach(parameter -> names.newName(parameter.name(), parameter.name()));
-    method = MethodSpec.methodBuilder(kernel.signature().method());
+    method = MethodSpec.methodBuilder(name);
     if (kernel.method().getModifiers().contains(Modifier.PUBLIC)) {
       method.addModifiers(Modifier.PUBLIC);
     }
@@ -54,6 +59,13 @@ final class LauncherMethodBuilder {
     if (Marks.has(kernel.method(), Deprecated.class)) {
       method.addAnnotation(Deprecated.class);
     }
+  }
+
+  /** Starts a method that prepares a launch of the kernel. */
+  static LauncherMethodBuilder preparing(LauncherKernel kernel, String handle) {
+    String name = kernel.signature().method();
+    return new LauncherMethodBuilder(
+        kernel, handle, "prepare" + Character.toUpperCase(name.charAt(0)) + name.substring(1));
   }
 
   /** Adds text to the Javadoc. */
@@ -90,7 +102,8 @@ final class LauncherMethodBuilder {
   /** Returns the type of the launcher's arrays of {@code declared}, in the kernel's declaration. */
   TypeName deviceArray(TypeMirror declared) {
     TypeMirror element = declared instanceof ArrayType array ? array.getComponentType() : declared;
-    return element instanceof TypeVariable && elements.isPresent()
+    TypeMirror viewed = ViewTypes.of(declared).flatMap(ViewTypes::record).orElse(element);
+    return viewed instanceof TypeVariable && elements.isPresent()
         ? ParameterizedTypeName.get(RuntimeNames.DEVICE_ARRAY, elements.get())
         : RuntimeNames.deviceArray(declared);
   }
@@ -139,6 +152,12 @@ final class LauncherMethodBuilder {
   /** Returns the method with the single statement {@code body}. */
   MethodSpec body(CodeBlock body) {
     return method.addStatement(body).build();
+  }
+
+  /** Returns the method, which prepares a launch, with {@code expression} for it. */
+  MethodSpec prepared(CodeBlock expression) {
+    return doc("\n\n@return a launch that is checked and laid out, to be run any number of times")
+        .body(RuntimeNames.PREPARED_LAUNCH, CodeBlock.of("return $L", expression));
   }
 
   /**

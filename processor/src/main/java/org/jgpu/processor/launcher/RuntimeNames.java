@@ -20,6 +20,8 @@ final class RuntimeNames {
   static final ClassName KERNEL_HANDLE = ClassName.get("org.jgpu.runtime.launcher", "KernelHandle");
 
   static final ClassName FAMILY_HANDLE = ClassName.get("org.jgpu.runtime.launcher", "FamilyHandle");
+  static final ClassName PREPARED_LAUNCH =
+      ClassName.get("org.jgpu.runtime.launcher", "PreparedLaunch");
   static final ClassName GLOBAL_HANDLE = ClassName.get("org.jgpu.runtime.launcher", "GlobalHandle");
   static final ClassName GPU = ClassName.get("org.jgpu.runtime", "Gpu");
 

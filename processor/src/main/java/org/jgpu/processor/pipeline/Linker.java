@@ -20,8 +20,8 @@ import org.jgpu.processor.frontend.ClassBodies;
 import org.jgpu.processor.frontend.FunctionLibrary;
 import org.jgpu.processor.frontend.ImportedFunctions;
 import org.jgpu.processor.frontend.SourceUnit;
-import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.output.ClassOutput;
@@ -114,7 +114,7 @@ final class Linker implements AnalysedClasses.Sink {
     link();
     for (Pending waiting : pending) {
       // Looked through without an error by link().
-      for (Expr.Call call : calls(waiting)) {
+      for (Invocation.Call call : calls(waiting)) {
         if (!library.isKnown(call.callee())) {
           report(
               waiting,
@@ -160,7 +160,7 @@ final class Linker implements AnalysedClasses.Sink {
    */
   private boolean lacksGeneric(Pending waiting) {
     boolean found = false;
-    for (Expr.Call call : calls(waiting)) {
+    for (Invocation.Call call : calls(waiting)) {
       if (call.callee().isGeneric() && !library.isKnown(call.callee())) {
         Optional<ImportedFunctions.Problem> problem = imported.require(call.callee());
         if (problem.isPresent()) {
@@ -222,8 +222,8 @@ final class Linker implements AnalysedClasses.Sink {
   }
 
   /** Returns the calls of all functions that the class reaches, as far as they are known. */
-  private List<Expr.Call> calls(Pending waiting) {
-    List<Expr.Call> result = new ArrayList<>();
+  private List<Invocation.Call> calls(Pending waiting) {
+    List<Invocation.Call> result = new ArrayList<>();
     reached(checked(waiting)).forEach(function -> result.addAll(library.calls(function)));
     return result;
   }
@@ -272,11 +272,11 @@ final class Linker implements AnalysedClasses.Sink {
     Set<FunctionKey> finished = new HashSet<>();
     boolean found = false;
     for (IrFunction root : checked(waiting)) {
-      List<Expr.Call> cycles = new ArrayList<>();
+      List<Invocation.Call> cycles = new ArrayList<>();
       if (!finished.contains(root.key())) {
         cycles(root, new HashSet<>(), finished, cycles);
       }
-      for (Expr.Call call : cycles) {
+      for (Invocation.Call call : cycles) {
         report(waiting, root, call.span(), Message.RECURSIVE_CALL, call.callee().shortText());
         found = true;
       }
@@ -288,9 +288,9 @@ final class Linker implements AnalysedClasses.Sink {
       IrFunction function,
       Set<FunctionKey> path,
       Set<FunctionKey> finished,
-      List<Expr.Call> found) {
+      List<Invocation.Call> found) {
     path.add(function.key());
-    for (Expr.Call call : library.calls(function)) {
+    for (Invocation.Call call : library.calls(function)) {
       if (path.contains(call.callee())) {
         found.add(call);
       } else if (!finished.contains(call.callee())) {

@@ -116,7 +116,10 @@ public final class SignatureReader {
     String name = parameter.getSimpleName().toString();
     Optional<ViewTypes> view = ViewTypes.of(parameter.asType());
     if (view.isPresent()) {
-      ValueType element = view.get().element().orElseThrow();
+      ValueType element =
+          candidate.isParameterView(parameter.asType())
+              ? Family.ANY
+              : view.get().element().orElseThrow();
       return new KernelParameter(name, element, true, view.get().rank(), false);
     }
     return new KernelParameter(

@@ -4,14 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jgpu.format.ElementType;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.UnaryOperator;
+import org.jgpu.processor.ir.Unsequenced;
 
 /**
  * Gives, for an expression with effects, statements that have the effects and a pure expression of
@@ -38,13 +41,13 @@ final class ExpressionSequencer {
     if (!footprints.of(node).mustBeSequenced()) {
       return node;
     }
-    if (node instanceof Expr.Assign assign) {
+    if (node instanceof Unsequenced.Assign assign) {
       return assign(assign, out);
     }
-    if (node instanceof Expr.Update update) {
+    if (node instanceof Unsequenced.Update update) {
       return update(update, out);
     }
-    if (node instanceof Expr.SwitchValue value) {
+    if (node instanceof Unsequenced.SwitchValue value) {
       return switchValue(value, out);
     }
     if (node instanceof Expr.Conditional conditional) {
@@ -64,7 +67,9 @@ final class ExpressionSequencer {
    */
   Expr root(Expr node, List<Stmt> out) {
     boolean whole =
-        node instanceof Expr.Call || node instanceof Expr.Atomic || node instanceof Expr.Warp;
+        node instanceof Invocation.Call
+            || node instanceof ArrayExpr.Atomic
+            || node instanceof Invocation.Warp;
     if (whole) {
       return withOperands(node, out);
     }
@@ -76,11 +81,11 @@ final class ExpressionSequencer {
 
   /** Appends the effects of {@code node} to {@code out}; its value is not needed. */
   void effects(Expr node, List<Stmt> out) {
-    if (node instanceof Expr.Assign assign) {
+    if (node instanceof Unsequenced.Assign assign) {
       Footprint later = footprints.of(assign.value());
       Place target = place(assign.target(), later, out);
       out.add(new Stmt.Store(node.span(), target, root(assign.value(), out)));
-    } else if (node instanceof Expr.Update update) {
+    } else if (node instanceof Unsequenced.Update update) {
       Place target = updatedPlace(update, out);
       out.add(new Stmt.Store(node.span(), target, updated(update, read(target, update), out)));
     } else {
@@ -133,7 +138,7 @@ final class ExpressionSequencer {
     return node.withChildren(operands(node.children(), out));
   }
 
-  private Expr assign(Expr.Assign node, List<Stmt> out) {
+  private Expr assign(Unsequenced.Assign node, List<Stmt> out) {
     Place target = place(node.target(), footprints.of(node.value()), out);
     Expr value = root(node.value(), out);
     if (target instanceof Place.Variable variable) {
@@ -145,7 +150,7 @@ final class ExpressionSequencer {
     return kept;
   }
 
-  private Expr update(Expr.Update node, List<Stmt> out) {
+  private Expr update(Unsequenced.Update node, List<Stmt> out) {
     Place target = updatedPlace(node, out);
     Expr current = read(target, node);
     if (node.old()) {
@@ -164,7 +169,7 @@ final class ExpressionSequencer {
   }
 
   /** Returns the place of an update, whose index is evaluated twice. */
-  private Place updatedPlace(Expr.Update node, List<Stmt> out) {
+  private Place updatedPlace(Unsequenced.Update node, List<Stmt> out) {
     Place target = place(node.target(), footprints.of(node.operand()), out);
     if (target instanceof Place.Element element && footprints.of(element.index()).isCostly()) {
       return new Place.Element(element.array(), keep(element.index(), out));
@@ -172,13 +177,13 @@ final class ExpressionSequencer {
     return target;
   }
 
-  private static Expr read(Place target, Expr.Update node) {
+  private static Expr read(Place target, Unsequenced.Update node) {
     return target instanceof Place.Element element
-        ? new Expr.Load(node.span(), element.array(), element.index())
+        ? new ArrayExpr.Load(node.span(), element.array(), element.index())
         : new Expr.Read(node.span(), ((Place.Variable) target).local());
   }
 
-  private Expr updated(Expr.Update node, Expr current, List<Stmt> out) {
+  private Expr updated(Unsequenced.Update node, Expr current, List<Stmt> out) {
     List<Expr> both = operands(List.of(current, node.operand()), out);
     Expr promoted = convert(both.get(0), node.promoted());
     Expr result = new Expr.Binary(node.span(), node.operator(), promoted, both.get(1));
@@ -227,7 +232,7 @@ final class ExpressionSequencer {
     return new Stmt.Block(span, out);
   }
 
-  private Expr switchValue(Expr.SwitchValue node, List<Stmt> out) {
+  private Expr switchValue(Unsequenced.SwitchValue node, List<Stmt> out) {
     Expr selector = value(node.selector(), out);
     Local result = fresh.local(node.type());
     out.add(new Stmt.Declare(node.span(), result, Optional.empty()));

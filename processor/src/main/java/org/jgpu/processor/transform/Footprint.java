@@ -3,10 +3,13 @@ package org.jgpu.processor.transform;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.Unsequenced;
 
 /** What evaluating an expression of one function reads and changes. */
 final class Footprint {
@@ -110,20 +113,18 @@ final class Footprint {
   private void enter(Expr node) {
     if (node instanceof Expr.Read reading) {
       read = with(read, reading.local());
-    } else if (node instanceof Expr.Load) {
+    } else if (node instanceof ArrayExpr.Load) {
       readsMemory = true;
-    } else if (node instanceof Expr.Atomic || node instanceof Expr.Warp) {
+    } else if (node instanceof ArrayExpr.Atomic || node instanceof Invocation.Warp) {
       touchMemory();
-    } else if (node instanceof Expr.Call call) {
+    } else if (node instanceof Invocation.Call call) {
       costly = true;
       if (hasEffects(call)) {
         touchMemory();
       }
-    } else if (node instanceof Expr.MathCall) {
+    } else if (node instanceof Invocation.MathCall) {
       costly = true;
-    } else if (node instanceof Expr.Update || node instanceof Expr.Assign) {
-      structured = true;
-    } else if (node instanceof Expr.SwitchValue) {
+    } else if (node instanceof Unsequenced) {
       structured = true;
     }
   }
@@ -142,7 +143,7 @@ final class Footprint {
   }
 
   /** Returns whether the call may do more than compute: it sees arrays or the kernel context. */
-  static boolean hasEffects(Expr.Call call) {
+  static boolean hasEffects(Invocation.Call call) {
     return call.usesContext()
         || call.arguments().stream()
             .anyMatch(argument -> argument instanceof Expr.Read read && read.local().isArray());

@@ -7,6 +7,7 @@ import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.Unsequenced;
 
 /** Makes locals and labels that a function does not have yet. */
 final class Fresh extends IrWalker {
@@ -51,7 +52,7 @@ final class Fresh extends IrWalker {
 
   @Override
   protected void enter(Expr node) {
-    if (node instanceof Expr.SwitchValue value) {
+    if (node instanceof Unsequenced.SwitchValue value) {
       sees(value.label());
     }
   }

@@ -6,10 +6,13 @@ import java.util.Map;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.HostExpression;
 import org.jgpu.format.HostExpression.Operator;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.MathFunction;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -68,13 +71,13 @@ public final class HostValues {
     if (node instanceof Expr.Read read) {
       return local(read);
     }
-    if (node instanceof Expr.Length length) {
+    if (node instanceof ArrayExpr.Length length) {
       return length(length);
     }
-    if (node instanceof Expr.ViewSize size) {
+    if (node instanceof ArrayExpr.ViewSize size) {
       return new HostExpression.Size(array(size.view(), size), size.axis());
     }
-    if (node instanceof Expr.Component component) {
+    if (node instanceof RecordExpr.Component component) {
       return component(component);
     }
     if (node instanceof Expr.Convert convert) {
@@ -90,10 +93,10 @@ public final class HostValues {
       return new HostExpression.Choice(
           node(choice.condition()), node(choice.whenTrue()), node(choice.whenFalse()));
     }
-    if (node instanceof Expr.Grid grid) {
+    if (node instanceof Invocation.Grid grid) {
       return grid(grid);
     }
-    if (node instanceof Expr.MathCall call
+    if (node instanceof Invocation.MathCall call
         && (call.function() == MathFunction.MIN || call.function() == MathFunction.MAX)) {
       Operator operator = call.function() == MathFunction.MIN ? Operator.MIN : Operator.MAX;
       return binary(operator, call.arguments().get(0), call.arguments().get(1));
@@ -113,24 +116,25 @@ public final class HostValues {
     return node(value);
   }
 
-  private HostExpression component(Expr.Component node) throws UnknownToHostException {
+  private HostExpression component(RecordExpr.Component node) throws UnknownToHostException {
     Expr record = resolved(node.record());
-    if (record instanceof Expr.Construct made) {
+    if (record instanceof RecordExpr.Construct made) {
       return node(made.components().get(node.index()));
     }
-    return new HostExpression.Scalar(leaf(new Expr.Component(node.span(), record, node.index())));
+    return new HostExpression.Scalar(
+        leaf(new RecordExpr.Component(node.span(), record, node.index())));
   }
 
   /** Returns the record that {@code node} gives: a parameter, a part of one, or one made here. */
   private Expr resolved(Expr node) throws UnknownToHostException {
     count(node);
-    if (node instanceof Expr.Component part) {
+    if (node instanceof RecordExpr.Component part) {
       Expr record = resolved(part.record());
-      return record instanceof Expr.Construct made
+      return record instanceof RecordExpr.Construct made
           ? resolved(made.components().get(part.index()))
-          : new Expr.Component(part.span(), record, part.index());
+          : new RecordExpr.Component(part.span(), record, part.index());
     }
-    if (node instanceof Expr.Construct) {
+    if (node instanceof RecordExpr.Construct) {
       return node;
     }
     if (!(node instanceof Expr.Read read)) {
@@ -142,7 +146,7 @@ public final class HostValues {
 
   /** Returns the descriptor's index of the first leaf of a parameter or of a part of one. */
   private int leaf(Expr node) throws UnknownToHostException {
-    if (node instanceof Expr.Component part) {
+    if (node instanceof RecordExpr.Component part) {
       int index = leaf(part.record());
       for (IrType.Component before : part.recordType().components().subList(0, part.index())) {
         index += IrType.leaves(before.type());
@@ -215,7 +219,7 @@ public final class HostValues {
     };
   }
 
-  private static HostExpression grid(Expr.Grid node) throws UnknownToHostException {
+  private static HostExpression grid(Invocation.Grid node) throws UnknownToHostException {
     return switch (node.value()) {
       case BLOCK_SIZE_X -> new HostExpression.Threads(0);
       case BLOCK_SIZE_Y -> new HostExpression.Threads(1);
@@ -235,7 +239,7 @@ public final class HostValues {
         Operator.MUL, false, new HostExpression.Threads(axis), new HostExpression.Blocks(axis));
   }
 
-  private HostExpression length(Expr.Length node) throws UnknownToHostException {
+  private HostExpression length(ArrayExpr.Length node) throws UnknownToHostException {
     @Nullable Expr known = declared.get(node.array());
     return known == null ? new HostExpression.Length(array(node.array(), node)) : node(known);
   }

@@ -7,8 +7,10 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.FunctionKey;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
@@ -65,13 +67,13 @@ public final class InferAccess {
 
     @Override
     protected void enter(Expr node) {
-      if (node instanceof Expr.Load load) {
+      if (node instanceof ArrayExpr.Load load) {
         add(load.array(), new ArrayUse(true, false, false));
-      } else if (node instanceof Expr.Length length) {
+      } else if (node instanceof ArrayExpr.Length length) {
         add(length.array(), new ArrayUse(false, false, true));
-      } else if (node instanceof Expr.Atomic atomic) {
+      } else if (node instanceof ArrayExpr.Atomic atomic) {
         add(atomic.array(), new ArrayUse(true, true, false));
-      } else if (node instanceof Expr.Call call) {
+      } else if (node instanceof Invocation.Call call) {
         passed(call);
       }
     }
@@ -83,7 +85,7 @@ public final class InferAccess {
       }
     }
 
-    private void passed(Expr.Call call) {
+    private void passed(Invocation.Call call) {
       IrFunction callee = functions.get(call.callee());
       for (int i = 0; i < call.arguments().size(); i++) {
         if (callee != null

@@ -3,10 +3,13 @@ package org.jgpu.processor.transform;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrRewriter;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.Unsequenced;
 
 /**
  * On which variables of a nest of parallel loops the values in its body depend, at most. Locals are
@@ -85,14 +88,14 @@ final class IterationDependence {
     }
 
     @Override
-    public Expr load(Expr.Load node) {
+    public Expr load(ArrayExpr.Load node) {
       // An element that the kernel changes has another value each time.
       int loaded = sites.isWritten(node.array()) ? -1 : of(node.index()).any();
       return add(new Loops(0, loaded), node);
     }
 
     @Override
-    public Expr call(Expr.Call node) {
+    public Expr call(Invocation.Call node) {
       boolean takesArrays =
           node.arguments().stream()
               .anyMatch(argument -> argument instanceof Expr.Read read && read.local().isArray());
@@ -100,32 +103,32 @@ final class IterationDependence {
     }
 
     @Override
-    public Expr atomic(Expr.Atomic node) {
+    public Expr atomic(ArrayExpr.Atomic node) {
       return add(Loops.ALL, node);
     }
 
     @Override
-    public Expr warp(Expr.Warp node) {
+    public Expr warp(Invocation.Warp node) {
       return add(Loops.ALL, node);
     }
 
     @Override
-    public Expr grid(Expr.Grid node) {
+    public Expr grid(Invocation.Grid node) {
       return add(Loops.ALL, node);
     }
 
     @Override
-    public Expr update(Expr.Update node) {
+    public Expr update(Unsequenced.Update node) {
       return add(Loops.ALL, node);
     }
 
     @Override
-    public Expr assign(Expr.Assign node) {
+    public Expr assign(Unsequenced.Assign node) {
       return add(Loops.ALL, node);
     }
 
     @Override
-    public Expr switchValue(Expr.SwitchValue node) {
+    public Expr switchValue(Unsequenced.SwitchValue node) {
       return add(Loops.ALL, node);
     }
   }

@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrPrinter;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
@@ -70,8 +72,8 @@ final class LinearIndex {
       protected void enter(Expr node) {
         fixed[0] &=
             !(node instanceof Expr.Read read && values(read.local()).size() > 1
-                || node instanceof Expr.Load load && sites.isWritten(load.array())
-                || node instanceof Expr.Call);
+                || node instanceof ArrayExpr.Load load && sites.isWritten(load.array())
+                || node instanceof Invocation.Call);
       }
     }.walk(part);
     return fixed[0];

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrPrinter;
@@ -133,7 +134,7 @@ public final class LostUpdates {
       new IrWalker() {
         @Override
         protected void enter(Expr part) {
-          if (part instanceof Expr.Load load && load.array().equals(array)) {
+          if (part instanceof ArrayExpr.Load load && load.array().equals(array)) {
             found[0] |= IrPrinter.print(load.index()).equals(index);
           } else if (part instanceof Expr.Read read && seen.add(read.local())) {
             found[0] |= value(read.local()).filter(Search.this::finds).isPresent();

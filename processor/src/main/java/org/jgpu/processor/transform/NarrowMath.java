@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jgpu.annotations.FloatMode;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrRewriter;
 import org.jgpu.processor.ir.IrType;
@@ -60,15 +61,15 @@ final class NarrowMath implements Pass {
     @Override
     public Expr convert(Expr.Convert node) {
       if (node.target() == ElementType.FLOAT32
-          && node.operand() instanceof Expr.MathCall call
+          && node.operand() instanceof Invocation.MathCall call
           && call.type().equals(DOUBLE)
           && !OTHER.contains(call.function())
           && (mode != FloatMode.STRICT || SAME.contains(call.function()))) {
         // Rewritten once: the same call without floats must not rewrite its arguments again.
-        Expr.MathCall rewritten = (Expr.MathCall) mathCall(call);
+        Invocation.MathCall rewritten = (Invocation.MathCall) mathCall(call);
         Optional<List<Expr>> floats = floats(rewritten.arguments());
         if (floats.isPresent()) {
-          return new Expr.MathCall(call.span(), call.function(), floats.get());
+          return new Invocation.MathCall(call.span(), call.function(), floats.get());
         }
         return rewritten == call ? node : new Expr.Convert(node.span(), node.target(), rewritten);
       }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
@@ -102,7 +103,7 @@ public final class NeighbourReads {
   }
 
   private static List<Expr> axes(Expr index) {
-    return index instanceof Expr.ViewOffset offset ? offset.indices() : List.of(index);
+    return index instanceof ArrayExpr.ViewOffset offset ? offset.indices() : List.of(index);
   }
 
   private Optional<Local> loop(

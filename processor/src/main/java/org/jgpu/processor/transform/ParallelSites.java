@@ -7,12 +7,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrRewriter;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.Unsequenced;
 
 /**
  * What a nest of parallel loops, or another body, reads, assigns, stores and jumps over, each with
@@ -31,7 +34,7 @@ final class ParallelSites extends IrRewriter {
       SourceSpan span, Place.Element target, Expr value, boolean updates, List<Expr> conditions) {}
 
   /** An element that is read. */
-  record Read(Expr.Load load, List<Expr> conditions) {}
+  record Read(ArrayExpr.Load load, List<Expr> conditions) {}
 
   private final List<Assignment> assignments = new ArrayList<>();
   private final List<Write> writes = new ArrayList<>();
@@ -115,7 +118,7 @@ final class ParallelSites extends IrRewriter {
   }
 
   @Override
-  public Expr switchValue(Expr.SwitchValue node) {
+  public Expr switchValue(Unsequenced.SwitchValue node) {
     expr(node.selector());
     under(node.selector(), () -> cases(node.cases()));
     return node;
@@ -180,31 +183,31 @@ final class ParallelSites extends IrRewriter {
   }
 
   @Override
-  public Expr assign(Expr.Assign node) {
+  public Expr assign(Unsequenced.Assign node) {
     to(node.target(), node.value(), false, node.span());
     return super.assign(node);
   }
 
   @Override
-  public Expr load(Expr.Load node) {
+  public Expr load(ArrayExpr.Load node) {
     reads.add(new Read(node, List.copyOf(conditions)));
     return super.load(node);
   }
 
   @Override
-  public Expr update(Expr.Update node) {
+  public Expr update(Unsequenced.Update node) {
     to(node.target(), node.operand(), true, node.span());
     return super.update(node);
   }
 
   @Override
-  public Expr atomic(Expr.Atomic node) {
+  public Expr atomic(ArrayExpr.Atomic node) {
     written.add(node.array());
     return super.atomic(node);
   }
 
   @Override
-  public Expr call(Expr.Call node) {
+  public Expr call(Invocation.Call node) {
     for (Expr argument : node.arguments()) {
       if (argument instanceof Expr.Read read && read.local().isArray()) {
         written.add(read.local());

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.GridValue;
+import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
@@ -75,7 +76,7 @@ public final class PrivateArrays {
       @Override
       protected void enter(Expr node) {
         found[0] |=
-            node instanceof Expr.Grid grid && isOfThread(grid.value())
+            node instanceof Invocation.Grid grid && isOfThread(grid.value())
                 || node instanceof Expr.Read read && own.contains(read.local());
       }
     }.walk(value);

@@ -1,6 +1,9 @@
 package org.jgpu.processor.transform;
 
+import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
+import org.jgpu.processor.ir.Invocation;
+import org.jgpu.processor.ir.Unsequenced;
 
 /** Thrown where the host needs a value before a launch that only the device knows. */
 public final class UnknownToHostException extends Exception {
@@ -42,19 +45,19 @@ public final class UnknownToHostException extends Exception {
     if (culprit instanceof Expr.Read read) {
       return "'" + read.local().name() + "'";
     }
-    if (culprit instanceof Expr.Load load) {
+    if (culprit instanceof ArrayExpr.Load load) {
       return "an element of '" + load.array().name() + "'";
     }
-    if (culprit instanceof Expr.Grid) {
+    if (culprit instanceof Invocation.Grid) {
       return "the index of a thread or block";
     }
-    if (culprit instanceof Expr.Length length) {
+    if (culprit instanceof ArrayExpr.Length length) {
       return "the length of '" + length.array().name() + "'";
     }
-    if (culprit instanceof Expr.Assign || culprit instanceof Expr.Update) {
+    if (culprit instanceof Unsequenced.Assign || culprit instanceof Unsequenced.Update) {
       return "an assignment";
     }
-    return culprit instanceof Expr.Call || culprit instanceof Expr.MathCall
+    return culprit instanceof Invocation.Call || culprit instanceof Invocation.MathCall
         ? "a call"
         : "a value of type " + culprit.type();
   }

@@ -254,6 +254,58 @@ class FamilyTest {
         errors.get(0));
   }
 
+  @Test
+  void viewsOfNumbersAreViewsOfTheDtype() throws IOException {
+    Compiled compiled =
+        Compiled.withNumbers(
+            "K",
+            """
+            final class K {
+              @GpuKernel(types = {Half.class, Int32.class})
+              static <T extends Num<T>> void doubled(org.jgpu.annotations.view.RecordView2<T> x) {
+                for (@Parallel int i = 0; i < x.rows(); i++) {
+                  for (@Parallel int j = 0; j < x.columns(); j++) {
+                    x.set(i, j, x.get(i, j).plus(x.get(i, j)));
+                  }
+                }
+              }
+            }
+            """);
+    ClassDescriptor family = compiled.family("app.K", "doubled(RecordView2)");
+    for (NumberType dtype : List.of(NumberType.FLOAT16, NumberType.INT32)) {
+      KernelDescriptor kernel =
+          family.kernel(KernelFiles.familyKey("doubled(RecordView2)", dtype.dtype()));
+      assertEquals(dtype.type(), kernel.parameters().get(0).type());
+      assertEquals(2, kernel.parameters().get(0).rank());
+    }
+  }
+
+  @Test
+  void viewsOfNumbersAreNotPassedToFunctions() throws IOException {
+    List<String> errors =
+        messages(
+            Compiled.withNumbers(
+                "K",
+                """
+                final class K {
+                  @GpuKernel
+                  static <T extends Num<T>> void doubled(org.jgpu.annotations.view.RecordView1<T> x) {
+                    for (@Parallel int i = 0; i < x.size(); i++) {
+                      x.set(i, twice(x, i));
+                    }
+                  }
+                  private static <T extends Num<T>> T twice(org.jgpu.annotations.view.RecordView1<T> x, int i) {
+                    return x.get(i).plus(x.get(i));
+                  }
+                }
+                """));
+    assertEquals(1, errors.size(), errors.toString());
+    assertTrue(
+        errors.get(0).startsWith("line 8: [jgpu/FamilyArray] the array x")
+            && errors.get(0).contains("K.doubled(RecordView1)<int8>"),
+        errors.get(0));
+  }
+
   private static List<String> errors(String body) {
     return messages(Compiled.source("K", body));
   }

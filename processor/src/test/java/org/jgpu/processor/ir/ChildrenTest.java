@@ -28,7 +28,10 @@ class ChildrenTest {
   private final List<Expr> made = new ArrayList<>();
 
   static Stream<Class<?>> nodes() {
-    return Arrays.stream(Expr.class.getPermittedSubclasses());
+    return Arrays.stream(Expr.class.getPermittedSubclasses())
+        .flatMap(
+            type ->
+                type.isRecord() ? Stream.of(type) : Arrays.stream(type.getPermittedSubclasses()));
   }
 
   private Expr literal() {
@@ -40,7 +43,7 @@ class ChildrenTest {
   /** A value of a component of a node; the expressions among them are noted. */
   private Object value(Class<?> owner, Type type) {
     if (type.equals(Expr.class)) {
-      return owner == Expr.Component.class ? record() : literal();
+      return owner == RecordExpr.Component.class ? record() : literal();
     }
     if (type.getTypeName().equals("java.util.List<" + Expr.class.getName() + ">")) {
       return List.of(literal(), literal());
@@ -64,7 +67,7 @@ class ChildrenTest {
   }
 
   private Expr record() {
-    Expr record = new Expr.Construct(SPAN, PAIR, List.of());
+    Expr record = new RecordExpr.Construct(SPAN, PAIR, List.of());
     made.add(record);
     return record;
   }
@@ -122,10 +125,10 @@ class ChildrenTest {
     List<Expr> others = new ArrayList<>(node.children());
     for (int i = 0; i < others.size(); i++) {
       Expr old = others.get(i);
-      others.set(i, old instanceof Expr.Construct ? record() : literal());
+      others.set(i, old instanceof RecordExpr.Construct ? record() : literal());
       Expr changed = node.withChildren(others);
       assertSame(others.get(i), changed.children().get(i));
-      if (!(old instanceof Expr.Construct)) {
+      if (!(old instanceof RecordExpr.Construct)) {
         assertNotEquals(node.toString(), changed.toString());
       }
       assertEquals(node.getClass(), changed.getClass());

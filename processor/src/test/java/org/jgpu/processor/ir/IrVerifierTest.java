@@ -100,7 +100,7 @@ class IrVerifierTest {
 
   @Test
   void rejectsAssignmentsInExpressionsAfterSequencing() {
-    Expr assign = new Expr.Assign(AT, new Place.Variable(X), number(1));
+    Expr assign = new Unsequenced.Assign(AT, new Place.Variable(X), number(1));
     assertDoesNotThrow(() -> verify(false, declare(assign)));
     rejects("after sequencing", declare(assign));
   }
@@ -115,7 +115,7 @@ class IrVerifierTest {
   private static final Local P = new Local(5, "p", PAIR);
 
   private static Stmt declarePair(Expr... components) {
-    Expr made = new Expr.Construct(AT, PAIR, List.of(components));
+    Expr made = new RecordExpr.Construct(AT, PAIR, List.of(components));
     return new Stmt.Declare(AT, P, Optional.of(made));
   }
 
@@ -125,12 +125,12 @@ class IrVerifierTest {
 
   @Test
   void acceptsRecords() {
-    Expr part = new Expr.Component(AT, read(P), 0);
+    Expr part = new RecordExpr.Component(AT, read(P), 0);
     Stmt store = new Stmt.Store(AT, new Place.Variable(X), part);
     assertDoesNotThrow(() -> verify(true, declarePair(number(1), real()), store));
     assertEquals(
         "Pair p#5 = new Pair(1, 0.0f32);", IrPrinter.print(declarePair(number(1), real())));
-    assertEquals("p#5.b", IrPrinter.print(new Expr.Component(AT, read(P), 1)));
+    assertEquals("p#5.b", IrPrinter.print(new RecordExpr.Component(AT, read(P), 1)));
   }
 
   @Test
@@ -142,9 +142,9 @@ class IrVerifierTest {
 
   @Test
   void rejectsComponentsThatAreNotThere() {
-    Expr part = new Expr.Component(AT, read(X), 0);
+    Expr part = new RecordExpr.Component(AT, read(X), 0);
     rejects("component 0 of int", new Stmt.Evaluate(AT, part));
-    Expr third = new Expr.Component(AT, read(P), 2);
+    Expr third = new RecordExpr.Component(AT, read(P), 2);
     rejects("component 2 of Pair", declarePair(number(1), real()), new Stmt.Evaluate(AT, third));
   }
 }

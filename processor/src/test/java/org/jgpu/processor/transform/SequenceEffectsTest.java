@@ -14,8 +14,10 @@ import org.jgpu.processor.ir.IrPrinter;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
+import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.ir.Unsequenced;
 import org.junit.jupiter.api.Test;
 
 class SequenceEffectsTest {
@@ -42,7 +44,7 @@ class SequenceEffectsTest {
 
   private static Expr step(Local local, boolean old) {
     Expr one = new Expr.Literal(AT, ElementType.INT32, 1);
-    return new Expr.Update(
+    return new Unsequenced.Update(
         AT, new Place.Variable(local), BinaryOperator.ADD, ElementType.INT32, one, old);
   }
 
@@ -92,9 +94,9 @@ class SequenceEffectsTest {
     IrType.Record pair =
         new IrType.Record(
             "Pair", List.of(new IrType.Component("a", INT), new IrType.Component("b", INT)));
-    Expr made = new Expr.Construct(AT, pair, List.of(read(I), step(I, false)));
+    Expr made = new RecordExpr.Construct(AT, pair, List.of(read(I), step(I, false)));
     assertEquals(
         "int #2 = i#0;i#0 = (i#0 + 1);return new Pair(#2, i#0).b;",
-        sequenced(new Expr.Component(AT, made, 1)));
+        sequenced(new RecordExpr.Component(AT, made, 1)));
   }
 }

@@ -82,6 +82,21 @@ public final class KernelArguments {
     end(" launch " + config);
   }
 
+  public PreparedLaunch prepare() {
+    end(" prepare");
+    return new PreparedLaunch();
+  }
+
+  public PreparedLaunch prepare(LaunchConfig config) {
+    end(" prepare " + config);
+    return new PreparedLaunch();
+  }
+
+  public PreparedLaunch prepareInto(DeviceArray<?>... outs) {
+    end(" prepareInto " + Arrays.toString(outs));
+    return new PreparedLaunch();
+  }
+
   public <A> DeviceArray<A> map(DType<A> type) {
     end(" map " + type);
     return new DeviceArray<>("result");

@@ -277,6 +277,15 @@ public final class BlockChecks {
     return Objects.requireNonNull(undefinedAccess);
   }
 
+  /**
+   * Refuses the last load of what nothing has written, because it is a use itself.
+   *
+   * @throws UninitializedReadException always
+   */
+  public void refuseUndefined() {
+    throw new UninitializedReadException(undefinedAccess());
+  }
+
   /** An access of local memory; answers as {@link #access} does. */
   public boolean localAccess(int thread, long offset, int width, int kind) {
     if ((offset & (width - 1)) != 0 || offset < 0 || offset > localBytes - width) {

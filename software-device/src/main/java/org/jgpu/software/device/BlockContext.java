@@ -107,6 +107,7 @@ public final class BlockContext {
     if (positions.length < threads) {
       positions = new int[threads];
     }
+    // Ten bits for each index: a block has at most 1,024 threads along x and y, and in all.
     for (int t = 0; t < threads; t++) {
       positions[t] = t % block[0] | t / block[0] % block[1] << 10 | t / (block[0] * block[1]) << 20;
     }
@@ -387,6 +388,11 @@ public final class BlockContext {
 
   public void warpWide(long value, int mask, int kind) {
     waiting.request(thread, kind, mask, value, 0, 0);
+  }
+
+  /** Waits for all lanes of the warp, whose registers are exchanged. */
+  public void exchange() {
+    waiting.request(thread, Waiting.Kind.MATRIX.ordinal(), -1, 0, 0, 0);
   }
 
   public void shuffle(int value, int lane, int clamp, int mask, int kind) {

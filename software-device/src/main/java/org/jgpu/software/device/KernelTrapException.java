@@ -12,6 +12,7 @@ public final class KernelTrapException extends RuntimeException {
     INVALID_CALL,
     INVALID_FREE,
     INVALID_COPY,
+    INVALID_MATRIX,
     INVALID_BARRIER
   }
 

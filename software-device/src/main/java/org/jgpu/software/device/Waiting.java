@@ -35,6 +35,8 @@ public final class Waiting {
     REDUCE_OR,
     REDUCE_XOR,
     ELECT,
+    /** Has registers of all lanes of its warp exchanged, as the instruction says. */
+    MATRIX,
     ACTIVE_MASK;
 
     private static final Kind[] ALL = values();
@@ -76,6 +78,9 @@ public final class Waiting {
   /** The predicate of the answer. */
   public final int[] flag;
 
+  /** What threads give for matrix operations, and their answers. */
+  public final WarpRegisters registers;
+
   Waiting(int threads) {
     kind = new int[threads];
     mask = new int[threads];
@@ -84,6 +89,7 @@ public final class Waiting {
     second = new int[threads];
     result = new int[threads];
     flag = new int[threads];
+    registers = new WarpRegisters(threads);
   }
 
   /** Writes the request of a thread that waits for all threads of the block. */

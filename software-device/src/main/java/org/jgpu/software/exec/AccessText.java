@@ -46,8 +46,9 @@ final class AccessText {
 
   private static String verb(@Nullable Instruction instruction) {
     return switch (instruction == null ? "" : instruction.opcode()) {
-      case "ld", "ldu" -> "read";
-      case "st" -> "write";
+      case "ld", "ldu", "ldmatrix" -> "read";
+      case "st", "stmatrix" -> "write";
+      case "wmma" -> instruction != null && instruction.has("load") ? "read" : "write";
       case "atom", "red" -> "atomic access";
       default -> "access";
     };

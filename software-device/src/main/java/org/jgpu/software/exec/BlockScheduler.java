@@ -8,7 +8,7 @@ import org.jgpu.software.device.LaunchControl;
 import org.jgpu.software.device.LaunchStoppedException;
 import org.jgpu.software.device.Waiting;
 import org.jgpu.software.device.Waiting.Kind;
-import org.jgpu.software.ptx.Instruction;
+import org.jgpu.software.translate.KernelTranslation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,14 +64,14 @@ final class BlockScheduler {
   /** Whether no thread of the block has run yet. */
   private boolean fresh;
 
-  BlockScheduler(
-      KernelCode code, BlockContext context, Instruction[] resumptions, boolean checked) {
-    this.code = code;
+  BlockScheduler(KernelTranslation.Translated translated, BlockContext context, boolean checked) {
+    this.code = translated.code();
     this.context = context;
     this.waiting = context.waiting();
     this.checked = checked || context.checksOrNull() != null;
-    this.threads = new ThreadStates(context.launch().blockThreads(), waiting, resumptions);
-    this.warpScheduler = new WarpScheduler(threads, context.checksOrNull(), this.checked);
+    this.threads =
+        new ThreadStates(context.launch().blockThreads(), waiting, translated.resumptions());
+    this.warpScheduler = new WarpScheduler(threads, context, translated.exchanges(), this.checked);
     this.barriers = new Barriers(threads);
     this.barrierChecks = new BarrierChecks(threads);
     this.checks = context.checksOrNull();

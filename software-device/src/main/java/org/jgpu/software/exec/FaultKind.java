@@ -25,7 +25,7 @@ public enum FaultKind {
   /**
    * A barrier or an operation of a warp that CUDA leaves undefined: a mask that leaves out the
    * thread that executes it, a shuffle from a lane that does not take part, a barrier number that
-   * does not exist, threads that disagree.
+   * does not exist, threads that disagree, a matrix operation without all lanes.
    */
   INVALID_SYNCHRONIZATION,
   /** The software device itself failed; a defect to report. */

@@ -30,7 +30,16 @@ final class FaultReport {
       FaultPlace nowhere = new FaultPlace(0, 0, 0, 0, 0, 0, 0, "", 0, 0);
       return new DeviceFaultException(FaultKind.INTERNAL, kernel, nowhere, text, cause);
     }
-    Instruction instruction = instruction(cause);
+    if (cause instanceof LaneFaultException lane) {
+      context.select(lane.thread());
+      return of(lane.fault(), context, lane.place());
+    }
+    return of(cause, context, instruction(cause));
+  }
+
+  private DeviceFaultException of(
+      Throwable cause, BlockContext context, @Nullable Instruction found) {
+    Instruction instruction = found;
     if (cause instanceof SynchronizationException fault) {
       context.select(fault.thread());
       Throwable reason = fault.getCause() == null ? fault : fault.getCause();
@@ -74,7 +83,7 @@ final class FaultReport {
         case STACK_OVERFLOW -> FaultKind.STACK_OVERFLOW;
         case INVALID_CALL -> FaultKind.INVALID_CALL;
         case INVALID_BARRIER -> FaultKind.INVALID_SYNCHRONIZATION;
-        case TRAP, INVALID_FREE, INVALID_COPY -> FaultKind.TRAP;
+        case TRAP, INVALID_FREE, INVALID_COPY, INVALID_MATRIX -> FaultKind.TRAP;
       };
     }
     if (cause instanceof SynchronizationException fault) {

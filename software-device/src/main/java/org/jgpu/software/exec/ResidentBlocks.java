@@ -74,8 +74,7 @@ final class ResidentBlocks implements BlockRunner {
     }
     BlockScheduler scheduler = vacant.poll();
     if (scheduler == null) {
-      scheduler =
-          new BlockScheduler(code.code(), contexts.get(), code.resumptions(), options.checked());
+      scheduler = new BlockScheduler(code, contexts.get(), options.checked());
     }
     scheduler.context().selectBlock(block);
     scheduler.start();

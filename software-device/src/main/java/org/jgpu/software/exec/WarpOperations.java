@@ -1,19 +1,30 @@
 package org.jgpu.software.exec;
 
+import java.util.Objects;
 import org.jgpu.software.check.BlockChecks;
+import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.Waiting;
 import org.jgpu.software.device.Waiting.Kind;
+import org.jgpu.software.matrix.WarpExchange;
 import org.jspecify.annotations.Nullable;
 
 /** Computes the answers of warp operations for the lanes that take part. */
 final class WarpOperations {
   private final ThreadStates threads;
   private final Waiting waiting;
+  private final BlockContext context;
+  private final @Nullable WarpExchange[] exchanges;
   private final boolean checked;
   private final @Nullable BlockChecks checks;
 
-  WarpOperations(ThreadStates threads, @Nullable BlockChecks checks, boolean checked) {
-    this.checks = checks;
+  WarpOperations(
+      ThreadStates threads,
+      BlockContext context,
+      @Nullable WarpExchange[] exchanges,
+      boolean checked) {
+    this.context = context;
+    this.exchanges = exchanges;
+    this.checks = context.checksOrNull();
     this.threads = threads;
     this.waiting = threads.waiting;
     this.checked = checked;
@@ -26,6 +37,10 @@ final class WarpOperations {
    */
   void answer(Kind kind, int warp, int lanes) {
     int first = warp * ThreadStates.WARP;
+    if (kind == Kind.MATRIX) {
+      exchange(first, lanes);
+      return;
+    }
     if (checks != null && checks.values().any()) {
       checks.values().receiveAll(first, lanes);
     }
@@ -39,6 +54,22 @@ final class WarpOperations {
       case ACTIVE_MASK -> all(first, lanes, lanes, 1);
       case WARP_BARRIER -> {}
       default -> all(first, lanes, reduce(kind, first, lanes), 1);
+    }
+  }
+
+  /** Matrices lie in the registers of all lanes, so that none may be missing. */
+  private void exchange(int first, int lanes) {
+    if (lanes != -1) {
+      throw threads.invalid(
+          first + Integer.numberOfTrailingZeros(lanes),
+          "a matrix operation takes all 32 lanes of a warp, but "
+              + Places.lanes(~lanes)
+              + " of it exited or never were; launch whole warps, and let none return early");
+    }
+    try {
+      Objects.requireNonNull(exchanges[threads.states[first]]).apply(context, first);
+    } catch (RuntimeException e) {
+      throw new LaneFaultException(context.thread(), threads.place(first), e);
     }
   }
 

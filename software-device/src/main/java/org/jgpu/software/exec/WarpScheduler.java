@@ -1,8 +1,10 @@
 package org.jgpu.software.exec;
 
 import org.jgpu.software.check.BlockChecks;
+import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.Waiting;
 import org.jgpu.software.device.Waiting.Kind;
+import org.jgpu.software.matrix.WarpExchange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,11 +19,20 @@ final class WarpScheduler {
   private final WarpOperations operations;
   private final @Nullable BlockChecks checks;
 
-  WarpScheduler(ThreadStates threads, @Nullable BlockChecks checks, boolean checked) {
+  /**
+   * The scheduler of a block's warps.
+   *
+   * @param exchanges what the lanes of a warp do together before they go on, by state
+   */
+  WarpScheduler(
+      ThreadStates threads,
+      BlockContext context,
+      @Nullable WarpExchange[] exchanges,
+      boolean checked) {
     this.threads = threads;
     this.waiting = threads.waiting;
-    this.checks = checks;
-    this.operations = new WarpOperations(threads, checks, checked);
+    this.checks = context.checksOrNull();
+    this.operations = new WarpOperations(threads, context, exchanges, checked);
   }
 
   /** Checks the operands of one thread that comes to an operation of its warp. */
@@ -53,6 +64,10 @@ final class WarpScheduler {
       open &= ~group;
       int wanted = waiting.mask[first + lane] & threads.living[warp];
       if (kind != Kind.ACTIVE_MASK.ordinal() && wanted == group) {
+        if (checks != null && kind == Kind.MATRIX.ordinal()) {
+          // What its lanes touch together comes behind all that they did before.
+          checks.warpSynchronized(first, group);
+        }
         operations.answer(Kind.of(kind), warp, group);
         if (checks != null) {
           checks.warpSynchronized(first, group);
@@ -81,18 +96,28 @@ final class WarpScheduler {
     return open;
   }
 
+  /**
+   * Where a thread waits, for operations whose lanes all wait at one instruction; else 0. Matrix
+   * operations go on at a state that no other instruction has.
+   */
+  private int site(int thread) {
+    int kind = waiting.kind[thread];
+    if (kind == Kind.ACTIVE_MASK.ordinal()) {
+      return waiting.first[thread];
+    }
+    return kind == Kind.MATRIX.ordinal() ? threads.states[thread] : 0;
+  }
+
   /** The open lanes that wait for the same operation with the same mask as one of them. */
   private int group(int first, int open, int lane, int kind) {
     int mask = waiting.mask[first + lane];
-    int site = kind == Kind.ACTIVE_MASK.ordinal() ? waiting.first[first + lane] : 0;
+    int site = site(first + lane);
     int group = 0;
     for (int left = open; left != 0; left &= left - 1) {
       int other = Integer.numberOfTrailingZeros(left);
       int thread = first + other;
       boolean same =
-          waiting.kind[thread] == kind
-              && waiting.mask[thread] == mask
-              && (kind != Kind.ACTIVE_MASK.ordinal() || waiting.first[thread] == site);
+          waiting.kind[thread] == kind && waiting.mask[thread] == mask && site(thread) == site;
       group |= same ? 1 << other : 0;
     }
     return group;
@@ -136,6 +161,7 @@ final class WarpScheduler {
 
   private boolean differ(int thread, int other) {
     return waiting.kind[thread] != waiting.kind[other]
-        || waiting.mask[thread] != waiting.mask[other];
+        || waiting.mask[thread] != waiting.mask[other]
+        || site(thread) != site(other);
   }
 }

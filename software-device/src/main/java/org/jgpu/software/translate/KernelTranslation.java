@@ -8,6 +8,7 @@ import org.jgpu.software.check.DataFlow.Step;
 import org.jgpu.software.check.GlobalUse;
 import org.jgpu.software.device.FrameShape;
 import org.jgpu.software.device.KernelCode;
+import org.jgpu.software.matrix.WarpExchange;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.ptx.PtxException;
 import org.jgpu.software.ptx.PtxFunction;
@@ -67,10 +68,15 @@ public final class KernelTranslation {
    * The code of a kernel and what its threads need.
    *
    * @param resumptions the instruction behind which a thread goes on, by state
+   * @param exchanges what the lanes of a warp do together before a thread goes on, by state
    * @param joins whether neighbouring blocks may run as one
    */
   public record Translated(
-      KernelCode code, FrameShape frame, Instruction[] resumptions, boolean joins) {}
+      KernelCode code,
+      FrameShape frame,
+      Instruction[] resumptions,
+      @Nullable WarpExchange[] exchanges,
+      boolean joins) {}
 
   /** Prepares a kernel whose accesses are not checked beyond bounds and alignment. */
   static KernelTranslation prepare(
@@ -214,7 +220,8 @@ public final class KernelTranslation {
             layout.localBytes(),
             body.plan().frameInts(),
             body.plan().frameLongs());
-    return new Translated(code, frame, generator.resumptions(), generator.joins());
+    return new Translated(
+        code, frame, generator.resumptions(), generator.exchanges(), generator.joins());
   }
 
   /** What the kernel does to global memory. */

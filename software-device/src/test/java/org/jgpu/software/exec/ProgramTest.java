@@ -61,6 +61,20 @@ class ProgramTest {
         "atom.global.add.f16 h, [d], h;|.noftz is missing",
         "add.f16 r, h, h;|cannot receive a value of type .f16",
         "add.s32.bogus r, r, r;|unsupported modifier .bogus",
+        "red.shared.add.v2.f32 [r], {r, r};|vectors are updated in global memory only",
+        "atom.shared.add.v2.f32 {r, r}, [r], {r, r};|vectors are updated in global memory only",
+        "setp.gt.ftz.s32 p, r, r;|unsupported modifier .ftz",
+        "setp.gt.ftz.f64 p, d, d;|unsupported modifier .ftz",
+        "setp.gt.ftz.bf16 p, h, h;|unsupported modifier .ftz",
+        "set.gt.ftz.u32.s32 r, r, r;|unsupported modifier .ftz",
+        "slct.ftz.s32.s32 r, r, r, r;|unsupported modifier .ftz",
+        "add.ftz.f64 d, d, d;|unsupported modifier .ftz",
+        "add.ftz.bf16 h, h, h;|unsupported modifier .ftz",
+        "abs.ftz.bf16 h, h;|unsupported modifier .ftz",
+        "cvt.ftz.u32.u32 r, r;|.ftz needs a type .f32",
+        "cvt.rna.ftz.tf32.f32 r, r;|unsupported conversion",
+        "cvt.rn.satfinite.ftz.e4m3x2.f32 h, r, r;|unsupported conversion",
+        "cvt.rn.ftz.f16.f64 h, d;|.ftz needs a type .f32",
         "add.s32 r, d, r;|cannot be read as .s32",
         "add.s32 r, r;|expected 3 operands but found 2",
         "add.s32 3, r, r;|cannot receive a value",
@@ -77,7 +91,7 @@ class ProgramTest {
         HEAD
             + ".extern .global .b32 outer;\n.extern .func calloc(.param .b32 a);\n"
             + ".func self() { call self, (); ret; }\n"
-            + ".entry k() {\n.reg .b32 r; .reg .b64 d; .reg .b16 h;\n.loc 1 77 1\n"
+            + ".entry k() {\n.reg .b32 r; .reg .b64 d; .reg .b16 h; .reg .pred p;\n.loc 1 77 1\n"
             + instruction
             + "\nret; }\n.file 1 \"kernel.cu\"\n";
     PtxException error = refusal(ptx);

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -19,6 +21,7 @@ import java.util.zip.ZipFile;
  * one kernel each, so that most mutations meet something that is run.
  */
 final class Corpus {
+  private static final Pattern HEAD = Pattern.compile("\\.address_size\\s+\\w+");
   private static final String ROOT = "/org/jgpu/software/";
   private static final List<String> RESOURCES =
       List.of(
@@ -126,29 +129,52 @@ final class Corpus {
 
   /**
    * A text in parts: the directives that begin it, then each part up to where a brace or a
-   * semicolon ends a declaration.
+   * semicolon ends a declaration. It looks at characters, since a hundred megabytes of PTX have
+   * tens of millions of {@linkplain Pieces pieces}.
    */
   private static List<String> topLevel(String text) {
     List<String> chunks = new ArrayList<>();
-    StringBuilder chunk = new StringBuilder();
+    int begin = endOfHead(text);
+    chunks.add(text.substring(0, begin));
     int depth = 0;
-    boolean head = false;
-    for (String piece : Pieces.of(text)) {
-      chunk.append(piece);
-      if (head && !Pieces.blank(piece)) {
-        chunks.add(chunk.toString());
-        chunk.setLength(0);
-      }
-      head = piece.equals(".address_size") || head && Pieces.blank(piece);
-      depth += piece.equals("{") ? 1 : piece.equals("}") ? -1 : 0;
-      boolean body = piece.equals("}") && chunk.indexOf("=") < 0;
-      boolean function = chunk.indexOf(".entry") >= 0 || chunk.indexOf(".func") >= 0;
-      if (depth == 0 && (piece.equals(";") || piece.equals("}") && (body || function))) {
-        chunks.add(chunk.toString());
-        chunk.setLength(0);
+    for (int at = begin; at < text.length(); at = behind(text, at)) {
+      char c = text.charAt(at);
+      depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+      if (depth == 0 && (c == ';' || c == '}' && isDeclaration(text.substring(begin, at)))) {
+        chunks.add(text.substring(begin, at + 1));
+        begin = at + 1;
       }
     }
-    chunks.add(chunk.toString());
+    chunks.add(text.substring(begin));
     return chunks;
+  }
+
+  /** Where the number behind {@code .address_size} ends. */
+  private static int endOfHead(String text) {
+    Matcher head = HEAD.matcher(text);
+    return head.find() ? head.end() : 0;
+  }
+
+  /** Whether a brace ends what begins so; behind the braces of a variable's values comes more. */
+  private static boolean isDeclaration(String part) {
+    return part.indexOf('=') < 0 || part.contains(".entry") || part.contains(".func");
+  }
+
+  /** The place behind a character, a comment or a string. */
+  private static int behind(String text, int at) {
+    return switch (text.charAt(at)) {
+      case '/' -> text.startsWith("//", at) ? end(text, at, "\n") : behindSlash(text, at);
+      case '"' -> end(text, at + 1, "\"");
+      default -> at + 1;
+    };
+  }
+
+  private static int behindSlash(String text, int at) {
+    return text.startsWith("/*", at) ? end(text, at + 2, "*/") : at + 1;
+  }
+
+  private static int end(String text, int from, String mark) {
+    int at = text.indexOf(mark, from);
+    return at < 0 ? text.length() : at + mark.length();
   }
 }

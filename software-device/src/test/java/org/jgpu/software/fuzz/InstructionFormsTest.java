@@ -26,6 +26,7 @@ class InstructionFormsTest {
   private static final List<String> REGISTERS = List.of("", "%p", "%h", "%r", "%d", "%f", "%e");
   private static final Pattern TYPE =
       Pattern.compile("\\.(b8|b16|b32|b64|u8|u16|u32|u64|s8|s16|s32|s64|f16|bf16|f32|f64|pred)\\b");
+  private static final Pattern OPCODE = Pattern.compile("^((?:@!?%p\\d )?[a-z]\\w*)");
   private static final Pattern REGISTER = Pattern.compile("%[phrdfe](\\d+)");
   private static final String HEAD =
       """
@@ -47,7 +48,8 @@ class InstructionFormsTest {
 
   private static List<String> instructions() {
     List<String> found = new ArrayList<>();
-    for (String line : Corpus.resource("fuzz/families").split("\n")) {
+    String texts = Corpus.resource("fuzz/families") + Corpus.resource("fuzz/matrices");
+    for (String line : texts.split("\n")) {
       String text = line.trim();
       boolean instruction = text.matches("(@!?%p\\d )?[a-z][^:]*;") && TYPE.matcher(text).find();
       if (instruction && !text.matches(".*(argument|answer|value|result|sum|%t|\\[[far]\\]).*")) {
@@ -68,6 +70,9 @@ class InstructionFormsTest {
           String registers = register.isEmpty() ? "%$0" : register + "$1";
           forms.add(register.isEmpty() ? changed : REGISTER.matcher(changed).replaceAll(registers));
         }
+        // Those that change values, of types that do not have them.
+        forms.add(OPCODE.matcher(changed).replaceFirst("$1.ftz"));
+        forms.add(OPCODE.matcher(changed).replaceFirst("$1.sat"));
       }
     }
     return forms;

@@ -44,9 +44,30 @@ class RefusedInstructionsTest {
         "vadd2.s32.s32.s32 r.h1, r, r, r; | h1",
         "vadd4.u32.u32.u32 r.b3, r, r, r; | b3",
         "vset.s32.s32.eq r, r.b3, r; | b3",
-        "mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {g,g}, {g}, {g}, {g,g}; | tensor cores",
-        "wgmma.fence.sync.aligned; | tensor cores",
-        "tcgen05.fence::before_thread_sync; | tensor cores",
+        "wgmma.fence.sync.aligned; | products of warp groups are not supported; use mma or wmma",
+        "tcgen05.fence::before_thread_sync; | warp groups",
+        "mma.sync.aligned.m8n8k4.row.col.f32.f16.f16.f32 {f}, {r,r}, {r,r}, {f}; | this shape with these"
+            + " types is not supported; mma has f16 in m16n8k8, m16n8k16; bf16 in m16n8k8, m16n8k16;"
+            + " tf32 in m16n8k4, m16n8k8; f64 in m8n8k4, m16n8k4, m16n8k8, m16n8k16; s8 in m8n8k16,"
+            + " m16n8k16, m16n8k32; u8 in m8n8k16, m16n8k16, m16n8k32, run this kernel on a GPU for",
+        "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f16 {f}, {r}, {r}, {r}; | this shape",
+        "mma.sync.aligned.m16n8k16.row.col.f32.f16.bf16.f32 {f}, {r}, {r}, {r}; | this shape",
+        "mma.sync.aligned.m16n8k32.row.col.s32.s4.s4.s32 {r}, {r}, {r}, {r}; | four matrices",
+        "mma.sync.aligned.m16n8k16.col.col.f32.f16.f16.f32 {f}, {r}, {r}, {f}; | mma takes a .row and a",
+        "mma.sync.aligned.m16n8k8.row.col.satfinite.f32.f16.f16.f32 {f}, {r}, {r}, {f}; | for integers",
+        "mma.sync.aligned.m16n8k8.row.col.rz.f32.f16.f16.f32 {f}, {r}, {r}, {f}; | direction of rounding",
+        "mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32 {f,f,f,f}, {r,r,r}, {r}, {f,f,f,f}; | operand 2:"
+            + " expected a vector of 2 registers",
+        "mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32 {f,f,f,f}, {d,d}, {r}, {f,f,f,f}; | d (.b64)",
+        "mma.sp.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {f}, {r}, {r}, {f}, r, 0; | .sp",
+        "wmma.mma.sync.aligned.row.col.m8n8k32.s32.s4.s4.s32 {r}, {r}, {r}, {r}; | wmma has f16 in"
+            + " m16n16k16, m32n8k16, m8n32k16; bf16",
+        "wmma.load.a.sync.aligned.row.m16n16k8.f16 {r}, [d], r; | this shape with these types",
+        "wmma.load.d.sync.aligned.row.m16n16k16.f32 {f}, [d], r; | no matrix",
+        "ldmatrix.sync.aligned.m16n16.x1.trans.shared.b8 {r}, [r]; | only matrices of .m8n8",
+        "ldmatrix.sync.aligned.m8n8.x2.shared.b16 {r}, [r]; | operand 1: expected a vector of 2",
+        "ldmatrix.sync.aligned.m8n8.x1.global.b16 {r}, [d]; | matrices of rows lie in .shared",
+        "stmatrix.sync.aligned.m8n8.x1.shared.b32 [r], {r}; | b32",
         "cp.async.bulk.tensor.1d.shared::cta.global.tile.mbarrier::complete_tx::bytes [r], [d, {r}],"
             + " [r]; | bulk and tensor copies",
         "cp.async.bulk.wait_group.read 0; | bulk and tensor copies",

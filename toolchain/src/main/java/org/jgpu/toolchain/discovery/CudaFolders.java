@@ -52,6 +52,14 @@ final class CudaFolders {
     return nvrtcIn(LIBRARY_FOLDERS.stream().map(toolkit::resolve));
   }
 
+  /** Returns each library of a toolkit that has this name. */
+  static List<Path> librariesOf(Path toolkit, String fileName) {
+    return LIBRARY_FOLDERS.stream()
+        .map(folder -> toolkit.resolve(folder).resolve(fileName))
+        .filter(Files::isRegularFile)
+        .toList();
+  }
+
   /** Returns where the nvcc of a toolkit would be. */
   static Path nvccOf(Path toolkit) {
     return toolkit.resolve("bin").resolve(nvccName());

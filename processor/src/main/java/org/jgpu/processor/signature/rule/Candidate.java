@@ -67,6 +67,11 @@ public record Candidate(ExecutableElement method, KernelForm form) {
     return type instanceof ArrayType array && isParameter(array.getComponentType());
   }
 
+  /** Returns whether {@code type} is a view of elements of the type parameter's type. */
+  public boolean isParameterView(TypeMirror type) {
+    return ViewTypes.of(type).flatMap(ViewTypes::record).filter(this::isParameter).isPresent();
+  }
+
   /**
    * Returns whether the dtype of what is passed for {@code parameter} says for which type the
    * kernel is.
@@ -74,7 +79,8 @@ public record Candidate(ExecutableElement method, KernelForm form) {
   public boolean choosesType(VariableElement parameter) {
     TypeMirror type = parameter.asType();
     return switch (form) {
-      case PARALLEL, GRID, RAW -> isParameterArray(type);
+      case PARALLEL, GRID -> isParameterArray(type) || isParameterView(type);
+      case RAW -> isParameterArray(type);
       default -> isParameter(type) && !Marks.has(parameter, Scalar.class);
     };
   }

@@ -23,6 +23,7 @@ public final class ParameterTypeRule implements SignatureRule {
       TypeMirror value = type instanceof ArrayType array ? array.getComponentType() : type;
       Optional<ViewTypes> view = ViewTypes.of(type).filter(found -> takesViews(kernel));
       if (view.flatMap(ViewTypes::primitive).isPresent()
+          || view.isPresent() && kernel.isParameterView(type)
           || kernel.isParameter(type)
           || kernel.isParameterArray(type)) {
         continue;

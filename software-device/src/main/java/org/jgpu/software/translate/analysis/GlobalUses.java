@@ -13,6 +13,7 @@ import org.jgpu.software.translate.inline.Layout;
 import org.jgpu.software.translate.operation.Access;
 import org.jgpu.software.translate.operation.Copy;
 import org.jgpu.software.translate.operation.Operation;
+import org.jgpu.software.translate.operation.Traits;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out what a kernel does to global memory: see {@link GlobalUse}. */
@@ -82,6 +83,7 @@ public final class GlobalUses {
       global(copy.source(), false, copy.bytes());
       otherSpaces = true;
     }
+    matrix(operation.traits());
     Access access = operation.access();
     if (access == null) {
       return;
@@ -92,6 +94,16 @@ public final class GlobalUses {
     } else {
       otherSpaces |= space == StateSpace.SHARED || space == StateSpace.LOCAL;
     }
+  }
+
+  /** How far a matrix reaches, its stride says when the kernel runs. */
+  private void matrix(Traits traits) {
+    boolean loads = traits.has(Traits.Mark.LOADS_MATRIX);
+    boolean stores = traits.has(Traits.Mark.STORES_MATRIX);
+    boolean global = traits.space() != StateSpace.SHARED;
+    otherReads |= loads && global;
+    otherWrites |= stores && global;
+    otherSpaces |= (loads || stores) && traits.space() != StateSpace.GLOBAL;
   }
 
   private void global(Operand.Address address, boolean writes, long bytes) {

@@ -37,6 +37,7 @@ public enum ContextMethod implements Code {
   BARRIER("barrier"),
   WARP("warp"),
   WARP_WIDE("warpWide"),
+  EXCHANGE("exchange"),
   SHUFFLE("shuffle"),
   ACTIVE_MASK("activeMask"),
   RESULT("result"),

@@ -13,6 +13,7 @@ import org.jgpu.software.ptx.ScalarType;
 import org.jgpu.software.ptx.StateSpace;
 import org.jgpu.software.translate.bytecode.CheckedMethod;
 import org.jgpu.software.translate.bytecode.CopyMethod;
+import org.jgpu.software.translate.bytecode.MatrixMethod;
 import org.jgpu.software.translate.inline.Layout;
 import org.jgpu.software.translate.operation.Access;
 import org.jgpu.software.translate.operation.Operation;
@@ -109,6 +110,7 @@ public final class Probes {
     return switch (operation.opcode()) {
       case MEMBAR, FENCE, MBARRIER -> operation.after(Probes::passFence);
       case CP -> copy(index);
+      case WMMA, LDMATRIX, STMATRIX -> matrix(operation);
       default -> {
         Access access = operation.access();
         if (access == null) {
@@ -142,6 +144,23 @@ public final class Probes {
           out.push(site);
           out.push(index);
           out.call(CopyMethod.COPY_SITE);
+        });
+  }
+
+  /** Lanes check their parts of a matrix themselves, element by element. */
+  private Operation matrix(Operation operation) {
+    Traits traits = operation.traits();
+    if (!traits.has(Traits.Mark.LOADS_MATRIX) && !traits.has(Traits.Mark.STORES_MATRIX)) {
+      return operation;
+    }
+    narrowShared |= traits.space() != StateSpace.GLOBAL;
+    int site = Math.min(sites.size(), LAST_SITE);
+    sites.add(operation.origin());
+    return operation.after(
+        out -> {
+          out.context();
+          out.push(site);
+          out.call(MatrixMethod.MATRIX_SITE);
         });
   }
 

@@ -118,6 +118,7 @@ final class ArithmeticInstructions {
   /** The product of two values of a type; for {@code wide} it has the double width. */
   static Code product(Form form, ScalarType type, String part) throws PtxException {
     needInteger(form, type);
+    // Numbers of 16 bits are held as ints, which their whole product fits.
     if (part.equals("lo") || (type.bytes() == 2 && part.equals("wide"))) {
       return Code.of(wide(type) ? Opcodes.LMUL : Opcodes.IMUL);
     }

@@ -307,7 +307,10 @@ final class AsyncInstructions {
     return form.compute(B32, BarrierMethod.PENDING, B64);
   }
 
-  /** A wait that may give up at once; kernels try again. */
+  /**
+   * A wait that may give up at once; kernels try again. So the time for which {@code try_wait} may
+   * wait, its fourth operand, makes no difference.
+   */
   private static Operation test(Form form) throws PtxException {
     boolean parity = form.flag("parity");
     MemoryOperand barrier = typed(form, 1, 3, form.instruction().has("try_wait") ? 4 : 3);

@@ -47,6 +47,9 @@ final class AtomicInstructions {
     StateSpace space = MemoryInstructions.space(form);
     String name = form.need("operation", OPERATIONS);
     int length = MemoryInstructions.vectorLength(form::flag);
+    if (length > 1 && space != StateSpace.GLOBAL && space != StateSpace.GENERIC) {
+      throw form.error("vectors are updated in global memory only");
+    }
     ScalarType type = form.type();
     if (type == ScalarType.B128) {
       if (!returns || length != 1) {
@@ -203,6 +206,7 @@ final class AtomicInstructions {
       OperationWriter out, MemoryOperand memory, Element element, int operation) {
     ScalarType bits = element.b.type();
     boolean wide = bits == ScalarType.B64;
+    // Memory that no other worker touches has a way of its own, but for words only.
     boolean windowless = memory.privateToWorker() && bits != ScalarType.B16;
     if (windowless) {
       memory.pushMemory(out);

@@ -44,8 +44,7 @@ final class ComparisonInstructions {
   private static Comparison comparison(Form form, Relation relation, ScalarType type)
       throws PtxException {
     needComparable(form, type);
-    boolean flush = form.flag("ftz") && type != ScalarType.F64;
-    return new Comparison(relation, form.read(1, type), form.read(2, type), flush);
+    return new Comparison(relation, form.read(1, type), form.read(2, type), form.flushes(type));
   }
 
   /** The same comparison of one half of each operand. */
@@ -57,7 +56,7 @@ final class ComparisonInstructions {
   /** A comparison of pairs of halves, whose lower and upper outcomes are used in an own way. */
   private static Comparison pairComparison(Form form, Relation relation, ScalarType type)
       throws PtxException {
-    return new Comparison(relation, form.read(1, type), form.read(2, type), form.flag("ftz"));
+    return new Comparison(relation, form.read(1, type), form.read(2, type), form.flushes(type));
   }
 
   /** The JVM's instruction for how the outcome is combined with another predicate, or null. */

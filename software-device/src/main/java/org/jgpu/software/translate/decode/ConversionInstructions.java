@@ -83,6 +83,9 @@ final class ConversionInstructions {
     ScalarType to = types.get(0);
     ScalarType from = types.get(1);
     form.end();
+    if (modifiers.flush && to != ScalarType.F32 && from != ScalarType.F32) {
+      throw form.error(".ftz needs a type .f32");
+    }
     if (Half.isPair(to)) {
       return FloatConversions.pack(form, to, from, modifiers);
     }

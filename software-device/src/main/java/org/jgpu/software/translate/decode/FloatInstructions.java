@@ -80,7 +80,7 @@ final class FloatInstructions {
 
   /** An operation on floats with flushing and saturation as the modifiers ask. */
   static Operation compute(Form form, ScalarType type, Code code, int sources) throws PtxException {
-    boolean flush = form.flag("ftz") && type == ScalarType.F32;
+    boolean flush = form.flushes(type);
     boolean saturate = form.flag("sat");
     form.end();
     form.needOperands(sources + 1, sources + 1);

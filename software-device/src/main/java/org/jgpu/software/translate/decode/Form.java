@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * error, so that no modifier is ever ignored.
  */
 final class Form {
+  private static final Set<ScalarType> FLUSHED =
+      Set.of(ScalarType.F16, ScalarType.F16X2, ScalarType.F32);
+
   private final Instruction instruction;
   private final Opcode opcode;
   private final Layout layout;
@@ -57,6 +60,14 @@ final class Form {
       used[at] = true;
     }
     return at >= 0;
+  }
+
+  /**
+   * Whether subnormal numbers count as zeros, which instructions of some types only may ask for.
+   */
+  boolean flushes(ScalarType type) {
+    boolean exponential = opcode == Opcode.EX2 && type.kind() == ScalarType.Kind.FLOAT;
+    return (FLUSHED.contains(type) || exponential) && flag("ftz");
   }
 
   /** For an opcode that others decode. */

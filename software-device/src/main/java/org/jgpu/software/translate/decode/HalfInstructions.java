@@ -25,8 +25,8 @@ final class HalfInstructions {
 
   /** Modifiers that change operands or results. */
   private record Adjustment(boolean flush, boolean saturate, boolean relu) {
-    static Adjustment of(Form form) {
-      return new Adjustment(form.flag("ftz"), form.flag("sat"), form.flag("relu"));
+    static Adjustment of(Form form, ScalarType type) {
+      return new Adjustment(form.flushes(type), form.flag("sat"), form.flag("relu"));
     }
   }
 
@@ -42,7 +42,7 @@ final class HalfInstructions {
   private static Operation compute(Form form, ScalarType type, Code code, int sources)
       throws PtxException {
     Half half = format(form, type);
-    Adjustment adjustment = Adjustment.of(form);
+    Adjustment adjustment = Adjustment.of(form, type);
     form.end();
     form.needOperands(sources + 1, sources + 1);
     List<Read> reads = new ArrayList<>();
@@ -133,7 +133,7 @@ final class HalfInstructions {
   /** The absolute value or the negation, which only touch the sign; there is one NaN only. */
   static Operation sign(Form form, ScalarType type, boolean negate) throws PtxException {
     Half half = format(form, type);
-    boolean flush = form.flag("ftz");
+    boolean flush = form.flushes(type);
     form.end();
     form.needOperands(2, 2);
     Read read = form.read(1, type);

@@ -99,6 +99,7 @@ public final class InstructionSet {
       case CP, MBARRIER -> AsyncInstructions.decode(form);
       case BAR, BARRIER, SHFL, VOTE, MATCH, REDUX, ELECT, ACTIVEMASK ->
           SynchronizationInstructions.decode(form);
+      case MMA, WMMA, LDMATRIX, STMATRIX, MOVMATRIX -> MatrixInstructions.decode(form);
       case BRA,
           BRX,
           RET,

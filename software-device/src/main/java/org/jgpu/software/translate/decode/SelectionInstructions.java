@@ -56,9 +56,9 @@ final class SelectionInstructions {
   }
 
   private static Operation selectBySign(Form form) throws PtxException {
-    boolean flush = form.flag("ftz");
     List<ScalarType> types = form.types(2);
     ScalarType type = types.get(0);
+    boolean flush = form.flushes(types.get(1));
     form.end();
     form.needOperands(4, 4);
     Read a = form.read(1, type);
@@ -66,8 +66,7 @@ final class SelectionInstructions {
     Read c = form.read(3, types.get(1));
     Write d = form.write(0, type);
     Read zero = new Read(new Operand.Immediate(0, null), c.type());
-    Comparison atLeastZero =
-        new Comparison(Relation.GE, c, zero, flush && c.type() == ScalarType.F32);
+    Comparison atLeastZero = new Comparison(Relation.GE, c, zero, flush);
     return form.operation(
         List.of(a, b, c),
         List.of(d),

@@ -40,12 +40,16 @@ final class SmallFloatConversions {
   /** The conversion if it is one of these, else null. */
   static @Nullable Operation find(Form form, ConversionInstructions.Modifiers modifiers)
       throws PtxException {
-    if (form.flag("tf32")) {
-      return tf32(form, modifiers);
-    }
-    String format = form.choice(BYTES);
-    if (format == null) {
+    boolean tf32 = form.flag("tf32");
+    String format = tf32 ? null : form.choice(BYTES);
+    if (format == null && !tf32) {
       return null;
+    }
+    if (modifiers.flush() || modifiers.saturate()) {
+      throw form.error("unsupported conversion");
+    }
+    if (format == null) {
+      return tf32(form, modifiers);
     }
     Format found = format.equals("e4m3x2") ? Format.E4M3 : Format.E5M2;
     boolean widening =
@@ -54,7 +58,7 @@ final class SmallFloatConversions {
                 < form.instruction().modifiers().indexOf(format);
     ScalarType type = form.type();
     form.end();
-    if (modifiers.saturate() || !"rn".equals(modifiers.rounding())) {
+    if (!"rn".equals(modifiers.rounding())) {
       throw form.error("unsupported conversion");
     }
     if (widening) {

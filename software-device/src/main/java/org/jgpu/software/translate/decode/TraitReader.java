@@ -55,6 +55,7 @@ final class TraitReader {
     mark(marks, Mark.WAITS_FOR_BLOCK, barrier && block);
     boolean behindCopies = opcode == Opcode.CP && instruction.has("mbarrier");
     mark(marks, Mark.ARRIVES_BEHIND_COPIES, behindCopies);
+    matrix(marks, opcode, instruction);
     boolean combines = opcode == Opcode.SETP && instruction.operands().size() == 4;
     mark(marks, Mark.CONJOINS, opcode == Opcode.AND || combines && instruction.has("and"));
     mark(marks, Mark.DISJOINS, opcode == Opcode.OR || combines && instruction.has("or"));
@@ -65,6 +66,14 @@ final class TraitReader {
     if (holds) {
       marks.add(mark);
     }
+  }
+
+  private static void matrix(Set<Mark> marks, Opcode opcode, Instruction instruction) {
+    boolean tiles = opcode == Opcode.WMMA;
+    boolean loads = opcode == Opcode.LDMATRIX || tiles && instruction.has("load");
+    boolean stores = opcode == Opcode.STMATRIX || tiles && instruction.has("store");
+    mark(marks, Mark.LOADS_MATRIX, loads);
+    mark(marks, Mark.STORES_MATRIX, stores);
   }
 
   private static boolean integers(Instruction instruction) {

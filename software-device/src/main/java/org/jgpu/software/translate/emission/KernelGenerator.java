@@ -3,12 +3,14 @@ package org.jgpu.software.translate.emission;
 import java.util.Arrays;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
+import org.jgpu.software.matrix.WarpExchange;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.translate.analysis.BasicBlock;
 import org.jgpu.software.translate.analysis.ControlFlow;
 import org.jgpu.software.translate.analysis.JoinedBlocks;
 import org.jgpu.software.translate.analysis.KernelBody;
 import org.jgpu.software.translate.bytecode.ContextMethod;
+import org.jgpu.software.translate.operation.Flow;
 import org.jgpu.software.translate.operation.Operation;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
@@ -74,6 +76,13 @@ public final class KernelGenerator {
    */
   public Instruction[] resumptions() {
     return Arrays.stream(resumptions).map(Operation::origin).toArray(Instruction[]::new);
+  }
+
+  /** What the lanes of a warp do together before threads go on, by state; null for nothing. */
+  public @Nullable WarpExchange[] exchanges() {
+    return Arrays.stream(resumptions)
+        .map(each -> each.flow() instanceof Flow.Suspend suspend ? suspend.exchange() : null)
+        .toArray(WarpExchange[]::new);
   }
 
   public byte[] generate() {

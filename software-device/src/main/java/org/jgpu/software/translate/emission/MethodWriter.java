@@ -128,6 +128,7 @@ final class MethodWriter implements OperationWriter {
       out.visitVarInsn(Opcodes.ILOAD, locals.thread());
       return;
     }
+    // (z * extent of y + y) * extent of x + x
     threadIndex(2);
     for (int dimension = 1; dimension >= 0; dimension--) {
       out.visitVarInsn(Opcodes.ILOAD, locals.loop(1 + dimension));

@@ -27,8 +27,9 @@ public final class Unsupported {
               List.of("tex", "tld4", "txq", "suld", "sust", "sured", "suq", "istypep"),
               "textures and surfaces are not supported; read global memory instead"),
           new Family(
-              List.of("wmma", "mma", "wgmma", "tcgen05", "ldmatrix", "stmatrix", "movmatrix"),
-              "tensor cores are not supported" + ON_GPU),
+              List.of("wgmma", "tcgen05"),
+              "products of warp groups are not supported; use mma or wmma, or run this kernel on a"
+                  + " GPU"),
           new Family(List.of("tensormap"), BULK),
           new Family(List.of("mapa", "getctarank", "multimem", "clusterlaunchcontrol"), CLUSTERS));
 

@@ -1,7 +1,9 @@
 package org.jgpu.software.translate.operation;
 
 import java.util.List;
+import org.jgpu.software.matrix.WarpExchange;
 import org.jgpu.software.ptx.Label;
+import org.jspecify.annotations.Nullable;
 
 /** Where control goes after an operation. */
 public sealed interface Flow {
@@ -27,8 +29,15 @@ public sealed interface Flow {
    *
    * @param conditional whether the emission leaves a boolean that says whether to wait at all
    * @param answer takes over what was waited for, after the thread goes on
+   * @param exchange what all lanes of the warp do together while they wait, or null
    */
-  record Suspend(boolean conditional, Emission answer) implements Flow {}
+  record Suspend(boolean conditional, Emission answer, @Nullable WarpExchange exchange)
+      implements Flow {
+    /** A wait in which the lanes exchange nothing but what they request. */
+    public Suspend(boolean conditional, Emission answer) {
+      this(conditional, answer, null);
+    }
+  }
 
   /** The usual flow. */
   Flow NEXT = new Next();

@@ -125,6 +125,13 @@ public enum Opcode {
   ELECT("elect", Trait.WAITS, Trait.USES),
   ACTIVEMASK("activemask"),
 
+  // Matrices in the registers of a warp.
+  MMA("mma", Trait.WAITS, Trait.USES),
+  WMMA("wmma", Trait.WAITS, Trait.USES, Trait.ORDERS),
+  LDMATRIX("ldmatrix", Trait.WAITS, Trait.USES),
+  STMATRIX("stmatrix", Trait.WAITS, Trait.USES, Trait.ORDERS),
+  MOVMATRIX("movmatrix", Trait.WAITS, Trait.USES),
+
   // Control.
   BRA("bra", Trait.USES),
   BRX("brx", Trait.USES),

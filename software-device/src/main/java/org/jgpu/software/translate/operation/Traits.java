@@ -48,6 +48,10 @@ public record Traits(
     WAITS_FOR_BLOCK,
     /** Counts an arrival at a barrier behind the thread's copies. */
     ARRIVES_BEHIND_COPIES,
+    /** Loads a matrix, of which each lane has its part. */
+    LOADS_MATRIX,
+    /** Stores a matrix, of which each lane has its part. */
+    STORES_MATRIX,
     /** One source alone may decide that the result is 0. */
     CONJOINS,
     /** One source alone may decide that all bits of the result are set. */

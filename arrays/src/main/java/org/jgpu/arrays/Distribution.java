@@ -1,0 +1,165 @@
+package org.jgpu.arrays;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jgpu.arrays.random.Rule;
+import org.jgpu.arrays.random.kernels.ContinuousKernelsLauncher;
+import org.jgpu.arrays.random.kernels.DiscreteKernelsLauncher;
+import org.jgpu.arrays.random.kernels.GammaKernelsLauncher;
+import org.jgpu.arrays.random.kernels.Sampler;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * Distributions whose parameters {@link Generator#draw} takes as arrays, with NumPy's parameters in
+ * NumPy's order. Those from {@link #POISSON} on give integers.
+ */
+public enum Distribution {
+  /** Equally dense from {@code low} to {@code high}. */
+  UNIFORM(ContinuousKernelsLauncher::uniform, "low", Rule.FINITE, "high", Rule.NOT_BELOW_LAST),
+  /** Normal, of mean {@code loc} and standard deviation {@code scale}. */
+  NORMAL(ContinuousKernelsLauncher::normal, "loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
+  /** exp of a normal number. */
+  LOGNORMAL(ContinuousKernelsLauncher::lognormal, "mean", Rule.FINITE, "sigma", Rule.NOT_NEGATIVE),
+  /** Exponential, of mean {@code scale}. */
+  EXPONENTIAL(ContinuousKernelsLauncher::exponential, "scale", Rule.NOT_NEGATIVE),
+  /** Gamma, of mean {@code shape * scale}. */
+  GAMMA(GammaKernelsLauncher::gamma, "shape", Rule.NOT_NEGATIVE, "scale", Rule.NOT_NEGATIVE),
+  /** Beta, from 0 to 1. */
+  BETA(GammaKernelsLauncher::beta, "a", Rule.POSITIVE, "b", Rule.POSITIVE),
+  /** The sum of {@code df} squares of standard normal numbers. */
+  CHISQUARE(GammaKernelsLauncher::chiSquare, "df", Rule.POSITIVE),
+  /** The ratio of two means of squares of standard normal numbers. */
+  F(GammaKernelsLauncher::f, "dfnum", Rule.POSITIVE, "dfden", Rule.POSITIVE),
+  /** Student's t. */
+  STANDARD_T(GammaKernelsLauncher::standardT, "df", Rule.POSITIVE),
+  /** Laplace: exponential on both sides of {@code loc}. */
+  LAPLACE(ContinuousKernelsLauncher::laplace, "loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
+  /** Logistic. */
+  LOGISTIC(ContinuousKernelsLauncher::logistic, "loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
+  /** Gumbel, of largest values. */
+  GUMBEL(ContinuousKernelsLauncher::gumbel, "loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
+  /** Weibull, of scale 1. */
+  WEIBULL(ContinuousKernelsLauncher::weibull, "a", Rule.NOT_NEGATIVE),
+  /** Lomax: Pareto's of scale 1, less 1. */
+  PARETO(ContinuousKernelsLauncher::pareto, "a", Rule.POSITIVE),
+  /** Of density {@code a * x^(a - 1)} from 0 to 1. */
+  POWER(ContinuousKernelsLauncher::power, "a", Rule.POSITIVE),
+  /** Rayleigh: the length of two normal numbers. */
+  RAYLEIGH(ContinuousKernelsLauncher::rayleigh, "scale", Rule.NOT_NEGATIVE),
+  /** A triangle over {@code left} to {@code right}, highest at {@code mode}. */
+  TRIANGULAR(
+      ContinuousKernelsLauncher::triangular,
+      "left",
+      Rule.FINITE,
+      "mode",
+      Rule.NOT_BELOW_LAST,
+      "right",
+      Rule.ABOVE_FIRST),
+  /** Cauchy: the ratio of two standard normal numbers. */
+  STANDARD_CAUCHY(ContinuousKernelsLauncher::standardCauchy),
+  /** Von Mises: angles from -pi to pi around {@code mu}. */
+  VONMISES(ContinuousKernelsLauncher::vonMises, "mu", Rule.FINITE, "kappa", Rule.NOT_NEGATIVE),
+  /** Inverse normal. */
+  WALD(ContinuousKernelsLauncher::wald, "mean", Rule.POSITIVE, "scale", Rule.POSITIVE),
+  /** How many of rare events happen, {@code lam} on average. */
+  POISSON(DiscreteKernelsLauncher::poisson, "lam", Rule.MEAN_COUNT),
+  /** How many of {@code n} trials succeed. */
+  BINOMIAL(DiscreteKernelsLauncher::binomial, "n", Rule.COUNT, "p", Rule.PROBABILITY),
+  /** How many trials fail before {@code n} have succeeded. */
+  NEGATIVE_BINOMIAL(
+      DiscreteKernelsLauncher::negativeBinomial,
+      "n",
+      Rule.POSITIVE,
+      "p",
+      Rule.POSITIVE_PROBABILITY),
+  /** How many trials it takes until one succeeds. */
+  GEOMETRIC(DiscreteKernelsLauncher::geometric, "p", Rule.POSITIVE_PROBABILITY),
+  /** Of the logarithmic series. */
+  LOGSERIES(DiscreteKernelsLauncher::logSeries, "p", Rule.BELOW_ONE),
+  /** Of probabilities by the power {@code -a}, from 1 on. */
+  ZIPF(DiscreteKernelsLauncher::zipf, "a", Rule.ABOVE_ONE),
+  /** How many of {@code nsample} that are taken out of {@code ngood} and {@code nbad} are good. */
+  HYPERGEOMETRIC(
+      DiscreteKernelsLauncher::hypergeometric,
+      "ngood",
+      Rule.COUNT,
+      "nbad",
+      Rule.COUNT,
+      "nsample",
+      Rule.AT_MOST_SUM);
+
+  private final Sampler sampler;
+  private final List<String> names = new ArrayList<>();
+  private final List<Rule> rules = new ArrayList<>();
+
+  Distribution(Sampler sampler, Object... parameters) {
+    this.sampler = sampler;
+    for (int i = 0; i < parameters.length; i += 2) {
+      names.add((String) parameters[i]);
+      rules.add((Rule) parameters[i + 1]);
+    }
+  }
+
+  /** Returns the names of its parameters, as NumPy has them. */
+  public List<String> parameters() {
+    return List.copyOf(names);
+  }
+
+  /** Returns whether it gives integers, as int64. */
+  public boolean isDiscrete() {
+    return ordinal() >= POISSON.ordinal();
+  }
+
+  /** Returns the name as NumPy writes it. */
+  String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  Sampler sampler() {
+    return sampler;
+  }
+
+  Rule[] rules() {
+    return rules.toArray(Rule[]::new);
+  }
+
+  /** Returns what the parameters must be, as errors say it. */
+  String text() {
+    List<String> parts = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      parts.add(names.get(i) + " must be " + rules.get(i));
+    }
+    return label() + ": " + String.join("; ", parts);
+  }
+
+  /** Throws if a parameter is not what it must be. */
+  void check(double... values) {
+    for (int i = 0; i < values.length; i++) {
+      if (!rules.get(i).holds(values[i], values[0], values[Math.max(0, i - 1)])) {
+        throw new GpuException(
+            label()
+                + " with "
+                + names.get(i)
+                + " = "
+                + values[i]
+                + ", which must be "
+                + rules.get(i));
+      }
+    }
+  }
+
+  /** Throws unless there are as many parameters as it takes. */
+  void requireParameters(int given) {
+    if (given != names.size()) {
+      throw new GpuException(
+          label()
+              + " of "
+              + given
+              + " parameters; it takes "
+              + names.size()
+              + ": "
+              + String.join(", ", names));
+    }
+  }
+}

@@ -1,0 +1,253 @@
+package org.jgpu.arrays.fft;
+
+import static org.jgpu.arrays.fft.Along.usual;
+
+import org.jgpu.arrays.Joining;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * Fourier transforms, as in {@code numpy.fft}: of any length, along any axes, of arrays with any
+ * strides. Each function returns a new array, which the caller closes or an enclosing scope frees.
+ *
+ * <p>Float16, bfloat16, float32 and complex64 are computed in float32 and give complex64, or
+ * float32 where results are real; all other numbers are computed in float64 and give complex128 or
+ * float64. {@code as} gives the result its type: {@code fft(x).as(DType.COMPLEX64)}. The error is
+ * that of the last place times about the logarithm of the length.
+ *
+ * <p>None blocks, but the first transform of a length, which waits until its tables are on the
+ * device. They are kept there for later ones, {@link #MOST_PLAN_BYTES} of them on a GPU, and freed
+ * with it; work space comes from the pool, at most 192 MiB, or three times one sequence. The first
+ * transform of a length cannot be captured in a graph; later ones can. Thread-safe.
+ */
+public final class Fft {
+  /** The bytes of tables of roots of unity that are kept on a GPU for later transforms. */
+  public static final long MOST_PLAN_BYTES = Plans.MOST_BYTES;
+
+  private Fft() {}
+
+  /** The transform along the last axis. */
+  public static NdArray<?> fft(DeviceArray<?> x) {
+    return fft(x, usual());
+  }
+
+  /** The transform along one axis. */
+  public static NdArray<?> fft(DeviceArray<?> x, Along along) {
+    return whole("fft", x, along, true);
+  }
+
+  /** The inverse transform along the last axis. */
+  public static NdArray<?> ifft(DeviceArray<?> x) {
+    return ifft(x, usual());
+  }
+
+  /** The inverse transform along one axis. */
+  public static NdArray<?> ifft(DeviceArray<?> x, Along along) {
+    return whole("ifft", x, along, false);
+  }
+
+  private static NdArray<?> whole(String name, DeviceArray<?> x, Along along, boolean forward) {
+    int axis = along.axis(name, x);
+    long length = along.length(name, 0, x.layout().extent(axis));
+    return Axes.transformed(name, x, Axes.whole(axis, length, forward, along.norm()));
+  }
+
+  /** The transform of real numbers along the last axis: frequencies from 0 to half the length. */
+  public static NdArray<?> rfft(DeviceArray<?> x) {
+    return rfft(x, usual());
+  }
+
+  /** The transform of real numbers along one axis: frequencies from 0 to half the length. */
+  public static NdArray<?> rfft(DeviceArray<?> x, Along along) {
+    return half("rfft", x, along, true);
+  }
+
+  /** The inverse transform of real numbers, of which {@link #hfft} is the forward one. */
+  public static NdArray<?> ihfft(DeviceArray<?> x) {
+    return ihfft(x, usual());
+  }
+
+  /** As {@link #ihfft(DeviceArray)}, along one axis. */
+  public static NdArray<?> ihfft(DeviceArray<?> x, Along along) {
+    return half("ihfft", x, along, false);
+  }
+
+  private static NdArray<?> half(String name, DeviceArray<?> x, Along along, boolean forward) {
+    int axis = along.axis(name, x);
+    long length = along.length(name, 0, x.layout().extent(axis));
+    return Axes.toHalf(name, x, axis, length, forward, along.norm());
+  }
+
+  /** The real numbers of which {@link #rfft} is the transform, of an even length. */
+  public static NdArray<?> irfft(DeviceArray<?> x) {
+    return irfft(x, usual());
+  }
+
+  /** The real numbers of which {@link #rfft} is the transform: 2 (extent - 1) unless it is said. */
+  public static NdArray<?> irfft(DeviceArray<?> x, Along along) {
+    return real("irfft", x, along, false);
+  }
+
+  /** The transform of numbers whose second half, not given, is conjugate: real numbers. */
+  public static NdArray<?> hfft(DeviceArray<?> x) {
+    return hfft(x, usual());
+  }
+
+  /** As {@link #hfft(DeviceArray)}, along one axis. */
+  public static NdArray<?> hfft(DeviceArray<?> x, Along along) {
+    return real("hfft", x, along, true);
+  }
+
+  private static NdArray<?> real(String name, DeviceArray<?> x, Along along, boolean forward) {
+    int axis = along.axis(name, x);
+    long length = along.length(name, 0, 2 * (x.layout().extent(axis) - 1));
+    return Axes.fromHalf(name, x, axis, length, forward, along.norm());
+  }
+
+  /** The transform along the last two axes. */
+  public static NdArray<?> fft2(DeviceArray<?> x) {
+    return fft2(x, usual());
+  }
+
+  /** The transform along two axes, or more. */
+  public static NdArray<?> fft2(DeviceArray<?> x, Along along) {
+    return Axes.whole("fft2", x, along, 2, true);
+  }
+
+  /** The inverse transform along the last two axes. */
+  public static NdArray<?> ifft2(DeviceArray<?> x) {
+    return ifft2(x, usual());
+  }
+
+  /** The inverse transform along two axes, or more. */
+  public static NdArray<?> ifft2(DeviceArray<?> x, Along along) {
+    return Axes.whole("ifft2", x, along, 2, false);
+  }
+
+  /** The transform along all axes. */
+  public static NdArray<?> fftn(DeviceArray<?> x) {
+    return fftn(x, usual());
+  }
+
+  /** The transform along several axes. */
+  public static NdArray<?> fftn(DeviceArray<?> x, Along along) {
+    return Axes.whole("fftn", x, along, -1, true);
+  }
+
+  /** The inverse transform along all axes. */
+  public static NdArray<?> ifftn(DeviceArray<?> x) {
+    return ifftn(x, usual());
+  }
+
+  /** The inverse transform along several axes. */
+  public static NdArray<?> ifftn(DeviceArray<?> x, Along along) {
+    return Axes.whole("ifftn", x, along, -1, false);
+  }
+
+  /** As {@link #fft2(DeviceArray)} of real numbers: of the last axis half of the frequencies. */
+  public static NdArray<?> rfft2(DeviceArray<?> x) {
+    return rfft2(x, usual());
+  }
+
+  /** As {@link #fft2(DeviceArray, Along)} of real numbers: of the last axis half of it. */
+  public static NdArray<?> rfft2(DeviceArray<?> x, Along along) {
+    return Axes.toHalf("rfft2", x, along, 2);
+  }
+
+  /** As {@link #fftn(DeviceArray)} of real numbers: of the last axis half of the frequencies. */
+  public static NdArray<?> rfftn(DeviceArray<?> x) {
+    return rfftn(x, usual());
+  }
+
+  /** As {@link #fftn(DeviceArray, Along)} of real numbers: of the last axis half of it. */
+  public static NdArray<?> rfftn(DeviceArray<?> x, Along along) {
+    return Axes.toHalf("rfftn", x, along, -1);
+  }
+
+  /** The real numbers of which {@link #rfft2(DeviceArray)} is the transform. */
+  public static NdArray<?> irfft2(DeviceArray<?> x) {
+    return irfft2(x, usual());
+  }
+
+  /** The real numbers of which {@link #rfft2(DeviceArray, Along)} is the transform. */
+  public static NdArray<?> irfft2(DeviceArray<?> x, Along along) {
+    return Axes.fromHalf("irfft2", x, along, 2);
+  }
+
+  /** The real numbers of which {@link #rfftn(DeviceArray)} is the transform. */
+  public static NdArray<?> irfftn(DeviceArray<?> x) {
+    return irfftn(x, usual());
+  }
+
+  /** The real numbers of which {@link #rfftn(DeviceArray, Along)} is the transform. */
+  public static NdArray<?> irfftn(DeviceArray<?> x, Along along) {
+    return Axes.fromHalf("irfftn", x, along, -1);
+  }
+
+  /**
+   * The frequencies of a transform, in its order: from 0 up, then the negative ones.
+   *
+   * @param distance between samples
+   */
+  public static NdArray<double[]> fftfreq(Gpu gpu, long length, double distance) {
+    double step = 1 / (requireLength("fftfreq", length) * distance);
+    Nd nd = Nd.on(gpu);
+    try (NdArray<double[]> upward = nd.arange(DType.FLOAT64, (length + 1) / 2);
+        NdArray<double[]> negative = nd.arange(DType.FLOAT64, -(length / 2), 0, 1);
+        NdArray<double[]> both = Joining.concat(0, upward, negative)) {
+      return both.times(step);
+    }
+  }
+
+  /** The frequencies of a transform of real numbers: from 0 up to half a turn a sample. */
+  public static NdArray<double[]> rfftfreq(Gpu gpu, long length, double distance) {
+    double step = 1 / (requireLength("rfftfreq", length) * distance);
+    try (NdArray<double[]> upward = Nd.on(gpu).arange(DType.FLOAT64, length / 2 + 1)) {
+      return upward.times(step);
+    }
+  }
+
+  private static long requireLength(String name, long length) {
+    if (length < 1) {
+      throw new GpuException(name + " of " + length + " samples; at least 1");
+    }
+    return length;
+  }
+
+  /** The frequency 0 moved to the middle of each axis. */
+  public static <A> NdArray<A> fftshift(DeviceArray<A> x) {
+    return fftshift(x, usual());
+  }
+
+  /** The frequency 0 moved to the middle of some axes. */
+  public static <A> NdArray<A> fftshift(DeviceArray<A> x, Along along) {
+    return Axes.shifted("fftshift", x, along, 1);
+  }
+
+  /** What {@link #fftshift(DeviceArray)} moved, moved back. */
+  public static <A> NdArray<A> ifftshift(DeviceArray<A> x) {
+    return ifftshift(x, usual());
+  }
+
+  /** What {@link #fftshift(DeviceArray, Along)} moved, moved back. */
+  public static <A> NdArray<A> ifftshift(DeviceArray<A> x, Along along) {
+    return Axes.shifted("ifftshift", x, along, -1);
+  }
+
+  /** Returns the bytes of tables that are kept on a GPU. */
+  public static long planBytes(Gpu gpu) {
+    return Plans.of(gpu).bytes();
+  }
+
+  /**
+   * Frees the tables that are kept on a GPU; what is enqueued still has them. Graphs that captured
+   * transforms cannot be launched any more.
+   */
+  public static void clearPlans(Gpu gpu) {
+    Plans.of(gpu).clear();
+  }
+}

@@ -1,0 +1,139 @@
+package org.jgpu.arrays.fft;
+
+import java.lang.ref.WeakReference;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.function.Supplier;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+
+/**
+ * The tables of roots of unity that transforms on one GPU have in common, the last used ones of
+ * them: {@link #MOST_BYTES}, or what one transform needs. Transforms are enqueued one after the
+ * other, so that no table goes while another thread takes it. The GPU keeps all of it. Thread-safe.
+ */
+final class Plans {
+  /** The bytes of tables that are kept for later transforms. */
+  static final long MOST_BYTES = 128L << 20;
+
+  private static final Map<Gpu, WeakReference<Plans>> ALL = new WeakHashMap<>();
+
+  /** What a table holds. */
+  enum Kind {
+    FACTORS,
+    PAIR,
+    CHIRP,
+    AROUND
+  }
+
+  private record Key(Kind kind, DType<?> dtype, long length, long size) {}
+
+  private final Gpu gpu;
+  private final Map<Key, DeviceArray<?>> tables = new LinkedHashMap<>(16, 0.75f, true);
+  private long bytes;
+  private int depth;
+
+  private Plans(Gpu gpu) {
+    this.gpu = gpu;
+    gpu.addLateCheck(this::kept);
+  }
+
+  /** The GPU holds its checks, and by this one the tables. */
+  private void kept() {}
+
+  static Plans of(Gpu gpu) {
+    synchronized (ALL) {
+      WeakReference<Plans> known = ALL.get(gpu);
+      Plans plans = known == null ? null : known.get();
+      if (plans == null) {
+        plans = new Plans(gpu);
+        ALL.put(gpu, new WeakReference<>(plans));
+      }
+      return plans;
+    }
+  }
+
+  /** Enqueues transforms; tables that they take stay until all of it is enqueued. */
+  synchronized void run(Runnable transforms) {
+    depth++;
+    try {
+      transforms.run();
+    } finally {
+      depth--;
+      if (depth == 0) {
+        trim(MOST_BYTES);
+      }
+    }
+  }
+
+  /** Returns a table, which is computed by the CPU the first time; that waits until it is there. */
+  <A> DeviceArray<A> table(Kind kind, DType<A> dtype, long length, Supplier<double[]> values) {
+    return made(new Key(kind, dtype, length, 0), dtype, () -> uploaded(dtype, values.get()));
+  }
+
+  /** Returns a table that is computed on the GPU. */
+  <A> DeviceArray<A> made(
+      Kind kind, DType<A> dtype, long length, long size, Supplier<DeviceArray<A>> making) {
+    return made(new Key(kind, dtype, length, size), dtype, making);
+  }
+
+  private synchronized <A> DeviceArray<A> made(
+      Key key, DType<A> dtype, Supplier<DeviceArray<A>> making) {
+    DeviceArray<?> known = tables.get(key);
+    if (known == null) {
+      known = finished(Scope.outside(making));
+      tables.put(key, known);
+      bytes += bytesOf(known);
+    }
+    return dtype.cast(known);
+  }
+
+  /** Waits for a table: work on other streams will find it. */
+  private DeviceArray<?> finished(DeviceArray<?> table) {
+    try {
+      gpu.currentStream().synchronize();
+      return table;
+    } catch (RuntimeException e) {
+      table.close();
+      throw e;
+    }
+  }
+
+  <A> DeviceArray<A> uploaded(DType<A> dtype, double[] values) {
+    if (dtype == (DType<?>) DType.FLOAT64) {
+      return dtype.cast(gpu.array(values));
+    }
+    float[] narrow = new float[values.length];
+    for (int i = 0; i < narrow.length; i++) {
+      narrow[i] = (float) values[i];
+    }
+    return dtype.cast(gpu.array(narrow));
+  }
+
+  synchronized long bytes() {
+    return bytes;
+  }
+
+  /** Frees all tables; what is enqueued still has them. */
+  synchronized void clear() {
+    trim(0);
+  }
+
+  private void trim(long most) {
+    Iterator<DeviceArray<?>> eldest = tables.values().iterator();
+    while (bytes > most && eldest.hasNext()) {
+      DeviceArray<?> table = eldest.next();
+      bytes -= bytesOf(table);
+      eldest.remove();
+      table.close();
+    }
+  }
+
+  private static long bytesOf(DeviceArray<?> table) {
+    return table.size() * table.dtype().bytes();
+  }
+}

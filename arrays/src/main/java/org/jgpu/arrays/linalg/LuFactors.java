@@ -1,0 +1,116 @@
+package org.jgpu.arrays.linalg;
+
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.LaunchConfig;
+
+/**
+ * LU of a batch with partial pivoting, in place: L below the diagonal, U on and above it. By
+ * recursion over columns (Toledo, 1997), so that nearly all work is products of matrices.
+ *
+ * <p>A panel's column takes a search, an exchange and an update in shared memory, about 600 cycles;
+ * of 4,096 columns that is 1.5 ms on an H200, and the products 2 to 3 ms in float32.
+ *
+ * @param pivots the row that each row was exchanged with, one after another
+ * @param status the number of the first column, from 1, whose pivot is 0
+ */
+record LuFactors<A>(NdArray<A> matrices, DeviceArray<int[]> pivots, Statuses status) {
+  /** Factors {@code matrices}, which are packed. The factors' memory is its. */
+  static <A> LuFactors<A> of(NdArray<A> matrices) {
+    int steps = Math.min(Matrices.rows(matrices), Matrices.columns(matrices));
+    long[] leading = Matrices.leading(matrices);
+    long batch = Matrices.batch(matrices);
+    DeviceArray<int[]> pivots = matrices.gpu().empty(DType.INT32, Matrices.shape(leading, steps));
+    LuFactors<A> factors =
+        new LuFactors<>(matrices, pivots, Statuses.of(matrices.gpu(), leading, batch));
+    if (batch > 0 && steps > 0) {
+      factors.factor(0, steps);
+      factors.finish(steps);
+    }
+    return factors;
+  }
+
+  private void factor(int from, int to) {
+    Block<A> all = Block.of(matrices);
+    Panels panels = Panels.of(matrices, all.rows() - from);
+    if (to - from <= panels.width()) {
+      panel(panels, from, to);
+      return;
+    }
+    int middle = from + Panels.split(to - from, panels.width());
+    factor(from, middle);
+    Block<A> right = all.part(from, middle, middle, to);
+    Triangles.solve(all.part(from, middle, from, middle), right, true, true);
+    Updates.subtract(
+        all.part(middle, all.rows(), from, middle),
+        right,
+        all.part(middle, all.rows(), middle, to));
+    factor(middle, to);
+  }
+
+  private void panel(Panels panels, int from, int to) {
+    Block<A> all = Block.of(matrices);
+    FactorKernelsLauncher.luPanel(
+        panels.launch(all.batch(), all.rows() - from),
+        matrices,
+        pivots,
+        status.array(),
+        all.batch(),
+        all.rows(),
+        all.columns(),
+        from,
+        to - from,
+        last(),
+        panels.staged());
+    if (to - from < all.columns()) {
+      exchange(matrices, from, to, from, to);
+    }
+  }
+
+  private int last() {
+    return Math.toIntExact(pivots.layout().extent(pivots.rank() - 1));
+  }
+
+  /** The columns of matrices that are wider than high. */
+  private void finish(int steps) {
+    Block<A> all = Block.of(matrices);
+    if (all.columns() > steps) {
+      Triangles.solve(
+          all.part(0, steps, 0, steps), all.part(0, steps, steps, all.columns()), true, true);
+    }
+  }
+
+  /** Exchanges the rows of {@code b} as those of the matrices were. */
+  <B> void exchange(NdArray<B> b) {
+    exchange(b, 0, last(), 0, 0);
+  }
+
+  private <B> void exchange(NdArray<B> b, int first, int last, int keepFrom, int keepTo) {
+    Block<B> all = Block.of(b);
+    if (all.isEmpty() || first == last) {
+      return;
+    }
+    FactorKernelsLauncher.exchangeRows(
+        LaunchConfig.grid((all.columns() - 1) / 256 + 1, all.batchBlocks()).block(256),
+        b,
+        pivots,
+        all.batch(),
+        all.rows(),
+        all.columns(),
+        first,
+        last,
+        keepFrom,
+        keepTo,
+        last());
+  }
+
+  /** Solves for right sides, in place of them. */
+  void solve(NdArray<A> b) {
+    exchange(b);
+    Block<A> triangles = Block.of(matrices);
+    Triangles.solve(triangles, Block.of(b), true, true);
+    Triangles.solve(triangles, Block.of(b), false, false);
+  }
+}

@@ -1,0 +1,112 @@
+package org.jgpu.arrays.linalg;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+
+/**
+ * A product of several matrices in the order with the fewest multiplications.
+ *
+ * @param <A> the Java array type of the result
+ */
+final class MatrixChain<A> {
+  private final DeviceArray<A> first;
+  private final List<DeviceArray<?>> arrays;
+
+  /** Where each product of neighbours is split, by its first and its last array. */
+  private final int[][] splits;
+
+  private MatrixChain(DeviceArray<A> first, List<DeviceArray<?>> arrays) {
+    this.first = first;
+    this.arrays = arrays;
+    this.splits = best(extents(arrays));
+  }
+
+  static <A> NdArray<A> product(DeviceArray<A> first, DeviceArray<?>... others) {
+    List<DeviceArray<?>> arrays = new ArrayList<>(List.of(first));
+    arrays.addAll(List.of(others));
+    if (arrays.size() < 2) {
+      throw new GpuException("multiDot of one array; it takes two at least");
+    }
+    for (int i = 0; i < arrays.size(); i++) {
+      boolean inner = i > 0 && i < arrays.size() - 1;
+      int rank = arrays.get(i).rank();
+      if (rank != 2 && (inner || rank != 1)) {
+        throw new GpuException(
+            "multiDot: array "
+                + i
+                + " has shape "
+                + Shapes.text(arrays.get(i).shape())
+                + "; all are matrices, but the first and the last may be vectors");
+      }
+    }
+    return new MatrixChain<>(first, arrays).first(arrays.size() - 1);
+  }
+
+  /** Returns rows and columns of all: those of array i are numbers i and i + 1. */
+  private static long[] extents(List<DeviceArray<?>> arrays) {
+    long[] extents = new long[arrays.size() + 1];
+    DeviceArray<?> first = arrays.get(0);
+    extents[0] = first.rank() == 1 ? 1 : first.layout().extent(0);
+    for (int i = 0; i < arrays.size(); i++) {
+      DeviceArray<?> array = arrays.get(i);
+      boolean column = i == arrays.size() - 1 && array.rank() == 1;
+      extents[i + 1] = column ? 1 : array.layout().extent(array.rank() - 1);
+    }
+    return extents;
+  }
+
+  private static int[][] best(long[] extents) {
+    int count = extents.length - 1;
+    double[][] costs = new double[count][count];
+    int[][] splits = new int[count][count];
+    for (int length = 2; length <= count; length++) {
+      for (int from = 0; from + length <= count; from++) {
+        int to = from + length - 1;
+        costs[from][to] = Double.POSITIVE_INFINITY;
+        for (int at = from; at < to; at++) {
+          double own = (double) extents[from] * extents[at + 1] * extents[to + 1];
+          double cost = costs[from][at] + costs[at + 1][to] + own;
+          if (cost < costs[from][to]) {
+            costs[from][to] = cost;
+            splits[from][to] = at;
+          }
+        }
+      }
+    }
+    return splits;
+  }
+
+  /** Returns the product from the first array on, which says the dtype. */
+  private NdArray<A> first(int to) {
+    int at = splits[0][to];
+    try (Part<A> left = at == 0 ? new Part<>(first, false) : new Part<>(first(at), true);
+        Part<?> right = part(at + 1, to)) {
+      return MatrixProducts.matmul(left.array, right.array);
+    }
+  }
+
+  private Part<?> part(int from, int to) {
+    if (from == to) {
+      return new Part<>(arrays.get(from), false);
+    }
+    int at = splits[from][to];
+    try (Part<?> left = part(from, at);
+        Part<?> right = part(at + 1, to)) {
+      return new Part<>(MatrixProducts.matmul(left.array, right.array), true);
+    }
+  }
+
+  /** A product of neighbours, or an array itself, which closing does not free. */
+  private record Part<B>(DeviceArray<B> array, boolean made) implements AutoCloseable {
+    @Override
+    public void close() {
+      if (made) {
+        array.close();
+      }
+    }
+  }
+}

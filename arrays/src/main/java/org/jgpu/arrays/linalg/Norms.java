@@ -1,0 +1,223 @@
+package org.jgpu.arrays.linalg;
+
+import java.util.List;
+import org.jgpu.arrays.Arithmetic;
+import org.jgpu.arrays.Comparison;
+import org.jgpu.arrays.Complexes;
+import org.jgpu.arrays.DTypes;
+import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Over;
+import org.jgpu.arrays.Powers;
+import org.jgpu.arrays.Reductions;
+import org.jgpu.arrays.Rounding;
+import org.jgpu.arrays.Selection;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * Sizes of vectors and matrices: norms, condition numbers, ranks, determinants. Of float32,
+ * float64, complex64 and complex128; norms of complex numbers are real.
+ *
+ * <p>Each function returns a new array, which the caller closes or an enclosing scope frees. Those
+ * by singular values wait for the device, as {@link Decompositions#svdvals}; no others do.
+ * Thread-safe.
+ */
+public final class Norms {
+  private Norms() {}
+
+  /** The root of the sum of squares of all elements. */
+  public static NdArray<?> norm(DeviceArray<?> x) {
+    return vectorNorm(x, 2, Over.everything());
+  }
+
+  /**
+   * The norm of vectors along some axes, which for several axes are one vector.
+   *
+   * @param ord the sum of the ord-th powers of sizes to the power of 1 / ord; infinite for the
+   *     largest or the least size, 0 for how many are not 0
+   */
+  public static NdArray<?> vectorNorm(DeviceArray<?> x, double ord, int... axes) {
+    return vectorNorm(x, ord, Over.over(axes));
+  }
+
+  /** As {@link #vectorNorm(DeviceArray, double, int...)}, keeping axes if {@code over} says so. */
+  public static NdArray<?> vectorNorm(DeviceArray<?> x, double ord, Over over) {
+    Matrices.requireDtype("vectorNorm", x);
+    return Scoped.array(() -> vectorNormOf(sizes(x), ord, over));
+  }
+
+  private static <R> NdArray<R> vectorNormOf(NdArray<R> sizes, double ord, Over over) {
+    if (ord == Double.POSITIVE_INFINITY) {
+      return Reductions.max(sizes, over.initial(0));
+    }
+    if (ord == Double.NEGATIVE_INFINITY) {
+      return Reductions.min(sizes, over);
+    }
+    if (ord == 0) {
+      return Reductions.countNonzero(sizes, over).astype(sizes.dtype());
+    }
+    if (ord == 1) {
+      return Reductions.sum(sizes, over);
+    }
+    if (ord == 2) {
+      return Powers.sqrt(Reductions.sum(sizes.times(sizes), over));
+    }
+    return Powers.power(Reductions.sum(Powers.power(sizes, ord), over), 1 / ord);
+  }
+
+  private static NdArray<?> sizes(DeviceArray<?> x) {
+    return DTypes.isComplex(x.dtype()) ? Complexes.abs(x) : Rounding.abs(x);
+  }
+
+  /** The squares of sizes, real, which are not that of a root. */
+  static NdArray<?> squares(NdArray<?> x) {
+    if (!DTypes.isComplex(x.dtype())) {
+      return x.times(x);
+    }
+    NdArray<?> re = Complexes.real(x);
+    NdArray<?> im = Complexes.imag(x);
+    return re.times(re).plus(im.times(im));
+  }
+
+  /** The Frobenius norm of matrices, the last two axes. */
+  public static NdArray<?> matrixNorm(DeviceArray<?> x) {
+    return matrixNorm(x, MatrixNorm.FROBENIUS);
+  }
+
+  /** A norm of matrices, the last two axes. Those by singular values wait. */
+  public static NdArray<?> matrixNorm(DeviceArray<?> x, MatrixNorm ord) {
+    Matrices.require("matrixNorm", x);
+    return Scoped.array(() -> matrixNormOf(x, ord));
+  }
+
+  private static NdArray<?> matrixNormOf(DeviceArray<?> x, MatrixNorm ord) {
+    return switch (ord) {
+      case FROBENIUS -> Powers.sqrt(Reductions.sum(squares(Matrices.borrowed(x)), -2, -1));
+      case NUCLEAR -> Reductions.sum(Decompositions.svdvals(x), -1);
+      case TWO -> Reductions.max(Decompositions.svdvals(x), Over.over(-1).initial(0));
+      case LEAST_SINGULAR -> Reductions.min(Decompositions.svdvals(x), -1);
+      case ONE -> Reductions.max(sums(x, -2), Over.over(-1).initial(0));
+      case LEAST_COLUMN -> Reductions.min(sums(x, -2), -1);
+      case INFINITY -> Reductions.max(sums(x, -1), Over.over(-1).initial(0));
+      case LEAST_ROW -> Reductions.min(sums(x, -1), -1);
+    };
+  }
+
+  private static NdArray<?> sums(DeviceArray<?> x, int axis) {
+    return Reductions.sum(sizes(x), axis);
+  }
+
+  /** The ratio of the largest to the least singular value. Waits. */
+  public static NdArray<?> cond(DeviceArray<?> x) {
+    return cond(x, MatrixNorm.TWO);
+  }
+
+  /**
+   * The norm of matrices times that of their inverses, infinite for singular ones; NaN for those
+   * with NaN. By singular values it waits, and those of NaN are refused.
+   */
+  public static NdArray<?> cond(DeviceArray<?> x, MatrixNorm ord) {
+    Matrices.require("cond", x);
+    if (ord != MatrixNorm.TWO && ord != MatrixNorm.LEAST_SINGULAR) {
+      Matrices.requireSquare("cond", x);
+    }
+    if (x.size() == 0) {
+      throw new GpuException("cond of no elements: an array of shape " + x.layout());
+    }
+    return Scoped.array(
+        () ->
+            ord == MatrixNorm.TWO || ord == MatrixNorm.LEAST_SINGULAR
+                ? bySingularValues(Decompositions.svdvals(x), ord == MatrixNorm.TWO)
+                : byInverse(x, ord));
+  }
+
+  private static <R> NdArray<R> bySingularValues(NdArray<R> s, boolean largest) {
+    NdArray<R> first = s.index(s.rank() - 1, 0);
+    NdArray<R> last = s.index(s.rank() - 1, -1);
+    NdArray<R> ratio = largest ? Arithmetic.divide(first, last) : Arithmetic.divide(last, first);
+    // 0 / 0 of a matrix of zeros.
+    return Selection.where(Comparison.isNaN(ratio), Double.POSITIVE_INFINITY, ratio);
+  }
+
+  private static <A> NdArray<?> byInverse(DeviceArray<A> x, MatrixNorm ord) {
+    Systems.Inverses<A> inverses = Systems.Inverses.of(x);
+    return orInfinite(
+        inverses.singular(),
+        Arithmetic.multiply(matrixNormOf(x, ord), matrixNormOf(inverses.x(), ord)));
+  }
+
+  private static <R> NdArray<R> orInfinite(NdArray<boolean[]> singular, NdArray<R> found) {
+    return Selection.where(singular, Double.POSITIVE_INFINITY, found);
+  }
+
+  /** As {@link #matrixRank(DeviceArray, double)}, as {@link Solvers#pinv(DeviceArray)} has it. */
+  public static NdArray<long[]> matrixRank(DeviceArray<?> x) {
+    Matrices.require("matrixRank", x);
+    return matrixRank(x, Solvers.cutoff(x));
+  }
+
+  /**
+   * How many singular values are more than a part of the largest one. Waits.
+   *
+   * @param rtol that part
+   */
+  public static NdArray<long[]> matrixRank(DeviceArray<?> x, double rtol) {
+    Matrices.require("matrixRank", x);
+    return Scoped.array(
+        () ->
+            Reductions.countNonzero(
+                Solvers.isLarge(Decompositions.svdvals(x), rtol), Over.over(-1)));
+  }
+
+  /**
+   * The result of {@link #slogdet}: sign * exp(logAbs) is the determinant.
+   *
+   * @param sign a number of size 1, or 0
+   * @param logAbs real; minus infinity for determinants of 0
+   */
+  public record SignAndLog<A>(NdArray<A> sign, NdArray<?> logAbs)
+      implements AutoCloseable, Scoped.Arrays {
+    @Override
+    public List<DeviceArray<?>> arrays() {
+      return List.of(sign, logAbs);
+    }
+
+    /** Frees both. */
+    @Override
+    public void close() {
+      arrays().forEach(DeviceArray::close);
+    }
+  }
+
+  /** Signs and logarithms of determinants, by LU. Does not wait. */
+  public static <A> SignAndLog<A> slogdet(DeviceArray<A> x) {
+    Matrices.requireSquare("slogdet", x);
+    return Scoped.of(() -> slogdetOf(x));
+  }
+
+  private static <A> SignAndLog<A> slogdetOf(DeviceArray<A> x) {
+    LuFactors<A> factors = LuFactors.of(Matrices.borrowed(x).copy());
+    NdArray<A> diagonal = Manipulation.diagonal(factors.matrices(), 0, -2, -1).copy();
+    NdArray<int[]> rows = Nd.on(x.gpu()).arange(DType.INT32, Matrices.rows(x));
+    NdArray<boolean[]> exchanged = Comparison.notEqual(factors.pivots(), rows);
+    NdArray<long[]> odd = Reductions.countNonzero(exchanged, Over.over(-1)).rem(2);
+    NdArray<A> turn = odd.times(-2).plus(1).astype(x.dtype());
+    NdArray<A> signs =
+        DTypes.isComplex(x.dtype()) ? Complexes.sign(diagonal) : Rounding.sign(diagonal);
+    return new SignAndLog<>(
+        Reductions.prod(signs, -1).times(turn), Reductions.sum(Powers.log(sizes(diagonal)), -1));
+  }
+
+  /** Determinants, by LU. Does not wait. */
+  public static <A> NdArray<A> det(DeviceArray<A> x) {
+    Matrices.requireSquare("det", x);
+    return Scoped.array(
+        () -> {
+          SignAndLog<A> found = slogdetOf(x);
+          return found.sign().times(Powers.exp(found.logAbs()));
+        });
+  }
+}

@@ -1,0 +1,265 @@
+package org.jgpu.arrays.linalg;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jgpu.arrays.Arithmetic;
+import org.jgpu.arrays.Comparison;
+import org.jgpu.arrays.DTypes;
+import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Over;
+import org.jgpu.arrays.Reductions;
+import org.jgpu.arrays.Selection;
+import org.jgpu.arrays.linalg.Decompositions.Svd;
+import org.jgpu.arrays.linalg.Decompositions.Triangle;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+
+/**
+ * Systems of linear equations and inverses, of float32, float64, complex64 and complex128, in
+ * batches over leading axes, which are broadcast.
+ *
+ * <p>Each function returns new arrays, which the caller closes or an enclosing scope frees, in the
+ * dtype of the matrix. All but {@link #solveTriangular} wait for the device, because a {@link
+ * LinearAlgebraException} says at once which matrix is singular. Thread-safe.
+ */
+public final class Solvers {
+  private Solvers() {}
+
+  /**
+   * The result of {@link #lstsq}.
+   *
+   * @param x the shortest of the solutions with the least error
+   * @param residuals the sums of squares of a - b x for each right side, real; without elements
+   *     where the rank is less than the matrix's columns, or these are not fewer than its rows
+   * @param rank how many singular values are not taken as 0, for each matrix
+   * @param singularValues descending
+   */
+  public record LeastSquares<A>(
+      NdArray<A> x, NdArray<?> residuals, NdArray<long[]> rank, NdArray<?> singularValues)
+      implements AutoCloseable, Scoped.Arrays {
+    @Override
+    public List<DeviceArray<?>> arrays() {
+      return List.of(x, residuals, rank, singularValues);
+    }
+
+    /** Frees all. */
+    @Override
+    public void close() {
+      arrays().forEach(DeviceArray::close);
+    }
+  }
+
+  /**
+   * x with a x = b, by LU with partial pivoting. Waits.
+   *
+   * @param b a vector if its rank is 1, as in NumPy 2; else a matrix, or a batch of them
+   * @throws LinearAlgebraException if a pivot is 0
+   */
+  public static <A> NdArray<A> solve(DeviceArray<A> a, DeviceArray<?> b) {
+    Matrices.requireSquare("solve", a);
+    return Scoped.array(
+        () -> a.rank() == 2 && b.rank() > 2 ? besides(a, b) : Systems.of("solve", a, b).solved());
+  }
+
+  /** The right sides of a batch beside each other, so that its one matrix is factored once. */
+  private static <A> NdArray<A> besides(DeviceArray<A> a, DeviceArray<?> b) {
+    NdArray<?> first = Manipulation.moveAxis(b, -2, 0);
+    NdArray<?> sides = Systems.packed(first).reshape(first.shape()[0], perRow(first));
+    NdArray<A> x = Systems.of("solve", a, sides).solved();
+    return Manipulation.moveAxis(x.reshape(first.shape()), 0, -2);
+  }
+
+  private static long perRow(NdArray<?> x) {
+    return product(Arrays.copyOfRange(x.shape(), 1, x.rank()));
+  }
+
+  /** As {@link #solveTriangular(DeviceArray, DeviceArray, Triangle, boolean)}, any diagonal. */
+  public static <A> NdArray<A> solveTriangular(
+      DeviceArray<A> a, DeviceArray<?> b, Triangle triangle) {
+    return solveTriangular(a, b, triangle, false);
+  }
+
+  /**
+   * x with a x = b for a triangle a. Does not wait: where the diagonal is 0, elements are infinite
+   * or NaN.
+   *
+   * @param triangle the one that is read
+   * @param unit whether the diagonal is taken as ones, and not read
+   */
+  public static <A> NdArray<A> solveTriangular(
+      DeviceArray<A> a, DeviceArray<?> b, Triangle triangle, boolean unit) {
+    Matrices.requireSquare("solveTriangular", a);
+    return Scoped.array(
+        () ->
+            Systems.of("solveTriangular", a, b)
+                .solved(
+                    (matrices, sides) -> {
+                      NdArray<A> x = sides.copy();
+                      Triangles.solve(
+                          Block.of(Systems.packed(matrices)),
+                          Block.of(x),
+                          triangle == Triangle.LOWER,
+                          unit);
+                      return x;
+                    }));
+  }
+
+  /**
+   * The inverses. Waits.
+   *
+   * @throws LinearAlgebraException if a matrix is singular
+   */
+  public static <A> NdArray<A> inv(DeviceArray<A> x) {
+    Matrices.requireSquare("inv", x);
+    return Scoped.array(
+        () -> {
+          int n = Matrices.rows(x);
+          NdArray<A> eye = Nd.on(x.gpu()).eye(x.dtype(), n);
+          return Systems.of("inv", x, eye).solved();
+        });
+  }
+
+  /** As {@link #pinv(DeviceArray, double)}, with the longer extent times the dtype's precision. */
+  public static <A> NdArray<A> pinv(DeviceArray<A> x) {
+    Matrices.require("pinv", x);
+    return pinv(x, cutoff(x));
+  }
+
+  /**
+   * The inverses of Moore and Penrose, by singular values. Waits.
+   *
+   * @param rtol singular values up to this part of the largest one are taken as 0
+   */
+  public static <A> NdArray<A> pinv(DeviceArray<A> x, double rtol) {
+    Matrices.require("pinv", x);
+    return Scoped.array(
+        () -> {
+          Svd<A> svd = Decompositions.svdOf("pinv", x, false);
+          NdArray<A> left = Systems.packed(Matrices.adjoint(svd.u()));
+          left.timesAssign(Manipulation.expandDims(reciprocals(svd.s(), rtol), -1));
+          return product(Matrices.adjoint(svd.vh()), left);
+        });
+  }
+
+  static double cutoff(DeviceArray<?> x) {
+    return Math.max(Matrices.rows(x), Matrices.columns(x)) * Matrices.epsilon(x.dtype());
+  }
+
+  /** 1 / s, and 0 where s is taken as 0. */
+  private static <R> NdArray<R> reciprocals(NdArray<R> s, double rtol) {
+    return Selection.where(isLarge(s, rtol), Arithmetic.reciprocal(s), 0);
+  }
+
+  /** Which singular values are more than a part of the largest one of their matrix. */
+  static NdArray<boolean[]> isLarge(NdArray<?> s, double rtol) {
+    if (s.size() == 0) {
+      return Comparison.greater(s, 0);
+    }
+    return Comparison.greater(s, s.slice(s.rank() - 1, 0, 1).times(rtol));
+  }
+
+  static <A> NdArray<A> product(NdArray<A> a, NdArray<A> b) {
+    NdArray<A> result =
+        Nd.on(a.gpu())
+            .empty(
+                a.dtype(),
+                Matrices.shape(Matrices.leading(a), Matrices.rows(a), Matrices.columns(b)));
+    Updates.set(Block.of(Systems.packed(a)), Block.of(Systems.packed(b)), Block.of(result));
+    return result;
+  }
+
+  /** As {@link #lstsq(DeviceArray, DeviceArray, double)}, with {@link #pinv(DeviceArray)}'s. */
+  public static <A> LeastSquares<A> lstsq(DeviceArray<A> a, DeviceArray<?> b) {
+    Matrices.require("lstsq", a);
+    return lstsq(a, b, cutoff(a));
+  }
+
+  /**
+   * The x for which a x is closest to b, by singular values. Waits.
+   *
+   * @param b a vector if its rank is 1; else matrices
+   * @param rcond singular values up to this part of the largest one are taken as 0
+   */
+  public static <A> LeastSquares<A> lstsq(DeviceArray<A> a, DeviceArray<?> b, double rcond) {
+    Matrices.require("lstsq", a);
+    return Scoped.of(
+        () -> {
+          Systems<A> system = Systems.of("lstsq", a, b);
+          NdArray<A> matrices = system.matrices();
+          Svd<A> svd = Decompositions.svdOf("lstsq", matrices, false);
+          NdArray<A> parts = product(Matrices.adjoint(svd.u()), system.sides());
+          parts.timesAssign(Manipulation.expandDims(reciprocals(svd.s(), rcond), -1));
+          NdArray<A> x = product(Matrices.adjoint(svd.vh()), parts);
+          NdArray<long[]> rank = Reductions.countNonzero(isLarge(svd.s(), rcond), Over.over(-1));
+          return new LeastSquares<>(system.result(x), residuals(system, x, rank), rank, svd.s());
+        });
+  }
+
+  private static <A> NdArray<?> residuals(Systems<A> system, NdArray<A> x, NdArray<long[]> rank) {
+    int rows = Matrices.rows(system.matrices());
+    int columns = Matrices.columns(system.matrices());
+    boolean full = Arrays.stream(rank.toHost()).allMatch(each -> each == columns);
+    if (rows <= columns || !full) {
+      DType<?> real = DTypes.isComplex(x.dtype()) ? realOf(x) : x.dtype();
+      return Nd.on(x.gpu()).empty(real, 0);
+    }
+    NdArray<A> rest = system.sides().copy();
+    Updates.subtract(Block.of(Systems.packed(system.matrices())), Block.of(x), Block.of(rest));
+    NdArray<?> squares = Norms.squares(rest);
+    return system.vector() ? Reductions.sum(squares, -2, -1) : Reductions.sum(squares, -2);
+  }
+
+  private static DType<?> realOf(NdArray<?> x) {
+    return x.dtype() == (DType<?>) DType.COMPLEX64 ? DType.FLOAT32 : DType.FLOAT64;
+  }
+
+  /** As {@link #tensorInv(DeviceArray, int)}, with two axes of rows. */
+  public static <A> NdArray<A> tensorInv(DeviceArray<A> x) {
+    return tensorInv(x, 2);
+  }
+
+  /**
+   * The inverse of an array whose first axes are the rows of a matrix, and whose others are its
+   * columns. Waits.
+   */
+  public static <A> NdArray<A> tensorInv(DeviceArray<A> x, int axes) {
+    if (axes <= 0 || axes > x.rank()) {
+      throw new GpuException("tensorInv with " + axes + " axes of rows; from 1 to " + x.rank());
+    }
+    Matrices.requireDtype("tensorInv", x);
+    long[] rows = Arrays.copyOf(x.shape(), axes);
+    long[] columns = Arrays.copyOfRange(x.shape(), axes, x.rank());
+    return Scoped.array(
+        () ->
+            inv(Systems.packed(x).reshape(product(rows), product(columns)))
+                .reshape(Matrices.shape(columns, rows)));
+  }
+
+  /** x with the sums of a x over all axes of x being b. Waits. */
+  public static <A> NdArray<A> tensorSolve(DeviceArray<A> a, DeviceArray<?> b) {
+    Matrices.requireDtype("tensorSolve", a);
+    if (a.rank() < b.rank() || !Arrays.equals(Arrays.copyOf(a.shape(), b.rank()), b.shape())) {
+      throw new GpuException(
+          "tensorSolve of shapes "
+              + Shapes.text(a.shape())
+              + " and "
+              + Shapes.text(b.shape())
+              + ": the first shape begins with the second");
+    }
+    long[] columns = Arrays.copyOfRange(a.shape(), b.rank(), a.rank());
+    return Scoped.array(
+        () ->
+            solve(
+                    Systems.packed(a).reshape(b.size(), product(columns)),
+                    Systems.packed(b).reshape(b.size()))
+                .reshape(columns));
+  }
+
+  private static long product(long[] extents) {
+    return Arrays.stream(extents).reduce(1, Math::multiplyExact);
+  }
+}

@@ -1,0 +1,47 @@
+package org.jgpu.arrays.linalg;
+
+import java.util.Arrays;
+import java.util.function.IntFunction;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+
+/** A number for each matrix of a batch, 0 where all is well; one read for all of them. */
+record Statuses(DeviceArray<int[]> array, long[] leading) {
+  static Statuses of(Gpu gpu, long[] leading, long batch) {
+    return new Statuses(gpu.zeros(DType.INT32, batch), leading);
+  }
+
+  /**
+   * Waits for the device.
+   *
+   * @param what the reason, made of the first number that is not 0
+   */
+  void check(String function, IntFunction<String> what) {
+    int[] numbers = array.toHost();
+    for (int i = 0; i < numbers.length; i++) {
+      if (numbers[i] != 0) {
+        throw new LinearAlgebraException(
+            function + ": " + matrix(i) + " " + what.apply(numbers[i]), i);
+      }
+    }
+  }
+
+  /** Returns whether one of them is not 0; waits for the device. */
+  boolean any() {
+    return Arrays.stream(array.toHost()).anyMatch(number -> number != 0);
+  }
+
+  private String matrix(long index) {
+    if (leading.length == 0) {
+      return "the matrix";
+    }
+    long[] place = new long[leading.length];
+    long rest = index;
+    for (int axis = leading.length - 1; axis >= 0; axis--) {
+      place[axis] = rest % leading[axis];
+      rest /= leading[axis];
+    }
+    return "the matrix at " + Arrays.toString(place);
+  }
+}

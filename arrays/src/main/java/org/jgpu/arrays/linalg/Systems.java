@@ -1,0 +1,176 @@
+package org.jgpu.arrays.linalg;
+
+import org.jgpu.arrays.Comparison;
+import org.jgpu.arrays.DTypes;
+import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Selection;
+import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+
+/**
+ * Matrices and right sides with one batch.
+ *
+ * @param function as users know it
+ * @param matrices of one batch
+ * @param sides of the same batch, the columns being right sides
+ * @param vector whether there is one, and the result has no axis for it
+ */
+record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolean vector) {
+  /** Up to so many rows, lanes of a warp solve a system. */
+  private static final int SMALL = 32;
+
+  private static final int THREADS = 128;
+  private static final int WARP = 32;
+  private static final int SHARED = 48 << 10;
+
+  /** How systems are solved. */
+  interface Way<A> {
+    NdArray<A> solve(NdArray<A> matrices, NdArray<A> sides);
+  }
+
+  static <A> Systems<A> of(String function, DeviceArray<A> a, DeviceArray<?> b) {
+    boolean vector = b.rank() == 1;
+    NdArray<A> sides = converted(function, a, b);
+    if (vector) {
+      sides = Manipulation.expandDims(sides, 1);
+    }
+    if (b.rank() == 0 || Matrices.rows(a) != sides.layout().extent(sides.rank() - 2)) {
+      throw new GpuException(
+          function
+              + " of shapes "
+              + Shapes.text(a.shape())
+              + " and "
+              + Shapes.text(b.shape())
+              + ": there must be as many rows on the right side as on the left");
+    }
+    long[] batch = Manipulation.broadcastShapes(Matrices.leading(a), Matrices.leading(sides));
+    return new Systems<>(
+        function, broadcast(Matrices.borrowed(a), batch), broadcast(sides, batch), vector);
+  }
+
+  private static <A> NdArray<A> broadcast(NdArray<A> x, long[] batch) {
+    return x.broadcastTo(Matrices.shape(batch, Matrices.rows(x), Matrices.columns(x)));
+  }
+
+  private static <A> NdArray<A> converted(String function, DeviceArray<A> a, DeviceArray<?> b) {
+    if (a.gpu() != b.gpu()) {
+      throw new GpuException(function + " of arrays on two GPUs, " + a.gpu() + " and " + b.gpu());
+    }
+    if (b.dtype() == a.dtype()) {
+      return Matrices.borrowed(a.dtype().cast(b));
+    }
+    if (!DTypes.canCast(b.dtype(), a.dtype())) {
+      throw new GpuException(
+          function
+              + " of "
+              + a.dtype()
+              + " and "
+              + b.dtype()
+              + ": the result has the matrix's dtype, which does not hold all numbers of the"
+              + " other one; convert one by astype");
+    }
+    return Matrices.borrowed(b).astype(a.dtype());
+  }
+
+  static <A> NdArray<A> packed(DeviceArray<A> x) {
+    NdArray<A> array = Matrices.borrowed(x);
+    return array.isContiguous() ? array : array.copy();
+  }
+
+  NdArray<A> solved(Way<A> way) {
+    return result(way.solve(matrices, sides));
+  }
+
+  /** Returns solutions without the axis of right sides, if these were vectors. */
+  NdArray<A> result(NdArray<A> x) {
+    return vector ? x.index(x.rank() - 1, 0) : x;
+  }
+
+  private static int lanes(int n) {
+    return Math.max(8, Integer.highestOneBit(Math.max(1, 2 * n - 1)));
+  }
+
+  /** Solves by elimination. Waits, and throws if a matrix is singular. */
+  NdArray<A> solved() {
+    Solution<A> solution = eliminated(matrices, sides);
+    solution
+        .status()
+        .check(function, column -> "is singular: the pivot of column " + (column - 1) + " is 0");
+    return result(solution.x());
+  }
+
+  /**
+   * Inverses that do not wait.
+   *
+   * @param x the inverses; zeros where there is none
+   * @param singular which matrices have none
+   */
+  record Inverses<A>(NdArray<A> x, NdArray<boolean[]> singular) {
+    static <A> Inverses<A> of(DeviceArray<A> matrices) {
+      long[] leading = Matrices.leading(matrices);
+      int n = Matrices.rows(matrices);
+      Solution<A> solution =
+          eliminated(Matrices.borrowed(matrices), Matrices.identities(matrices, leading, n, n));
+      NdArray<boolean[]> singular =
+          Comparison.notEqual(solution.status().array(), 0).reshape(leading);
+      NdArray<boolean[]> whole = singular.reshape(Matrices.shape(leading, 1, 1));
+      return new Inverses<>(Selection.where(whole, 0, solution.x()), singular);
+    }
+  }
+
+  /** Solutions, and which matrices are singular: theirs mean nothing. */
+  private record Solution<A>(NdArray<A> x, Statuses status) {}
+
+  private static <A> Solution<A> eliminated(NdArray<A> matrices, NdArray<A> sides) {
+    boolean small =
+        Matrices.rows(matrices) <= SMALL
+            && bytes(matrices, sides, WARP / lanes(Matrices.rows(matrices))) <= SHARED;
+    if (sides.size() == 0 || small) {
+      long[] leading = Matrices.leading(matrices);
+      Statuses status = Statuses.of(matrices.gpu(), leading, Matrices.batch(matrices));
+      NdArray<A> x = Nd.on(matrices.gpu()).empty(matrices.dtype(), sides.shape());
+      if (sides.size() > 0) {
+        small(packed(matrices), packed(sides), x, status);
+      }
+      return new Solution<>(x, status);
+    }
+    LuFactors<A> factors = LuFactors.of(matrices.copy());
+    NdArray<A> x = sides.copy();
+    factors.solve(x);
+    return new Solution<>(x, factors.status());
+  }
+
+  private static long bytes(NdArray<?> matrices, NdArray<?> sides, int together) {
+    int n = Matrices.rows(matrices);
+    long width = n + (long) Matrices.columns(sides) | 1;
+    return Math.max(1, together) * n * width * matrices.dtype().bytes();
+  }
+
+  private static <A> void small(NdArray<A> a, NdArray<A> b, NdArray<A> x, Statuses status) {
+    int n = Matrices.rows(a);
+    int lanes = lanes(n);
+    int threads = THREADS;
+    while (threads > WARP && bytes(a, b, threads / lanes) > SHARED) {
+      threads /= 2;
+    }
+    long batch = Matrices.batch(a);
+    int together = threads / lanes;
+    FactorKernelsLauncher.solveSmall(
+        LaunchConfig.grid((int) Math.min((batch - 1) / together + 1, Integer.MAX_VALUE))
+            .block(threads)
+            .sharedBytes((int) bytes(a, b, together)),
+        a,
+        b,
+        x,
+        status.array(),
+        batch,
+        n,
+        Matrices.columns(b),
+        lanes);
+  }
+}

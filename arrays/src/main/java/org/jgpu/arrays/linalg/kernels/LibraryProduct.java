@@ -1,0 +1,43 @@
+package org.jgpu.arrays.linalg.kernels;
+
+import java.util.List;
+import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.linalg.kernels.BatchAxes.Axis;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.library.MatrixLibrary;
+
+/** Products that NVIDIA's library computes, where it is installed. */
+final class LibraryProduct {
+  private LibraryProduct() {}
+
+  /**
+   * Enqueues a product.
+   *
+   * @return false if nothing was enqueued, since there is no library, or it cannot read the
+   *     matrices as they lie
+   */
+  static <A> boolean run(ProductLaunch<A> product) {
+    boolean plain = !product.conjugateA() && !product.conjugateB() && product.depth() > 0;
+    List<Axis> batch = product.batch();
+    if (!plain || batch.size() > 1 || !MatrixLibrary.isPresent(product.c().memory().gpu())) {
+      return false;
+    }
+    Axis axis = batch.isEmpty() ? new Axis(1, 0, 0, 0) : batch.get(0);
+    long extent = axis.extent();
+    return MatrixLibrary.multiply(
+        view(product.a(), extent, axis.a(), product.rows(), product.depth()),
+        view(product.b(), extent, axis.b(), product.depth(), product.columns()),
+        view(product.c(), extent, axis.c(), product.rows(), product.columns()),
+        product.product().alpha(),
+        product.product().beta());
+  }
+
+  private static <A> DeviceArray<A> view(
+      Operand<A> operand, long batch, long stride, long rows, long columns) {
+    return Manipulation.asStrided(
+        operand.memory(),
+        new long[] {batch, rows, columns},
+        new long[] {stride, operand.row(), operand.column()},
+        operand.first());
+  }
+}

@@ -1,0 +1,224 @@
+package org.jgpu.arrays.linalg.kernels;
+
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.jgpu.arrays.DTypes;
+import org.jgpu.arrays.linalg.kernels.BatchAxes.Axis;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A launch: its kernel, its grid, and what the kernel is told.
+ *
+ * @param <A> the Java array type of the elements
+ */
+final class ProductRun<A> {
+  private static final int CONJUGATE_A = 1;
+  private static final int CONJUGATE_B = 2;
+  private static final int WIDE_A = 4;
+  private static final int WIDE_B = 8;
+  private static final int WIDE_C = 16;
+  private static final int DEEP_A = 32;
+  private static final int DEEP_B = 64;
+
+  private static final int THREADS = 256;
+  private static final int WARPS = 8;
+  private static final int PACK_BYTES = 16;
+  private static final int PACK_OF_TILES = 4;
+
+  private final ProductLaunch<A> own;
+  private final List<Axis> batch;
+  private final long count;
+  private final int bytes;
+  private final int sumBytes;
+  private final boolean deepA;
+  private final boolean deepB;
+  private final boolean free;
+  private final ProductWay way;
+  private final long share;
+  private final long splits;
+
+  ProductRun(ProductLaunch<A> launch, @Nullable ProductWay chosen, long parts) {
+    own = launch;
+    batch = launch.batch();
+    count = batch.stream().mapToLong(Axis::extent).reduce(1, Math::multiplyExact);
+    DType<A> dtype = launch.c().memory().dtype();
+    bytes = dtype.bytes();
+    sumBytes = DTypes.isFloating(dtype) ? Math.max(bytes, Float.BYTES) : bytes;
+    deepA = deep(launch.a().column(), launch.a().row());
+    deepB = deep(launch.b().row(), launch.b().column());
+    free = chosen == null;
+    boolean deep = launch.rows() >= launch.columns() ? deepA : deepB;
+    way =
+        chosen != null
+            ? chosen
+            : ProductWay.of(launch.rows(), launch.columns(), launch.depth(), count, deep, sumBytes);
+    long wanted =
+        chosen != null
+            ? parts
+            : way.splits(launch.rows(), launch.columns(), launch.depth(), count, sumBytes);
+    share = ProductWay.share(launch.depth(), wanted);
+    splits = Math.max(1, (launch.depth() - 1) / share + 1);
+  }
+
+  private static boolean deep(long depth, long other) {
+    return depth == 1 || other != 1 && Math.abs(depth) < Math.abs(other);
+  }
+
+  /** Sums of parts of the depth lie one after another, each packed. */
+  void launch() {
+    if (free && way.hasTiles() && LibraryProduct.run(own)) {
+      return;
+    }
+    DeviceArray<A> c = own.c().memory();
+    if (splits == 1) {
+      multiply(c.reinterpret(DType.INT8));
+      return;
+    }
+    long size = Math.multiplyExact(elements(), splits * sumBytes);
+    try (DeviceArray<byte[]> parts = c.gpu().empty(DType.INT8, size)) {
+      multiply(parts);
+      long warps = splits > 32 ? WARPS : THREADS;
+      ProductKernelsLauncher.addParts(
+          grid((elements() - 1) / warps + 1), c, parts, placeC(), shape());
+    }
+  }
+
+  private void multiply(DeviceArray<byte[]> parts) {
+    DeviceArray<A> a = own.a().memory();
+    DeviceArray<A> b = own.b().memory();
+    DeviceArray<A> c = own.c().memory();
+    MatrixPlace placeA = place(own.a(), Axis::a);
+    MatrixPlace placeB = place(own.b(), Axis::b);
+    ProductShape shape = shape();
+    long elements = Math.multiplyExact(elements(), splits);
+    switch (way) {
+      case TILES ->
+          ProductKernelsLauncher.multiplyTiles(
+              tiles(), a, b, c, parts, placeA, placeB, placeC(), shape);
+      case SMALL_TILES ->
+          ProductKernelsLauncher.multiplySmallTiles(
+              tiles(), a, b, c, parts, placeA, placeB, placeC(), shape);
+      case EACH ->
+          ProductKernelsLauncher.multiplyEach(
+              grid((elements - 1) / THREADS + 1), a, b, c, parts, placeA, placeB, placeC(), shape);
+      case LINES ->
+          ProductKernelsLauncher.multiplyLines(
+              grid((elements - 1) / WARPS + 1), a, b, c, parts, placeA, placeB, placeC(), shape);
+    }
+  }
+
+  private long elements() {
+    return Math.multiplyExact(Math.multiplyExact(own.rows(), own.columns()), count);
+  }
+
+  /** Kernels without tiles loop over what a grid does not cover. */
+  private static LaunchConfig grid(long blocks) {
+    return LaunchConfig.grid((int) Math.min(blocks, Integer.MAX_VALUE));
+  }
+
+  private LaunchConfig tiles() {
+    long blocks = Math.multiplyExact(way.tiles(own.rows(), own.columns(), count, sumBytes), splits);
+    if (blocks > Integer.MAX_VALUE) {
+      throw new GpuException(
+          "a product of "
+              + count
+              + " matrices of shape ("
+              + own.rows()
+              + ", "
+              + own.columns()
+              + ") takes "
+              + blocks
+              + " blocks; 2^31 - 1 are the most, so multiply parts of the batch");
+    }
+    return LaunchConfig.grid((int) blocks);
+  }
+
+  private MatrixPlace placeC() {
+    return place(own.c(), Axis::c);
+  }
+
+  private MatrixPlace place(Operand<A> operand, ToLongFunction<Axis> stride) {
+    return new MatrixPlace(
+        operand.first(),
+        operand.row(),
+        operand.column(),
+        alongBatch(2, stride),
+        alongBatch(1, stride),
+        alongBatch(0, stride));
+  }
+
+  private long alongBatch(int fromLast, ToLongFunction<Axis> stride) {
+    int axis = batch.size() - 1 - fromLast;
+    return axis < 0 ? 0 : stride.applyAsLong(batch.get(axis));
+  }
+
+  private ProductShape shape() {
+    return new ProductShape(
+        own.rows(),
+        own.columns(),
+        own.depth(),
+        count,
+        extent(1),
+        extent(0),
+        share,
+        splits,
+        flags(),
+        own.product().alpha(),
+        own.product().beta());
+  }
+
+  private long extent(int fromLast) {
+    int axis = batch.size() - 1 - fromLast;
+    return axis < 0 ? 1 : batch.get(axis).extent();
+  }
+
+  private int flags() {
+    return bit(CONJUGATE_A, own.conjugateA())
+        | bit(CONJUGATE_B, own.conjugateB())
+        | bit(DEEP_A, deepA)
+        | bit(DEEP_B, deepB)
+        | bit(WIDE_A, wide(own.a(), own.a().column(), own.a().row(), own.rows(), deepA, Axis::a))
+        | bit(WIDE_B, wide(own.b(), own.b().row(), own.b().column(), own.columns(), deepB, Axis::b))
+        | bit(WIDE_C, own.product().beta() == 0 && wideResult());
+  }
+
+  private static int bit(int flag, boolean set) {
+    return set ? flag : 0;
+  }
+
+  /** Packs lie along the depth if that is {@code deep}, else across it. */
+  private boolean wide(
+      Operand<A> operand,
+      long depthStride,
+      long otherStride,
+      long extent,
+      boolean deep,
+      ToLongFunction<Axis> stride) {
+    boolean lines = way == ProductWay.LINES;
+    int pack = lines || bytes > 4 ? PACK_BYTES / bytes : PACK_OF_TILES;
+    long along = deep ? depthStride : otherStride;
+    long across = deep ? otherStride : depthStride;
+    boolean whole = deep ? lines || own.depth() % pack == 0 : !lines && extent % pack == 0;
+    long linesOfPacks = deep ? extent : own.depth();
+    return along == 1
+        && whole
+        && (share % pack == 0 || splits == 1)
+        && (across % pack == 0 || linesOfPacks == 1)
+        && batch.stream().allMatch(axis -> stride.applyAsLong(axis) % pack == 0)
+        && operand.isAligned(pack);
+  }
+
+  private boolean wideResult() {
+    int pack = PACK_BYTES / sumBytes;
+    Operand<A> c = own.c();
+    return c.column() == 1
+        && own.columns() % pack == 0
+        && (c.row() % pack == 0 || own.rows() == 1)
+        && batch.stream().allMatch(axis -> axis.c() % pack == 0)
+        && c.isAligned(pack);
+  }
+}

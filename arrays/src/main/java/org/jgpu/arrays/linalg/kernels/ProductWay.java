@@ -1,0 +1,106 @@
+package org.jgpu.arrays.linalg.kernels;
+
+/**
+ * How a product is computed. The choice goes by extents alone, so that one product always takes the
+ * same way and gives the same result. The constants are those of an H200 with 132 multiprocessors,
+ * each of which runs two blocks of large tiles, or 2,048 threads of what memory bounds.
+ */
+public enum ProductWay {
+  /** Large tiles: 128 x 128 for sums of 4 bytes, 128 x 64 of 8, 64 x 64 of 16. */
+  TILES,
+  /** Tiles of 32 x 32. */
+  SMALL_TILES,
+  /** A thread for each element. */
+  EACH,
+  /** A warp for each element. */
+  LINES;
+
+  private static final long TINY = 16;
+  private static final long SHORT_LINE = 32;
+
+  /** So few elements are no neighbours for the lanes of a warp. */
+  private static final long LANES = 32;
+
+  private static final long ENOUGH_TILES = 100;
+  private static final long TILES_AT_A_TIME = 264;
+  private static final long SMALL_TILES_AT_A_TIME = 528;
+  private static final long ENOUGH_THREADS = 1 << 18;
+  private static final long ENOUGH_WARPS = 2048;
+
+  /** What a part of the depth has at least, that its sums are worth writing and reading. */
+  private static final long LEAST_SHARE = 64;
+
+  private static final long LEAST_LINE = 1024;
+  private static final long LEAST_DEPTH_OF_TILES = 256;
+
+  /** Parts of the depth are multiples of this, so that packs and slabs stay whole. */
+  private static final long SHARE_UNIT = 32;
+
+  /**
+   * Chooses.
+   *
+   * @param deep whether neighbours in memory are neighbours along the depth, in the larger operand
+   * @param sumBytes of a sum
+   */
+  static ProductWay of(
+      long rows, long columns, long depth, long batch, boolean deep, int sumBytes) {
+    if (rows == 1 || columns == 1) {
+      boolean alone = Math.max(rows, columns) * batch < LANES;
+      return (deep || alone) && depth >= SHORT_LINE ? LINES : EACH;
+    }
+    if (Math.max(Math.max(rows, columns), depth) <= TINY) {
+      return EACH;
+    }
+    boolean filled = rows >= TILES.rows(sumBytes) / 2 && columns >= TILES.columns(sumBytes) / 2;
+    long tiles = TILES.tiles(rows, columns, batch, sumBytes);
+    long blocks = tiles * TILES.splits(rows, columns, depth, batch, sumBytes);
+    return filled && blocks >= ENOUGH_TILES ? TILES : SMALL_TILES;
+  }
+
+  /** Returns into how many parts the depth is split, so that there is work for all. */
+  long splits(long rows, long columns, long depth, long batch, int sumBytes) {
+    long elements = Math.multiplyExact(Math.multiplyExact(rows, columns), batch);
+    return switch (this) {
+      case TILES ->
+          parts(
+              TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes), depth, LEAST_DEPTH_OF_TILES);
+      case SMALL_TILES ->
+          parts(
+              SMALL_TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes),
+              depth,
+              2 * LEAST_SHARE);
+      case EACH -> parts(ENOUGH_THREADS / elements, depth, LEAST_SHARE);
+      case LINES -> parts(ENOUGH_WARPS / elements, depth, LEAST_LINE);
+    };
+  }
+
+  private static long parts(long wanted, long depth, long least) {
+    return Math.max(1, Math.min(wanted, depth / least));
+  }
+
+  /** Returns how much of the depth each of at most {@code splits} parts has. */
+  static long share(long depth, long splits) {
+    long share = Math.max(1, (depth - 1) / splits + 1);
+    return splits == 1 ? share : (share - 1) / SHARE_UNIT * SHARE_UNIT + SHARE_UNIT;
+  }
+
+  /** Returns how many tiles there are in all. */
+  long tiles(long rows, long columns, long batch, int sumBytes) {
+    long down = (rows - 1) / rows(sumBytes) + 1;
+    long across = (columns - 1) / columns(sumBytes) + 1;
+    return Math.multiplyExact(Math.multiplyExact(down, across), batch);
+  }
+
+  /** Returns whether multiplications bound it rather than memory. */
+  boolean hasTiles() {
+    return this == TILES || this == SMALL_TILES;
+  }
+
+  private int rows(int sumBytes) {
+    return this == SMALL_TILES ? 32 : sumBytes == 16 ? 64 : 128;
+  }
+
+  private int columns(int sumBytes) {
+    return this == SMALL_TILES ? 32 : sumBytes == 4 ? 128 : 64;
+  }
+}

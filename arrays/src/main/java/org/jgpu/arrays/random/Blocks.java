@@ -1,0 +1,14 @@
+package org.jgpu.arrays.random;
+
+/**
+ * Blocks of four words in a generator's stream, from a first one on.
+ *
+ * @param stream whose
+ * @param first the number of the first one
+ */
+public record Blocks(StreamKey stream, long first) {
+  /** Returns how many blocks hold {@code numbers}, of which one holds {@code each}. */
+  public static long of(long numbers, int each) {
+    return numbers / each + (numbers % each == 0 ? 0 : 1);
+  }
+}

@@ -1,0 +1,223 @@
+package org.jgpu.arrays.sparse;
+
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jgpu.arrays.Index;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * A sparse matrix by columns, one behind the other: {@code values[k]} stands in row {@code
+ * indices[k]} of column {@code i} for each {@code k} from {@code offsets[i]} to less than {@code
+ * offsets[i + 1]}. Its product with a vector or a dense matrix is computed by rows, for which it is
+ * converted each time: {@link #toCsr} does so once.
+ *
+ * @param <A> the Java array type of the values, such as {@code float[]}
+ */
+public final class CscMatrix<A> extends CompressedMatrix<A> {
+  CscMatrix(Compressed<A> lists) {
+    super(lists);
+  }
+
+  /**
+   * Returns a matrix over arrays of the device, which it takes over: closing it frees them. They
+   * are checked, for which the call waits; if it throws, they are the caller's as before.
+   *
+   * @param offsets where each column begins, and last the number of entries
+   * @param indices the row of each entry; they may be in any order, and several may be equal
+   * @throws GpuException if an offset or an index is wrong, which it names
+   */
+  public static <A> CscMatrix<A> of(
+      NdArray<int[]> offsets, NdArray<int[]> indices, NdArray<A> values, long rows, long columns) {
+    return new CscMatrix<>(Checks.lists("CscMatrix.of", offsets, indices, values, columns, rows));
+  }
+
+  /** As {@link #of(NdArray, NdArray, NdArray, long, long)}, copied from Java arrays. */
+  public static <A> CscMatrix<A> of(
+      Gpu gpu, DType<A> dtype, int[] offsets, int[] indices, A values, long rows, long columns) {
+    return new CscMatrix<>(
+        Compressed.kept(
+            () -> {
+              Uploads<A> arrays = Uploads.of(gpu, dtype, offsets, indices, values);
+              return CscMatrix.of(arrays.first(), arrays.second(), arrays.values(), rows, columns)
+                  .lists();
+            }));
+  }
+
+  /** Returns the elements of a dense matrix that are not 0; NaN is none. Waits. */
+  public static <A> CscMatrix<A> fromDense(DeviceArray<A> dense) {
+    try (Scope scope = Scope.open()) {
+      CscMatrix<A> matrix =
+          new CscMatrix<>(
+              CooMatrix.nonzero(Packed.view(dense).transpose()).compressed(true).measured());
+      matrix.keepIn(scope);
+      return matrix;
+    }
+  }
+
+  @Override
+  public int rows() {
+    return lists().extent();
+  }
+
+  @Override
+  public int columns() {
+    return lists().lists();
+  }
+
+  @Override
+  public CscMatrix<A> copy() {
+    return made(lists()::copy);
+  }
+
+  @Override
+  public CsrMatrix<A> toCsr() {
+    return new CsrMatrix<>(lists().byOtherAxis());
+  }
+
+  @Override
+  public CscMatrix<A> toCsc() {
+    return copy();
+  }
+
+  @Override
+  public CooMatrix<A> toCoo() {
+    try (Scope scope = Scope.open()) {
+      CooMatrix<A> matrix = CooMatrix.over(entries().copy(), false, false);
+      matrix.keepIn(scope);
+      return matrix;
+    }
+  }
+
+  @Override
+  public CsrMatrix<A> transpose() {
+    return new CsrMatrix<>(lists().view());
+  }
+
+  @Override
+  public CscMatrix<A> own() {
+    super.own();
+    return this;
+  }
+
+  /** Returns a new matrix with the columns' entries in order. */
+  public CscMatrix<A> sortIndices() {
+    return new CscMatrix<>(lists().inOrder());
+  }
+
+  /** Returns a new matrix with the entries of one place summed, in order. Waits if it must. */
+  public CscMatrix<A> sumDuplicates() {
+    return new CscMatrix<>(lists().summed());
+  }
+
+  /** Returns a new matrix without the entries that are 0. Waits. */
+  public CscMatrix<A> eliminateZeros() {
+    return new CscMatrix<>(lists().withoutZeros());
+  }
+
+  /** Returns a new matrix with entries at the same places, whose values {@code map} gives. */
+  public <B> CscMatrix<B> map(Function<NdArray<A>, NdArray<B>> map) {
+    return made(() -> lists().withValues(Mapped.of(lists().values(), map)));
+  }
+
+  /** Returns a new matrix with the values in another dtype. */
+  public <B> CscMatrix<B> astype(DType<B> dtype) {
+    Scalars.requireDtype(dtype);
+    return map(values -> values.astype(dtype));
+  }
+
+  /** Returns each entry times a number. */
+  public CscMatrix<A> times(Number factor) {
+    return map(values -> values.times(factor));
+  }
+
+  /** Returns each entry with the other sign. */
+  public CscMatrix<A> unaryMinus() {
+    return map(NdArray::unaryMinus);
+  }
+
+  /** Returns the sum, in canonical form and without zeros. Waits. */
+  public CscMatrix<A> plus(SparseMatrix<A> other) {
+    Operands.requireShape("plus", this, other);
+    return made(() -> Combinations.sum(lists(), other.byColumns()));
+  }
+
+  /** Returns the difference, in canonical form and without zeros. Waits. */
+  public CscMatrix<A> minus(SparseMatrix<A> other) {
+    Operands.requireShape("minus", this, other);
+    return made(
+        () -> {
+          Compressed<A> right = other.byColumns();
+          return Combinations.sum(lists(), right.withValues(right.values().unaryMinus()));
+        });
+  }
+
+  /** Returns the products of elements at the same places, without zeros. Waits. */
+  public CscMatrix<A> multiply(SparseMatrix<A> other) {
+    Operands.requireShape("multiply", this, other);
+    return made(() -> Combinations.product(lists(), other.byColumns()));
+  }
+
+  /**
+   * Returns each entry times the element of {@code dense}, broadcast to this shape, at its place;
+   * elements that are not stored stay so, whatever they meet.
+   */
+  public CscMatrix<A> multiply(DeviceArray<A> dense) {
+    Operands.require("multiply", this, dense);
+    return made(() -> lists().withValues(Combinations.timesDense(entries(), dense)));
+  }
+
+  /**
+   * Returns what two indices select, a new matrix: {@code get(range(2, 9), all())}. Arrays pick
+   * rows and columns, in any order and several times; a single index keeps its axis. Waits. Rows
+   * are picked by way of a matrix by rows.
+   *
+   * @throws GpuException if an index is out of range
+   */
+  public CscMatrix<A> get(Index rows, Index columns) {
+    return made(
+        () -> {
+          Compressed<A> picked = lists();
+          if (!Picks.isAll(rows, lists().extent())) {
+            NdArray<long[]> across = Picks.of(gpu(), "row", rows, lists().extent());
+            picked = picked.byOtherAxis().picked(across).byOtherAxis();
+          }
+          return Picks.isAll(columns, lists().lists())
+              ? picked.copy()
+              : picked.picked(Picks.of(gpu(), "column", columns, lists().lists()));
+        });
+  }
+
+  /** Returns a row as a matrix of one row. Waits. */
+  public CscMatrix<A> getRow(long row) {
+    return get(Index.at(row), Index.all());
+  }
+
+  /** Returns a column as a matrix of one column. Waits. */
+  public CscMatrix<A> getColumn(long column) {
+    return get(Index.all(), Index.at(column));
+  }
+
+  private static <B> CscMatrix<B> made(Supplier<Compressed<B>> lists) {
+    return new CscMatrix<>(Compressed.kept(lists));
+  }
+
+  @Override
+  Compressed<A> byRows() {
+    return lists().byOtherAxis();
+  }
+
+  @Override
+  Compressed<A> byColumns() {
+    return lists();
+  }
+
+  @Override
+  Entries<A> entries() {
+    return lists().entries().transposed();
+  }
+}

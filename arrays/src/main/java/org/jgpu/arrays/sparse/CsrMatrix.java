@@ -1,0 +1,216 @@
+package org.jgpu.arrays.sparse;
+
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jgpu.arrays.Index;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+
+/**
+ * A sparse matrix by rows, one behind the other: {@code values[k]} stands in column {@code
+ * indices[k]} of row {@code i} for each {@code k} from {@code offsets[i]} to less than {@code
+ * offsets[i + 1]}. The form for products.
+ *
+ * @param <A> the Java array type of the values, such as {@code float[]}
+ */
+public final class CsrMatrix<A> extends CompressedMatrix<A> {
+  CsrMatrix(Compressed<A> lists) {
+    super(lists);
+  }
+
+  /**
+   * Returns a matrix over arrays of the device, which it takes over: closing it frees them. They
+   * are checked, for which the call waits; if it throws, they are the caller's as before.
+   *
+   * @param offsets where each row begins, and last the number of entries
+   * @param indices the column of each entry; they may be in any order, and several may be equal
+   * @throws GpuException if an offset or an index is wrong, which it names
+   */
+  public static <A> CsrMatrix<A> of(
+      NdArray<int[]> offsets, NdArray<int[]> indices, NdArray<A> values, long rows, long columns) {
+    return new CsrMatrix<>(Checks.lists("CsrMatrix.of", offsets, indices, values, rows, columns));
+  }
+
+  /** As {@link #of(NdArray, NdArray, NdArray, long, long)}, copied from Java arrays. */
+  public static <A> CsrMatrix<A> of(
+      Gpu gpu, DType<A> dtype, int[] offsets, int[] indices, A values, long rows, long columns) {
+    return new CsrMatrix<>(
+        Compressed.kept(
+            () -> {
+              Uploads<A> arrays = Uploads.of(gpu, dtype, offsets, indices, values);
+              return CsrMatrix.of(arrays.first(), arrays.second(), arrays.values(), rows, columns)
+                  .lists();
+            }));
+  }
+
+  /** Returns the elements of a dense matrix that are not 0; NaN is none. Waits. */
+  public static <A> CsrMatrix<A> fromDense(DeviceArray<A> dense) {
+    try (Scope scope = Scope.open()) {
+      CsrMatrix<A> matrix = new CsrMatrix<>(CooMatrix.nonzero(dense).compressed(true).measured());
+      matrix.keepIn(scope);
+      return matrix;
+    }
+  }
+
+  @Override
+  public int rows() {
+    return lists().lists();
+  }
+
+  @Override
+  public int columns() {
+    return lists().extent();
+  }
+
+  @Override
+  public CsrMatrix<A> copy() {
+    return made(lists()::copy);
+  }
+
+  @Override
+  public CsrMatrix<A> toCsr() {
+    return copy();
+  }
+
+  @Override
+  public CscMatrix<A> toCsc() {
+    return new CscMatrix<>(lists().byOtherAxis());
+  }
+
+  @Override
+  public CooMatrix<A> toCoo() {
+    try (Scope scope = Scope.open()) {
+      CooMatrix<A> matrix =
+          CooMatrix.over(entries().copy(), hasSortedIndices(), hasCanonicalFormat());
+      matrix.keepIn(scope);
+      return matrix;
+    }
+  }
+
+  @Override
+  public CscMatrix<A> transpose() {
+    return new CscMatrix<>(lists().view());
+  }
+
+  @Override
+  public CsrMatrix<A> own() {
+    super.own();
+    return this;
+  }
+
+  /** Returns a new matrix with the rows' entries in order. */
+  public CsrMatrix<A> sortIndices() {
+    return new CsrMatrix<>(lists().inOrder());
+  }
+
+  /** Returns a new matrix with the entries of one place summed, in order. Waits if it must. */
+  public CsrMatrix<A> sumDuplicates() {
+    return new CsrMatrix<>(lists().summed());
+  }
+
+  /** Returns a new matrix without the entries that are 0. Waits. */
+  public CsrMatrix<A> eliminateZeros() {
+    return new CsrMatrix<>(lists().withoutZeros());
+  }
+
+  /** Returns a new matrix with entries at the same places, whose values {@code map} gives. */
+  public <B> CsrMatrix<B> map(Function<NdArray<A>, NdArray<B>> map) {
+    return made(() -> lists().withValues(Mapped.of(lists().values(), map)));
+  }
+
+  /** Returns a new matrix with the values in another dtype. */
+  public <B> CsrMatrix<B> astype(DType<B> dtype) {
+    Scalars.requireDtype(dtype);
+    return map(values -> values.astype(dtype));
+  }
+
+  /** Returns each entry times a number. */
+  public CsrMatrix<A> times(Number factor) {
+    return map(values -> values.times(factor));
+  }
+
+  /** Returns each entry with the other sign. */
+  public CsrMatrix<A> unaryMinus() {
+    return map(NdArray::unaryMinus);
+  }
+
+  /** Returns the sum, in canonical form and without zeros. Waits. */
+  public CsrMatrix<A> plus(SparseMatrix<A> other) {
+    Operands.requireShape("plus", this, other);
+    return made(() -> Combinations.sum(lists(), other.byRows()));
+  }
+
+  /** Returns the difference, in canonical form and without zeros. Waits. */
+  public CsrMatrix<A> minus(SparseMatrix<A> other) {
+    Operands.requireShape("minus", this, other);
+    return made(
+        () -> {
+          Compressed<A> right = other.byRows();
+          return Combinations.sum(lists(), right.withValues(right.values().unaryMinus()));
+        });
+  }
+
+  /** Returns the products of elements at the same places, without zeros. Waits. */
+  public CsrMatrix<A> multiply(SparseMatrix<A> other) {
+    Operands.requireShape("multiply", this, other);
+    return made(() -> Combinations.product(lists(), other.byRows()));
+  }
+
+  /**
+   * Returns each entry times the element of {@code dense}, broadcast to this shape, at its place;
+   * elements that are not stored stay so, whatever they meet.
+   */
+  public CsrMatrix<A> multiply(DeviceArray<A> dense) {
+    Operands.require("multiply", this, dense);
+    return made(() -> lists().withValues(Combinations.timesDense(entries(), dense)));
+  }
+
+  /**
+   * Returns what two indices select, a new matrix: {@code get(range(2, 9), all())}. Arrays pick
+   * rows and columns, in any order and several times; a single index keeps its axis. Waits. Columns
+   * are picked by way of a matrix by columns.
+   *
+   * @throws GpuException if an index is out of range
+   */
+  public CsrMatrix<A> get(Index rows, Index columns) {
+    return made(
+        () -> {
+          Compressed<A> picked = lists();
+          if (!Picks.isAll(columns, lists().extent())) {
+            NdArray<long[]> across = Picks.of(gpu(), "column", columns, lists().extent());
+            picked = picked.byOtherAxis().picked(across).byOtherAxis();
+          }
+          return Picks.isAll(rows, lists().lists())
+              ? picked.copy()
+              : picked.picked(Picks.of(gpu(), "row", rows, lists().lists()));
+        });
+  }
+
+  /** Returns a row as a matrix of one row. Waits. */
+  public CsrMatrix<A> getRow(long row) {
+    return get(Index.at(row), Index.all());
+  }
+
+  /** Returns a column as a matrix of one column. Waits. */
+  public CsrMatrix<A> getColumn(long column) {
+    return get(Index.all(), Index.at(column));
+  }
+
+  private static <B> CsrMatrix<B> made(Supplier<Compressed<B>> lists) {
+    return new CsrMatrix<>(Compressed.kept(lists));
+  }
+
+  @Override
+  Compressed<A> byRows() {
+    return lists();
+  }
+
+  @Override
+  Entries<A> entries() {
+    return lists().entries();
+  }
+}

@@ -1,0 +1,71 @@
+package org.jgpu.arrays.sparse;
+
+import java.util.Arrays;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+
+/** Products with vectors and dense matrices: what they take, and which kernel does it. */
+final class DenseDot {
+  private DenseDot() {}
+
+  static <A> NdArray<A> dot(SparseMatrix<A> matrix, DeviceArray<A> x) {
+    requireFactor(matrix, x);
+    NdArray<A> product = Nd.on(matrix.gpu()).empty(matrix.dtype(), shape(matrix, x));
+    try {
+      dot(matrix, x, product);
+    } catch (RuntimeException e) {
+      product.close();
+      throw e;
+    }
+    return product;
+  }
+
+  static <A> void dot(SparseMatrix<A> matrix, DeviceArray<A> x, DeviceArray<A> out) {
+    requireFactor(matrix, x);
+    Operands.require("dot", matrix, out);
+    long[] shape = shape(matrix, x);
+    if (!Arrays.equals(shape, out.shape())) {
+      throw new GpuException(
+          "dot into an array of shape "
+              + Shapes.text(out.shape())
+              + "; the product has "
+              + Shapes.text(shape));
+    }
+    try (Scope scope = Scope.open()) {
+      boolean direct = out.isContiguous() && !Operands.overlap(x, out);
+      DeviceArray<A> target = direct ? out : Nd.on(matrix.gpu()).empty(matrix.dtype(), shape);
+      if (x.rank() == 1) {
+        ListSums.times(matrix.byRows(), Packed.of(x), target);
+      } else {
+        DenseProducts.times(matrix.byRows(), Packed.of(x), target);
+      }
+      if (!direct) {
+        out.copyFrom(target);
+      }
+    }
+  }
+
+  private static long[] shape(SparseMatrix<?> matrix, DeviceArray<?> x) {
+    long[] shape = x.shape();
+    shape[0] = matrix.rows();
+    return shape;
+  }
+
+  private static void requireFactor(SparseMatrix<?> matrix, DeviceArray<?> x) {
+    Operands.require("dot", matrix, x);
+    if (x.rank() < 1 || x.rank() > 2 || x.shape()[0] != matrix.columns()) {
+      throw new GpuException(
+          "dot of a matrix of shape "
+              + Shapes.text(matrix.shape())
+              + " and an array of shape "
+              + Shapes.text(x.shape())
+              + "; a vector of "
+              + matrix.columns()
+              + " or a matrix of as many rows is needed");
+    }
+  }
+}

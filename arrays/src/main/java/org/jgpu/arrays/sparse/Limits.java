@@ -1,0 +1,32 @@
+package org.jgpu.arrays.sparse;
+
+import org.jgpu.runtime.error.GpuException;
+
+/** What indices and offsets of 32 bits can say. */
+final class Limits {
+  /** One less than the largest int, for the offsets of a matrix are one more than its lists. */
+  private static final int LARGEST = Integer.MAX_VALUE - 1;
+
+  private Limits() {}
+
+  /** Returns the number of rows or columns of {@code what}. */
+  static int extent(String what, long extent) {
+    if (extent < 0 || extent > LARGEST) {
+      throw new GpuException(
+          what + " with " + extent + " rows or columns; a sparse matrix has 0 to 2^31 - 2");
+    }
+    return (int) extent;
+  }
+
+  /** Returns the number of entries of {@code what}. */
+  static int entries(String what, long count) {
+    if (count > Integer.MAX_VALUE) {
+      throw new GpuException(
+          what
+              + " would have "
+              + count
+              + " entries; a sparse matrix has at most 2^31 - 1, so take it in parts");
+    }
+    return (int) count;
+  }
+}

@@ -1,0 +1,71 @@
+package org.jgpu.arrays.sparse;
+
+import java.util.Arrays;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+
+/** What the second operand of an operation must be. */
+final class Operands {
+  private Operands() {}
+
+  /** Requires the dtype and the GPU of the matrix. */
+  static void require(String name, SparseMatrix<?> matrix, DeviceArray<?> array) {
+    require(name, matrix, array.dtype(), array.gpu(), "an array");
+  }
+
+  /** Requires the dtype and the GPU of the first matrix. */
+  static void requireSame(String name, SparseMatrix<?> one, SparseMatrix<?> other) {
+    require(name, one, other.dtype(), other.gpu(), "a matrix");
+  }
+
+  /** Requires the shape, too. */
+  static void requireShape(String name, SparseMatrix<?> one, SparseMatrix<?> other) {
+    requireSame(name, one, other);
+    if (!Arrays.equals(one.shape(), other.shape())) {
+      throw new GpuException(
+          name
+              + " of matrices of shapes "
+              + Shapes.text(one.shape())
+              + " and "
+              + Shapes.text(other.shape())
+              + ": both must have one shape");
+    }
+  }
+
+  private static void require(
+      String name, SparseMatrix<?> matrix, DType<?> dtype, Gpu gpu, String what) {
+    if (matrix.gpu() != gpu) {
+      throw new GpuException(
+          name
+              + " of a matrix on "
+              + matrix.gpu()
+              + " and "
+              + what
+              + " on "
+              + gpu
+              + ": copy one by toGpu first");
+    }
+    if (matrix.dtype() != dtype) {
+      throw new GpuException(
+          name
+              + " of a matrix of "
+              + matrix.dtype()
+              + " and "
+              + what
+              + " of "
+              + dtype
+              + ": convert one by astype first");
+    }
+  }
+
+  /** Returns whether the first array, if it is packed, shares memory with the packed other one. */
+  static boolean overlap(DeviceArray<?> one, DeviceArray<?> other) {
+    // What is not packed is copied before it is read.
+    return one.isContiguous()
+        && one.address() < other.address() + other.size() * other.dtype().bytes()
+        && other.address() < one.address() + one.size() * one.dtype().bytes();
+  }
+}

@@ -1,0 +1,160 @@
+package org.jgpu.arrays.sparse;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sparse matrices made of numbers, diagonals and other matrices. Each is new and by rows, for the
+ * caller to close or an enclosing scope to free. Thread-safe.
+ */
+public final class SparseMatrices {
+  private SparseMatrices() {}
+
+  /** A square matrix with ones on its diagonal. */
+  public static <A> CsrMatrix<A> identity(Gpu gpu, DType<A> dtype, long rows) {
+    return eye(gpu, dtype, rows, rows, 0);
+  }
+
+  /**
+   * A matrix with ones on a diagonal.
+   *
+   * @param offset of the diagonal: above the main one if positive, below if negative
+   */
+  public static <A> CsrMatrix<A> eye(
+      Gpu gpu, DType<A> dtype, long rows, long columns, long offset) {
+    long length = length(rows, columns, offset);
+    try (Scope scope = Scope.open()) {
+      NdArray<A> ones = Nd.on(gpu).ones(dtype, Math.max(0, length));
+      CsrMatrix<A> matrix = diagonals(List.of(ones), new long[] {offset}, rows, columns);
+      matrix.keepIn(scope);
+      return matrix;
+    }
+  }
+
+  /** As {@link #diags(List, long[], long, long)}, of one diagonal in a square matrix it fits. */
+  public static <A> CsrMatrix<A> diags(DeviceArray<A> diagonal, long offset) {
+    long rows = diagonal.size() + Math.abs(offset);
+    return diags(List.of(diagonal), new long[] {offset}, rows, rows);
+  }
+
+  /**
+   * A matrix of diagonals. Zeros on them are stored.
+   *
+   * @param diagonals vectors of the lengths of the diagonals, or of one element for all of one
+   * @param offsets where they are: above the main one if positive, below if negative; each once
+   */
+  public static <A> CsrMatrix<A> diags(
+      List<? extends DeviceArray<A>> diagonals, long[] offsets, long rows, long columns) {
+    if (diagonals.isEmpty() || diagonals.size() != offsets.length) {
+      throw new GpuException(
+          "diags of " + diagonals.size() + " diagonals at " + offsets.length + " offsets");
+    }
+    if (Arrays.stream(offsets).distinct().count() != offsets.length) {
+      throw new GpuException("diags with an offset twice: " + Arrays.toString(offsets));
+    }
+    try (Scope scope = Scope.open()) {
+      CsrMatrix<A> matrix = diagonals(diagonals, offsets, rows, columns);
+      matrix.keepIn(scope);
+      return matrix;
+    }
+  }
+
+  private static <A> CsrMatrix<A> diagonals(
+      List<? extends DeviceArray<A>> diagonals, long[] offsets, long rows, long columns) {
+    int lines = Limits.extent("diags", rows);
+    int across = Limits.extent("diags", columns);
+    List<Entries<A>> parts = new ArrayList<>();
+    for (int i = 0; i < offsets.length; i++) {
+      parts.add(diagonal(diagonals.get(i), offsets[i], lines, across));
+    }
+    return new CsrMatrix<>(
+        Entries.joined(parts, lines, across)
+            .inOrder()
+            .compressed(true)
+            .flagged(true, true, offsets.length));
+  }
+
+  private static <A> Entries<A> diagonal(
+      DeviceArray<A> diagonal, long offset, int rows, int columns) {
+    long length = Math.max(0, length(rows, columns, offset));
+    if (diagonal.rank() != 1 || diagonal.size() != length && diagonal.size() != 1) {
+      throw new GpuException(
+          "diags: the diagonal at "
+              + offset
+              + " has "
+              + length
+              + " elements, and the array is of shape "
+              + Shapes.text(diagonal.shape()));
+    }
+    Nd nd = Nd.on(diagonal.gpu());
+    long first = Math.max(0, -offset);
+    NdArray<int[]> row = nd.arange(DType.INT32, first, first + length, 1);
+    return new Entries<>(
+        row,
+        nd.arange(DType.INT32, first + offset, first + offset + length, 1),
+        Nd.of(diagonal.broadcastTo(length).copy()),
+        rows,
+        columns);
+  }
+
+  private static long length(long rows, long columns, long offset) {
+    return Math.min(rows - Math.max(0, -offset), columns - Math.max(0, offset));
+  }
+
+  /** Matrices below each other; they have one number of columns. */
+  public static <A> CsrMatrix<A> vstack(List<? extends SparseMatrix<A>> matrices) {
+    return bmat(matrices.stream().map(List::of).toList());
+  }
+
+  /** Matrices beside each other; they have one number of rows. */
+  public static <A> CsrMatrix<A> hstack(List<? extends SparseMatrix<A>> matrices) {
+    return bmat(List.of(matrices));
+  }
+
+  /** Matrices along the diagonal, with zeros elsewhere. */
+  public static <A> CsrMatrix<A> blockDiag(List<? extends SparseMatrix<A>> matrices) {
+    List<List<@Nullable SparseMatrix<A>>> rows = new ArrayList<>();
+    for (int i = 0; i < matrices.size(); i++) {
+      List<@Nullable SparseMatrix<A>> row = new ArrayList<>();
+      for (int j = 0; j < matrices.size(); j++) {
+        row.add(i == j ? matrices.get(i) : null);
+      }
+      rows.add(row);
+    }
+    return bmat(rows);
+  }
+
+  /**
+   * A matrix of blocks, row by row; null is a block of zeros. The blocks of a row have one height,
+   * those of a column one width.
+   */
+  public static <A> CsrMatrix<A> bmat(
+      List<? extends List<? extends @Nullable SparseMatrix<A>>> rows) {
+    try (Scope scope = Scope.open()) {
+      CsrMatrix<A> matrix = new CsrMatrix<>(Blocks.of(rows).joined());
+      matrix.keepIn(scope);
+      return matrix;
+    }
+  }
+
+  /** The blocks of {@code b} times each element of {@code a}. */
+  public static <A> CsrMatrix<A> kron(SparseMatrix<A> a, SparseMatrix<A> b) {
+    Operands.requireSame("kron", a, b);
+    try (Scope scope = Scope.open()) {
+      CsrMatrix<A> matrix =
+          new CsrMatrix<>(Blocks.kron(a.byRows().asSummed(), b.byRows().asSummed()));
+      matrix.keepIn(scope);
+      return matrix;
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// Products that need no tiles: of vectors, and of matrices so small that caches hold them. All are bound by memory.
+
+#include "product.cuh"
+
+// One of the elements that threads or warps share out: of which part of the depth, matrix, row and column.
+struct JgpuElement {
+  long long row, column, batch, split;
+
+  __device__ __forceinline__ JgpuElement(long long number, const ProductShape& shape) {
+    column = jgpu_split(number, shape.columns);
+    row = jgpu_split(number, shape.rows);
+    batch = jgpu_split(number, shape.batch);
+    split = number;
+  }
+};
+
+template <typename T, typename S>
+__device__ __forceinline__ void jgpu_set(long long number, S sum, T* to, void* parts, const ProductShape& shape) {
+  if (shape.splits > 1) {
+    ((S*)parts)[number] = sum;
+  } else {
+    *to = jgpu_result(sum, to, shape.alpha, shape.beta);
+  }
+}
+
+// A thread for each element: neighbours read neighbours, if rows of B or columns of A lie in one piece.
+template <typename T>
+__global__ void __launch_bounds__(256) multiplyEach(const T* a, const T* b, T* c, void* parts, MatrixPlace placeA, MatrixPlace placeB,
+                                                    MatrixPlace placeC, ProductShape shape) {
+  typedef typename JgpuSum<T>::type S;
+  const long long total = shape.splits * shape.batch * shape.rows * shape.columns;
+  const bool conjugateA = (shape.flags & JGPU_CONJUGATE_A) != 0;
+  const bool conjugateB = (shape.flags & JGPU_CONJUGATE_B) != 0;
+  for (long long i = blockIdx.x * 256ll + threadIdx.x; i < total; i += gridDim.x * 256ll) {
+    const JgpuElement at(i, shape);
+    const JgpuStarts starts(at.batch, placeA, placeB, placeC, shape);
+    const long long first = at.split * shape.share;
+    const long long depth = shape.depth - first < shape.share ? shape.depth - first : shape.share;
+    const T* left = a + starts.a + at.row * placeA.row + first * placeA.column;
+    const T* right = b + starts.b + at.column * placeB.column + first * placeB.row;
+    S sum = S(0);
+#pragma unroll 8
+    for (long long k = 0; k < depth; k++) {
+      const S x = (S)left[k * placeA.column];
+      const S y = (S)right[k * placeB.row];
+      jgpu_add_product(sum, conjugateA ? jgpu_conjugate(x) : x, conjugateB ? jgpu_conjugate(y) : y);
+    }
+    jgpu_set(i, sum, c + starts.c + at.row * placeC.row + at.column * placeC.column, parts, shape);
+  }
+}
+
+// A warp for each element: its lanes share out the depth, by packs of 16 bytes if both operands have such.
+template <typename T>
+__global__ void __launch_bounds__(256) multiplyLines(const T* a, const T* b, T* c, void* parts, MatrixPlace placeA, MatrixPlace placeB,
+                                                     MatrixPlace placeC, ProductShape shape) {
+  typedef typename JgpuSum<T>::type S;
+  constexpr int packed = 16 / (int)sizeof(T);
+  typedef JgpuPack<T, packed> Pack;
+  const long long total = shape.splits * shape.batch * shape.rows * shape.columns;
+  const int lane = (int)threadIdx.x & 31;
+  const bool wide = (shape.flags & JGPU_WIDE_A) != 0 && (shape.flags & JGPU_WIDE_B) != 0;
+  const bool conjugateA = (shape.flags & JGPU_CONJUGATE_A) != 0;
+  const bool conjugateB = (shape.flags & JGPU_CONJUGATE_B) != 0;
+  for (long long i = blockIdx.x * 8ll + (threadIdx.x >> 5); i < total; i += gridDim.x * 8ll) {
+    const JgpuElement at(i, shape);
+    const JgpuStarts starts(at.batch, placeA, placeB, placeC, shape);
+    const long long first = at.split * shape.share;
+    const long long depth = shape.depth - first < shape.share ? shape.depth - first : shape.share;
+    const T* left = a + starts.a + at.row * placeA.row + first * placeA.column;
+    const T* right = b + starts.b + at.column * placeB.column + first * placeB.row;
+    S sum = S(0);
+    long long k = lane;
+    if (wide) {
+#pragma unroll 4
+      for (long long pack = lane; pack < depth / packed; pack += 32) {
+        const Pack x = ((const Pack*)left)[pack];
+        const Pack y = ((const Pack*)right)[pack];
+#pragma unroll
+        for (int j = 0; j < packed; j++) {
+          const S l = (S)x.at[j], r = (S)y.at[j];
+          jgpu_add_product(sum, conjugateA ? jgpu_conjugate(l) : l, conjugateB ? jgpu_conjugate(r) : r);
+        }
+      }
+      k += depth / packed * packed;
+    }
+#pragma unroll 4
+    for (; k < depth; k += 32) {
+      const S x = (S)left[k * placeA.column];
+      const S y = (S)right[k * placeB.row];
+      jgpu_add_product(sum, conjugateA ? jgpu_conjugate(x) : x, conjugateB ? jgpu_conjugate(y) : y);
+    }
+    sum = jgpu_warp_sum(sum);
+    if (lane == 0) {
+      jgpu_set(i, sum, c + starts.c + at.row * placeC.row + at.column * placeC.column, parts, shape);
+    }
+  }
+}
+
+// Adds up the parts of the depth, always in one order: by a thread for each element, or by a warp where parts are many.
+template <typename T>
+__global__ void __launch_bounds__(256) addParts(T* c, const void* parts, MatrixPlace placeC, ProductShape shape) {
+  typedef typename JgpuSum<T>::type S;
+  const long long size = shape.batch * shape.rows * shape.columns;
+  const bool warps = shape.splits > 32;
+  const int lane = warps ? (int)threadIdx.x & 31 : 0;
+  const int lanes = warps ? 32 : 1;
+  const int together = 256 / lanes;
+  for (long long i = blockIdx.x * (long long)together + threadIdx.x / lanes; i < size; i += (long long)gridDim.x * together) {
+    const JgpuElement at(i, shape);
+    const JgpuStarts starts(at.batch, placeC, placeC, placeC, shape);
+    S sum = S(0);
+#pragma unroll 8
+    for (long long split = lane; split < shape.splits; split += lanes) {
+      sum += ((const S*)parts)[split * size + i];
+    }
+    if (warps) {
+      sum = jgpu_warp_sum(sum);
+    }
+    T* const to = c + starts.c + at.row * placeC.row + at.column * placeC.column;
+    if (lane == 0) {
+      *to = jgpu_result(sum, to, shape.alpha, shape.beta);
+    }
+  }
+}

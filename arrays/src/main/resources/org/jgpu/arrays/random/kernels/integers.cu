@@ -1,0 +1,90 @@
+// Integers below a bound, without bias: the high half of the product of a word and the bound, with words drawn anew
+// where the low half says that some results would come more often (Lemire, "Fast Random Integer Generation in an
+// Interval", 2019). The words that take their place are those at the same place of the block's next draws.
+
+#include "philox.cuh"
+
+__device__ __forceinline__ unsigned jgpu_word(uint4 words, int place) {
+  return place == 0 ? words.x : place == 1 ? words.y : place == 2 ? words.z : words.w;
+}
+
+// Below `bound`, or any word if that is 0.
+__device__ __forceinline__ unsigned jgpu_below(const JgpuStream& stream, long long index, int place, unsigned word,
+                                               unsigned bound) {
+  if (bound == 0) {
+    return word;
+  }
+  unsigned long long product = (unsigned long long)word * bound;
+  if ((unsigned)product < bound) {
+    const unsigned least = (0u - bound) % bound;
+    for (unsigned times = 1; (unsigned)product < least; times++) {
+      product = (unsigned long long)jgpu_word(stream.at(index, times), place) * bound;
+    }
+  }
+  return (unsigned)(product >> 32);
+}
+
+__device__ __forceinline__ unsigned long long jgpu_below(const JgpuStream& stream, long long index, int place,
+                                                         unsigned long long word, unsigned long long bound) {
+  if (bound == 0) {
+    return word;
+  }
+  unsigned long long low = word * bound, result = __umul64hi(word, bound);
+  if (low < bound) {
+    const unsigned long long least = (0ull - bound) % bound;
+    for (unsigned times = 1; low < least; times++) {
+      const uint4 words = stream.at(index, times);
+      const unsigned long long next = place == 0 ? jgpu_wide(words.x, words.y) : jgpu_wide(words.z, words.w);
+      low = next * bound;
+      result = __umul64hi(next, bound);
+    }
+  }
+  return result;
+}
+
+template <typename T, int COUNT>
+struct alignas(sizeof(T) * COUNT >= 16 ? 16 : sizeof(T) * COUNT) JgpuWhole {
+  T values[COUNT];
+};
+
+// low + an integer below `bound`, or below 2^32 if that is 0; the sum wraps.
+template <typename T>
+__global__ void __launch_bounds__(256)
+    narrow(T* out, long long n, long long low, int bound, long long key, long long block, long long high) {
+  const JgpuStream stream(key, block, high);
+  const long long threads = (long long)gridDim.x * blockDim.x;
+  for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i * 4 < n; i += threads) {
+    const uint4 words = stream.at(i);
+    JgpuWhole<T, 4> pack;
+#pragma unroll
+    for (int k = 0; k < 4; k++) {
+      pack.values[k] = (T)(low + jgpu_below(stream, i, k, jgpu_word(words, k), (unsigned)bound));
+    }
+    if (i * 4 + 4 <= n) {
+      *(JgpuWhole<T, 4>*)(out + i * 4) = pack;
+    } else {
+      for (int k = 0; k < 4 && i * 4 + k < n; k++) {
+        out[i * 4 + k] = pack.values[k];
+      }
+    }
+  }
+}
+
+// As above, below 2^64 if the bound is 0.
+extern "C" __global__ void __launch_bounds__(256)
+    wide(long long* out, long long n, long long low, long long bound, long long key, long long block, long long high) {
+  const JgpuStream stream(key, block, high);
+  const unsigned long long limit = (unsigned long long)bound;
+  const long long threads = (long long)gridDim.x * blockDim.x;
+  for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i * 2 < n; i += threads) {
+    const uint4 words = stream.at(i);
+    JgpuWhole<long long, 2> pack;
+    pack.values[0] = low + (long long)jgpu_below(stream, i, 0, jgpu_wide(words.x, words.y), limit);
+    pack.values[1] = low + (long long)jgpu_below(stream, i, 1, jgpu_wide(words.z, words.w), limit);
+    if (i * 2 + 2 <= n) {
+      *(JgpuWhole<long long, 2>*)(out + i * 2) = pack;
+    } else {
+      out[i * 2] = pack.values[0];
+    }
+  }
+}

@@ -1,0 +1,185 @@
+"""Writes sparse matrices, and what SciPy makes of them:
+
+python3 golden_sparse.py > ../../../../device-tests/src/main/resources/org/jgpu/contract/sparse/scipy.txt
+
+A line "matrix NAME ROWS COLUMNS DTYPE OFFSETS INDICES VALUES" is a matrix by rows, as it stands in memory. A line
+"dense CALL MATRICES SHAPE DTYPE VALUES" is the result of a call as a dense array, "lists CALL MATRICES ROWS COLUMNS DTYPE OFFSETS
+INDICES VALUES" one by rows, whose structure counts, too. "file NAME MATRIX HEX" is what save_npz wrote. "-" is nothing. Values are
+quarters, so that sums and products are exact in any order. Everything follows from the seed; the first line names the versions.
+"""
+
+import io
+import warnings
+
+import numpy as np
+import scipy
+import scipy.sparse as sp
+
+warnings.simplefilter("ignore")
+rng = np.random.default_rng(20261123)
+DTYPES = "float32 float64 complex64 complex128".split()
+
+
+def text(x):
+    return "%.9g" % x if x.dtype == np.float32 else "%.17g" % x
+
+
+def shown(a):
+    """Complex numbers as two of them with a slash between."""
+    a = np.asarray(a).ravel()
+    if a.dtype.kind == "c":
+        return ",".join(text(x.real) + "/" + text(x.imag) for x in a) or "-"
+    return ",".join(text(x) for x in a) or "-"
+
+
+def ints(a):
+    return ",".join(map(str, a)) or "-"
+
+
+def numbers(shape, dtype):
+    x = rng.integers(-8, 9, shape) / 4
+    if np.dtype(dtype).kind == "c":
+        x = x + 1j * rng.integers(-8, 9, shape) / 4
+    return x.astype(dtype)
+
+
+def vector(n, dtype, columns=None):
+    """What the test computes, too."""
+    i = np.arange(n * (columns or 1))
+    x = (i * 7 % 11 - 5) / 4
+    if np.dtype(dtype).kind == "c":
+        x = x + 1j * (i * 5 % 7 - 3) / 2
+    x = x.astype(dtype)
+    return x.reshape(n, columns) if columns else x
+
+
+def body(m):
+    return "%d %d %s %s %s %s" % (m.shape[0], m.shape[1], m.dtype, ints(m.indptr), ints(m.indices), shown(m.data))
+
+
+def dense(call, names, a):
+    if hasattr(a, "toarray"):
+        a = a.toarray()
+    a = np.asarray(a)
+    print("dense", call, names, ints(a.shape), a.dtype, shown(a))
+
+
+def lists(call, names, m):
+    print("lists", call, names, body(m))
+
+
+def scattered(rows, columns, count, dtype):
+    m = sp.coo_array((numbers(count, dtype), (rng.integers(0, max(rows, 1), count), rng.integers(0, max(columns, 1), count))),
+                     shape=(rows, columns))
+    return m.tocsr()
+
+
+def loose(rows, columns, count, dtype):
+    """Not in order, and with several entries of one place."""
+    owner = np.sort(rng.integers(0, rows, count))
+    offsets = np.searchsorted(owner, np.arange(rows + 1)).astype(np.int32)
+    return sp.csr_array((numbers(count, dtype), rng.integers(0, columns, count).astype(np.int32), offsets), shape=(rows, columns))
+
+
+def one_long_row(dtype):
+    m = sp.lil_array((40, 150), dtype=dtype)
+    m[17, :] = numbers(150, dtype)
+    m[39, 5] = 2
+    return m.tocsr()
+
+
+def power_law(dtype):
+    n = 40
+    columns = [rng.choice(n, min(n, int(n / (1 + i))), replace=False) for i in range(n)]
+    rows = np.repeat(np.arange(n), [len(c) for c in columns])
+    return sp.coo_array((numbers(len(rows), dtype), (rows, np.concatenate(columns))), shape=(n, n)).tocsr()
+
+
+matrices = {}
+for dtype in DTYPES:
+    d = dtype.replace("float", "f").replace("complex", "c")
+    matrices["small-" + d] = scattered(7, 5, 14, dtype)
+    matrices["other-" + d] = scattered(7, 5, 12, dtype)
+    matrices["loose-" + d] = loose(9, 6, 40, dtype)
+    matrices["square-" + d] = scattered(11, 11, 30, dtype)
+    matrices["long-" + d] = one_long_row(dtype)
+    matrices["power-" + d] = power_law(dtype)
+    matrices["none-" + d] = sp.csr_array((4, 6), dtype=dtype)
+    matrices["flat-" + d] = sp.csr_array((0, 5), dtype=dtype)
+    matrices["thin-" + d] = sp.csr_array((5, 0), dtype=dtype)
+for d in ("f32", "f64"):
+    m = scattered(8, 8, 24, "float" + d[1:])
+    m.data[[1, 7, 11]] = [np.nan, np.inf, -np.inf]
+    m.data[[2, 13]] = 0
+    matrices["special-" + d] = m
+
+print("numpy", np.__version__, "scipy", scipy.__version__)
+for name, m in matrices.items():
+    print("matrix", name, body(m))
+    rows, columns = m.shape
+    dtype = m.dtype
+    if m.nnz < 100:
+        dense("toDense", name, m)
+    dense("dotVector", name, m @ vector(columns, dtype))
+    dense("dotTransposed", name, m.T @ vector(rows, dtype))
+    for k in (1, 3, 21):
+        if k == 3 or name.startswith("s"):
+            dense("dotMatrix%d" % k, name, m @ vector(columns, dtype, k))
+    dense("sum0", name, m.sum(axis=0))
+    dense("sum1", name, m.sum(axis=1))
+    dense("mean1", name, m.mean(axis=1)) if columns else None
+    for k in (0, 1, -2):
+        dense("diagonal%d" % k, name, m.toarray().diagonal(k) if -rows <= k <= columns and m.size else np.zeros(
+            max(0, min(rows + min(k, 0), columns - max(k, 0))), dtype))
+    if m.nnz < 100:
+        other = m.copy()
+        other.sum_duplicates()
+        lists("sumDuplicates", name, other)
+        dense("dotSparse", name, m @ m.T)
+        dense("timesDenseRow", name, m.multiply(vector(columns, dtype)[None, :])) if columns else None
+        dense("timesDenseColumn", name, m.multiply(vector(rows, dtype)[:, None])) if rows else None
+        kept = m.copy()
+        kept.eliminate_zeros()
+        lists("eliminateZeros", name, kept)
+    if name.startswith(("small", "square", "special", "none")):
+        lists("byColumns", name, m.tocsc().T)
+        dense("rows1to4", name, m[1:4])
+        dense("everySecondRowBack", name, m[::-2])
+        dense("columns1to4", name, m[:, 1:4])
+        dense("pickedBoth", name, m[[3, 0, 3]][:, [4, 1, 1, 0]])
+        dense("row2", name, m[[2]])
+        dense("column3", name, m[:, [3]])
+for dtype in DTYPES:
+    d = dtype.replace("float", "f").replace("complex", "c")
+    a, b = matrices["small-" + d], matrices["other-" + d]
+    names = "small-%s,other-%s" % (d, d)
+    lists("plus", names, (a + b).tocsr())
+    lists("minus", names, (a - b).tocsr())
+    lists("multiply", names, a.multiply(b).tocsr())
+    lists("vstack", names, sp.vstack([a, b]).tocsr())
+    lists("hstack", names, sp.hstack([a, b]).tocsr())
+    lists("bmat", names, sp.block_array([[a, None], [None, b], [b, a]]).tocsr())
+    lists("blockDiag", names, sp.block_diag([a, b]).tocsr())
+    dense("kron", names, sp.kron(a, b))
+    lists("minusItself", "small-" + d, (a - a).tocsr())
+    lists("diags", "small-" + d, sp.diags_array([vector(4, dtype), np.array([2], dtype)], offsets=[1, -2], shape=(6, 5)).tocsr())
+    lists("eye", "small-" + d, sp.eye_array(4, 6, k=2, dtype=dtype).tocsr())
+
+
+def file(name, matrix, m, **options):
+    out = io.BytesIO()
+    sp.save_npz(out, m, **options)
+    print("file", name, matrix, out.getvalue().hex())
+
+
+small = matrices["small-f64"]
+file("csr", "small-f64", small)
+file("csr-stored", "small-f64", small, compressed=False)
+file("csr-matrix", "small-f64", sp.csr_matrix(small))
+file("csc", "small-f64", small.tocsc())
+file("coo", "small-f64", small.tocoo())
+file("complex", "square-c64", matrices["square-c64"])
+wide = small.copy()
+wide.indptr = wide.indptr.astype(np.int64)
+wide.indices = wide.indices.astype(np.int64)
+file("wide", "small-f64", wide)

@@ -1,0 +1,78 @@
+package org.jgpu.benchmarks;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.MatrixProducts;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.profile.BenchmarkResult;
+import org.jgpu.runtime.profile.Profiler;
+
+/** Products of matrices by the library's kernels, at the sizes of the peers' script. */
+final class ProductBenchmarks {
+  private static final int BATCH = 10_000;
+  private static final int LONG = 8192;
+
+  private final Gpu gpu;
+  private final Nd nd;
+  private final List<Measurement> results = new ArrayList<>();
+
+  ProductBenchmarks(Gpu gpu) {
+    this.gpu = gpu;
+    this.nd = Nd.on(gpu);
+  }
+
+  List<Measurement> run() {
+    for (int order : new int[] {512, 2048, LONG}) {
+      square("f32", DType.FLOAT32, order);
+      square("f64", DType.FLOAT64, order);
+      square("bf16", DType.BFLOAT16, order);
+    }
+    batch(8);
+    batch(32);
+    vectors();
+    return results;
+  }
+
+  private <A> NdArray<A> uniform(DType<A> dtype, long... shape) {
+    int size = (int) Arrays.stream(shape).reduce(1, (x, y) -> x * y);
+    try (NdArray<float[]> floats = nd.array(ArrayBenchmarks.uniform(size, 31))) {
+      return floats.reshape(shape).astype(dtype);
+    }
+  }
+
+  private <A> void square(String name, DType<A> dtype, int order) {
+    try (NdArray<A> x = uniform(dtype, order, order);
+        NdArray<A> y = uniform(dtype, order, order)) {
+      int repeats = order == LONG ? 5 : 50;
+      measure(
+          "matmul-" + name + "-" + order, repeats, 0, () -> MatrixProducts.matmul(x, y).close());
+    }
+  }
+
+  private void batch(int order) {
+    try (NdArray<float[]> x = uniform(DType.FLOAT32, BATCH, order, order);
+        NdArray<float[]> y = uniform(DType.FLOAT32, BATCH, order, order)) {
+      String name = "matmul-f32-" + BATCH + "-of-" + order;
+      long bytes = 12L * BATCH * order * order;
+      measure(name, 200, bytes, () -> MatrixProducts.matmul(x, y).close());
+    }
+  }
+
+  private void vectors() {
+    try (NdArray<float[]> x = uniform(DType.FLOAT32, LONG, LONG);
+        NdArray<float[]> y = uniform(DType.FLOAT32, LONG)) {
+      long bytes = 4L * LONG * LONG;
+      measure("matvec-f32-8192", 100, bytes, () -> MatrixProducts.matVec(x, y).close());
+      measure("vecmat-f32-8192", 100, bytes, () -> MatrixProducts.vecMat(y, x).close());
+    }
+  }
+
+  private void measure(String name, int repeats, long bytes, Runnable work) {
+    BenchmarkResult result = Profiler.benchmark(gpu, name, repeats, work);
+    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), bytes));
+  }
+}

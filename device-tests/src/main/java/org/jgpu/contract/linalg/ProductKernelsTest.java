@@ -1,0 +1,186 @@
+package org.jgpu.contract.linalg;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jgpu.arrays.DTypes;
+import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.kernels.Product;
+import org.jgpu.arrays.linalg.kernels.ProductWay;
+import org.jgpu.contract.DeviceTest;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each kernel of products, in each way and on arrays that lie in all ways, against plain Java. */
+@Tag("checked")
+@DeviceTest
+class ProductKernelsTest {
+  private final Gpu gpu;
+
+  ProductKernelsTest(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  /** How the matrices of an operand lie. */
+  private enum Lie {
+    PACKED,
+    TRANSPOSED,
+    STEPS,
+    REVERSED,
+    /** Rows that begin at any multiple of an element, so that packs of them are not aligned. */
+    PART;
+
+    /** Returns a view of the elements of {@code x} that lies so, of memory of its own. */
+    <A> NdArray<A> of(NdArray<A> x) {
+      long rows = x.layout().extent(1);
+      long columns = x.layout().extent(2);
+      long batch = x.layout().extent(0);
+      NdArray<A> place =
+          switch (this) {
+            case PACKED -> Nd.emptyLike(x);
+            case TRANSPOSED -> empty(x, batch, columns, rows).transpose(0, 2, 1);
+            case STEPS -> empty(x, batch, 2 * rows, 3 * columns).slice(1, 0, 2 * rows, 2);
+            case REVERSED -> Manipulation.flip(Nd.emptyLike(x), 0, 1, 2);
+            case PART -> empty(x, batch, rows, columns + 3).slice(2, 1, columns + 1);
+          };
+      place = this == STEPS ? place.slice(2, 0, 3 * columns, 3) : place;
+      place.copyFrom(x);
+      return place;
+    }
+
+    private static <A> NdArray<A> empty(NdArray<A> x, long... shape) {
+      return Nd.on(x.gpu()).empty(x.dtype(), shape);
+    }
+  }
+
+  static List<DType<?>> dtypes() {
+    return List.of(
+        DType.FLOAT16,
+        DType.BFLOAT16,
+        DType.FLOAT32,
+        DType.FLOAT64,
+        DType.COMPLEX64,
+        DType.COMPLEX128,
+        DType.INT32,
+        DType.INT64);
+  }
+
+  static Stream<Arguments> waysAndDtypes() {
+    List<Arguments> all = new ArrayList<>();
+    for (ProductWay way : ProductWay.values()) {
+      dtypes().forEach(dtype -> all.add(Arguments.of(way, dtype)));
+    }
+    return all.stream();
+  }
+
+  /** The software device takes long to translate tiles, which are large kernels: some dtypes do. */
+  private void assumeShort(ProductWay way, DType<?> dtype) {
+    boolean few = dtype == DType.FLOAT16 || dtype == DType.FLOAT32;
+    boolean some = few || DTypes.isComplex(dtype) || dtype == DType.INT64;
+    boolean translated =
+        switch (way) {
+          case TILES -> few;
+          case SMALL_TILES -> some;
+          case EACH, LINES -> true;
+        };
+    assumeTrue(gpu.isHardware() || translated);
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysAndDtypes")
+  void everyWayTakesEveryLayout(ProductWay way, DType<?> dtype) {
+    assumeShort(way, dtype);
+    int side = way == ProductWay.TILES ? 132 : 36;
+    for (Lie lie : Lie.values()) {
+      int i = lie.ordinal();
+      Lie other = Lie.values()[(i + 1) % Lie.values().length];
+      check(way, 1 + i % 2, dtype, lie, other, 1, side + i % 3, 8, 40);
+      check(way, 2 - i % 2, dtype, other, lie, 2, 3, side, 36 + i % 2);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("waysAndDtypes")
+  void extentsOfOneAndZero(ProductWay way, DType<?> dtype) {
+    assumeShort(way, dtype);
+    for (int[] shape : new int[][] {{1, 1, 1}, {1, 9, 300}, {9, 1, 300}, {5, 7, 0}, {0, 3, 2}}) {
+      check(way, 1, dtype, Lie.PACKED, Lie.TRANSPOSED, 2, shape[0], shape[1], shape[2]);
+    }
+  }
+
+  private <A> void check(
+      ProductWay way,
+      int splits,
+      DType<A> dtype,
+      Lie left,
+      Lie right,
+      int batch,
+      int rows,
+      int columns,
+      int depth) {
+    boolean complex = DTypes.isComplex(dtype);
+    HostMatrices x = HostMatrices.random(batch, rows, depth, complex, rows + depth);
+    HostMatrices y = HostMatrices.random(batch, depth, columns, complex, columns + depth);
+    HostMatrices z = HostMatrices.random(batch, rows, columns, complex, 7);
+    try (Scope scope = Scope.open()) {
+      NdArray<A> a = left.of(x.on(gpu, dtype));
+      NdArray<A> b = right.of(y.on(gpu, dtype));
+      String text = way + " of " + dtype + " " + left + " " + right + " " + x.rows() + " " + splits;
+      DeviceArray<A> c = right.of(z.on(gpu, dtype));
+      boolean conjugate = left == Lie.PACKED || left == Lie.PART;
+      if (conjugate) {
+        Product.of(a, b, c).conjugated(true, false).run(way, splits);
+        assertArrayEquals(x.product(y, true, 1, 0, z).parts(), HostMatrices.parts(c), text);
+      } else {
+        Product.of(a, b, c).scaled(-1, 2).run(way, splits);
+        assertArrayEquals(x.product(y, false, -1, 2, z).parts(), HostMatrices.parts(c), text);
+      }
+    }
+  }
+
+  /** What was there before is not read, for it may be anything. */
+  @Test
+  void resultsDoNotDependOnWhatWasThere() {
+    try (Scope scope = Scope.open()) {
+      Nd nd = Nd.on(gpu);
+      for (ProductWay way : ProductWay.values()) {
+        for (int splits = 1; splits <= 2; splits++) {
+          NdArray<float[]> a = nd.ones(DType.FLOAT32, 3, 64);
+          NdArray<float[]> c = nd.full(DType.FLOAT32, Float.NaN, 3, 3);
+          Product.of(a, a.transpose(), c).run(way, splits);
+          assertArrayEquals(nd.full(DType.FLOAT32, 64, 9).toHost(), c.reshape(9).toHost());
+        }
+      }
+    }
+  }
+
+  /** More axes of a batch than kernels know, of which no two are one. */
+  @Test
+  void batchesOfManyAxes() {
+    try (Scope scope = Scope.open()) {
+      HostMatrices x = HostMatrices.random(240, 2, 3, false, 1);
+      HostMatrices y = HostMatrices.random(240, 3, 4, false, 2);
+      DeviceArray<float[]> a =
+          x.on(gpu, DType.FLOAT32).reshape(2, 3, 4, 5, 2, 2, 3).transpose(3, 1, 4, 0, 2, 5, 6);
+      DeviceArray<float[]> b =
+          y.on(gpu, DType.FLOAT32).reshape(2, 3, 4, 5, 2, 3, 4).transpose(3, 1, 4, 0, 2, 5, 6);
+      DeviceArray<float[]> c = gpu.empty(DType.FLOAT32, 5, 3, 2, 2, 4, 2, 4);
+      Product.of(a, b, c).run();
+      assertArrayEquals(
+          x.product(y, false, 1, 0, HostMatrices.random(240, 2, 4, false, 3)).parts(),
+          HostMatrices.parts(c.transpose(3, 1, 4, 0, 2, 5, 6)));
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package org.jgpu.contract.random;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.jgpu.arrays.Distribution;
+import org.jgpu.arrays.Generator;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.bits.VariesByDevice;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every distribution fits SciPy's: 10^7 numbers on GPUs, fewer on the software device. Seeds are
+ * fixed, so that the tests are passed always or never.
+ */
+@DeviceTest
+class DistributionsTest {
+  private static final long SEED = 20_261_122;
+
+  private final Gpu gpu;
+  private final int count;
+
+  DistributionsTest(Gpu gpu) {
+    this.gpu = gpu;
+    this.count = gpu.isHardware() ? 10_000_000 : 10_000;
+  }
+
+  /** A line of SciPy's results. */
+  record Case(
+      Distribution distribution,
+      double[] parameters,
+      double mean,
+      double variance,
+      double[] points,
+      double[] shares) {
+    static Case of(String line) {
+      String[] parts = line.split("\t");
+      double[] pairs = numbers(parts[4]);
+      double[] points = new double[pairs.length / 2];
+      double[] shares = new double[pairs.length / 2];
+      for (int i = 0; i < points.length; i++) {
+        points[i] = pairs[2 * i];
+        shares[i] = pairs[2 * i + 1];
+      }
+      return new Case(
+          Distribution.valueOf(parts[0]),
+          numbers(parts[1]),
+          Double.parseDouble(parts[2]),
+          Double.parseDouble(parts[3]),
+          points,
+          shares);
+    }
+
+    private static double[] numbers(String text) {
+      return text.isEmpty()
+          ? new double[0]
+          : Arrays.stream(text.split(" ")).mapToDouble(Double::parseDouble).toArray();
+    }
+
+    void check(String how, double[] numbers) {
+      String what = this + " " + how;
+      Fit.check(what, numbers, points, shares);
+      if (Double.isFinite(mean) && Double.isFinite(variance)) {
+        Fit.checkMean(what, numbers, mean, variance);
+      }
+    }
+
+    @Override
+    public String toString() {
+      return distribution + Arrays.toString(parameters);
+    }
+  }
+
+  static Stream<Case> cases() throws IOException {
+    try (InputStream file = DistributionsTest.class.getResourceAsStream("distributions.txt")) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8)
+              .replace("inf", "Infinity")
+              .replace("nan", "NaN")
+              .lines()
+              .filter(line -> !line.startsWith("#"))
+              .map(Case::of)
+              .toList()
+              .stream();
+    }
+  }
+
+  private double[] doubles(NdArray<?> numbers) {
+    try (numbers;
+        NdArray<double[]> converted = numbers.astype(DType.FLOAT64)) {
+      return converted.toHost();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  @VariesByDevice("GPUs draw more numbers")
+  void fitsSciPys(Case one) {
+    try (Scope scope = Scope.open()) {
+      Nd nd = Nd.on(gpu);
+      Generator generator = nd.random(SEED);
+      DType<?> dtype = one.distribution().isDiscrete() ? DType.INT64 : DType.FLOAT64;
+      DeviceArray<?>[] parameters =
+          Arrays.stream(one.parameters())
+              .mapToObj(value -> nd.array(value).broadcastTo(count))
+              .toArray(DeviceArray<?>[]::new);
+      NdArray<?> drawn =
+          parameters.length > 0
+              ? generator.draw(one.distribution(), dtype, parameters)
+              : generator.standardCauchy(DType.FLOAT64, count);
+      one.check("drawn", doubles(drawn));
+    }
+  }
+
+  /** Few numbers, as many on every device, whose bits the records of devices compare. */
+  @Test
+  void methodsDrawWhatTheirDistributionsDo() throws IOException {
+    int few = 100;
+    for (Case one : cases().toList()) {
+      try (Scope scope = Scope.open()) {
+        Nd nd = Nd.on(gpu);
+        double[] p = one.parameters();
+        DeviceArray<?>[] parameters = new DeviceArray<?>[p.length];
+        for (int i = 0; i < p.length; i++) {
+          parameters[i] = nd.array(p[i]).broadcastTo(few);
+        }
+        double[] named = doubles(named(nd.random(SEED), one.distribution(), p, few));
+        boolean own =
+            p.length == 0
+                || one.distribution() == Distribution.UNIFORM
+                || one.distribution() == Distribution.NORMAL;
+        if (!own) {
+          DType<?> dtype = one.distribution().isDiscrete() ? DType.INT64 : DType.FLOAT64;
+          NdArray<?> drawn = nd.random(SEED).draw(one.distribution(), dtype, parameters);
+          assertArrayEquals(doubles(drawn), named, one.toString());
+        }
+      }
+    }
+  }
+
+  private static NdArray<?> named(Generator g, Distribution distribution, double[] p, int n) {
+    DType<double[]> f64 = DType.FLOAT64;
+    return switch (distribution) {
+      case UNIFORM -> g.uniform(f64, p[0], p[1], n);
+      case NORMAL -> g.normal(f64, p[0], p[1], n);
+      case LOGNORMAL -> g.lognormal(f64, p[0], p[1], n);
+      case EXPONENTIAL -> g.exponential(f64, p[0], n);
+      case GAMMA -> g.gamma(f64, p[0], p[1], n);
+      case BETA -> g.beta(f64, p[0], p[1], n);
+      case CHISQUARE -> g.chisquare(f64, p[0], n);
+      case F -> g.f(f64, p[0], p[1], n);
+      case STANDARD_T -> g.standardT(f64, p[0], n);
+      case LAPLACE -> g.laplace(f64, p[0], p[1], n);
+      case LOGISTIC -> g.logistic(f64, p[0], p[1], n);
+      case GUMBEL -> g.gumbel(f64, p[0], p[1], n);
+      case WEIBULL -> g.weibull(f64, p[0], n);
+      case PARETO -> g.pareto(f64, p[0], n);
+      case POWER -> g.power(f64, p[0], n);
+      case RAYLEIGH -> g.rayleigh(f64, p[0], n);
+      case TRIANGULAR -> g.triangular(f64, p[0], p[1], p[2], n);
+      case STANDARD_CAUCHY -> g.standardCauchy(f64, n);
+      case VONMISES -> g.vonMises(f64, p[0], p[1], n);
+      case WALD -> g.wald(f64, p[0], p[1], n);
+      case POISSON -> g.poisson(p[0], n);
+      case BINOMIAL -> g.binomial((long) p[0], p[1], n);
+      case NEGATIVE_BINOMIAL -> g.negativeBinomial(p[0], p[1], n);
+      case GEOMETRIC -> g.geometric(p[0], n);
+      case LOGSERIES -> g.logseries(p[0], n);
+      case ZIPF -> g.zipf(p[0], n);
+      case HYPERGEOMETRIC -> g.hypergeometric((long) p[0], (long) p[1], (long) p[2], n);
+    };
+  }
+
+  @Test
+  @VariesByDevice("GPUs draw more numbers")
+  void uniformAndNormalNumbersOfEveryDtype() throws IOException {
+    for (Case one : cases().toList()) {
+      Distribution distribution = one.distribution();
+      boolean normal = distribution == Distribution.NORMAL;
+      double[] p = one.parameters();
+      if (normal || distribution == Distribution.UNIFORM) {
+        for (DType<?> dtype : new DType<?>[] {DType.FLOAT32, DType.FLOAT64}) {
+          Generator generator = Nd.on(gpu).random(SEED + 1);
+          one.check(
+              dtype.toString(),
+              doubles(
+                  normal
+                      ? generator.normal(dtype, p[0], p[1], count)
+                      : generator.uniform(dtype, p[0], p[1], count)));
+        }
+      }
+    }
+  }
+}

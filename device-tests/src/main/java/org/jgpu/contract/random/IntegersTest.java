@@ -1,0 +1,158 @@
+package org.jgpu.contract.random;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.random.Philox;
+import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.bits.VariesByDevice;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Integers of every dtype, against Lemire's method on the CPU. */
+@DeviceTest
+class IntegersTest {
+  private final Gpu gpu;
+  private final Nd nd;
+  private Scope scope;
+
+  IntegersTest(Gpu gpu) {
+    this.gpu = gpu;
+    this.nd = Nd.on(gpu);
+  }
+
+  @BeforeEach
+  void openScope() {
+    scope = Scope.open();
+  }
+
+  @AfterEach
+  void closeScope() {
+    scope.close();
+  }
+
+  private static long word(long seed, int index, int times) {
+    return Philox.words(index / 4, times, seed)[index % 4] & 0xffffffffL;
+  }
+
+  private static long narrow(long seed, int index, long bound) {
+    int times = 0;
+    long product = word(seed, index, times) * bound;
+    while ((product & 0xffffffffL) < (1L << 32) % bound) {
+      product = word(seed, index, ++times) * bound;
+    }
+    return product >>> 32;
+  }
+
+  private static long wide(long seed, int index, long bound) {
+    long least = Long.remainderUnsigned(-bound, bound);
+    for (int times = 0; ; times++) {
+      int[] words = Philox.words(index / 2, times, seed);
+      int at = 2 * (index % 2);
+      long word = (long) words[at + 1] << 32 | words[at] & 0xffffffffL;
+      if (Long.compareUnsigned(word * bound, least) >= 0) {
+        return Math.multiplyHigh(word, bound) + (word >> 63 & bound) + (bound >> 63 & word);
+      }
+    }
+  }
+
+  /** Bounds of which nearly half of the words are rejected among them. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 10, 1000, (1L << 31) + 1, 0xfffffffdL, 1L << 32})
+  void narrowBounds(long bound) {
+    long[] numbers = nd.random(41).integers(DType.INT64, -7, bound - 7, 1003).toHost();
+    for (int i = 0; i < numbers.length; i++) {
+      assertEquals(narrow(41, i, bound) - 7, numbers[i]);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {(1L << 32) + 1, 3L << 40, (1L << 62) + 1, Long.MAX_VALUE})
+  void wideBounds(long bound) {
+    long[] numbers = nd.random(43).integers(DType.INT64, 0, bound, 1003).toHost();
+    for (int i = 0; i < numbers.length; i++) {
+      assertEquals(wide(43, i, bound), numbers[i]);
+    }
+  }
+
+  @Test
+  void unsignedBounds() {
+    long bound = (1L << 63) + 1;
+    long[] numbers = nd.random(47).integers(DType.UINT64, 0, bound, 1001).toHost();
+    for (int i = 0; i < numbers.length; i++) {
+      assertEquals(wide(47, i, bound), numbers[i]);
+    }
+    long[] all = nd.random(47).integersClosed(DType.UINT64, 0, -1, 1001).toHost();
+    long[] signed =
+        nd.random(47).integersClosed(DType.INT64, Long.MIN_VALUE, Long.MAX_VALUE, 1001).toHost();
+    for (int i = 0; i < all.length; i++) {
+      assertEquals(all[i], signed[i] - Long.MIN_VALUE);
+    }
+  }
+
+  @Test
+  void everyDtypeGivesTheSameNumbers() {
+    long[] expected = nd.random(3).integers(DType.INT64, 0, 100, 1001).toHost();
+    for (DType<?> dtype :
+        new DType<?>[] {
+          DType.INT8,
+          DType.INT16,
+          DType.INT32,
+          DType.UINT8,
+          DType.UINT16,
+          DType.UINT32,
+          DType.UINT64
+        }) {
+      NdArray<?> numbers = nd.random(3).integers(dtype, 0, 100, 1001);
+      assertEquals(dtype, numbers.dtype());
+      assertArrayEquals(expected, numbers.astype(DType.INT64).toHost());
+    }
+  }
+
+  @Test
+  void wholeDtypes() {
+    NdArray<byte[]> bytes = nd.random(5).integersClosed(DType.INT8, -128, 127, 20_000);
+    assertEquals(-128, bytes.minToDouble());
+    assertEquals(127, bytes.maxToDouble());
+    boolean[] truths = nd.random(5).integers(DType.BOOL, 0, 2, 1000).toHost();
+    long count = IntStream.range(0, 1000).filter(i -> truths[i]).count();
+    assertTrue(count > 430 && count < 570);
+  }
+
+  @Test
+  void bytesAreThoseOfWords() {
+    byte[] bytes = nd.random(53).bytes(1003).toHost();
+    for (int i = 0; i < bytes.length; i++) {
+      int word = Philox.words(i / 16, 0, 53)[i / 4 % 4];
+      assertEquals((byte) (word >>> 8 * (i % 4)), bytes[i]);
+    }
+  }
+
+  @Test
+  @VariesByDevice("GPUs draw more numbers")
+  void equallyProbable() {
+    int n = gpu.isHardware() ? 10_000_000 : 20_000;
+    for (int bound : new int[] {2, 7, 100}) {
+      double[] numbers =
+          nd.random(59).integers(DType.INT16, 0, bound, n).astype(DType.FLOAT64).toHost();
+      double[] points = IntStream.range(0, bound - 1).asDoubleStream().toArray();
+      double[] shares = Arrays.stream(points).map(point -> (point + 1) / bound).toArray();
+      Fit.check("integers below " + bound, numbers, points, shares);
+    }
+    double[] parts =
+        nd.random(59).integers(DType.INT64, 0, 3L << 61, n).astype(DType.FLOAT64).toHost();
+    double[] points = IntStream.range(1, 20).mapToDouble(i -> i / 20.0 * 0x3p61).toArray();
+    Fit.check("wide", parts, points, Arrays.stream(points).map(x -> x / 0x3p61).toArray());
+  }
+}

@@ -1,0 +1,136 @@
+package org.jgpu.contract.sparse;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.files.ArrayFiles;
+import org.jgpu.arrays.files.FileFormatException;
+import org.jgpu.arrays.sparse.CooMatrix;
+import org.jgpu.arrays.sparse.CscMatrix;
+import org.jgpu.arrays.sparse.CsrMatrix;
+import org.jgpu.arrays.sparse.SparseFiles;
+import org.jgpu.arrays.sparse.SparseMatrix;
+import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.Expect;
+import org.jgpu.contract.sparse.ScipyFile.Saved;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Sparse matrices in files of SciPy and of the Matrix Market. */
+@DeviceTest
+class SparseFilesTest {
+  private static final ScipyFile FILE = ScipyFile.read();
+
+  private final Gpu gpu;
+  private final Path folder;
+
+  SparseFilesTest(Gpu gpu, @TempDir Path folder) {
+    this.gpu = gpu;
+    this.folder = folder;
+  }
+
+  static Stream<String> files() {
+    return FILE.files().stream().map(Saved::name);
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void filesOfScipy(String name) throws IOException {
+    Saved saved =
+        FILE.files().stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
+    Path path = Files.write(folder.resolve(name + ".npz"), saved.bytes());
+    try (Scope scope = Scope.open()) {
+      SparseMatrix<?> loaded = SparseFiles.loadNpz(gpu, path);
+      SparseMatrix<?> wanted = FILE.matrix(saved.matrix()).matrix(gpu);
+      Class<?> form =
+          name.equals("csc")
+              ? CscMatrix.class
+              : name.equals("coo") ? CooMatrix.class : CsrMatrix.class;
+      assertInstanceOf(form, loaded);
+      assertSame(wanted, loaded);
+      Path copy = folder.resolve("copy.npz");
+      SparseFiles.saveNpz(copy, loaded);
+      SparseMatrix<?> again = SparseFiles.loadNpz(gpu, copy);
+      assertInstanceOf(form, again);
+      assertSame(wanted, again);
+    }
+  }
+
+  private static void assertSame(SparseMatrix<?> wanted, SparseMatrix<?> found) {
+    assertEquals(wanted.dtype(), found.dtype());
+    assertArrayEquals(wanted.shape(), found.shape());
+    assertArrayEquals(HostMatrix.read(wanted.toDense()), HostMatrix.read(found.toDense()));
+  }
+
+  @Test
+  void filesOfTheMatrixMarket() throws IOException {
+    Path path = folder.resolve("m.mtx");
+    Files.writeString(
+        path,
+        """
+        %%MatrixMarket matrix coordinate integer symmetric
+        3 3 3
+        1 1 5
+        3 1 -2
+        2 2 7
+        """);
+    try (CooMatrix<?> loaded = SparseFiles.loadMatrixMarket(gpu, path);
+        var dense = loaded.toDense()) {
+      assertEquals(4, loaded.entryCount());
+      assertArrayEquals(new double[] {5, 0, -2, 0, 7, 0, -2, 0, 0}, (double[]) dense.toHost());
+    }
+  }
+
+  @Test
+  void filesThatHoldNoMatrix() throws IOException {
+    try (Scope scope = Scope.open()) {
+      Path arrays = folder.resolve("arrays.npz");
+      ArrayFiles.saveNpz(arrays, Map.of("x", Nd.on(gpu).zeros(DType.FLOAT32, 3)));
+      mention("no array 'format'", arrays);
+      Path text = Files.writeString(folder.resolve("text.npz"), "no archive");
+      mention("no zip archive", text);
+      assertThrows(
+          UncheckedIOException.class, () -> SparseFiles.loadNpz(gpu, folder.resolve("none.npz")));
+    }
+  }
+
+  private void mention(String words, Path path) {
+    Expect.mention(
+        words, assertThrows(FileFormatException.class, () -> SparseFiles.loadNpz(gpu, path)));
+  }
+
+  /** Bytes of a file that changed give an error that names something, or what can be checked. */
+  @Test
+  void indicesInFilesAreChecked() throws IOException {
+    try (CsrMatrix<double[]> matrix =
+        CsrMatrix.of(
+            gpu, DType.FLOAT64, new int[] {0, 1, 2}, new int[] {1, 2}, new double[] {1, 2}, 2, 3)) {
+      Path path = folder.resolve("good.npz");
+      SparseFiles.saveNpz(path, matrix);
+      try (SparseMatrix<?> again = SparseFiles.loadNpz(gpu, path)) {
+        assertEquals(matrix.toString(), again.toString());
+      }
+      // What the user changes behind the matrix's back is found when the file is read.
+      matrix.indices().fill(9);
+      SparseFiles.saveNpz(path, matrix);
+      Expect.mention(
+          "entry 0 of the indices is 9",
+          assertThrows(GpuException.class, () -> SparseFiles.loadNpz(gpu, path)));
+    }
+  }
+}

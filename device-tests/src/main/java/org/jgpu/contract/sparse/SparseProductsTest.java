@@ -1,0 +1,257 @@
+package org.jgpu.contract.sparse;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.sparse.CooMatrix;
+import org.jgpu.arrays.sparse.CsrMatrix;
+import org.jgpu.arrays.sparse.SparseMatrices;
+import org.jgpu.arrays.sparse.SparseMatrix;
+import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.sparse.HostMatrix.Triplets;
+import org.jgpu.numbers.Complex128;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Random matrices of all kinds of rows against dense ones; sums of quarters are exact. */
+@DeviceTest
+class SparseProductsTest {
+  private final Gpu gpu;
+  private Scope scope;
+
+  SparseProductsTest(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  @BeforeEach
+  void openScope() {
+    scope = Scope.open();
+  }
+
+  @AfterEach
+  void closeScope() {
+    scope.close();
+  }
+
+  /** Even rows, by groups of lanes, of every width. */
+  @Test
+  void evenRows() {
+    Random random = new Random(1);
+    for (int length : new int[] {0, 1, 9, 40, 150}) {
+      for (DType<?> dtype : HostMatrix.DTYPES) {
+        Triplets triplets = Triplets.of(37, 60);
+        for (int row = 0; row < 37; row++) {
+          for (int k = 0; k < length; k++) {
+            triplets.add(row, random.nextInt(60), HostMatrix.number(random, dtype));
+          }
+        }
+        checkProducts(triplets, dtype, random);
+      }
+    }
+  }
+
+  /** Some rows are thousands of times longer than others, and there are thousands of empty ones. */
+  @Test
+  void unevenRows() {
+    Random random = new Random(2);
+    for (DType<?> dtype : HostMatrix.DTYPES) {
+      Triplets triplets = Triplets.random(random, dtype, 5000, 30, 700);
+      for (int k = 0; k < 9000; k++) {
+        int row = k < 5000 ? 4 : k < 8000 ? 4444 : 4999;
+        triplets.add(row, random.nextInt(30), HostMatrix.number(random, dtype));
+      }
+      checkProducts(triplets, dtype, random);
+    }
+  }
+
+  /** Rows that begin and end where tiles do: 2048 rows and entries together. */
+  @Test
+  void rowsAtTheEdgesOfTiles() {
+    Random random = new Random(3);
+    for (int[] lengths :
+        new int[][] {
+          {2047, 2047}, {2048, 1}, {2046, 2048, 0}, {4095, 1}, {0, 6143}, {1, 1, 5000}
+        }) {
+      Triplets triplets = Triplets.of(lengths.length, 40);
+      for (int row = 0; row < lengths.length; row++) {
+        for (int k = 0; k < lengths[row]; k++) {
+          triplets.add(row, random.nextInt(40), HostMatrix.number(random, DType.FLOAT64));
+        }
+      }
+      checkProducts(triplets, DType.FLOAT64, random);
+    }
+  }
+
+  private <A> void checkProducts(Triplets triplets, DType<A> dtype, Random random) {
+    CsrMatrix<A> matrix = triplets.loose(gpu, dtype);
+    HostMatrix dense = triplets.dense();
+    String what = dtype + ", " + triplets.rows() + " rows, " + triplets.values().size();
+    for (int columns : new int[] {0, 1, 5}) {
+      Complex128[] x = HostMatrix.numbers(random, dtype, dense.columns() * Math.max(1, columns));
+      HostMatrix right = new HostMatrix(dense.columns(), Math.max(1, columns), x);
+      NdArray<A> onDevice = Nd.of(gpu.array(dtype, HostMatrix.array(dtype, x), x.length));
+      NdArray<A> factor = columns == 0 ? onDevice : onDevice.reshape(dense.columns(), columns);
+      NdArray<A> product = matrix.dot(factor);
+      equal(what + " times " + columns, dense.times(right).elements(), product);
+      // A matrix of which nobody knows how long its rows are.
+      equal(what + " copied", dense.times(right).elements(), matrix.toCsc().toCsr().dot(factor));
+    }
+    equal(what + " dense", dense.elements(), matrix.toDense());
+  }
+
+  private static void equal(String what, Complex128[] wanted, NdArray<?> found) {
+    Complex128[] actual = HostMatrix.read(found);
+    assertEquals(wanted.length, actual.length, what);
+    for (int i = 0; i < wanted.length; i++) {
+      if (!wanted[i].minus(actual[i]).isZero()) {
+        assertEquals(wanted[i], actual[i], what + ", element " + i);
+      }
+    }
+  }
+
+  @Test
+  void randomPrograms() {
+    Random random = new Random(4);
+    for (int run = 0; run < 12; run++) {
+      DType<?> dtype = HostMatrix.DTYPES.get(run % 4);
+      int rows = random.nextInt(20);
+      int columns = random.nextInt(20);
+      checkProgram(random, dtype, rows, columns);
+    }
+  }
+
+  private <A> void checkProgram(Random random, DType<A> dtype, int rows, int columns) {
+    int count = random.nextInt(60);
+    Triplets one = Triplets.random(random, dtype, rows, columns, count);
+    Triplets two = Triplets.random(random, dtype, rows, columns, 60 - count);
+    HostMatrix a = one.dense();
+    HostMatrix b = two.dense();
+    CsrMatrix<A> x = random.nextBoolean() ? one.loose(gpu, dtype) : one.coo(gpu, dtype).toCsr();
+    SparseMatrix<A> y = random.nextBoolean() ? two.coo(gpu, dtype) : two.loose(gpu, dtype).toCsc();
+    String what = "%s, %d x %d, %d entries".formatted(dtype, rows, columns, count);
+    equal(what, a.elements(), x.toCsc().toDense());
+    equal(what, a.elements(), x.toCoo().toDense());
+    equal(what, a.transposed().elements(), x.transpose().toDense());
+    equal(what, combined(a, b, 1), x.plus(y).toDense());
+    equal(what, combined(a, b, -1), x.toCsc().minus(y).toDense());
+    equal(what, a.times(b.transposed()).elements(), x.dot(y.transpose()).toDense());
+    Complex128[] products = new Complex128[a.elements().length];
+    Arrays.setAll(products, i -> a.elements()[i].times(b.elements()[i]));
+    equal(what, products, x.multiply(y).toDense());
+    equal(what, products, x.toCsc().multiply(y.toDense()).toDense());
+    for (CsrMatrix<A> made : List.of(x.plus(y), x.sumDuplicates(), x.multiply(y))) {
+      assertTrue(made.hasCanonicalFormat() && made.hasSortedIndices(), what);
+      assertCanonical(what, made);
+    }
+  }
+
+  private static Complex128[] combined(HostMatrix a, HostMatrix b, int sign) {
+    Complex128[] sums = new Complex128[a.elements().length];
+    Complex128 factor = new Complex128(sign, 0);
+    Arrays.setAll(sums, i -> a.elements()[i].plus(b.elements()[i].times(factor)));
+    return sums;
+  }
+
+  private static void assertCanonical(String what, CsrMatrix<?> matrix) {
+    int[] offsets = matrix.offsets().toHost();
+    int[] indices = matrix.indices().toHost();
+    assertEquals(indices.length, offsets[matrix.rows()], what);
+    for (int row = 0; row < matrix.rows(); row++) {
+      for (int k = offsets[row] + 1; k < offsets[row + 1]; k++) {
+        assertTrue(indices[k] > indices[k - 1], what);
+      }
+    }
+  }
+
+  /** Wide keys are sorted by one index after the other. */
+  @Test
+  void placesBeyond32Bits() {
+    int far = Integer.MAX_VALUE - 2;
+    int[] rows = {far, 3, far, 0, 3, far};
+    int[] columns = {5, far, 5, 1, 7, 0};
+    try (var coo =
+        CooMatrix.of(
+            gpu,
+            DType.FLOAT64,
+            rows,
+            columns,
+            new double[] {1, 2, 4, 8, 16, 32},
+            far + 1L,
+            far + 1L)) {
+      var summed = coo.sumDuplicates();
+      assertArrayEquals(new int[] {0, 3, 3, far, far}, summed.rowIndices().toHost());
+      assertArrayEquals(new int[] {1, 7, far, 0, 5}, summed.columnIndices().toHost());
+      assertArrayEquals(new double[] {8, 16, 2, 32, 5}, summed.values().toHost());
+    }
+  }
+
+  /** Products taken in parts are those taken at once. */
+  @Test
+  void productsInParts() {
+    Random random = new Random(5);
+    Triplets triplets = Triplets.random(random, DType.FLOAT64, 40, 40, 400);
+    CsrMatrix<double[]> a = triplets.coo(gpu, DType.FLOAT64).toCsr();
+    CsrMatrix<double[]> whole = a.dot(a);
+    System.setProperty("jgpu.sparse.products", "300");
+    try {
+      CsrMatrix<double[]> parts = a.dot(a);
+      assertArrayEquals(whole.offsets().toHost(), parts.offsets().toHost());
+      assertArrayEquals(whole.indices().toHost(), parts.indices().toHost());
+      assertArrayEquals(whole.values().toHost(), parts.values().toHost());
+    } finally {
+      System.clearProperty("jgpu.sparse.products");
+    }
+    equal("whole", triplets.dense().times(triplets.dense()).elements(), whole.toDense());
+  }
+
+  /** Sums are the same each time, which with rounding shows their order. */
+  @Test
+  void sumsAreTheSameEachTime() {
+    Random random = new Random(6);
+    Triplets triplets = Triplets.of(50, 50);
+    for (int k = 0; k < 9000; k++) {
+      int row = k < 6000 ? 7 : random.nextInt(50);
+      triplets.add(row, random.nextInt(50), new Complex128(random.nextGaussian(), 0));
+    }
+    CsrMatrix<float[]> matrix = triplets.loose(gpu, DType.FLOAT32).toCsc().toCsr();
+    NdArray<float[]> x = Nd.on(gpu).linspace(DType.FLOAT32, 0.1, 7.3, 50);
+    float[] first = matrix.dot(x).toHost();
+    for (int i = 0; i < 5; i++) {
+      assertArrayEquals(first, matrix.dot(x).toHost());
+    }
+  }
+
+  @Test
+  void elementsAndText() {
+    CsrMatrix<double[]> m =
+        CsrMatrix.of(
+            gpu,
+            DType.FLOAT64,
+            new int[] {0, 2, 2, 3},
+            new int[] {0, 2, 1},
+            new double[] {1, -2.5, 3},
+            3,
+            3);
+    assertEquals(-2.5, m.at(0, -1).doubleAt());
+    assertEquals(0, m.at(1, 1).doubleAt());
+    assertEquals(1.5, m.sum().doubleAt());
+    assertEquals(
+        "CSR matrix of float64, 3 x 3, 3 entries\n  (0, 0)  1.0\n  (0, 2)  -2.5\n  (2, 1)  3.0",
+        m.toString());
+    assertEquals(
+        "CSC matrix of float64, 3 x 3, 3 entries\n  (0, 0)  1.0\n  (2, 0)  -2.5\n  (1, 2)  3.0",
+        m.transpose().toString());
+    String many = SparseMatrices.identity(gpu, DType.FLOAT32, 1000).toString();
+    assertTrue(many.contains("(24, 24)  1.0\n  ...\n  (975, 975)  1.0"), many);
+  }
+}

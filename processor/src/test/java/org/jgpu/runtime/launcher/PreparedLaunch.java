@@ -1,0 +1,6 @@
+package org.jgpu.runtime.launcher;
+
+/** Stand-in. */
+public final class PreparedLaunch {
+  PreparedLaunch() {}
+}

@@ -1,0 +1,59 @@
+package org.jgpu.runtime.vendor;
+
+/** The element types of cuBLAS's products, with the numbers of {@code library_types.h}. */
+public enum ProductType {
+  /** Products of halves are summed in float32. */
+  FLOAT16(2, Compute.FLOAT32),
+  /** As {@link #FLOAT16}. */
+  BFLOAT16(14, Compute.FLOAT32),
+  /** The one that {@code jgpu.tf32} speaks of. */
+  FLOAT32(0, Compute.FLOAT32),
+  /** Doubles. */
+  FLOAT64(1, Compute.FLOAT64),
+  /** Pairs of floats. */
+  COMPLEX64(4, Compute.FLOAT32),
+  /** Pairs of doubles. */
+  COMPLEX128(5, Compute.FLOAT64);
+
+  private final int dataType;
+  private final Compute compute;
+
+  ProductType(int dataType, Compute compute) {
+    this.dataType = dataType;
+    this.compute = compute;
+  }
+
+  /** What sums are kept in: {@code cublasComputeType_t}. */
+  private enum Compute {
+    FLOAT32(68, 77),
+    FLOAT64(70, 70);
+
+    final int exact;
+    final int withTensorFloats;
+
+    Compute(int exact, int withTensorFloats) {
+      this.exact = exact;
+      this.withTensorFloats = withTensorFloats;
+    }
+  }
+
+  /** Returns the {@code cudaDataType}. */
+  int dataType() {
+    return dataType;
+  }
+
+  /**
+   * Returns the {@code cublasComputeType_t}.
+   *
+   * @param tensorFloats whether float32 may be rounded to TF32 before it is multiplied
+   */
+  int computeType(boolean tensorFloats) {
+    boolean single = this == FLOAT32 || this == COMPLEX64;
+    return tensorFloats && single ? compute.withTensorFloats : compute.exact;
+  }
+
+  /** Returns whether factors of a product, such as 1, are doubles. */
+  boolean hasDoubleFactors() {
+    return compute == Compute.FLOAT64;
+  }
+}
