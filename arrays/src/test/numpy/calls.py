@@ -29,11 +29,9 @@ PARTS = [0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 2.0, -2.0, 1e-200, -1e-30, 1e200, -1e1
 def complex_inverses():
     z = np.empty(len(PARTS) ** 2, complex)
     z.real, z.imag = zip(*itertools.product(PARTS, PARTS))
-    # NumPy's expm1 of an infinite real part is NaN where C's cexp is not.
-    finite = z[~np.isinf(z.real)]
     for name in ["arcsin", "arccos", "arctan", "arcsinh", "arccosh", "arctanh", "log1p"]:
         call(name, 8, [z], getattr(np, name)(z))
-    call("expm1", 8, [finite], np.expm1(finite))
+    call("expm1", 8, [z], np.expm1(z))
     for name in ["isinf", "isfinite"]:
         call(name, 0, [z], getattr(np, name)(z))
         call(name, 0, [z.astype("complex64")], getattr(np, name)(z.astype("complex64")))

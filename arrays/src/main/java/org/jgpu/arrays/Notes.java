@@ -30,14 +30,15 @@ final class Notes {
 
   private Notes(Gpu gpu) {
     note = Scope.outside(() -> gpu.zeros(DType.INT64, 4));
-    gpu.addLateCheck(this::look);
+    gpu.addLateCheck(this::look, () -> pending = true);
   }
 
   static Notes of(Gpu gpu) {
     synchronized (ALL) {
       WeakReference<Notes> known = ALL.get(gpu);
       Notes notes = known == null ? null : known.get();
-      if (notes == null) {
+      // What was made in a capture is closed with the graph.
+      if (notes == null || notes.note.isClosed()) {
         // The GPU keeps it, by the check.
         notes = new Notes(gpu);
         ALL.put(gpu, new WeakReference<>(notes));

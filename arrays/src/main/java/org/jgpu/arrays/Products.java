@@ -1,6 +1,7 @@
 package org.jgpu.arrays;
 
 import java.util.List;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
@@ -51,7 +52,11 @@ public final class Products {
     return x.index(Axes.of(axis, x.rank()), index);
   }
 
-  /** The powers of each element of a vector, a row for each: from the highest one down to 0. */
+  /**
+   * The powers of each element of a vector, a row for each: from the highest one down to 0. Those
+   * of narrow integers wrap; NumPy's have 64 bits, as {@link #vander(DeviceArray, int, boolean,
+   * DType)} has them.
+   */
   public static <A> NdArray<A> vander(DeviceArray<A> x, int columns) {
     return vander(x, columns, false);
   }
@@ -75,5 +80,13 @@ public final class Products {
       }
     }
     return powers;
+  }
+
+  /** As {@link #vander(DeviceArray, int, boolean)}, of the elements as numbers of a dtype. */
+  public static <R> NdArray<R> vander(
+      DeviceArray<?> x, int columns, boolean increasing, DType<R> dtype) {
+    try (DeviceArray<R> numbers = Casts.cast(x, dtype)) {
+      return vander(numbers, columns, increasing);
+    }
   }
 }

@@ -12,12 +12,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Products;
 import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Scans;
+import org.jgpu.arrays.Signals;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
@@ -27,10 +30,12 @@ import org.junit.jupiter.api.Test;
 /** Corners of NumPy's semantics that random programs have found. */
 @DeviceTest
 class ArrayCornersTest {
+  private final Gpu gpu;
   private final Nd nd;
   private Scope scope;
 
   ArrayCornersTest(Gpu gpu) {
+    this.gpu = gpu;
     this.nd = Nd.on(gpu);
   }
 
@@ -103,5 +108,44 @@ class ArrayCornersTest {
     NdArray<long[]> none = nd.empty(DType.INT64, 0);
     assertThrows(GpuException.class, () -> x.set(nd.zeros(DType.INT32, 4), pick(none)));
     x.set(nd.zeros(DType.INT32, 1), pick(none));
+  }
+
+  /** One point is all of a polyline, NaN or not. */
+  @Test
+  void interpolationOfOnePoint() {
+    NdArray<double[]> x = nd.array(0.0, 1, 2, Double.NaN);
+    NdArray<double[]> five = nd.array(5.0);
+    double[] fives = {5, 5, 5, 5};
+    assertArrayEquals(fives, Signals.interp(x, nd.array(1.0), five).toHost());
+    assertArrayEquals(fives, Signals.interp(x, nd.array(Double.NaN), five).toHost());
+    assertArrayEquals(
+        new double[] {-1, 5, -2, 5}, Signals.interp(x, nd.array(1.0), five, -1, -2).toHost());
+  }
+
+  @Test
+  void powersInAnotherDtype() {
+    NdArray<byte[]> x = nd.array(new byte[] {1, 100});
+    assertArrayEquals(
+        new long[] {1, 1, 1, 10_000, 100, 1},
+        Products.vander(x, 3, false, DType.INT64).reshape(6).toHost());
+  }
+
+  /** Each launch may note one; and the note is the graph's if it was the first to need it. */
+  @Test
+  void anIndexOutOfRangeInAGraph() {
+    NdArray<int[]> x = nd.arange(DType.INT32, 5);
+    NdArray<long[]> indices = nd.array(1L, 7L);
+    try (GpuGraph graph = gpu.capture(() -> x.get(indices))) {
+      gpu.synchronize();
+      for (int i = 0; i < 2; i++) {
+        graph.launch();
+        assertThrows(GpuException.class, gpu::synchronize);
+      }
+      indices.fill(4L);
+      graph.launch();
+      gpu.synchronize();
+    }
+    NdArray<int[]> later = x.get(indices);
+    assertArrayEquals(new int[] {4, 4}, later.toHost());
   }
 }

@@ -455,7 +455,17 @@ public final class Gpu implements AutoCloseable {
    * check that has nothing to look at should return at once.
    */
   public void addLateCheck(Runnable check) {
-    lateChecks.add(check);
+    addLateCheck(check, () -> {});
+  }
+
+  /**
+   * As {@link #addLateCheck(Runnable)}, for checks that remember whether there is something to look
+   * at.
+   *
+   * @param launched run when a graph is launched: what it has captured may note errors again
+   */
+  public void addLateCheck(Runnable check, Runnable launched) {
+    lateChecks.add(check, launched);
   }
 
   LateChecks lateChecks() {

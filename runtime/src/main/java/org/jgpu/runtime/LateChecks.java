@@ -9,10 +9,17 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 final class LateChecks {
   private final List<Runnable> checks = new CopyOnWriteArrayList<>();
+  private final List<Runnable> launched = new CopyOnWriteArrayList<>();
   private final ThreadLocal<Boolean> running = ThreadLocal.withInitial(() -> false);
 
-  void add(Runnable check) {
+  void add(Runnable check, Runnable graphLaunched) {
     checks.add(check);
+    launched.add(graphLaunched);
+  }
+
+  /** Says that a graph is launched. */
+  void graphLaunched() {
+    launched.forEach(Runnable::run);
   }
 
   /** Runs all; a check that waits itself does not run them again. */

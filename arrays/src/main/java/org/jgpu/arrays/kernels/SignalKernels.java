@@ -165,6 +165,9 @@ public final class SignalKernels {
   }
 
   private static double between(double x, double[] points, double[] values) {
+    if (points.length == 1) {
+      return values[0];
+    }
     int low = 0;
     int high = points.length;
     while (high - low > 1) {
