@@ -1,6 +1,6 @@
 // Arrays of uniform and normal numbers: a block of four words gives four numbers of up to 32 bits or two of 64, which one
 // store writes. On an H200 (4.2 TB/s, 3e13 instructions of a thread a second) 2^28 uniform floats are at least 253 us of
-// memory and about 120 us of instructions, 2^27 normal ones 127 us and about 170 us. Both go on at once.
+// memory and about 200 us of instructions, 2^27 normal ones 127 us and about 180 us. Both go on at once.
 
 #include "jgpu/numbers.cuh"
 #include "logarithm.cuh"
