@@ -57,7 +57,7 @@ public final class Blas implements Device.Attachment {
   /**
    * Returns whether there is a library, which is loaded now if it was not.
    *
-   * @throws GpuException if {@code jgpu.libraries} names no library
+   * @throws IllegalArgumentException if {@code jgpu.libraries} names a library that nobody knows
    */
   public synchronized boolean isPresent() {
     return calls() != null;

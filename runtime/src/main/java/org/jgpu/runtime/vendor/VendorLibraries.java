@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.jgpu.runtime.error.GpuException;
 import org.jgpu.toolchain.discovery.ToolkitLibraries;
 import org.jgpu.toolchain.foreign.ForeignLibrary;
 import org.jgpu.toolchain.foreign.ForeignLinkException;
@@ -27,7 +26,7 @@ final class VendorLibraries {
    * Returns whether the library may be used.
    *
    * @param setting what {@link #PROPERTY} says
-   * @throws GpuException if it names a library that nobody knows
+   * @throws IllegalArgumentException if it names a library that nobody knows
    */
   static boolean isAllowed(String library, String setting) {
     if (setting.equals("auto") || setting.equals("none")) {
@@ -36,7 +35,7 @@ final class VendorLibraries {
     List<String> names = Arrays.stream(setting.split(",")).map(String::strip).toList();
     for (String name : names) {
       if (!KNOWN.contains(name)) {
-        throw new GpuException(
+        throw new IllegalArgumentException(
             PROPERTY
                 + "="
                 + setting

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
 
 class VendorLibrariesTest {
@@ -18,12 +17,24 @@ class VendorLibrariesTest {
 
   @Test
   void anUnknownNameIsRefusedWithThoseThatAreKnown() {
-    GpuException e =
+    IllegalArgumentException e =
         assertThrows(
-            GpuException.class, () -> VendorLibraries.isAllowed("cublas", "cublas,cublass"));
+            IllegalArgumentException.class,
+            () -> VendorLibraries.isAllowed("cublas", "cublas,cublass"));
     assertEquals(
         "jgpu.libraries=cublas,cublass: no library \"cublass\"; auto, none or any of cublas",
         e.getMessage());
+  }
+
+  /** A misspelt setting must not pass for a library that is not there. */
+  @Test
+  void aWrongSettingIsNoAbsence() {
+    Blas blas = new Blas(() -> opened(VendorLibraries.isAllowed("cublas", "cublass")));
+    assertThrows(IllegalArgumentException.class, blas::isPresent);
+  }
+
+  private static BlasCalls opened(boolean allowed) {
+    throw new AssertionError("opened: " + allowed);
   }
 
   @Test
