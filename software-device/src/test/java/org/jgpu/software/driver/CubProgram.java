@@ -1,8 +1,10 @@
 package org.jgpu.software.driver;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -17,7 +19,7 @@ import org.jgpu.software.ptx.Variable;
  * A program that calls CUB's device algorithms, built by the machine's nvcc against a stand-in for
  * the CUDA runtime that records what would be launched. CUB's own dispatch thus decides the
  * kernels, their shapes and their parameters; nothing of CUB is repeated here. Built once per
- * compiler and source, in the build folder.
+ * compiler and source, in the build folder, by the first of the tests' processes that needs it.
  */
 final class CubProgram {
   private static final Path BUILD = Path.of("target", "cub");
@@ -33,7 +35,6 @@ final class CubProgram {
     this.architecture = architecture;
     this.ptx = Files.readString(folder.resolve("algorithms.compute_" + architecture + ".ptx"));
     this.module = PtxParser.parse(ptx);
-    Files.write(sizesFile(), parameterSizes());
   }
 
   /** Builds the program unless that was done; skips the test where no CUDA 13 toolkit is. */
@@ -44,14 +45,24 @@ final class CubProgram {
       key.append(CudaToolkit.source(source));
     }
     Path folder = BUILD.resolve(Integer.toHexString(key.toString().hashCode())).toAbsolutePath();
-    if (!Files.exists(folder.resolve("built"))) {
-      build(folder);
+    Files.createDirectories(folder);
+    // Tests run in several processes: one builds, the others wait until it has.
+    try (FileChannel lock =
+        FileChannel.open(
+            folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      lock.lock();
+      if (!Files.exists(folder.resolve("built"))) {
+        build(folder);
+      }
+      CubProgram program = new CubProgram(folder, architecture);
+      if (!Files.exists(program.sizesFile())) {
+        Files.write(program.sizesFile(), program.parameterSizes());
+      }
+      return program;
     }
-    return new CubProgram(folder, architecture);
   }
 
   private static void build(Path folder) throws Exception {
-    Files.createDirectories(folder);
     for (String source : SOURCES) {
       Files.writeString(folder.resolve(source), CudaToolkit.source(source));
     }
