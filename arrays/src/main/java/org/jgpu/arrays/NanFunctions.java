@@ -19,53 +19,59 @@ import org.jgpu.runtime.DeviceArray;
  * block: over all axes it is an array of rank 0, not a Java value. Thread-safe.
  */
 public final class NanFunctions {
-  private static final Reducing SUM =
-      new Reducing(
-          "nanSum",
-          NanReductions_SumLauncher::reduce,
-          NanReductions_SumLauncher::reduceKeepDims,
-          0,
-          Arithmetic::add);
+  private static Reducing sums() {
+    return new Reducing(
+        "nanSum",
+        NanReductions_SumLauncher::reduce,
+        NanReductions_SumLauncher::reduceKeepDims,
+        0,
+        Arithmetic::add);
+  }
 
-  private static final Reducing PRODUCT =
-      new Reducing(
-          "nanProd",
-          NanReductions_ProductLauncher::reduce,
-          NanReductions_ProductLauncher::reduceKeepDims,
-          1,
-          Arithmetic::multiply);
+  private static Reducing products() {
+    return new Reducing(
+        "nanProd",
+        NanReductions_ProductLauncher::reduce,
+        NanReductions_ProductLauncher::reduceKeepDims,
+        1,
+        Arithmetic::multiply);
+  }
 
-  private static final Reducing MAX =
-      new Reducing(
-          "nanMax",
-          NanReductions_LargestLauncher::reduce,
-          NanReductions_LargestLauncher::reduceKeepDims,
-          null,
-          NanFunctions::larger);
+  private static Reducing largest() {
+    return new Reducing(
+        "nanMax",
+        NanReductions_LargestLauncher::reduce,
+        NanReductions_LargestLauncher::reduceKeepDims,
+        null,
+        NanFunctions::larger);
+  }
 
-  private static final Reducing MIN =
-      new Reducing(
-          "nanMin",
-          NanReductions_LeastLauncher::reduce,
-          NanReductions_LeastLauncher::reduceKeepDims,
-          null,
-          NanFunctions::lesser);
+  private static Reducing least() {
+    return new Reducing(
+        "nanMin",
+        NanReductions_LeastLauncher::reduce,
+        NanReductions_LeastLauncher::reduceKeepDims,
+        null,
+        NanFunctions::lesser);
+  }
 
-  private static final Reducing MEAN =
-      new Reducing(
-          "nanMean",
-          NanReductions_MeanLauncher::reduce,
-          NanReductions_MeanLauncher::reduceKeepDims,
-          Double.NaN,
-          Reducing::unbegun);
+  private static Reducing means() {
+    return new Reducing(
+        "nanMean",
+        NanReductions_MeanLauncher::reduce,
+        NanReductions_MeanLauncher::reduceKeepDims,
+        Double.NaN,
+        Reducing::unbegun);
+  }
 
-  private static final Reducing VAR =
-      new Reducing(
-          "nanVar",
-          NanReductions_VarianceLauncher::reduce,
-          NanReductions_VarianceLauncher::reduceKeepDims,
-          Double.NaN,
-          Reducing::unbegun);
+  private static Reducing variances() {
+    return new Reducing(
+        "nanVar",
+        NanReductions_VarianceLauncher::reduce,
+        NanReductions_VarianceLauncher::reduceKeepDims,
+        Double.NaN,
+        Reducing::unbegun);
+  }
 
   private NanFunctions() {}
 
@@ -93,12 +99,12 @@ public final class NanFunctions {
 
   /** As {@link #nanSum(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> nanSum(DeviceArray<A> x, Over over) {
-    return SUM.of(x, over);
+    return sums().of(x, over);
   }
 
   /** As {@link #nanSum(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> nanSum(DeviceArray<?> x, Over.As<R> over) {
-    return SUM.of(x, over.over(), over.dtype());
+    return sums().of(x, over.over(), over.dtype());
   }
 
   /** The product; 1 of NaNs alone. Over all elements. */
@@ -113,12 +119,12 @@ public final class NanFunctions {
 
   /** As {@link #nanProd(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> nanProd(DeviceArray<A> x, Over over) {
-    return PRODUCT.of(x, over);
+    return products().of(x, over);
   }
 
   /** As {@link #nanProd(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> nanProd(DeviceArray<?> x, Over.As<R> over) {
-    return PRODUCT.of(x, over.over(), over.dtype());
+    return products().of(x, over.over(), over.dtype());
   }
 
   /** The largest element; NaN of NaNs alone. Over all elements. */
@@ -133,12 +139,12 @@ public final class NanFunctions {
 
   /** As {@link #nanMax(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> nanMax(DeviceArray<A> x, Over over) {
-    return MAX.of(x, over);
+    return largest().of(x, over);
   }
 
   /** As {@link #nanMax(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> nanMax(DeviceArray<?> x, Over.As<R> over) {
-    return MAX.of(x, over.over(), over.dtype());
+    return largest().of(x, over.over(), over.dtype());
   }
 
   /** The least element; NaN of NaNs alone. Over all elements. */
@@ -153,12 +159,12 @@ public final class NanFunctions {
 
   /** As {@link #nanMin(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> nanMin(DeviceArray<A> x, Over over) {
-    return MIN.of(x, over);
+    return least().of(x, over);
   }
 
   /** As {@link #nanMin(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> nanMin(DeviceArray<?> x, Over.As<R> over) {
-    return MIN.of(x, over.over(), over.dtype());
+    return least().of(x, over.over(), over.dtype());
   }
 
   /** The mean; NaN of NaNs alone. Over all elements. */
@@ -173,12 +179,12 @@ public final class NanFunctions {
 
   /** As {@link #nanMean(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> nanMean(DeviceArray<A> x, Over over) {
-    return MEAN.of(x, over);
+    return means().of(x, over);
   }
 
   /** As {@link #nanMean(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> nanMean(DeviceArray<?> x, Over.As<R> over) {
-    return MEAN.of(x, over.over(), over.dtype());
+    return means().of(x, over.over(), over.dtype());
   }
 
   /** The variance; NaN of NaNs alone. Over all elements. */
@@ -193,12 +199,12 @@ public final class NanFunctions {
 
   /** As {@link #nanVar(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> nanVar(DeviceArray<A> x, Over over) {
-    return VAR.of(x, over);
+    return variances().of(x, over);
   }
 
   /** As {@link #nanVar(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> nanVar(DeviceArray<?> x, Over.As<R> over) {
-    return VAR.of(x, over.over(), over.dtype());
+    return variances().of(x, over.over(), over.dtype());
   }
 
   /** The root of {@link #nanVar(DeviceArray, Over)}. */

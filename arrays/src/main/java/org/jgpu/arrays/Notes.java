@@ -3,13 +3,14 @@ package org.jgpu.arrays;
 import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.WeakHashMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Where kernels of one GPU note what they cannot use: an index that is out of range as a mark, the
@@ -25,8 +26,22 @@ final class Notes {
 
   private final DeviceArray<long[]> note;
   private final AtomicLong numbers = new AtomicLong();
-  private final Map<Long, String> calls = new ConcurrentHashMap<>();
+  private final AtomicReferenceArray<Numbered> calls = new AtomicReferenceArray<>(MOST_CALLS);
   private volatile boolean pending;
+
+  /** What was called with which array, as text where an error needs it; it keeps no array. */
+  record Call(String name, DType<?> dtype, long[] shape) {
+    static Call of(String name, DeviceArray<?> x) {
+      return new Call(name, x.dtype(), x.shape());
+    }
+
+    @Override
+    public String toString() {
+      return name + " of an array of " + dtype + " and shape " + Shapes.text(shape);
+    }
+  }
+
+  private record Numbered(long number, Object call) {}
 
   private Notes(Gpu gpu) {
     note = Scope.outside(() -> gpu.zeros(DType.INT64, 4));
@@ -51,11 +66,10 @@ final class Notes {
     return note;
   }
 
-  /** Returns a number for a call, by which an error names it. */
-  long begin(String call) {
+  /** Returns a number for a call, by which an error names it as text. */
+  long begin(Object call) {
     long number = numbers.incrementAndGet();
-    calls.put(number, call);
-    calls.remove(number - MOST_CALLS);
+    calls.set(slot(number), new Numbered(number, call));
     return number;
   }
 
@@ -75,7 +89,8 @@ final class Notes {
     long[] found = note.toHost();
     if (found[0] != 0) {
       note.fill(0L);
-      String call = calls.getOrDefault(found[3], "an index");
+      Numbered noted = calls.get(slot(found[3]));
+      String call = noted != null && noted.number == found[3] ? noted.call.toString() : "an index";
       String what =
           found[0] == PARAMETER
               ? " (" + Double.longBitsToDouble(found[1]) + " for element " + found[2] + ")"
@@ -83,5 +98,9 @@ final class Notes {
       throw new GpuException(
           call + what + (AT_ONCE ? "" : "; -Djgpu.checked=true reports it where it happens"));
     }
+  }
+
+  private static int slot(long number) {
+    return (int) (number % MOST_CALLS);
   }
 }

@@ -22,41 +22,46 @@ import org.jgpu.runtime.DeviceArray;
  * block: over all axes it is an array of rank 0, not a Java value. Thread-safe.
  */
 public final class Reductions {
-  private static final Reducing SUM =
-      new Reducing(
-          "sum", Sums_SumLauncher::reduce, Sums_SumLauncher::reduceKeepDims, 0, Arithmetic::add);
+  private static Reducing sums() {
+    return new Reducing(
+        "sum", Sums_SumLauncher::reduce, Sums_SumLauncher::reduceKeepDims, 0, Arithmetic::add);
+  }
 
-  private static final Reducing PRODUCT =
-      new Reducing(
-          "prod",
-          Sums_ProductLauncher::reduce,
-          Sums_ProductLauncher::reduceKeepDims,
-          1,
-          Arithmetic::multiply);
+  private static Reducing products() {
+    return new Reducing(
+        "prod",
+        Sums_ProductLauncher::reduce,
+        Sums_ProductLauncher::reduceKeepDims,
+        1,
+        Arithmetic::multiply);
+  }
 
-  private static final Reducing COMPLEX_PRODUCT =
-      new Reducing(
-          "prod",
-          Sums_ComplexProductLauncher::reduce,
-          Sums_ComplexProductLauncher::reduceKeepDims,
-          1,
-          Arithmetic::multiply);
+  private static Reducing complexProducts() {
+    return new Reducing(
+        "prod",
+        Sums_ComplexProductLauncher::reduce,
+        Sums_ComplexProductLauncher::reduceKeepDims,
+        1,
+        Arithmetic::multiply);
+  }
 
-  private static final Reducing MAX =
-      new Reducing(
-          "max",
-          Extremes_LargestLauncher::reduce,
-          Extremes_LargestLauncher::reduceKeepDims,
-          null,
-          Rounding::maximum);
+  private static Reducing largest() {
+    return new Reducing(
+        "max",
+        Extremes_LargestLauncher::reduce,
+        Extremes_LargestLauncher::reduceKeepDims,
+        null,
+        Rounding::maximum);
+  }
 
-  private static final Reducing MIN =
-      new Reducing(
-          "min",
-          Extremes_LeastLauncher::reduce,
-          Extremes_LeastLauncher::reduceKeepDims,
-          null,
-          Rounding::minimum);
+  private static Reducing least() {
+    return new Reducing(
+        "min",
+        Extremes_LeastLauncher::reduce,
+        Extremes_LeastLauncher::reduceKeepDims,
+        null,
+        Rounding::minimum);
+  }
 
   private Reductions() {}
 
@@ -75,7 +80,7 @@ public final class Reductions {
 
   /** As {@link #sum(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> sum(DeviceArray<A> x, Over over) {
-    return SUM.of(x, over);
+    return sums().of(x, over);
   }
 
   /** As {@link #sum(DeviceArray)}, in the dtype that {@code over} says. */
@@ -84,7 +89,7 @@ public final class Reductions {
       return Wide.reduce(
           x, over, Sums_WideSumLauncher::reduce, Sums_WideSumLauncher::reduceKeepDims);
     }
-    return SUM.of(x, over.over(), over.dtype());
+    return sums().of(x, over.over(), over.dtype());
   }
 
   /** The product, 1 of nothing. Integers wrap. Over all elements. */
@@ -112,7 +117,7 @@ public final class Reductions {
   }
 
   private static Reducing product(DType<?> dtype) {
-    return DTypes.isComplex(dtype) ? COMPLEX_PRODUCT : PRODUCT;
+    return DTypes.isComplex(dtype) ? complexProducts() : products();
   }
 
   /** The largest element; NaN if one is. Over all elements. */
@@ -128,10 +133,10 @@ public final class Reductions {
   /** As {@link #max(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> max(DeviceArray<A> x, Over over) {
     if (x.dtype() == (DType<?>) DType.BOOL) {
-      NdArray<byte[]> bytes = MAX.of(x.reinterpret(DType.INT8), over.ofTruth());
+      NdArray<byte[]> bytes = largest().of(x.reinterpret(DType.INT8), over.ofTruth());
       return Nd.of(bytes.reinterpret(x.dtype())).own();
     }
-    return MAX.of(x, over);
+    return largest().of(x, over);
   }
 
   /** The least element; NaN if one is. Over all elements. */
@@ -147,10 +152,10 @@ public final class Reductions {
   /** As {@link #min(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> min(DeviceArray<A> x, Over over) {
     if (x.dtype() == (DType<?>) DType.BOOL) {
-      NdArray<byte[]> bytes = MIN.of(x.reinterpret(DType.INT8), over.ofTruth());
+      NdArray<byte[]> bytes = least().of(x.reinterpret(DType.INT8), over.ofTruth());
       return Nd.of(bytes.reinterpret(x.dtype())).own();
     }
-    return MIN.of(x, over);
+    return least().of(x, over);
   }
 
   /** The largest element less the least, over all elements. */

@@ -14,13 +14,14 @@ import org.jgpu.runtime.DeviceArray;
  * result has the first array's dtype. Thread-safe.
  */
 public final class Special {
-  private static final Reducing LOG_SUM_EXP =
-      new Reducing(
-          "logSumExp",
-          LogSums_LogSumExpLauncher::reduce,
-          LogSums_LogSumExpLauncher::reduceKeepDims,
-          Double.NEGATIVE_INFINITY,
-          Special::with);
+  private static Reducing logSumExps() {
+    return new Reducing(
+        "logSumExp",
+        LogSums_LogSumExpLauncher::reduce,
+        LogSums_LogSumExpLauncher::reduceKeepDims,
+        Double.NEGATIVE_INFINITY,
+        Special::with);
+  }
 
   private Special() {}
 
@@ -155,6 +156,6 @@ public final class Special {
 
   /** As {@link #logSumExp(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> logSumExp(DeviceArray<A> x, Over over) {
-    return LOG_SUM_EXP.of(x, over);
+    return logSumExps().of(x, over);
   }
 }
