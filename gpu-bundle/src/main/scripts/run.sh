@@ -12,6 +12,7 @@
 #        long       JGPU_LAUNCHES (10,000,000) launches and JGPU_PAIRS (1,000,000) allocations at constant memory and
 #                   handles, 32 threads for JGPU_SECONDS (120)
 #        example    both examples
+#        samples    the programs of the performance guide; guide.py RESULTS-DIR/samples.log puts them into it
 #        sanitizer  compute-sanitizer memcheck and racecheck on tests and examples
 #        benchmarks JGPU beside CuPy and PyTorch, where python3 has them
 #        all        everything above
@@ -21,10 +22,10 @@
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-[ $# -ge 2 ] || { sed -n '2,22p' "$0"; exit 2; }
+[ $# -ge 2 ] || { sed -n '2,23p' "$0"; exit 2; }
 results=${!#}
 steps=("${@:1:$#-1}")
-[ "${steps[*]}" = all ] && steps=(tests paths bits stress long fuzz example sanitizer benchmarks)
+[ "${steps[*]}" = all ] && steps=(tests paths bits stress long fuzz example samples sanitizer benchmarks)
 mkdir -p "$results"
 failed=()
 
@@ -233,6 +234,7 @@ for s in "${steps[@]}"; do
       step imaging imaging cubin
       step pagerank pagerank cubin
       ;;
+    samples) step samples example cubin samples ;;
     sanitizer)
       for tool in memcheck racecheck; do
         step "$tool-tests" sanitized $tool device_tests cubin foreign
