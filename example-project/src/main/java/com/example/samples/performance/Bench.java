@@ -77,30 +77,34 @@ final class Bench {
    * @return the median microseconds of a call
    */
   double java(String name, Runnable work) {
-    long begin = System.nanoTime();
-    for (int i = 0; i < (hardware ? HARDWARE_REPEATS : 1) && isBefore(begin); i++) {
-      work.run();
-    }
-    double[] micros = new double[hardware ? HARDWARE_REPEATS : SOFTWARE_REPEATS];
-    int done = 0;
-    begin = System.nanoTime();
-    do {
-      long before = System.nanoTime();
-      work.run();
-      micros[done++] = (System.nanoTime() - before) * 1e-3;
-    } while (done < micros.length && isBefore(begin));
-    double[] sorted = Arrays.copyOf(micros, done);
-    Arrays.sort(sorted);
-    double mean = Arrays.stream(sorted).average().orElseThrow();
+    times(work, hardware ? HARDWARE_REPEATS : 1);
+    double[] micros = times(work, hardware ? HARDWARE_REPEATS : SOFTWARE_REPEATS);
+    double mean = Arrays.stream(micros).average().orElseThrow();
+    double most = micros[micros.length - 1];
     print(
         String.format(
             Locale.ROOT,
             "%s:    Java: %9.3f us   (min: %9.3f / max: %9.3f) us",
             column(name),
             mean,
-            sorted[0],
-            sorted[done - 1]));
-    return sorted[done / 2];
+            micros[0],
+            most));
+    return micros[micros.length / 2];
+  }
+
+  /** Returns the microseconds of so many calls, or fewer that take long, ascending. */
+  private static double[] times(Runnable work, int repeats) {
+    double[] micros = new double[repeats];
+    int done = 0;
+    long begin = System.nanoTime();
+    do {
+      long before = System.nanoTime();
+      work.run();
+      micros[done++] = (System.nanoTime() - before) * 1e-3;
+    } while (done < repeats && isBefore(begin));
+    double[] sorted = Arrays.copyOf(micros, done);
+    Arrays.sort(sorted);
+    return sorted;
   }
 
   private static boolean isBefore(long begin) {

@@ -21,6 +21,17 @@ final class ChildJvm {
    * @throws FailureException if it fails
    */
   static List<String> run(Bench bench, Class<?> main, String... options) {
+    try {
+      return output(command(bench, main, options));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new FailureException("interrupted in " + main.getName(), e);
+    }
+  }
+
+  private static List<String> command(Bench bench, Class<?> main, String... options) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Djgpu.driver=" + bench.gpu().driverName());
@@ -30,14 +41,7 @@ final class ChildJvm {
     command.addAll(List.of(options));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.add(Boolean.toString(bench.gpu().isHardware()));
-    try {
-      return output(command);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new FailureException("interrupted in " + main.getName(), e);
-    }
+    return command;
   }
 
   private static List<String> output(List<String> command)

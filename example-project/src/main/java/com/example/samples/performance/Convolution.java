@@ -21,7 +21,7 @@ final class Convolution {
     try (DeviceArray<float[]> x = bench.gpu().array(numbers);
         DeviceArray<float[]> weights = bench.gpu().array(factors);
         DeviceArray<float[]> y = bench.gpu().zeros(DType.FLOAT32, count)) {
-      bench.java("plain Java", () -> convolve(numbers, factors, java));
+      bench.java("plain Java", () -> PlainJava.convolve(numbers, factors, java));
       double global =
           bench.device(
               "global memory", () -> ConvolutionKernelsLauncher.fromGlobal(config, x, weights, y));
@@ -32,16 +32,6 @@ final class Convolution {
               "shared memory", () -> ConvolutionKernelsLauncher.fromShared(config, x, weights, y));
       bench.check("shared memory", y.toHost(), java, 1e-5);
       bench.compare("shared memory", shared, "global memory", global);
-    }
-  }
-
-  private static void convolve(float[] x, float[] weights, float[] y) {
-    for (int i = 0; i < y.length; i++) {
-      float sum = 0;
-      for (int k = 0; k < weights.length; k++) {
-        sum += weights[k] * x[i + k];
-      }
-      y[i] = sum;
     }
   }
 }

@@ -1,6 +1,7 @@
 package com.example.samples.performance;
 
 import java.util.Arrays;
+import java.util.Random;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.HostArray;
@@ -17,29 +18,26 @@ final class Copies {
     float[] whole = Numbers.floats(rows * columns, 0, 1);
     float[][] parts = new float[rows][];
     Arrays.setAll(parts, i -> Arrays.copyOfRange(whole, i * columns, (i + 1) * columns));
-    try (DeviceArray<float[]> x = bench.gpu().empty(DType.FLOAT32, rows, columns)) {
-      double many =
-          bench.device(
-              "a copy for each row",
-              () -> {
-                for (int i = 0; i < rows; i++) {
-                  x.index(0, i).copyFrom(parts[i]);
-                }
-              });
-      bench.check("rows", x.toHost(), whole, 0);
-      float[] packed = new float[rows * columns];
-      double one =
-          bench.device(
-              "packed, then one copy",
-              () -> {
-                for (int i = 0; i < rows; i++) {
-                  System.arraycopy(parts[i], 0, packed, i * columns, columns);
-                }
-                x.copyFrom(packed);
-              });
-      bench.check("matrix", x.toHost(), whole, 0);
-      bench.compare("one copy", one, "a copy for each row", many);
+    DeviceArray<float[]> x = bench.gpu().empty(DType.FLOAT32, rows, columns);
+    double many = bench.device("a copy for each row", () -> copyRows(parts, x));
+    bench.check("rows", x.toHost(), whole, 0);
+    float[] packed = new float[rows * columns];
+    double one = bench.device("packed, then one copy", () -> copyPacked(parts, packed, x));
+    bench.check("matrix", x.toHost(), whole, 0);
+    bench.compare("one copy", one, "a copy for each row", many);
+  }
+
+  private static void copyRows(float[][] parts, DeviceArray<float[]> x) {
+    for (int i = 0; i < parts.length; i++) {
+      x.index(0, i).copyFrom(parts[i]);
     }
+  }
+
+  private static void copyPacked(float[][] parts, float[] packed, DeviceArray<float[]> x) {
+    for (int i = 0; i < parts.length; i++) {
+      System.arraycopy(parts[i], 0, packed, i * parts[i].length, parts[i].length);
+    }
+    x.copyFrom(packed);
   }
 
   /** To a new array, into one that there is, to page-locked memory, and a part. */
@@ -47,13 +45,18 @@ final class Copies {
     int side = bench.size(64, 8192);
     bench.sizes("%,d x %,d floats; a part of %,d x %,d", side, side, side / 4, side / 4);
     float[] numbers = Numbers.floats(side * side, 0, 1);
-    try (DeviceArray<float[]> x = bench.gpu().array(numbers, side, side);
-        HostArray<float[]> locked = bench.gpu().hostArray(DType.FLOAT32, side * side)) {
-      float[] kept = new float[side * side];
-      bench.device("toHost, a new array", x::toHost);
-      bench.check("new array", x.toHost(), numbers, 0);
-      double into = bench.device("copyTo, an old array", () -> x.copyTo(kept));
-      bench.check("old array", kept, numbers, 0);
+    DeviceArray<float[]> x = bench.gpu().array(numbers, side, side);
+    float[] kept = new float[side * side];
+    bench.device("toHost, a new array", x::toHost);
+    bench.check("new array", x.toHost(), numbers, 0);
+    double into = bench.device("copyTo, an old array", () -> x.copyTo(kept));
+    bench.check("old array", kept, numbers, 0);
+    locked(bench, x, numbers);
+    part(bench, x, numbers, into);
+  }
+
+  private static void locked(Bench bench, DeviceArray<float[]> x, float[] numbers) {
+    try (HostArray<float[]> locked = bench.gpu().hostArray(DType.FLOAT32, numbers.length)) {
       bench.device(
           "page-locked, waiting",
           () -> {
@@ -63,12 +66,11 @@ final class Copies {
       bench.device("page-locked, not waiting", () -> x.enqueueCopyTo(locked));
       bench.gpu().synchronize();
       bench.check("page-locked array", locked.toArray(), numbers, 0);
-      part(bench, x, numbers, side, into);
     }
   }
 
-  private static void part(
-      Bench bench, DeviceArray<float[]> x, float[] numbers, int side, double whole) {
+  private static void part(Bench bench, DeviceArray<float[]> x, float[] numbers, double whole) {
+    int side = (int) x.shape()[0];
     int quarter = side / 4;
     float[] expected = new float[quarter * quarter];
     for (int i = 0; i < quarter; i++) {
@@ -86,30 +88,25 @@ final class Copies {
     int count = bench.size(1 << 12, 1 << 26);
     bench.sizes("%,d bytes", count);
     byte[] pixels = new byte[count];
-    for (int i = 0; i < count; i++) {
-      pixels[i] = (byte) (i * 7);
-    }
+    new Random(count).nextBytes(pixels);
     float[] normalised = new float[count];
-    try (DeviceArray<byte[]> raw = bench.gpu().empty(DType.INT8, count);
-        DeviceArray<float[]> x = bench.gpu().empty(DType.FLOAT32, count)) {
-      double host =
-          bench.device(
-              "converted by Java, copied",
-              () -> {
-                for (int i = 0; i < count; i++) {
-                  normalised[i] = (pixels[i] & 255) / 255f - 0.5f;
-                }
-                x.copyFrom(normalised);
-              });
-      double device =
-          bench.device(
-              "copied, converted by a kernel",
-              () -> {
-                raw.copyFrom(pixels);
-                GuideKernelsLauncher.normalise(raw, x);
-              });
-      bench.check("pixels", x.toHost(), normalised, 1e-6);
-      bench.compare("on the device", device, "on the host", host);
-    }
+    DeviceArray<byte[]> raw = bench.gpu().empty(DType.INT8, count);
+    DeviceArray<float[]> x = bench.gpu().empty(DType.FLOAT32, count);
+    double host =
+        bench.device(
+            "converted by Java, copied",
+            () -> {
+              PlainJava.normalised(pixels, normalised);
+              x.copyFrom(normalised);
+            });
+    double device =
+        bench.device(
+            "copied, converted by a kernel",
+            () -> {
+              raw.copyFrom(pixels);
+              GuideKernelsLauncher.normalise(raw, x);
+            });
+    bench.check("pixels", x.toHost(), normalised, 1e-6);
+    bench.compare("on the device", device, "on the host", host);
   }
 }

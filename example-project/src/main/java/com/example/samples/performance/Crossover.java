@@ -6,6 +6,7 @@ import com.example.cli.FailureException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -37,11 +38,11 @@ final class Crossover {
 
   private static final List<Kind> KINDS =
       List.of(
-          new Kind("x + x", x -> x.plus(x), Crossover::doubled, 0),
-          new Kind("sin", x -> sin(x), Crossover::sines, 1e-6),
-          new Kind("a fused chain", Crossover::chain, Crossover::chains, 1e-6),
-          new Kind("sum", Reductions::sum, Crossover::total, 1e-4),
-          new Kind("cumsum", x -> Scans.cumSum(x), Crossover::totals, 1e-4),
+          new Kind("x + x", x -> x.plus(x), each(PlainJava::doubled), 0),
+          new Kind("sin", x -> sin(x), each(PlainJava::sines), 1e-6),
+          new Kind("a fused chain", Crossover::chain, each(PlainJava::chains), 1e-6),
+          new Kind("sum", Reductions::sum, x -> new float[] {(float) PlainJava.sum(x)}, 1e-4),
+          new Kind("cumsum", x -> Scans.cumSum(x), each(PlainJava::cumulated), 1e-4),
           new Kind("sort", Sorting::sort, Crossover::sorted, 0),
           new Kind("matrix product", Crossover::product, Crossover::products, 1e-4));
 
@@ -136,46 +137,13 @@ final class Crossover {
     return MatrixProducts.matmul(square, square);
   }
 
-  private static float[] doubled(float[] x) {
-    float[] y = new float[x.length];
-    for (int i = 0; i < x.length; i++) {
-      y[i] = x[i] + x[i];
-    }
-    return y;
-  }
-
-  private static float[] sines(float[] x) {
-    float[] y = new float[x.length];
-    for (int i = 0; i < x.length; i++) {
-      y[i] = (float) Math.sin(x[i]);
-    }
-    return y;
-  }
-
-  private static float[] chains(float[] x) {
-    float[] y = new float[x.length];
-    for (int i = 0; i < x.length; i++) {
-      y[i] = GuideKernels.chain(x[i]);
-    }
-    return y;
-  }
-
-  private static float[] total(float[] x) {
-    double sum = 0;
-    for (float number : x) {
-      sum += number;
-    }
-    return new float[] {(float) sum};
-  }
-
-  private static float[] totals(float[] x) {
-    float[] sums = new float[x.length];
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += x[i];
-      sums[i] = (float) sum;
-    }
-    return sums;
+  /** Returns what the loop writes into a new array of one element for each of x. */
+  private static UnaryOperator<float[]> each(BiConsumer<float[], float[]> loop) {
+    return x -> {
+      float[] y = new float[x.length];
+      loop.accept(x, y);
+      return y;
+    };
   }
 
   private static float[] sorted(float[] x) {
@@ -187,14 +155,7 @@ final class Crossover {
   private static float[] products(float[] x) {
     int side = (int) Math.sqrt(x.length);
     float[] y = new float[side * side];
-    for (int i = 0; i < side; i++) {
-      for (int k = 0; k < side; k++) {
-        float factor = x[i * side + k];
-        for (int j = 0; j < side; j++) {
-          y[i * side + j] += factor * x[k * side + j];
-        }
-      }
-    }
+    PlainJava.square(x, y);
     return y;
   }
 }

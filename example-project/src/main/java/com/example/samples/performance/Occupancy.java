@@ -24,19 +24,12 @@ final class Occupancy {
     bench.sizes("%,d numbers, %,d bins", count, BINS);
     int[] numbers = Numbers.ints(count, BINS);
     int[] java = new int[BINS];
-    bench.java("plain Java", () -> count(numbers, java));
+    bench.java("plain Java", () -> PlainJava.count(numbers, java));
     try (DeviceArray<int[]> x = bench.gpu().array(numbers);
         DeviceArray<int[]> bins = bench.gpu().zeros(DType.INT32, BINS)) {
       double small = measure(bench, 128, x, bins, java);
       double large = measure(bench, 512, x, bins, java);
       bench.compare("blocks of 512", large, "blocks of 128", small);
-    }
-  }
-
-  private static void count(int[] numbers, int[] bins) {
-    Arrays.fill(bins, 0);
-    for (int number : numbers) {
-      bins[number]++;
     }
   }
 

@@ -26,7 +26,7 @@ final class Products {
     bench.sizes("small %,d, middle %,d, large %,d rows", sizes[0], sizes[1], sizes[2]);
     float[] a = Numbers.floats(sizes[0] * sizes[0], -1, 1);
     float[] java = new float[a.length];
-    bench.java("small, plain Java", () -> multiply(a, java, sizes[0]));
+    bench.java("small, plain Java", () -> PlainJava.square(a, java));
     backend(bench, "own kernels", "none", sizes, java);
     backend(bench, "cuBLAS", "cublas", sizes, java);
   }
@@ -87,76 +87,65 @@ final class Products {
     float[] numbers = x.toHost();
     float[] product = matmul(x, x).toHost();
     float[] vector = Numbers.floats(n, -1, 1);
-    float[] expected = times(numbers, times(numbers, vector));
-    bench.checkRelative(name + ", times a vector", times(product, vector), expected, 1e-4);
-  }
-
-  private static float[] times(float[] matrix, float[] vector) {
-    float[] y = new float[vector.length];
-    for (int i = 0; i < y.length; i++) {
-      double sum = 0;
-      for (int j = 0; j < y.length; j++) {
-        sum += (double) matrix[i * y.length + j] * vector[j];
-      }
-      y[i] = (float) sum;
-    }
-    return y;
-  }
-
-  /** Row by row of the second operand, which is much faster in Java than column by column. */
-  private static void multiply(float[] a, float[] c, int n) {
-    Arrays.fill(c, 0);
-    for (int i = 0; i < n; i++) {
-      for (int k = 0; k < n; k++) {
-        float factor = a[i * n + k];
-        for (int j = 0; j < n; j++) {
-          c[i * n + j] += factor * a[k * n + j];
-        }
-      }
-    }
+    float[] expected = PlainJava.times(numbers, PlainJava.times(numbers, vector));
+    bench.checkRelative(
+        name + ", times a vector", PlainJava.times(product, vector), expected, 1e-4);
   }
 
   /** A matrix in CSR form with a vector, by a raw kernel and the library, and with itself. */
   static void sparse(Bench bench) {
     int rows = bench.size(256, 1 << 20);
     bench.sizes("%,d rows, %d entries in each", rows, ENTRIES);
-    int[] offsets = new int[rows + 1];
-    Arrays.setAll(offsets, i -> i * ENTRIES);
     int[] columns = Numbers.ints(rows * ENTRIES, rows);
     float[] values = Numbers.floats(rows * ENTRIES, -1, 1);
     float[] vector = Numbers.floats(rows, -1, 1);
     float[] java = new float[rows];
-    double plain = bench.java("plain Java", () -> multiply(columns, values, vector, java));
-    try (CsrMatrix<float[]> matrix =
-            CsrMatrix.of(bench.gpu(), DType.FLOAT32, offsets, columns, values, rows, rows);
-        NdArray<float[]> x = bench.nd().array(vector)) {
-      double library = bench.device("CsrMatrix.dot", () -> matrix.dot(x));
-      try (NdArray<float[]> y = matrix.dot(x)) {
-        bench.check("library's product", y.toHost(), java, 1e-5);
-      }
-      raw(bench, offsets, columns, values, x, java);
-      bench.compare("CsrMatrix.dot", library, "plain Java", plain);
-      bench.device("matrix times matrix", () -> matrix.dot(matrix).close());
-      try (CsrMatrix<float[]> square = matrix.dot(matrix);
-          NdArray<float[]> once = matrix.dot(x);
-          NdArray<float[]> twice = matrix.dot(once);
-          NdArray<float[]> atOnce = square.dot(x)) {
-        bench.checkRelative("matrix times matrix", atOnce.toHost(), twice.toHost(), 1e-5);
+    double plain = bench.java("plain Java", () -> PlainJava.times(columns, values, vector, java));
+    NdArray<float[]> x = bench.nd().array(vector);
+    double library;
+    try (CsrMatrix<float[]> matrix = matrix(bench, columns, values, rows)) {
+      library = bench.device("CsrMatrix.dot", () -> matrix.dot(x));
+      bench.check("library's product", matrix.dot(x).toHost(), java, 1e-5);
+    }
+    raw(bench, columns, values, x, java);
+    bench.compare("CsrMatrix.dot", library, "plain Java", plain);
+    squared(bench, rows / 8);
+  }
+
+  private static CsrMatrix<float[]> matrix(Bench bench, int[] columns, float[] values, int rows) {
+    return CsrMatrix.of(bench.gpu(), DType.FLOAT32, offsets(rows), columns, values, rows, rows);
+  }
+
+  private static int[] offsets(int rows) {
+    int[] offsets = new int[rows + 1];
+    Arrays.setAll(offsets, i -> i * ENTRIES);
+    return offsets;
+  }
+
+  /** A matrix with itself: (A A) x is to be A (A x). */
+  private static void squared(Bench bench, int rows) {
+    int[] columns = Numbers.ints(rows * ENTRIES, rows);
+    float[] values = Numbers.floats(rows * ENTRIES, -1, 1);
+    float[] vector = Numbers.floats(rows, -1, 1);
+    float[] once = new float[rows];
+    float[] twice = new float[rows];
+    PlainJava.times(columns, values, vector, once);
+    PlainJava.times(columns, values, once, twice);
+    try (CsrMatrix<float[]> matrix = matrix(bench, columns, values, rows)) {
+      bench.device("an eighth, times itself", () -> matrix.dot(matrix).close());
+      try (CsrMatrix<float[]> square = matrix.dot(matrix)) {
+        float[] product = square.dot(bench.nd().array(vector)).toHost();
+        bench.checkRelative("matrix times itself", product, twice, 1e-5);
       }
     }
   }
 
   private static void raw(
-      Bench bench,
-      int[] offsets,
-      int[] columns,
-      float[] values,
-      DeviceArray<float[]> x,
-      float[] java) {
+      Bench bench, int[] columns, float[] values, DeviceArray<float[]> x, float[] java) {
     int rows = java.length;
     LaunchConfig config = LaunchConfig.forElements(rows, BLOCK);
     Gpu gpu = bench.gpu();
-    try (DeviceArray<int[]> row = gpu.array(offsets);
+    try (DeviceArray<int[]> row = gpu.array(offsets(rows));
         DeviceArray<int[]> column = gpu.array(columns);
         DeviceArray<float[]> data = gpu.array(values);
         DeviceArray<float[]> y = gpu.zeros(DType.FLOAT32, rows)) {
@@ -164,16 +153,6 @@ final class Products {
           "a thread a row, in CUDA C",
           () -> SpmvKernelLauncher.spmv(config, row, column, data, x, y, rows));
       bench.check("CUDA C's product", y.toHost(), java, 1e-5);
-    }
-  }
-
-  private static void multiply(int[] columns, float[] values, float[] x, float[] y) {
-    for (int i = 0; i < y.length; i++) {
-      double sum = 0;
-      for (int k = i * ENTRIES; k < (i + 1) * ENTRIES; k++) {
-        sum += (double) values[k] * x[columns[k]];
-      }
-      y[i] = (float) sum;
     }
   }
 }

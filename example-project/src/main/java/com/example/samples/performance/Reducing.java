@@ -43,17 +43,18 @@ final class Reducing {
   }
 
   private void reductions() {
-    reduce("sum", cube::sum, Reducing::sum, 1e-5);
+    reduce("sum", cube::sum, PlainJava::sum, 1e-5);
     for (int i = 0; i < 3; i++) {
       int axis = i;
       bench.device("sum, axis " + i, () -> cube.sum(axis));
-      bench.checkRelative("sum, axis " + i, cube.sum(axis).toHost(), sums(axis), 1e-5);
+      bench.checkRelative(
+          "sum, axis " + i, cube.sum(axis).toHost(), PlainJava.sums(numbers, axis), 1e-5);
     }
     product();
-    reduce("min", cube::min, x -> x[least(x)], 0);
-    reduce("max", cube::max, x -> x[largest(x)], 0);
-    reduce("argmin", cube::argMin, Reducing::least, 0);
-    reduce("argmax", cube::argMax, Reducing::largest, 0);
+    reduce("min", cube::min, x -> x[PlainJava.least(x)], 0);
+    reduce("max", cube::max, x -> x[PlainJava.largest(x)], 0);
+    reduce("argmin", cube::argMin, PlainJava::least, 0);
+    reduce("argmax", cube::argMax, PlainJava::largest, 0);
   }
 
   private void reduce(
@@ -85,7 +86,7 @@ final class Reducing {
 
   private void own() {
     double[] expected = new double[1];
-    bench.java("rms, plain Java", () -> expected[0] = rootMeanSquare(numbers));
+    bench.java("rms, plain Java", () -> expected[0] = PlainJava.rootMeanSquare(numbers));
     double operations =
         bench.device("rms of operations", () -> sqrt(Statistics.mean(square(cube))));
     double own = bench.device("rms as @GpuReduction", () -> RootMeanSquareLauncher.reduce(cube));
@@ -98,7 +99,7 @@ final class Reducing {
   private void scan() {
     float[] java = new float[numbers.length];
     double gpu = bench.device("cumsum", () -> Scans.cumSum(cube));
-    double plain = bench.java("cumsum, plain Java", () -> cumulate(numbers, java));
+    double plain = bench.java("cumsum, plain Java", () -> PlainJava.cumulated(numbers, java));
     bench.checkRelative("cumsum", Scans.cumSum(cube).toHost(), java, 1e-5);
     bench.compare("cumsum", gpu, "plain Java", plain);
   }
@@ -106,73 +107,10 @@ final class Reducing {
   private void histogram() {
     long[] java = new long[BINS];
     double gpu = bench.device("histogram", () -> Histograms.histogram(cube, Bins.of(BINS, 0.5, 1)));
-    double plain =
-        bench.java(
-            "histogram, plain Java",
-            () -> {
-              Arrays.fill(java, 0);
-              for (float number : numbers) {
-                java[Math.min(BINS - 1, (int) ((number - 0.5) * 2 * BINS))]++;
-              }
-            });
+    double plain = bench.java("histogram, plain Java", () -> PlainJava.histogram(numbers, java));
     Histogram<long[]> found = Histograms.histogram(cube, Bins.of(BINS, 0.5, 1));
     bench.check("histogram", found.counts().toHost(), java);
     bench.compare("histogram", gpu, "plain Java", plain);
     found.close();
-  }
-
-  /** Returns the sums along an axis of the cube. */
-  private float[] sums(int axis) {
-    int side = (int) cube.shape()[0];
-    int step = (int) cube.strides()[axis];
-    double[] sums = new double[side * side];
-    for (int i = 0; i < numbers.length; i++) {
-      sums[i / (step * side) * step + i % step] += numbers[i];
-    }
-    float[] rounded = new float[sums.length];
-    for (int i = 0; i < sums.length; i++) {
-      rounded[i] = (float) sums[i];
-    }
-    return rounded;
-  }
-
-  private static double sum(float[] x) {
-    double sum = 0;
-    for (float number : x) {
-      sum += number;
-    }
-    return sum;
-  }
-
-  private static double rootMeanSquare(float[] x) {
-    double squares = 0;
-    for (float number : x) {
-      squares += (double) number * number;
-    }
-    return Math.sqrt(squares / x.length);
-  }
-
-  private static void cumulate(float[] x, float[] sums) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += x[i];
-      sums[i] = (float) sum;
-    }
-  }
-
-  private static int least(float[] x) {
-    int found = 0;
-    for (int i = 1; i < x.length; i++) {
-      found = x[i] < x[found] ? i : found;
-    }
-    return found;
-  }
-
-  private static int largest(float[] x) {
-    int found = 0;
-    for (int i = 1; i < x.length; i++) {
-      found = x[i] > x[found] ? i : found;
-    }
-    return found;
   }
 }
