@@ -1,4 +1,4 @@
-"""Puts what the samples printed into the performance guide: guide.py SAMPLES-LOG GUIDE.md
+"""Puts what the samples printed into the performance guide: guide.py SAMPLES.txt GUIDE.md
 
 Replaces each block below a line <!-- samples: NAME --> by the output of that sample, without the spread of its
 times. Of a run on the software device, whose times say nothing about a GPU, times are shown as an ellipsis.
