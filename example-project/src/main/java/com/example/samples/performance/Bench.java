@@ -18,17 +18,23 @@ final class Bench {
 
   private final Gpu gpu;
   private final PrintWriter out;
-  private final boolean hardware;
+  private final boolean large;
 
-  Bench(Gpu gpu, PrintWriter out) {
+  /**
+   * Creates one that prints to {@code out}.
+   *
+   * @param large whether sizes are a GPU's and times are repeated, rather than the software
+   *     device's
+   */
+  Bench(Gpu gpu, PrintWriter out, boolean large) {
     this.gpu = gpu;
     this.out = out;
-    this.hardware = gpu.isHardware();
+    this.large = large;
   }
 
   /** Returns this one's output and sizes for another opened GPU. */
   Bench on(Gpu other) {
-    return new Bench(other, out);
+    return new Bench(other, out, large);
   }
 
   Gpu gpu() {
@@ -39,9 +45,13 @@ final class Bench {
     return Nd.on(gpu);
   }
 
-  /** Returns a size for this device: the software device computes a million times less. */
-  int size(int software, int onHardware) {
-    return hardware ? onHardware : software;
+  boolean isLarge() {
+    return large;
+  }
+
+  /** Returns one of two sizes: a GPU's are up to a million times those of the software device. */
+  int size(int small, int large) {
+    return this.large ? large : small;
   }
 
   /** Prints a line. */
@@ -63,8 +73,8 @@ final class Bench {
   double device(String name, Runnable work) {
     BenchmarkResult result =
         Benchmark.of(column(name), gpu)
-            .warmUp(hardware ? Benchmark.WARM_UP : 1)
-            .repeats(hardware ? HARDWARE_REPEATS : SOFTWARE_REPEATS)
+            .warmUp(large ? Benchmark.WARM_UP : 1)
+            .repeats(large ? HARDWARE_REPEATS : SOFTWARE_REPEATS)
             .maxDuration(MOST)
             .run(work);
     print(result.toString());
@@ -77,8 +87,8 @@ final class Bench {
    * @return the median microseconds of a call
    */
   double java(String name, Runnable work) {
-    times(work, hardware ? HARDWARE_REPEATS : 1);
-    double[] micros = times(work, hardware ? HARDWARE_REPEATS : SOFTWARE_REPEATS);
+    times(work, large ? HARDWARE_REPEATS : 1);
+    double[] micros = times(work, large ? HARDWARE_REPEATS : SOFTWARE_REPEATS);
     double mean = Arrays.stream(micros).average().orElseThrow();
     double most = micros[micros.length - 1];
     print(

@@ -40,7 +40,7 @@ final class ChildJvm {
     }
     command.addAll(List.of(options));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
-    command.add(Boolean.toString(bench.gpu().isHardware()));
+    command.add(Boolean.toString(bench.isLarge()));
     return command;
   }
 

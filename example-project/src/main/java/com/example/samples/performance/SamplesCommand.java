@@ -31,6 +31,9 @@ public final class SamplesCommand implements Callable<Integer> {
   @Option(names = "--list", description = "Prints numbers, names and titles, and runs nothing.")
   private boolean list;
 
+  @Option(names = "--small", description = "Takes the software device's sizes on a GPU, too.")
+  private boolean small;
+
   /** Creates the command; picocli sets its options. */
   public SamplesCommand() {}
 
@@ -42,7 +45,7 @@ public final class SamplesCommand implements Callable<Integer> {
       return 0;
     }
     try (Gpu gpu = Gpu.open()) {
-      Bench bench = new Bench(gpu, spec.commandLine().getOut());
+      Bench bench = new Bench(gpu, spec.commandLine().getOut(), gpu.isHardware() && !small);
       bench.print("device: " + gpu.description());
       for (Sample sample : chosen) {
         bench.print("");

@@ -15,13 +15,13 @@ import org.jgpu.runtime.profile.ProfilerRange;
  */
 final class SlowCopy {
   private static final int STEPS = 20;
-  private static final int SOFTWARE_COUNT = 1 << 10;
-  private static final int HARDWARE_COUNT = 1 << 24;
+  private static final int SMALL_COUNT = 1 << 10;
+  private static final int LARGE_COUNT = 1 << 24;
 
   private SlowCopy() {}
 
   static void run(Bench bench) {
-    bench.sizes("%,d numbers", bench.size(SOFTWARE_COUNT, HARDWARE_COUNT));
+    bench.sizes("%,d numbers", bench.size(SMALL_COUNT, LARGE_COUNT));
     List<String> names = List.of("sum on the host", "sum on the device");
     List<String> lines = ChildJvm.run(bench, SlowCopy.class, "-Djgpu.summary=true");
     int tables = 0;
@@ -44,9 +44,9 @@ final class SlowCopy {
 
   /** The program of the other JVM; each GPU logs its summary when it is closed. */
   public static void main(String[] arguments) {
-    boolean hardware = Boolean.parseBoolean(arguments[0]);
-    iterate(hardware, SlowCopy::sumOnHost);
-    iterate(hardware, NdArray::sumToDouble);
+    boolean large = Boolean.parseBoolean(arguments[0]);
+    iterate(large, SlowCopy::sumOnHost);
+    iterate(large, NdArray::sumToDouble);
   }
 
   private interface Summing {
@@ -62,8 +62,8 @@ final class SlowCopy {
   }
 
   @SuppressWarnings("try") // scope and range only end
-  private static void iterate(boolean hardware, Summing summing) {
-    int count = hardware ? HARDWARE_COUNT : SOFTWARE_COUNT;
+  private static void iterate(boolean large, Summing summing) {
+    int count = large ? LARGE_COUNT : SMALL_COUNT;
     try (Gpu gpu = Gpu.open();
         Scope scope = Scope.open()) {
       NdArray<float[]> x = Nd.of(gpu.array(new float[count]));

@@ -31,7 +31,7 @@ class BenchTest {
   void ratiosAreAboveOne() {
     StringWriter text = new StringWriter();
     try (Gpu gpu = Gpu.open()) {
-      Bench bench = new Bench(gpu, new PrintWriter(text));
+      Bench bench = new Bench(gpu, new PrintWriter(text), false);
       bench.check("x", new float[] {1, 2, 3}, RIGHT, 0);
       bench.compare("a", 2, "b", 5);
       bench.compare("a", 5, "b", 2);
@@ -50,7 +50,7 @@ class BenchTest {
 
   private static void failing(String word, Program program) {
     try (Gpu gpu = Gpu.open()) {
-      Bench bench = new Bench(gpu, new PrintWriter(new StringWriter()));
+      Bench bench = new Bench(gpu, new PrintWriter(new StringWriter()), false);
       String message = assertThrows(FailureException.class, () -> program.run(bench)).getMessage();
       assertTrue(message.startsWith("x differs from plain Java by"), message);
       assertTrue(message.contains(word), message);

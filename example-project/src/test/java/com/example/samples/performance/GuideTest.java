@@ -31,7 +31,7 @@ class GuideTest {
 
   @Test
   void theGuideShowsWhatTheSamplesPrint() throws IOException {
-    CommandRun run = CommandRun.of("samples");
+    CommandRun run = CommandRun.of("samples", "--small");
     assertEquals(0, run.exitCode(), run::err);
     Map<String, List<String>> printed = printed(run.out());
     assertEquals(Samples.ALL.stream().map(Sample::name).toList(), List.copyOf(printed.keySet()));
