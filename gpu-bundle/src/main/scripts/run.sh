@@ -20,9 +20,10 @@
 # Several at once: all, tests, paths, benchmarks; rest: what of all has no result in RESULTS-DIR yet.
 #
 # Each step has a limit of time (steps/limits.sh), after which it is ended and what it has is kept. JGPU_TOTAL=SECONDS limits all
-# together. Steps keep their output in RESULTS-DIR/STEP.log; RESULTS-DIR/steps.tsv has a line for each. JGPU_JOBS (all
-# processors) test JVMs run at a time. JGPU_CLASSES=REGEX takes some of the test classes, JGPU_GROUPS some groups of benchmarks.
-# JGPU_DRIVER=software tries the script without a GPU. JGPU_WORK=DIR keeps what is unpacked for the next call.
+# together, and JGPU_SLOWER=N makes each limit N times as long. Steps keep their output in RESULTS-DIR/STEP.log; RESULTS-DIR/steps.tsv
+# has a line for each. JGPU_JOBS (all processors) test JVMs run at a time. JGPU_CLASSES=REGEX takes some of the test classes,
+# JGPU_GROUPS some groups of benchmarks. JGPU_DRIVER=software tries the script without a GPU. JGPU_WORK=DIR keeps what is unpacked
+# for the next call.
 # The exit status is 0 if every step passed.
 set -uo pipefail
 
@@ -88,7 +89,7 @@ word() {
 
 # run_step NAME: in a process of its own, with its limit; notes a line in steps.tsv.
 run_step() {
-  local name=$1 limit=${limits[$1]} left status begin=$SECONDS log=$results/$1.log said
+  local name=$1 limit=$((limits[$1] * ${JGPU_SLOWER:-1})) left status begin=$SECONDS log=$results/$1.log said
   left=$((${JGPU_TOTAL:-100000} - SECONDS))
   [ "$left" -lt "$limit" ] && limit=$left
   echo "== $name (at most $limit s)"

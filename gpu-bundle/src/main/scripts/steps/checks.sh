@@ -44,6 +44,7 @@ fuzzed_kernels() {
 # fuzz_summary: fails, too, where a process ended without a total.
 # total: seed 7, 1000 kernels: software 999 foreign 1000; 0 differ, 0 refused, 1 too large
 fuzz_summary() {
+  [ -e "$results/fuzz/seeds" ] || { tail -n 1 "$results/fuzz.log"; return 1; }
   cat "$results"/fuzz/*.log | awk -v seeds="$(cat "$results/fuzz/seeds")" '
     /^total:/ {
       found++; kernels += $4
