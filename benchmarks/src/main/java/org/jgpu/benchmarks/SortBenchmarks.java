@@ -1,7 +1,5 @@
 package org.jgpu.benchmarks;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.SplittableRandom;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -10,27 +8,25 @@ import org.jgpu.arrays.Searching;
 import org.jgpu.arrays.Sets;
 import org.jgpu.arrays.Sorting;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.profile.BenchmarkResult;
-import org.jgpu.runtime.profile.Profiler;
 
 /** Sorts and what is made of them, at the sizes of the peers' script. */
 final class SortBenchmarks {
   private static final int LARGE = 1 << 26;
   private static final int REPEATS = 20;
 
+  private final Rows rows;
   private final Gpu gpu;
   private final Nd nd;
-  private final List<Measurement> results = new ArrayList<>();
 
-  SortBenchmarks(Gpu gpu) {
-    this.gpu = gpu;
+  SortBenchmarks(Rows rows) {
+    this.rows = rows;
+    this.gpu = rows.gpu();
     this.nd = Nd.on(gpu);
   }
 
-  List<Measurement> run() {
+  void run() {
     fractions();
     integers();
-    return results;
   }
 
   private void fractions() {
@@ -45,8 +41,8 @@ final class SortBenchmarks {
       measure("percentile-3-f32-2^24", () -> OrderStatistics.percentile(some, 3).close());
       measure("searchsorted-2^22-in-2^20", () -> Searching.searchSorted(sorted, wanted).close());
       for (int length : new int[] {32, 1024, 16_384}) {
-        NdArray<float[]> rows = x.reshape(-1, length);
-        measure("sort-f32-rows-of-" + length, () -> Sorting.sort(rows).close());
+        NdArray<float[]> split = x.reshape(-1, length);
+        measure("sort-f32-rows-of-" + length, () -> Sorting.sort(split).close());
       }
     }
   }
@@ -62,7 +58,6 @@ final class SortBenchmarks {
   }
 
   private void measure(String name, Runnable work) {
-    BenchmarkResult result = Profiler.benchmark(gpu, name, REPEATS, work);
-    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), 0));
+    rows.measure(name, REPEATS, 0, work);
   }
 }
