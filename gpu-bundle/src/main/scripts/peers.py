@@ -131,6 +131,37 @@ def fft_calls(xp, t):
     yield "rfft-f32-2^24", lambda: xp.fft.rfft(x), 100
 
 
+def order_calls(xp, t):
+    """Order statistics and sorts that both peers have; segments, which neither has, are sorted by two stable sorts."""
+    x, part = t("uniform", (2**26,)), t("uniform", (2**24,))
+    q = xp.asarray([0.05, 0.25, 0.75, 0.95], dtype=xp.float32) if xp is cupy else xp.tensor([0.05, 0.25, 0.75, 0.95], device="cuda")
+    if xp is cupy:
+        yield "sort-f32-2^26", lambda: xp.sort(x), 20
+        yield "sort-in-place-f32-2^26", x.copy().sort, 20
+        yield "median-f32-2^26", lambda: xp.median(x), 20
+        yield "percentile-3-f32-2^24", lambda: xp.percentile(part, 3), 20
+        yield "quantiles-4-f32-2^26", lambda: xp.quantile(x, q), 20
+        yield "nanmedian-f32-2^26", lambda: xp.nanmedian(x), 20
+    else:
+        yield "sort-f32-2^26", lambda: xp.sort(x), 20
+        yield "median-f32-2^26", lambda: x.median(), 20
+        yield "nanmedian-f32-2^26", lambda: x.nanmedian(), 20
+        rows = xp.randint(0, 300, (2**20, 4), device="cuda", dtype=xp.int32)
+        yield "unique-rows-of-4-i32-2^20", lambda: xp.unique(rows, dim=0), 20
+        every = dict(return_inverse=True, return_counts=True)
+        yield "unique-all-rows-of-4-i32-2^20", lambda: xp.unique(rows, dim=0, **every), 20
+    for length in (16, 1000, 10000):
+        count = 2**24 // length
+        ids = xp.sort(t("index", (2**24,), count))
+        ids = ids if xp is cupy else ids[0]
+
+        def by_segment():
+            order = xp.argsort(part)
+            return part[order][xp.argsort(ids[order]) if xp is cupy else xp.argsort(ids[order], stable=True)]
+
+        yield f"sort-segments-f32-2^24-of-{length}", by_segment, 20
+
+
 def power_law(n):
     """The lengths of the rows of a graph: row i has n / (4 + i) entries, at least one, in no order of the rows."""
     lengths = np.maximum(1, n / (4 + np.arange(n))).astype(np.int64)
@@ -266,7 +297,7 @@ def cupy_results():
     yield "to-device-1GiB", wall(lambda: (cupy.asarray(host), cupy.cuda.Device().synchronize()), 5), None
     del x, y, cube, m, v
     free()
-    for calls in (nd_calls, fft_calls, decomposition_calls):
+    for calls in (nd_calls, fft_calls, decomposition_calls, order_calls):
         for name, call, repeats in calls(cupy, cupy_array):
             yield name, *cupy_timer(call, repeats)
         free()
@@ -330,7 +361,7 @@ def torch_results():
     host = x.cpu()
     yield "to-device-1GiB", wall(lambda: (host.cuda(), torch.cuda.synchronize()), 5), None
     del x, y, z, cube, m
-    for calls in (nd_calls, fft_calls, decomposition_calls):
+    for calls in (nd_calls, fft_calls, decomposition_calls, order_calls):
         for name, call, repeats in calls(torch, torch_array):
             yield name, *torch_timer(call, repeats)
     for name, call, repeats in sparse_calls(torch_sparse, lambda *shape: torch.rand(shape, device="cuda")):
