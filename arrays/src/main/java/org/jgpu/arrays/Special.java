@@ -14,20 +14,24 @@ import org.jgpu.runtime.DeviceArray;
  * result has the first array's dtype. Thread-safe.
  */
 public final class Special {
-  private static Reducing logSumExps() {
-    return new Reducing(
-        "logSumExp",
-        LogSums_LogSumExpLauncher::reduce,
-        LogSums_LogSumExpLauncher::reduceKeepDims,
-        Double.NEGATIVE_INFINITY,
-        Special::with);
-  }
+  private static final Reducing LOG_SUM_EXP =
+      new Reducing("logSumExp", new Own(), Double.NEGATIVE_INFINITY);
 
   private Special() {}
 
-  private static <A> NdArray<A> with(DeviceArray<A> x, Number number) {
-    try (NdArray<A> other = Nd.fullLike(x, number)) {
-      return Powers.logAddExp(x, other);
+  private static final class Own implements Reducing.Kernels {
+    @Override
+    public <A> DeviceArray<A> reduce(String name, DeviceArray<A> x, boolean keepDims, int... axes) {
+      return keepDims
+          ? LogSums_LogSumExpLauncher.reduceKeepDims(x, axes)
+          : LogSums_LogSumExpLauncher.reduce(x, axes);
+    }
+
+    @Override
+    public <A> NdArray<A> combine(String name, DeviceArray<A> x, Number number) {
+      try (NdArray<A> other = Nd.fullLike(x, number)) {
+        return Powers.logAddExp(x, other);
+      }
     }
   }
 
@@ -133,7 +137,9 @@ public final class Special {
 
   /** x log(y), and 0 where x is 0 and y is not NaN. */
   public static <A> NdArray<A> xlogy(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("xlogy", x, y, SpecialKernelsLauncher::xlogy);
+    try (Operands<A> other = Operands.of("xlogy", x, y)) {
+      return Nd.of(SpecialKernelsLauncher.xlogy(x, other.array()));
+    }
   }
 
   /** As {@link #xlogy(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -156,6 +162,6 @@ public final class Special {
 
   /** As {@link #logSumExp(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> logSumExp(DeviceArray<A> x, Over over) {
-    return logSumExps().of(x, over);
+    return LOG_SUM_EXP.of(x, over);
   }
 }

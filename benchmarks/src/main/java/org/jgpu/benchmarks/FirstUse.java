@@ -75,9 +75,14 @@ public final class FirstUse {
     try (NdArray<float[]> x = nd.array(new float[ELEMENTS]).reshape(32, 32);
         NdArray<float[]> y = nd.array(new float[ELEMENTS]).reshape(32, 32);
         NdArray<int[]> whole = nd.array(new int[ELEMENTS]);
+        NdArray<long[]> places = nd.array(new long[8]);
         NdArray<boolean[]> mask = x.less(y)) {
       elementwise(x, y);
-      others(x, y, whole, mask);
+      reductions(x, mask);
+      works.put("whole plus", () -> whole.plus(whole));
+      works.put("take", () -> Indexing.take(x, places, 0));
+      chosen(x, y, mask);
+      moved(x, y);
       Manipulation.matrixTranspose(x).copy().close();
       for (int i = 0; i < WARM; i++) {
         x.plus(y).close();
@@ -135,9 +140,7 @@ public final class FirstUse {
     works.put("toInt32", () -> x.astype(DType.INT32));
   }
 
-  private void others(
-      NdArray<float[]> x, NdArray<float[]> y, NdArray<int[]> whole, NdArray<boolean[]> mask) {
-    works.put("whole plus", () -> whole.plus(whole));
+  private void reductions(NdArray<float[]> x, NdArray<boolean[]> mask) {
     works.put("prod", () -> Reductions.prod(x));
     works.put("max", () -> Reductions.max(x));
     works.put("max rows", () -> Reductions.max(x, 1));
@@ -149,16 +152,20 @@ public final class FirstUse {
     works.put("nanSum", () -> NanFunctions.nanSum(x));
     works.put("cumSum", () -> Scans.cumSum(x, 1));
     works.put("diff", () -> Differences.diff(x));
+  }
+
+  private void chosen(NdArray<float[]> x, NdArray<float[]> y, NdArray<boolean[]> mask) {
     works.put("where", () -> Selection.where(mask, x, y));
     works.put("where number", () -> Selection.where(mask, x, 0));
     works.put("mask set", () -> masked(x, mask));
-    works.put("take", () -> Indexing.take(x, whole.slice(0, 0, 8), 0));
     works.put("flatNonzero", () -> Indexing.flatNonzero(mask));
+  }
+
+  private void moved(NdArray<float[]> x, NdArray<float[]> y) {
     works.put("concat", () -> Joining.concat(0, x, y));
     works.put("roll", () -> Joining.roll(x, 3));
     works.put("repeat", () -> Joining.repeat(x, 2, 0));
     works.put("tril", () -> Manipulation.tril(x, 0));
-    works.put("triu", () -> Manipulation.triu(y, 1));
     works.put("flip copy", () -> Manipulation.flip(x, 1).copy());
     works.put("sort", () -> Sorting.sort(x, 1));
     works.put("argSort", () -> Sorting.argSort(x, 1));
