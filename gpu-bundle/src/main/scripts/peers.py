@@ -187,6 +187,10 @@ def decomposition_calls(xp, t):
     for n in (8, 32):
         x, b = t("uniform", (10000, n, n)) + n * eye(n), ones(10000, n, 1)
         yield f"solve-f32-10000-of-{n}", lambda: la.solve(x, b), 50
+    for n in (64, 512, 2048) if hasattr(la, "eig") else ():  # CuPy has it from 14 on
+        x = t("uniform", (n, n))
+        yield f"eig-f32-{n}", lambda: la.eig(x), 1 if n > 512 else 5
+        yield f"eigvals-f32-{n}", lambda: la.eigvals(x), 1 if n > 512 else 5
 
 
 def product_calls(xp, random):
