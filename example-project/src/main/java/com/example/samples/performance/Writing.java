@@ -55,7 +55,7 @@ final class Writing {
 
   /** Functions and divisions to the last bits, and approximately. */
   static void fastMath(Bench bench) {
-    int count = bench.size(1 << 10, 1 << 26);
+    int count = bench.size(1 << 10, 1 << 24);
     bench.sizes("%,d floats", count);
     float[] numbers = Numbers.floats(count, 0, 4);
     float[] java = new float[count];
@@ -72,7 +72,7 @@ final class Writing {
 
   /** A loop whose bound is a constant, and one whose bound is a parameter. */
   static void constantBounds(Bench bench) {
-    int count = bench.size(1 << 10, 1 << 26);
+    int count = bench.size(1 << 10, 1 << 24);
     bench.sizes("%,d floats", count);
     float[] numbers = Numbers.floats(count, -0.5f, 0.5f);
     float[] java = new float[count];
