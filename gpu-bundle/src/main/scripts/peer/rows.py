@@ -147,6 +147,15 @@ def decompositions(p):
         yield f"eigh-f32-{name}", lambda: la.eigh(definite), slow
 
 
+def eigenvalues(p):
+    """Of matrices without symmetry; CuPy has them from version 14 on."""
+    la = p.xp.linalg
+    for n in (64, 512, 2048):
+        x = p.uniform((order(n), order(n)))
+        yield f"eig-f32-{n}", lambda: la.eig(x), 1 if n > 512 else 5
+        yield f"eigvals-f32-{n}", lambda: la.eigvals(x), 1 if n > 512 else 5
+
+
 def batches_of_systems(p):
     for n in (8, 32):
         count = elements(10_000)
@@ -175,4 +184,4 @@ def products(p):
     yield "vecmat-f32-8192", lambda: xp.matmul(x, a), 100
 
 
-COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, small, fft, decompositions, batches_of_systems, products)
+COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, small, fft, decompositions, eigenvalues, batches_of_systems, products)
