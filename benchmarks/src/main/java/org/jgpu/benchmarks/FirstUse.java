@@ -106,7 +106,9 @@ public final class FirstUse {
     return (after - before) * 1e-3;
   }
 
-  /** Without a device the thread's own time is all there is, and other processes cost none of it. */
+  /**
+   * Without a device the thread's own time is all there is, and other processes cost none of it.
+   */
   private long nanos() {
     return gpu.driverName().equals(NothingDriver.NAME)
         ? threads.getCurrentThreadCpuTime()
