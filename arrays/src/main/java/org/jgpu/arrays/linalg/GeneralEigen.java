@@ -104,7 +104,7 @@ final class GeneralEigen<A> {
     long bytes = (long) (vectors ? 2 : 1) * n * (n | 1) * source.dtype().bytes();
     boolean staged = bytes <= SharedMemory.bytes(source.gpu());
     EigenKernelsLauncher.schurForm(
-        blocks(batch, threads(512)).sharedBytes(staged ? (int) bytes : 0),
+        blocks(batch, threads(1024)).sharedBytes(staged ? (int) bytes : 0),
         source,
         form,
         basis,
