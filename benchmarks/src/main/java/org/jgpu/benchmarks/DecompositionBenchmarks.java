@@ -1,7 +1,5 @@
 package org.jgpu.benchmarks;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions;
@@ -9,23 +7,22 @@ import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
-import org.jgpu.runtime.profile.BenchmarkResult;
-import org.jgpu.runtime.profile.Profiler;
 
 /** Systems and decompositions, at the sizes of the peers' script. */
 final class DecompositionBenchmarks {
   private static final int BATCH = 10_000;
 
+  private final Rows rows;
   private final Gpu gpu;
   private final Nd nd;
-  private final List<Measurement> results = new ArrayList<>();
 
-  DecompositionBenchmarks(Gpu gpu) {
-    this.gpu = gpu;
+  DecompositionBenchmarks(Rows rows) {
+    this.rows = rows;
+    this.gpu = rows.gpu();
     this.nd = Nd.on(gpu);
   }
 
-  List<Measurement> run() {
+  void run() {
     for (int n : new int[] {512, 1024, 4096}) {
       single(n);
     }
@@ -35,7 +32,6 @@ final class DecompositionBenchmarks {
     for (int n : new int[] {64, 512, 2048}) {
       general(n);
     }
-    return results;
   }
 
   /** A matrix that is definite by its diagonal, so that all of them take it. */
@@ -76,7 +72,6 @@ final class DecompositionBenchmarks {
   }
 
   private void measure(String name, int repeats, Runnable work) {
-    BenchmarkResult result = Profiler.benchmark(gpu, name, repeats, work);
-    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), 0));
+    rows.measure(name, repeats, 0, work);
   }
 }
