@@ -1,8 +1,6 @@
 package org.jgpu.benchmarks;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.SplittableRandom;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -15,8 +13,6 @@ import org.jgpu.arrays.Sets;
 import org.jgpu.arrays.Sorting;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.profile.BenchmarkResult;
-import org.jgpu.runtime.profile.Profiler;
 
 /** Sorts and what is made of them, at the sizes of the peers' script. */
 final class SortBenchmarks {
@@ -24,21 +20,21 @@ final class SortBenchmarks {
   private static final int REPEATS = 20;
   private static final double[] QUANTILES = {0.05, 0.25, 0.75, 0.95};
 
+  private final Rows rows;
   private final Gpu gpu;
   private final Nd nd;
-  private final List<Measurement> results = new ArrayList<>();
 
-  SortBenchmarks(Gpu gpu) {
-    this.gpu = gpu;
+  SortBenchmarks(Rows rows) {
+    this.rows = rows;
+    this.gpu = rows.gpu();
     this.nd = Nd.on(gpu);
   }
 
-  List<Measurement> run() {
+  void run() {
     fractions();
     segments();
     uniqueRows();
     integers();
-    return results;
   }
 
   private void fractions() {
@@ -61,8 +57,8 @@ final class SortBenchmarks {
       }
       measure("searchsorted-2^22-in-2^20", () -> Searching.searchSorted(sorted, wanted).close());
       for (int length : new int[] {32, 1024, 16_384}) {
-        NdArray<float[]> rows = x.reshape(-1, length);
-        measure("sort-f32-rows-of-" + length, () -> Sorting.sort(rows).close());
+        NdArray<float[]> split = x.reshape(-1, length);
+        measure("sort-f32-rows-of-" + length, () -> Sorting.sort(split).close());
       }
     }
   }
@@ -118,7 +114,6 @@ final class SortBenchmarks {
   }
 
   private void measure(String name, Runnable work) {
-    BenchmarkResult result = Profiler.benchmark(gpu, name, REPEATS, work);
-    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), 0));
+    rows.measure(name, REPEATS, 0, work);
   }
 }

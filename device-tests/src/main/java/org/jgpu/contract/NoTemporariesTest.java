@@ -254,6 +254,9 @@ class NoTemporariesTest {
             () -> closed(Decompositions.eigh(systems)),
             () -> Decompositions.eigvalsh(definite),
             () -> refused(() -> Decompositions.eigh(infinite)),
+            () -> closed(Decompositions.eig(systems)),
+            () -> Decompositions.eigvals(complex.slice(2, 0, 3)),
+            () -> refused(() -> Decompositions.eig(infinite)),
             () -> Norms.norm(complex),
             () -> Norms.vectorNorm(x, 3, 1),
             () -> Norms.matrixNorm(complex, MatrixNorm.NUCLEAR),
@@ -347,6 +350,7 @@ class NoTemporariesTest {
     NdArray<float[]> four = nd.ones(DType.FLOAT32, 4);
     CsrMatrix<float[]> m = CsrMatrix.fromDense(x.rem(3));
     CooMatrix<float[]> twice = twice();
+    CsrMatrix<float[]> wide = CsrMatrix.fromDense(nd.ones(DType.FLOAT32, 41, 41));
     CsrMatrix<float[]> system = SparseMatrices.diags(four.times(2), 0);
     Path file = folder.resolve("m.npz");
     SparseFiles.saveNpz(file, m);
@@ -365,6 +369,10 @@ class NoTemporariesTest {
         () -> m.toString(),
         () -> twice.dot(four),
         () -> closed(m.dot(m.transpose())),
+        () -> closed(wide.dot(wide)),
+        () -> closed(m.setDiag(four, 1)),
+        () -> closed(m.transpose().setDiag(7, -1)),
+        () -> refused(() -> m.setDiag(7, 4)),
         () -> closed(m.plus(m)),
         () -> closed(m.minus(twice)),
         () -> closed(m.multiply(twice)),
