@@ -116,6 +116,7 @@ summary() {
     tests-* | programs | bits | sanitizer | stress | long) tests_summary "$1" ;;
     fuzz) fuzz_summary ;;
     benchmarks-* | peers) rows_summary "$1" ;;
+    two-gpus) echo "$(tests_summary two-gpus); $(rows_summary two-gpus)" ;;
     *) tail -n 1 "$results/$1.log" ;;
   esac
 }
