@@ -11,6 +11,7 @@
 #   fuzz                        random kernels in Java, on the software device and on the GPU: FUZZ_SEEDS seeds from FUZZ_FIRST on
 #   programs                    fresh random programs of arrays against NumPy
 #   example                     the example from its jar alone, without a CUDA toolkit; must run machine code of the jar
+#   samples                     the programs of the performance guide; guide.py puts RESULTS-DIR/samples.txt into it
 #   two-gpus                    tests and benchmarks of two devices, where there are two
 # By name only:
 #   examples-ptx examples-source  the example from PTX alone, and from CUDA C alone
@@ -46,7 +47,7 @@ expand() {
   local name
   for name; do
     case $name in
-      all | rest) expand tests-foreign tests-jcuda tests-ptx tests-source benchmarks bits sanitizer fuzz programs example two-gpus ;;
+      all | rest) expand tests-foreign tests-jcuda tests-ptx tests-source benchmarks bits sanitizer fuzz programs example samples two-gpus ;;
       tests) expand tests-foreign tests-jcuda ;;
       paths) expand tests-ptx tests-source examples-ptx examples-source ;;
       benchmarks) expand benchmarks-foreign peers benchmarks-jcuda report ;;
@@ -69,7 +70,7 @@ step() {
     benchmarks-jcuda) benchmarks jcuda ;;
     examples-ptx) examples ptx ;;
     examples-source) examples source ;;
-    peers | report | bits | sanitizer | programs | stress | long) "$1" ;;
+    peers | report | bits | sanitizer | programs | samples | stress | long) "$1" ;;
     fuzz) fuzzed_kernels ;;
     ptx-fuzz) ptx_fuzz ;;
     example) example_without_toolkit ;;

@@ -36,6 +36,15 @@ example_without_toolkit() {
   [ -n "$loaded" ] && [ "$others" -eq 0 ]
 }
 
+# samples: what guide.py takes, without what the JVM and the driver say beside it.
+samples() {
+  JGPU_DRIVER=$(driver cuda) "${java[@]}" -Djava.awt.headless=true -cp "$(class_path cubin)" com.example.ExampleApp samples \
+    >"$results/samples.txt"
+  local status=$?
+  cat "$results/samples.txt"
+  return $status
+}
+
 # without_toolkit: the PATH less the folders that have nvcc or lie in a CUDA toolkit.
 without_toolkit() {
   local folder path=
