@@ -73,10 +73,14 @@ eye = on_device(lambda n: np.eye(n, dtype=float32))
 empty = on_device(lambda shape: np.empty(shape, float32))
 full = on_device(lambda shape, value: np.full(shape, value, float32))
 arange = on_device(np.arange)
-sqrt, sin, where, argsort, median, unique, nonzero = np.sqrt, np.sin, np.where, np.argsort, np.median, np.unique, np.nonzero
+sqrt, sin, where, argsort, median, nanmedian, nonzero = np.sqrt, np.sin, np.where, np.argsort, np.median, np.nanmedian, np.nonzero
 count_nonzero, cumsum, diff, tril, matmul, searchsorted = np.count_nonzero, np.cumsum, np.diff, np.tril, np.matmul, np.searchsorted
 fft, linalg = np.fft, np.linalg
 poisson = _standard_gamma = np.sqrt
+
+
+def unique(x, dim=None, return_inverse=False, return_counts=False):
+    return np.unique(x, axis=dim, return_inverse=return_inverse, return_counts=return_counts)
 
 
 def sum(x, dim):  # noqa: A001

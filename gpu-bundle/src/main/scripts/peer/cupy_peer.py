@@ -58,6 +58,11 @@ def topk(x, count):
     return cupy.sort(cupy.partition(x, len(x) - count)[len(x) - count :])
 
 
+def stable_argsort(x):
+    """CuPy sorts by radix or by merging, both of which are stable."""
+    return cupy.argsort(x)
+
+
 def reversed_axes(x):
     return x.T
 
@@ -83,6 +88,14 @@ def launches(_):
     yield "launch-raw", lambda: kernel((1,), (1,), (x, cupy.int32(1000))), 5000
 
 
+def ranks(_):
+    x = uniform((elements(2**26),))
+    q = cupy.asarray([0.05, 0.25, 0.75, 0.95], dtype=cupy.float32)
+    yield "quantiles-4-f32-2^26", lambda: cupy.quantile(x, q), 20
+    own = x.copy()
+    yield "sort-in-place-f32-2^26", own.sort, 20
+
+
 def random_numbers(_):
     rng = cupy.random.default_rng(31)
     f32 = cupy.float32
@@ -100,4 +113,4 @@ def permutations(_):
     yield "random-permutation-2^24", lambda: cupy.random.permutation(elements(2**24)), 20
 
 
-OWN = (launches, random_numbers, permutations)
+OWN = (ranks, launches, random_numbers, permutations)

@@ -29,6 +29,23 @@ def sorts(p):
     yield "unique-of-1000-i32-2^26", lambda: xp.unique(few), 20
 
 
+def order_statistics(p):
+    """NaN left out, and segments, which neither peer has: they are sorted by two stable sorts."""
+    xp, n = p.xp, elements(2**26)
+    x = p.uniform((n,))
+    yield "nanmedian-f32-2^26", lambda: xp.nanmedian(x), 20
+    m = elements(2**24)
+    part = x[:m]
+    for length in (16, 1000, 10000):
+        segment = p.sort(p.integers(0, max(m // length, 1), (m,), "int32"))
+
+        def by_segment():
+            first = xp.argsort(part)
+            return part[first][p.stable_argsort(segment[first])]
+
+        yield f"sort-segments-f32-2^24-of-{length}", by_segment, 20
+
+
 def elementwise(p):
     """Element-wise operations of arrays as a NumPy user calls them."""
     xp, n = p.xp, elements(2**26)
@@ -130,6 +147,15 @@ def decompositions(p):
         yield f"eigh-f32-{name}", lambda: la.eigh(definite), slow
 
 
+def eigenvalues(p):
+    """Of matrices without symmetry; CuPy has them from version 14 on."""
+    la = p.xp.linalg
+    for n in (64, 512, 2048):
+        x = p.uniform((order(n), order(n)))
+        yield f"eig-f32-{n}", lambda: la.eig(x), 1 if n > 512 else 5
+        yield f"eigvals-f32-{n}", lambda: la.eigvals(x), 1 if n > 512 else 5
+
+
 def batches_of_systems(p):
     for n in (8, 32):
         count = elements(10_000)
@@ -158,4 +184,4 @@ def products(p):
     yield "vecmat-f32-8192", lambda: xp.matmul(x, a), 100
 
 
-COMMON = (sorts, elementwise, reductions, picks, moves, small, fft, decompositions, batches_of_systems, products)
+COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, small, fft, decompositions, eigenvalues, batches_of_systems, products)

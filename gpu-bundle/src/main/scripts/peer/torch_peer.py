@@ -68,6 +68,10 @@ def percentile(x, percent):
     return torch.quantile(x, percent / 100)
 
 
+def stable_argsort(x):
+    return torch.argsort(x, stable=True)
+
+
 def repeat(x, count):
     return x.repeat_interleave(count)
 
@@ -103,6 +107,13 @@ def csr(offsets, columns, values, n):
     return torch.sparse_csr_tensor(*arrays, size=(len(offsets) - 1, n))
 
 
+def unique_rows(_):
+    rows = integers(0, 300, (elements(2**20), 4), "int32")
+    yield "unique-rows-of-4-i32-2^20", lambda: torch.unique(rows, dim=0), 20
+    every = {"return_inverse": True, "return_counts": True}
+    yield "unique-all-rows-of-4-i32-2^20", lambda: torch.unique(rows, dim=0, **every), 20
+
+
 def random_numbers(_):
     yield "random-uniform-f32-2^28", lambda: torch.rand(elements(2**28), **cuda), 20
     yield "random-normal-f32-2^27", lambda: torch.randn(elements(2**27), **cuda), 20
@@ -117,4 +128,4 @@ def random_numbers(_):
     yield "random-permutation-2^24", lambda: torch.randperm(elements(2**24), **cuda), 20
 
 
-OWN = (random_numbers,)
+OWN = (unique_rows, random_numbers)

@@ -29,6 +29,9 @@ final class DecompositionBenchmarks {
     for (int n : new int[] {8, 32}) {
       batch(n);
     }
+    for (int n : new int[] {64, 512, 2048}) {
+      general(n);
+    }
   }
 
   /** A matrix that is definite by its diagonal, so that all of them take it. */
@@ -54,6 +57,17 @@ final class DecompositionBenchmarks {
       x.plusAssign(nd.eye(DType.FLOAT32, n).times(n));
       NdArray<float[]> b = nd.ones(DType.FLOAT32, BATCH, n, 1);
       measure("solve-f32-" + BATCH + "-of-" + n, 50, () -> Solvers.solve(x, b).close());
+      // Peers take such matrices one after the other.
+      measure("eig-f32-" + BATCH + "-of-" + n, 5, () -> Decompositions.eig(x).close());
+    }
+  }
+
+  /** A matrix that is not symmetric. */
+  private void general(int n) {
+    try (Scope scope = Scope.open()) {
+      NdArray<float[]> x = nd.array(ArrayBenchmarks.uniform(n * n, 33)).reshape(n, n);
+      measure("eig-f32-" + n, n > 512 ? 1 : 5, () -> Decompositions.eig(x).close());
+      measure("eigvals-f32-" + n, n > 512 ? 1 : 5, () -> Decompositions.eigvals(x).close());
     }
   }
 
