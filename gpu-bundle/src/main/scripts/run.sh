@@ -1,4 +1,6 @@
 #!/usr/bin/env bash
+# shellcheck source-path=SCRIPTDIR
+#
 # Runs JGPU on a GPU host, step by step: run.sh [STEP...] RESULTS-DIR
 #
 # In one go, and in this order (run.sh RESULTS-DIR, or `all`):
@@ -29,7 +31,6 @@
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source-path=SCRIPTDIR
 . "$here/steps/limits.sh"
 . "$here/steps/environment.sh"
 . "$here/steps/tests.sh"
@@ -38,7 +39,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/steps/examples.sh"
 
 usage() {
-  sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p}' "$0"
+  sed -n '4,/^set /{/^set /d;s/^# \{0,1\}//;p}' "$0"
   exit 2
 }
 
