@@ -107,7 +107,10 @@ run_step() {
   note "$name" "$(word $status)" $((SECONDS - begin)) "${said:-$(tail -n 1 "$log")}"
 }
 
+# note NAME WORD SECONDS TEXT: in place of what an earlier call said of the step.
 note() {
+  touch "$results/steps.tsv"
+  sed -i "/^$1\t/d" "$results/steps.tsv"
   printf '%s\t%s\t%s s\t%s\n' "$@" >>"$results/steps.tsv"
   printf '== %s: %s, %s s: %s\n' "$@"
 }
