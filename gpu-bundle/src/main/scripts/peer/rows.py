@@ -184,4 +184,6 @@ def products(p):
     yield "vecmat-f32-8192", lambda: xp.matmul(x, a), 100
 
 
-COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, small, fft, decompositions, eigenvalues, batches_of_systems, products)
+COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, small, fft, batches_of_systems, products)
+# What may take minutes.
+SLOW = (eigenvalues, decompositions)
