@@ -196,6 +196,8 @@ def product_calls(xp, random):
             a, b = random(dtype, (order, order)), random(dtype, (order, order))
             if a is not None:
                 yield f"matmul-{name}-{order}", lambda: xp.matmul(a, b), 5 if order == 8192 else 50
+    a, b = random("float16", (4096, 4096)), random("float16", (4096, 4096))
+    yield "matmul-f16-4096", lambda: xp.matmul(a, b), 20
     for order in (8, 32):
         a, b = random("float32", (10_000, order, order)), random("float32", (10_000, order, order))
         yield f"matmul-f32-10000-of-{order}", lambda: xp.matmul(a, b), 200
@@ -205,6 +207,8 @@ def product_calls(xp, random):
 
 
 def cupy_random(dtype, shape):
+    if dtype == "float16":
+        return cupy.random.rand(*shape, dtype=cupy.float32).astype(cupy.float16)
     return None if dtype == "bfloat16" else cupy.random.rand(*shape, dtype=getattr(cupy, dtype))
 
 

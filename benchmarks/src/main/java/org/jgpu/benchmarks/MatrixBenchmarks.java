@@ -12,7 +12,7 @@ import org.jgpu.runtime.profile.Profiler;
 
 /**
  * One register-tiled matrix product in Java and in CUDA C, whose times should be the same, and one
- * of float16 on tensor cores.
+ * of float16 on tensor cores in both.
  */
 final class MatrixBenchmarks {
   private static final int TILE = 128;
@@ -44,7 +44,8 @@ final class MatrixBenchmarks {
           java.gpuMicros(),
           cuda.gpuMicros(),
           java.gpuMicros() / cuda.gpuMicros());
-      return List.of(java, cuda, tensorCores(grid, halves(values), c));
+      return List.of(
+          java, cuda, tensorCores(grid, halves(values), c), matrices(grid, values, c));
     }
   }
 
@@ -61,6 +62,14 @@ final class MatrixBenchmarks {
           halves.gpuMicros(),
           2.0 * ORDER * ORDER * ORDER / halves.gpuMicros() * 1e-6);
       return halves;
+    }
+  }
+
+  private Measurement matrices(LaunchConfig grid, float[] values, DeviceArray<float[]> c) {
+    try (DeviceArray<Half[]> a = gpu.array(Half.arrayOf(values));
+        DeviceArray<Half[]> b = gpu.array(Half.arrayOf(values))) {
+      String name = "matmul-tensor-f16-" + ORDER + "-java";
+      return measure(name, () -> MatrixKernelsLauncher.multiplyMatrices(grid, a, b, c, ORDER));
     }
   }
 
@@ -122,6 +131,12 @@ final class MatrixBenchmarks {
       c.copyFrom(new float[expected.length]);
       MatrixKernelsLauncher.multiplyHalves(grid(2 * TILE), a, b, c, 2 * TILE);
       compare("CUDA C on tensor cores", expected, c.toHost());
+    }
+    try (DeviceArray<Half[]> a = gpu.array(Half.arrayOf(left));
+        DeviceArray<Half[]> b = gpu.array(Half.arrayOf(right))) {
+      c.copyFrom(new float[expected.length]);
+      MatrixKernelsLauncher.multiplyMatrices(grid(2 * TILE), a, b, c, 2 * TILE);
+      compare("Java on tensor cores", expected, c.toHost());
     }
   }
 

@@ -31,6 +31,7 @@ final class ProductBenchmarks {
       square("f64", DType.FLOAT64, order);
       square("bf16", DType.BFLOAT16, order);
     }
+    square("f16", DType.FLOAT16, 4096);
     batch(8);
     batch(32);
     vectors();
