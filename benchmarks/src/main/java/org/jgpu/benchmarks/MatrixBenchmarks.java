@@ -44,8 +44,7 @@ final class MatrixBenchmarks {
           java.gpuMicros(),
           cuda.gpuMicros(),
           java.gpuMicros() / cuda.gpuMicros());
-      return List.of(
-          java, cuda, tensorCores(grid, halves(values), c), matrices(grid, values, c));
+      return List.of(java, cuda, tensorCores(grid, halves(values), c), matrices(grid, values, c));
     }
   }
 

@@ -5,13 +5,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jgpu.annotations.MatrixShape;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.MatrixFormat;
 import org.jgpu.processor.ir.MatrixStmt;
 import org.jgpu.processor.ir.MatrixStmt.Matrix;
 import org.jgpu.processor.ir.MatrixStmt.Role;
+import org.jgpu.processor.ir.MatrixStmt.Shape;
 
 /**
  * PTX's {@code wmma} instructions as structs of CUDA C, one for each form, which its name says.
@@ -62,7 +62,7 @@ final class MatrixInstructions {
         layout(right.byColumns()) + extents(sum.tile()));
   }
 
-  private static String extents(MatrixShape tile) {
+  private static String extents(Shape tile) {
     return "_" + tile.m() + "_" + tile.n() + "_" + tile.k();
   }
 
@@ -118,14 +118,14 @@ final class MatrixInstructions {
         name, parameters, function, body);
   }
 
-  private static MatrixShape shape(Matcher name, int first) {
-    return new MatrixShape(
+  private static Shape shape(Matcher name, int first) {
+    return new Shape(
         Integer.parseInt(name.group(first)),
         Integer.parseInt(name.group(first + 1)),
         Integer.parseInt(name.group(first + 2)));
   }
 
-  private static String ptx(MatrixShape shape) {
+  private static String ptx(Shape shape) {
     return "m" + shape.m() + "n" + shape.n() + "k" + shape.k();
   }
 
@@ -133,7 +133,7 @@ final class MatrixInstructions {
     boolean stores = name.group(1).equals("store");
     String role = name.group(2);
     String type = name.group(3);
-    MatrixShape shape = shape(name, 7);
+    Shape shape = shape(name, 7);
     int rows = role.equals("b") ? shape.k() : shape.m();
     int columns = role.equals("a") ? shape.k() : shape.n();
     boolean sum = role.equals("c") || role.equals("d");
@@ -171,7 +171,7 @@ final class MatrixInstructions {
     throw new IllegalStateException("no factors of " + type);
   }
 
-  private static int sumRegisters(String type, MatrixShape shape) {
+  private static int sumRegisters(String type, Shape shape) {
     return shape.m() * shape.n() / 32 / (type.equals("f16") ? 2 : 1);
   }
 
@@ -273,7 +273,7 @@ final class MatrixInstructions {
   private static String product(Matcher name) {
     String factor = name.group(1);
     String type = name.group(2);
-    MatrixShape shape = shape(name, 5);
+    Shape shape = shape(name, 5);
     MatrixFormat format = factor(factor);
     String types =
         format == MatrixFormat.FLOAT16

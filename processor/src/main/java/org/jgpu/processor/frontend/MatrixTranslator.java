@@ -114,42 +114,54 @@ final class MatrixTranslator {
       ExpressionTranslator expressions) {
     TreePath callPath = new TreePath(path, call);
     List<? extends ExpressionTree> given = call.getArguments();
-    MatrixFormat format =
-        MatrixFormat.valueOf(constant(callPath, given.get(0), MatrixType.class, "type"));
+    String type = constant(callPath, given.get(0), MatrixType.class, "type");
     int m = extent(callPath, given.get(1), expressions);
     int n = extent(callPath, given.get(2), expressions);
     int k = extent(callPath, given.get(3), expressions);
-    MatrixShape product = new MatrixShape(m, n, k);
-    if (format.type().tile(product).isEmpty()) {
-      throw state.abort(
-          call,
-          Message.MATRIX_SHAPE,
-          "no product of " + format + " is " + product,
-          available(format));
-    }
-    if (maker.equals("floatMatrixSum") && !format.type().hasFloatSums()) {
-      String what = "products of " + format + " have no sum in float";
-      throw state.abort(call, Message.MATRIX_SHAPE, what, "use " + sumOf(format) + " for it");
-    }
+    MatrixShape tile = tile(call, maker, type, new MatrixShape(m, n, k));
     boolean byColumns =
         given.size() > 4
             && constant(callPath, given.get(4), MatrixOrder.class, "order")
                 .equals(MatrixOrder.COLUMNS.name());
-    Local local = state.declare(state.element(path), new IrType.Array(element(maker, format)));
-    Matrix matrix = new Matrix(local, role(maker), format, m, n, k, byColumns);
+    Local local =
+        state.declare(
+            state.element(path), new IrType.Array(element(maker, MatrixFormat.valueOf(type))));
+    MatrixFormat format = MatrixFormat.valueOf(type);
+    MatrixStmt.Shape product = new MatrixStmt.Shape(m, n, k);
+    MatrixStmt.Shape unit = new MatrixStmt.Shape(tile.m(), tile.n(), tile.k());
+    Matrix matrix = new Matrix(local, role(maker), format, product, unit, byColumns);
     state.matrix(matrix);
     return new Stmt.DeclareArray(
         state.span(tree), local, Stmt.Space.PRIVATE, matrix.length(), List.of());
   }
 
-  private static String available(MatrixFormat format) {
-    return format.type().tiles().stream()
-        .map(MatrixShape::toString)
-        .collect(Collectors.joining(", ", "use multiples of one of ", " (m x n x k)"));
+  /** Returns the shape that the hardware has for a product. */
+  private MatrixShape tile(
+      MethodInvocationTree call, String maker, String name, MatrixShape product) {
+    MatrixType<?> type =
+        MatrixType.all().stream()
+            .filter(each -> each.toString().equals(name))
+            .findFirst()
+            .orElseThrow();
+    if (maker.equals("floatMatrixSum") && !type.hasFloatSums()) {
+      String what = "products of " + type + " have no sum in float";
+      String sum = type == MatrixType.FLOAT64 ? "doubleMatrixSum" : "intMatrixSum";
+      throw state.abort(call, Message.MATRIX_SHAPE, what, "use " + sum + " for it");
+    }
+    return type.tile(product)
+        .orElseThrow(
+            () ->
+                state.abort(
+                    call,
+                    Message.MATRIX_SHAPE,
+                    "no product of " + type + " is " + product,
+                    available(type)));
   }
 
-  private static String sumOf(MatrixFormat format) {
-    return format == MatrixFormat.FLOAT64 ? "doubleMatrixSum" : "intMatrixSum";
+  private static String available(MatrixType<?> type) {
+    return type.tiles().stream()
+        .map(MatrixShape::toString)
+        .collect(Collectors.joining(", ", "use multiples of one of ", " (m x n x k)"));
   }
 
   private static Role role(String maker) {
@@ -273,7 +285,7 @@ final class MatrixTranslator {
   }
 
   private static String product(Matrix matrix) {
-    return matrix.format() + " " + new MatrixShape(matrix.m(), matrix.n(), matrix.k());
+    return matrix.format() + " " + matrix.product();
   }
 
   /** Requires an array in global or shared memory, all of it. */

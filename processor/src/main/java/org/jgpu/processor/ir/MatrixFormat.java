@@ -1,37 +1,32 @@
 package org.jgpu.processor.ir;
 
-import org.jgpu.annotations.MatrixShape;
-import org.jgpu.annotations.MatrixType;
-
-/** The constants of {@link MatrixType}: what the factors of a product of matrices hold. */
+/** What the factors of a product of matrices hold: the constants of the device API's type. */
 public enum MatrixFormat {
   /** Half precision. */
-  FLOAT16(MatrixType.FLOAT16, "f16"),
+  FLOAT16("f16", 2),
   /** Bfloat16. */
-  BFLOAT16(MatrixType.BFLOAT16, "bf16"),
+  BFLOAT16("bf16", 2),
   /** Floats of 11 bits of precision. */
-  TFLOAT32(MatrixType.TFLOAT32, "tf32"),
+  TFLOAT32("tf32", 4),
   /** Doubles. */
-  FLOAT64(MatrixType.FLOAT64, "f64"),
+  FLOAT64("f64", 8),
   /** Bytes. */
-  INT8(MatrixType.INT8, "s8"),
+  INT8("s8", 1),
   /** Bytes without a sign. */
-  UINT8(MatrixType.UINT8, "u8");
+  UINT8("u8", 1);
 
   private static final int LANES = 32;
   private static final int REGISTER = 4;
 
-  private final MatrixType<?> type;
+  /** PTX has elements of half precision twice, or four times, in a warp. */
+  private static final int REGISTERS_OF_HALVES = 8;
+
   private final String ptx;
+  private final int bytes;
 
-  MatrixFormat(MatrixType<?> type, String ptx) {
-    this.type = type;
+  MatrixFormat(String ptx, int bytes) {
     this.ptx = ptx;
-  }
-
-  /** Returns the constant of the device API. */
-  public MatrixType<?> type() {
-    return type;
+    this.bytes = bytes;
   }
 
   /** Returns PTX's name of the elements. */
@@ -45,28 +40,14 @@ public enum MatrixFormat {
   }
 
   /**
-   * Returns the registers in which a lane holds its part of a factor of one of {@link
-   * MatrixType#tiles}.
+   * Returns the registers in which a lane holds its part of a factor of a tile; those of doubles
+   * are of 8 bytes.
    *
    * @param elements of the whole factor
    */
   public int registers(int elements) {
-    // PTX has elements of half precision twice, or four times, in a warp.
-    return this == FLOAT16 ? 8 : Math.max(1, elements * type.bytes() / LANES / REGISTER) / words();
-  }
-
-  private int words() {
-    return this == FLOAT64 ? 2 : 1;
-  }
-
-  /**
-   * Returns the shape that the hardware has for a product.
-   *
-   * @throws IllegalArgumentException if it has none
-   */
-  public MatrixShape tile(int m, int n, int k) {
-    MatrixShape product = new MatrixShape(m, n, k);
-    return type.tile(product)
-        .orElseThrow(() -> new IllegalArgumentException("no product of " + type + " " + product));
+    return this == FLOAT16
+        ? REGISTERS_OF_HALVES
+        : Math.max(1, elements * bytes / LANES / Math.max(REGISTER, bytes));
   }
 }

@@ -1,12 +1,13 @@
 package org.jgpu.processor.ir;
 
-import org.jgpu.annotations.MatrixShape;
-
 /**
  * What the lanes of a warp do together with matrices. A matrix is a private array of each lane, of
  * the registers that PTX asks for; a lane's own elements of a sum are the array's.
  */
 public sealed interface MatrixStmt extends Stmt {
+  /** Threads of a warp. */
+  int LANES = 32;
+
   /** Which of a product's matrices one is. */
   enum Role {
     /** The left factor. */
@@ -17,56 +18,60 @@ public sealed interface MatrixStmt extends Stmt {
     SUM
   }
 
+  /** The extents of a product: {@code m} rows of {@code k} elements times k rows of {@code n}. */
+  record Shape(int m, int n, int k) {
+    /** Returns the rows of a matrix. */
+    public int rows(Role role) {
+      return role == Role.RIGHT ? k : m;
+    }
+
+    /** Returns the columns of a matrix. */
+    public int columns(Role role) {
+      return role == Role.LEFT ? k : n;
+    }
+
+    @Override
+    public String toString() {
+      return m + " x " + n + " x " + k;
+    }
+  }
+
   /**
    * A matrix.
    *
    * @param local a private array
    * @param format of the product's factors
-   * @param m rows of the left factor and the sum
-   * @param n columns of the right factor and the sum
-   * @param k columns of the left and rows of the right factor
+   * @param product that it belongs to
+   * @param tile what the hardware multiplies at once
    * @param byColumns whether arrays hold a factor's columns; false for sums
    */
   record Matrix(
-      Local local, Role role, MatrixFormat format, int m, int n, int k, boolean byColumns) {
+      Local local, Role role, MatrixFormat format, Shape product, Shape tile, boolean byColumns) {
     /** Returns the number of rows. */
     public int rows() {
-      return role == Role.RIGHT ? k : m;
+      return product.rows(role);
     }
 
     /** Returns the number of columns. */
     public int columns() {
-      return role == Role.LEFT ? k : n;
+      return product.columns(role);
     }
 
-    /** Returns the shape of the products that the hardware makes. */
-    public MatrixShape tile() {
-      return format.tile(m, n, k);
+    /** Returns the number of tiles below each other. */
+    public int tall() {
+      return rows() / tile.rows(role);
     }
 
-    /** Returns the elements of the array in which a lane holds its part of one tile. */
-    public int perTile() {
-      MatrixShape tile = tile();
-      return switch (role) {
-        case LEFT -> format.registers(tile.m() * tile.k());
-        case RIGHT -> format.registers(tile.k() * tile.n());
-        case SUM -> tile.m() * tile.n() / 32;
-      };
-    }
-
-    /** Returns the rows of one tile. */
-    public int tileRows() {
-      return role == Role.RIGHT ? tile().k() : tile().m();
-    }
-
-    /** Returns the columns of one tile. */
-    public int tileColumns() {
-      return role == Role.LEFT ? tile().k() : tile().n();
+    /** Returns the number of tiles beside each other. */
+    public int wide() {
+      return columns() / tile.columns(role);
     }
 
     /** Returns the length of the array. */
     public int length() {
-      return rows() / tileRows() * (columns() / tileColumns()) * perTile();
+      int elements = tile.rows(role) * tile.columns(role);
+      int each = role == Role.SUM ? elements / LANES : format.registers(elements);
+      return tall() * wide() * each;
     }
   }
 
