@@ -18,6 +18,9 @@ final class MatrixPlace {
     float[] own = new float[256];
     FloatMatrixSum sum = ctx.floatMatrixSum(FLOAT16, 16, 16, 16);
     sum.load(own, 0, 16); // error: MatrixPlace
+    Half[][] padded = ctx.sharedRecords(Half.class, 16, 17);
+    left.load(padded, 0, 0); // error: MatrixAlignment
+    sum.store(c, 2, 16); // error: MatrixAlignment
     MatrixB<Half[]> ofN = ctx.matrixB(FLOAT16, 16, n, 16); // error: MatrixConstant
     MatrixB<Half[]> right = ctx.matrixB(FLOAT16, 32, 16, 16);
     sum.multiplyAdd(left, right); // error: MatrixOperands

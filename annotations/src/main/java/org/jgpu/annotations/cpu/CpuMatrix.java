@@ -90,6 +90,7 @@ class CpuMatrix<A> implements MatrixA<A>, MatrixB<A> {
 
   @Override
   public void load(A[] rows, int row, int column) {
+    check("row length", Array.getLength(rows[row]));
     move("load", new Memory(rows, row, column, 0, byColumns), false);
   }
 

@@ -361,6 +361,11 @@ public enum Message {
       "the sum %s is one of products %s, and the factor %s belongs to products %s",
       "make all three matrices of a product with the same type and extents"),
 
+  MATRIX_ALIGNMENT(
+      "MatrixAlignment",
+      "the %s of a matrix in %s is %d elements, which are no multiple of 16 bytes",
+      "make it a multiple of %4$d elements; what rows are padded with, too"),
+
   MATRIX_DIVERGENT(
       "MatrixDivergent",
       "a matrix is used where the condition, at %s, holds for some lanes of a warp only",

@@ -60,6 +60,9 @@ final class MatrixTranslator {
           .map(Class::getName)
           .collect(Collectors.toSet());
 
+  /** What starts and strides in memory are multiples of, in bytes. */
+  private static final int ALIGNMENT = 16;
+
   private static final Set<String> VALUES = Set.of("get", "length");
   private static final IrType HALF =
       new IrType.Record(
@@ -302,6 +305,14 @@ final class MatrixTranslator {
     }
   }
 
+  /** Refuses a start or a stride that is known and not aligned: devices end the launch there. */
+  private void requireAligned(ExpressionTree place, String what, Local array, Expr elements) {
+    int unit = Math.max(1, ALIGNMENT / IrType.layout(array.elementType()).bytes());
+    if (state.closed(elements) instanceof Expr.Literal known && known.bits() % unit != 0) {
+      throw state.abort(place, Message.MATRIX_ALIGNMENT, what, array.name(), known.bits(), unit);
+    }
+  }
+
   private Stmt move(
       MethodInvocationTree tree,
       TreePath path,
@@ -326,6 +337,8 @@ final class MatrixTranslator {
         stores
             ? expressions.written(path, given.get(0), indices, span)
             : expressions.element(path, given.get(0), indices, span);
+    requireAligned(given.get(1), "start", memory.array(), memory.index());
+    requireAligned(given.get(2), "stride", memory.array(), stride);
     return new MatrixStmt.Move(span, matrix, memory, stride, byColumns, stores);
   }
 }
