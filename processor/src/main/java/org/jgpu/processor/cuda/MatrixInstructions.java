@@ -3,14 +3,7 @@ package org.jgpu.processor.cuda;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import org.jgpu.format.ElementType;
-import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.MatrixFormat;
-import org.jgpu.processor.ir.MatrixStmt;
-import org.jgpu.processor.ir.MatrixStmt.Matrix;
-import org.jgpu.processor.ir.MatrixStmt.Role;
 import org.jgpu.processor.ir.MatrixStmt.Shape;
 
 /**
@@ -28,57 +21,6 @@ final class MatrixInstructions {
       Pattern.compile("jgpu_wmma_mma_([a-z0-9]+)_([a-z0-9]+)_(row|col)_(row|col)" + EXTENTS);
 
   private MatrixInstructions() {}
-
-  /**
-   * Returns the name of the struct that moves one tile.
-   *
-   * @param space {@code shared}, {@code global} or {@code any}
-   */
-  static String move(MatrixStmt.Move node, String space) {
-    Matrix matrix = node.matrix();
-    String role =
-        switch (matrix.role()) {
-          case LEFT -> "a";
-          case RIGHT -> "b";
-          case SUM -> node.stores() ? "d" : "c";
-        };
-    return Template.fill(
-        "jgpu_wmma_%s_%s_%s_of_%s_%s_%s",
-        node.stores() ? "store" : "load",
-        role,
-        matrix.role() == Role.SUM ? sumType(matrix) : matrix.format().ptx(),
-        matrix.format().ptx(),
-        layout(node.byColumns()),
-        space + extents(matrix.tile()));
-  }
-
-  /** Returns the name of the struct that multiplies one tile. */
-  static String product(Matrix sum, Matrix left, Matrix right) {
-    return Template.fill(
-        "jgpu_wmma_mma_%s_%s_%s_%s",
-        left.format().ptx(),
-        sumType(sum),
-        layout(left.byColumns()),
-        layout(right.byColumns()) + extents(sum.tile()));
-  }
-
-  private static String extents(Shape tile) {
-    return "_" + tile.m() + "_" + tile.n() + "_" + tile.k();
-  }
-
-  private static String layout(boolean byColumns) {
-    return byColumns ? "col" : "row";
-  }
-
-  private static String sumType(Matrix sum) {
-    IrType element = sum.local().elementType();
-    if (element instanceof IrType.Record) {
-      return "f16";
-    }
-    return element.equals(IrType.of(ElementType.INT32))
-        ? "s32"
-        : element.equals(IrType.of(ElementType.FLOAT32)) ? "f32" : "f64";
-  }
 
   /** Returns the structs that {@code code} names. */
   static String structsFor(String code) {
@@ -146,8 +88,8 @@ final class MatrixInstructions {
             name.group(1), role, name.group(5), ptx(shape), space, type);
     String body =
         stores
-            ? store(instruction, type, registers, address)
-            : load(instruction, type, registers, address, sum);
+            ? MatrixAssembly.store(instruction, type, registers, address)
+            : MatrixAssembly.load(instruction, type, registers, address, sum);
     String call = (stores ? "store" : "load") + (sum || type.equals("f64") ? "" : "_" + type);
     return factor(name.group(4)).isOfAllDevices()
         ? body
@@ -173,101 +115,6 @@ final class MatrixInstructions {
 
   private static int sumRegisters(String type, Shape shape) {
     return shape.m() * shape.n() / 32 / (type.equals("f16") ? 2 : 1);
-  }
-
-  /** Returns the letter of inline assembly for registers of a type. */
-  private static String letter(String type) {
-    return switch (type) {
-      case "f32" -> "f";
-      case "f64" -> "d";
-      default -> "r";
-    };
-  }
-
-  private static String numbers(int first, int count) {
-    return IntStream.range(first, first + count)
-        .mapToObj(i -> "%" + i)
-        .collect(Collectors.joining(", ", "{", "}"));
-  }
-
-  private static String operands(String constraint, String name, int count) {
-    return IntStream.range(0, count)
-        .mapToObj(i -> "\"" + constraint + "\"(" + name + "[" + i + "])")
-        .collect(Collectors.joining(", "));
-  }
-
-  private static String load(
-      String instruction, String type, int registers, String address, boolean sum) {
-    boolean halves = sum && type.equals("f16");
-    String target = halves ? "bits" : "x";
-    String code =
-        "    asm volatile(\"%s %s, [%%%d], %%%d;\"\n"
-            + "                 : %s\n                 : \"l\"(%s), \"r\"(stride) : \"memory\");\n";
-    String load =
-        Template.fill(
-            code,
-            instruction,
-            numbers(0, registers),
-            registers,
-            registers + 1,
-            operands("=" + letter(type), target, registers),
-            address);
-    if (halves) {
-      return "    int bits[" + registers + "];\n" + load + unpacked("x", registers);
-    }
-    return type.equals("tf32") ? load + rounded(registers) : load;
-  }
-
-  private static String store(String instruction, String type, int registers, String address) {
-    boolean halves = type.equals("f16");
-    String code =
-        "    asm volatile(\"%s [%%0], %s, %%%d;\"\n"
-            + "                 : : \"l\"(%s), %s, \"r\"(stride) : \"memory\");\n";
-    String store =
-        Template.fill(
-            code,
-            instruction,
-            numbers(1, registers),
-            registers + 1,
-            address,
-            operands(letter(type), halves ? "bits" : "x", registers));
-    return (halves ? packed("x", registers) : "") + store;
-  }
-
-  /** A sum in half precision has its elements one by one, instructions have pairs. */
-  private static String packed(String name, int registers) {
-    return Template.fill(
-        """
-            int bits[%d];
-        #pragma unroll
-            for (int i = 0; i < %d; i++) {
-              bits[i] = (unsigned short)%s[2 * i].bits | (int)%s[2 * i + 1].bits << 16;
-            }
-        """,
-        registers, registers, name, name);
-  }
-
-  private static String unpacked(String name, int registers) {
-    return Template.fill(
-        """
-        #pragma unroll
-            for (int i = 0; i < %d; i++) {
-              %s[2 * i].bits = (short)bits[i];
-              %s[2 * i + 1].bits = (short)(bits[i] >> 16);
-            }
-        """,
-        registers, name, name);
-  }
-
-  private static String rounded(int registers) {
-    return Template.fill(
-        """
-        #pragma unroll
-            for (int i = 0; i < %d; i++) {
-              asm("cvt.rna.tf32.f32 %%0, %%1;" : "=r"(x[i]) : "f"(__int_as_float(x[i])));
-            }
-        """,
-        registers);
   }
 
   private static String product(Matcher name) {
@@ -298,15 +145,16 @@ final class MatrixInstructions {
             name.group(4),
             ptx(shape),
             types,
-            numbers(0, own),
-            numbers(own, left),
-            numbers(own + left, right),
-            numbers(0, own),
-            operands("+" + letter(type), halves ? "bits" : "sum", own),
-            operands(letter(factor), "left", left),
-            operands(letter(factor), "right", right));
+            MatrixAssembly.numbers(0, own),
+            MatrixAssembly.numbers(own, left),
+            MatrixAssembly.numbers(own + left, right),
+            MatrixAssembly.numbers(0, own),
+            MatrixAssembly.operands(
+                "+" + MatrixAssembly.letter(type), halves ? "bits" : "sum", own),
+            MatrixAssembly.operands(MatrixAssembly.letter(factor), "left", left),
+            MatrixAssembly.operands(MatrixAssembly.letter(factor), "right", right));
     if (halves) {
-      return packed("sum", own) + body + unpacked("sum", own);
+      return MatrixAssembly.packed("sum", own) + body + MatrixAssembly.unpacked("sum", own);
     }
     return format.isOfAllDevices()
         ? body

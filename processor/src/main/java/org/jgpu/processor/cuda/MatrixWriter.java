@@ -45,7 +45,7 @@ final class MatrixWriter {
     out.line(
         Template.fill(
             "jgpu_matrix_multiply<%s, %d, %d, %d>(%s, %s, %s);",
-            MatrixInstructions.product(sum, left, node.right()),
+            MatrixNames.product(sum, left, node.right()),
             sum.tall(),
             sum.wide(),
             left.wide(),
@@ -66,7 +66,7 @@ final class MatrixWriter {
         Template.fill(
             "jgpu_matrix_%s<%s, %d, %d, %d, %d, %s>(%s, &%s, %s);",
             node.stores() ? "store" : "load",
-            MatrixInstructions.move(node, space),
+            MatrixNames.move(node, space),
             matrix.tall(),
             matrix.wide(),
             matrix.tile().rows(matrix.role()),

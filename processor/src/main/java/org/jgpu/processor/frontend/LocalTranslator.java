@@ -68,7 +68,7 @@ final class LocalTranslator {
 
   Stmt declare(VariableTree tree, TreePath path) {
     if (MatrixTranslator.isMatrix(state.element(path).asType())) {
-      return calls.matrices().declare(tree, path, calls, expressions);
+      return new MatrixDeclarations(state).declare(tree, path, calls, expressions);
     }
     Local local = local(tree, path);
     @Nullable ExpressionTree initialiser = tree.getInitializer();
