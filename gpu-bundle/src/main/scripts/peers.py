@@ -189,6 +189,34 @@ def decomposition_calls(xp, t):
         yield f"solve-f32-10000-of-{n}", lambda: la.solve(x, b), 50
 
 
+def library_calls(xp, t):
+    """What LibraryBenchmarks measures by NVIDIA's libraries: both peers always call them."""
+    la, fft = xp.linalg, xp.fft
+    cast = (lambda x, dtype: x.astype(getattr(xp, dtype))) if xp is cupy else (lambda x, dtype: x.to(getattr(xp, dtype)))
+    for n in (512, 1024, 2048, 4096):
+        for name, dtype in (("f32", "float32"), ("f64", "float64")):
+            x, one = cast(t("uniform", (n, n)), dtype), cast(t("uniform", (n,)) * 0 + 1, dtype)
+            definite = x + x.T + 2 * n * xp.diag(one)
+            slow = 1 if n > 1024 else 3
+            yield f"solve-{name}-{n}-library", lambda: la.solve(definite, one), 10
+            yield f"cholesky-{name}-{n}-library", lambda: la.cholesky(definite), 10
+            yield f"qr-{name}-{n}-library", lambda: la.qr(x), 10
+            yield f"svd-{name}-{n}-library", lambda: la.svd(x, full_matrices=False), slow
+            yield f"eigh-{name}-{n}-library", lambda: la.eigh(definite), slow
+    x = t("uniform", (2**24,))
+    z = cast(x, "complex64")
+    for n in (2**10, 2**12, 2**14, 2**16, 2**18, 2**20, 2**22, 2**24, 4093, 65537, 1000003, 16777213):
+        part = z[:n]
+        yield f"fft-c64-{n}-library", lambda: fft.fft(part), 50
+    for rows, n in ((16384, 1024), (256, 65536), (4096, 4093)):
+        part = z[: rows * n].reshape(rows, n)
+        yield f"fft-c64-{rows}x{n}-library", lambda: fft.fft(part), 50
+    half = fft.rfft(x)
+    yield "ifft-c64-16777216-library", lambda: fft.ifft(z), 50
+    yield "rfft-f32-16777216-library", lambda: fft.rfft(x), 50
+    yield "irfft-f32-16777216-library", lambda: fft.irfft(half), 50
+
+
 def product_calls(xp, random):
     """Products of matrices; random makes an array of a dtype's name and a shape, or None of a dtype that the peer has not."""
     for order in (512, 2048, 8192):
@@ -266,7 +294,7 @@ def cupy_results():
     yield "to-device-1GiB", wall(lambda: (cupy.asarray(host), cupy.cuda.Device().synchronize()), 5), None
     del x, y, cube, m, v
     free()
-    for calls in (nd_calls, fft_calls, decomposition_calls):
+    for calls in (nd_calls, fft_calls, decomposition_calls, library_calls):
         for name, call, repeats in calls(cupy, cupy_array):
             yield name, *cupy_timer(call, repeats)
         free()
@@ -330,7 +358,7 @@ def torch_results():
     host = x.cpu()
     yield "to-device-1GiB", wall(lambda: (host.cuda(), torch.cuda.synchronize()), 5), None
     del x, y, z, cube, m
-    for calls in (nd_calls, fft_calls, decomposition_calls):
+    for calls in (nd_calls, fft_calls, decomposition_calls, library_calls):
         for name, call, repeats in calls(torch, torch_array):
             yield name, *torch_timer(call, repeats)
     for name, call, repeats in sparse_calls(torch_sparse, lambda *shape: torch.rand(shape, device="cuda")):

@@ -32,6 +32,7 @@ public final class GpuBenchmarks {
       results.addAll(new SortBenchmarks(gpu).run());
       results.addAll(new SparseBenchmarks(gpu).run());
       results.addAll(new DecompositionBenchmarks(gpu).run());
+      results.addAll(new LibraryBenchmarks(gpu).run());
       results.addAll(new RandomBenchmarks(gpu).run());
       results.addAll(new NdArrayBenchmarks(gpu).run());
       results.addAll(new FftBenchmarks(gpu).run());

@@ -59,7 +59,7 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
             () -> {
               call(
                   "cublasGetVersion", () -> (int) functions.version.invokeExact(handle, results()));
-              return "cuBLAS " + versionText(library.readInt(results()));
+              return "cuBLAS " + blasVersionText(library.readInt(results()));
             });
   }
 
@@ -69,7 +69,7 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
   }
 
   /** From 12.0 on two digits each for minor and patch follow the major version. */
-  static String versionText(int number) {
+  static String blasVersionText(int number) {
     return number / 10_000 + "." + number / 100 % 100;
   }
 

@@ -59,6 +59,11 @@ abstract class BoundLibrary implements VendorLibrary.Calls {
     }
   }
 
+  /** Returns a version of those libraries that count thousands for the major one. */
+  static String versionText(int number) {
+    return number / 1000 + "." + number / 100 % 10;
+  }
+
   /** Returns what a status means, and its number. */
   abstract String statusText(int status);
 

@@ -18,11 +18,11 @@ public final class Solver extends VendorLibrary<SolverFunctions> {
 
   /** Returns the one of {@code device}. */
   public static Solver of(Device device) {
-    return device.attachment(Solver.class, Solver::installed);
+    return device.attachment(Solver.class, each -> installed(each, VendorLibraries.from()));
   }
 
-  private static Solver installed(Device device) {
-    return new Solver(
-        () -> VendorLibraries.open(device, VendorProduct.CUSOLVER), VendorLibraries.from());
+  /** Returns the library that is installed, opened when it is first used. */
+  public static Solver installed(Device device, OptionalLong from) {
+    return new Solver(() -> VendorLibraries.open(device, VendorProduct.CUSOLVER), from);
   }
 }

@@ -46,8 +46,7 @@ public final class SolverFunctions extends BoundLibrary {
 
   private String readVersion() {
     call("cusolverGetVersion", () -> (int) functions.version().invokeExact(results()));
-    int number = library().readInt(results());
-    return "cuSOLVER " + number / 1000 + "." + number / 100 % 10;
+    return "cuSOLVER " + versionText(library().readInt(results()));
   }
 
   @Override

@@ -19,6 +19,25 @@ final class StatusNames {
           Map.entry(11, "INVALID_LICENSE"),
           Map.entry(31, "INVALID_WORKSPACE"));
 
+  static final Map<Integer, String> CUFFT =
+      Map.ofEntries(
+          Map.entry(1, "INVALID_PLAN"),
+          Map.entry(2, "ALLOC_FAILED"),
+          Map.entry(3, "INVALID_TYPE"),
+          Map.entry(4, "INVALID_VALUE"),
+          Map.entry(5, "INTERNAL_ERROR"),
+          Map.entry(6, "EXEC_FAILED"),
+          Map.entry(7, "SETUP_FAILED"),
+          Map.entry(8, "INVALID_SIZE"),
+          Map.entry(9, "UNALIGNED_DATA"),
+          Map.entry(11, "INVALID_DEVICE"),
+          Map.entry(13, "NO_WORKSPACE"),
+          Map.entry(14, "NOT_IMPLEMENTED"),
+          Map.entry(16, "NOT_SUPPORTED"),
+          Map.entry(17, "MISSING_DEPENDENCY"),
+          Map.entry(18, "NVRTC_FAILURE"),
+          Map.entry(19, "NVJITLINK_FAILURE"));
+
   private StatusNames() {}
 
   static String text(Map<Integer, String> names, int status) {

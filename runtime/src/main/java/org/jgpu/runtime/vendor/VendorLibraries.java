@@ -26,7 +26,7 @@ public final class VendorLibraries {
 
   /** Returns the libraries that {@code device} was asked for, each with a comma before it. */
   public static String text(Device device) {
-    return Stream.of(Blas.of(device), Solver.of(device))
+    return Stream.of(Blas.of(device), Solver.of(device), Fourier.of(device))
         .flatMap(library -> library.text().stream())
         .map(text -> ", " + text)
         .collect(Collectors.joining());

@@ -57,6 +57,11 @@ public abstract class VendorLibrary<C extends VendorLibrary.Calls> implements De
     return calls() != null;
   }
 
+  /** Returns whether the library has been loaded; loads nothing. */
+  public final synchronized boolean isOpen() {
+    return calls != null;
+  }
+
   /**
    * Returns whether the library is to do work of this extent; it is loaded only then.
    *

@@ -55,7 +55,7 @@ class VendorLibrariesTest {
 
   @Test
   void versionsAreReadAsCublasCountsThem() {
-    assertEquals("13.0", BlasFunctions.versionText(130_002));
-    assertEquals("12.9", BlasFunctions.versionText(120_901));
+    assertEquals("13.0", BlasFunctions.blasVersionText(130_002));
+    assertEquals("12.9", BlasFunctions.blasVersionText(120_901));
   }
 }

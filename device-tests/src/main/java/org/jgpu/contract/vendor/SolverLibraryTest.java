@@ -1,0 +1,281 @@
+package org.jgpu.contract.vendor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.Decompositions;
+import org.jgpu.arrays.linalg.LinearAlgebraException;
+import org.jgpu.arrays.linalg.Norms;
+import org.jgpu.arrays.linalg.Solvers;
+import org.jgpu.contract.DeviceTest;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.library.SolverLibrary;
+import org.jgpu.runtime.vendor.Solver;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Factors by cuSOLVER: what it is given, what is made of its results, and when it is asked. */
+@DeviceTest
+class SolverLibraryTest {
+  private final Gpu gpu;
+
+  SolverLibraryTest(Gpu gpu) {
+    this.gpu = gpu;
+  }
+
+  static Stream<DType<?>> dtypes() {
+    return Stream.of(DType.FLOAT32, DType.FLOAT64, DType.COMPLEX64, DType.COMPLEX128);
+  }
+
+  /** A test with a device whose cuSOLVER is the reference. */
+  private interface Body {
+    void run(Gpu own, ReferenceSolver reference);
+  }
+
+  private void withReference(long from, Body body) {
+    try (Gpu own = Gpu.open(gpu.ordinal())) {
+      ReferenceSolver reference = new ReferenceSolver(gpu, own);
+      Internals.device(own)
+          .attachment(Solver.class, each -> new Solver(() -> reference, OptionalLong.of(from)));
+      try (Scope scope = Scope.open()) {
+        body.run(own, reference);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("dtypes")
+  void itIsAskedForWhatItComputes(DType<?> dtype) {
+    withReference(
+        1,
+        (own, reference) -> {
+          FactorInvariants<?> invariants = new FactorInvariants<>(own, gpu, dtype);
+          invariants.systems(2, 3);
+          invariants.lu(2, 3, 3);
+          invariants.lu(1, 3, 5);
+          invariants.lu(1, 5, 3);
+          invariants.cholesky(2, 3);
+          invariants.qr(2, 5, 3);
+          invariants.qr(1, 3, 5);
+          invariants.eigen(2, 3);
+          invariants.svd(2, 4, 3);
+          invariants.svd(1, 3, 4);
+          if (dtype == (DType<?>) DType.FLOAT64) {
+            invariants.systems(1, 1);
+            invariants.qr(1, 1, 1);
+            invariants.eigen(1, 1);
+            invariants.svd(1, 1, 1);
+          }
+          assertEquals(1, reference.live(), "memory of the host");
+          for (String part : List.of("getrf", "getrs", "potrf", "geqrf", "gqr", "syevd", "svdp")) {
+            assertTrue(reference.calls.stream().anyMatch(name -> name.endsWith(part)), part);
+          }
+        });
+  }
+
+  /** The library itself, where it is; from one row on. */
+  @ParameterizedTest
+  @MethodSource("dtypes")
+  void theInstalledLibraryAgrees(DType<?> dtype) {
+    try (Gpu own = Gpu.open(gpu.ordinal());
+        Scope scope = Scope.open()) {
+      Solver solver =
+          Internals.device(own)
+              .attachment(Solver.class, each -> Solver.installed(each, OptionalLong.of(1)));
+      assumeTrue(solver.isPresent(), () -> solver.text().orElse(""));
+      FactorInvariants<?> invariants = new FactorInvariants<>(own, gpu, dtype);
+      for (int n : new int[] {1, 2, 33, 200, 700}) {
+        invariants.systems(n < 200 ? 3 : 1, n);
+        invariants.cholesky(n < 200 ? 3 : 1, n);
+        invariants.eigen(n < 200 ? 3 : 1, n);
+        for (int[] shape : new int[][] {{n, n}, {n + 40, n}, {n, n + 40}}) {
+          invariants.lu(2, shape[0], shape[1]);
+          invariants.qr(2, shape[0], shape[1]);
+          invariants.svd(n < 200 ? 3 : 1, shape[0], shape[1]);
+        }
+      }
+      errors(own);
+    }
+  }
+
+  @Test
+  void whatIsWrongIsNamedAsByTheOwnKernels() {
+    withReference(1, (own, reference) -> errors(own));
+  }
+
+  private void errors(Gpu own) {
+    double[][][] singular = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{2, 1, 0}, {4, 2, 1}, {6, 3, 5}}};
+    same(own, singular, Solvers::solve);
+    double[][][] indefinite = {{{1, 0}, {0, 1}}, {{1, 2}, {2, 1}}};
+    sameOf(own, indefinite, Decompositions::cholesky);
+    double[][][] bad = {{{1, 0}, {0, 1}}, {{Double.NaN, 2}, {2, 1}}};
+    sameOf(own, bad, Decompositions::eigh);
+    sameOf(own, bad, Decompositions::eigvalsh);
+    sameOf(own, bad, Decompositions::svd);
+    sameOf(own, bad, Decompositions::svdvals);
+    LinearAlgebraException e =
+        assertThrows(LinearAlgebraException.class, () -> Decompositions.cholesky(array(own, bad)));
+    assertEquals(1, e.matrix());
+  }
+
+  private static NdArray<double[]> array(Gpu where, double[][][] numbers) {
+    return Nd.on(where).array(numbers);
+  }
+
+  private interface System {
+    Object solve(NdArray<double[]> a, NdArray<double[]> b);
+  }
+
+  private void same(Gpu own, double[][][] numbers, System system) {
+    sameOf(own, numbers, a -> system.solve(a, Nd.on(a.gpu()).ones(DType.FLOAT64, a.shape())));
+  }
+
+  private void sameOf(Gpu own, double[][][] numbers, Consumer<NdArray<double[]>> work) {
+    LinearAlgebraException expected =
+        assertThrows(LinearAlgebraException.class, () -> work.accept(array(gpu, numbers)));
+    LinearAlgebraException found =
+        assertThrows(LinearAlgebraException.class, () -> work.accept(array(own, numbers)));
+    assertEquals(expected.getMessage(), found.getMessage());
+    assertEquals(expected.matrix(), found.matrix());
+  }
+
+  @Test
+  void whereThePolarDecompositionAddsTooMuchTheExactWayIsTaken() {
+    withReference(
+        1,
+        (own, reference) -> {
+          reference.added = 1e-6;
+          for (DType<?> dtype : List.of(DType.FLOAT64, DType.COMPLEX128)) {
+            FactorInvariants<?> invariants = new FactorInvariants<>(own, gpu, dtype);
+            invariants.svd(2, 4, 3);
+            invariants.svd(1, 3, 3);
+          }
+          assertTrue(reference.calls.contains("cusolverDnXgesvd"));
+        });
+  }
+
+  /** A failure of any function names it and its code, and nothing stays allocated. */
+  @Test
+  void everyFailureIsNamed() {
+    withReference(
+        1,
+        (own, reference) -> {
+          reference.added = 1;
+          NdArray<double[]> x = Nd.on(own).eye(DType.FLOAT64, 3);
+          assertTrue(Solver.of(Internals.device(own)).isPresent());
+          for (String name : reference.names()) {
+            boolean elsewhere = name.matches("cusolverDnCreate.*|cusolverGet.*|.*Destroy.*");
+            boolean otherType = name.matches("cusolverDn[SCZ]..gqr.*");
+            if (!elsewhere && !otherType) {
+              fails(reference, name, x);
+            }
+          }
+          reference.failing = "";
+        });
+  }
+
+  private static void fails(ReferenceSolver reference, String name, NdArray<double[]> x) {
+    reference.failing = name;
+    long bytes = x.gpu().memoryStatistics().inUseBytes();
+    GpuException e =
+        assertThrows(
+            GpuException.class,
+            () -> {
+              Solvers.solve(x, x).close();
+              Decompositions.cholesky(x).close();
+              Decompositions.qr(x).close();
+              Decompositions.eigh(x).close();
+              Decompositions.svd(x).close();
+            });
+    assertEquals("cuSOLVER: INTERNAL_ERROR (7) from " + name, e.getMessage());
+    assertEquals(1, reference.live(), name);
+    assertEquals(bytes, x.gpu().memoryStatistics().inUseBytes(), name);
+  }
+
+  @Test
+  void whatIsMissingIsSaidByTheDescription() {
+    withReference(
+        1,
+        (own, reference) -> {
+          reference.missing = "cusolverDnXgesvdp_bufferSize";
+          assertFalse(own.description().contains("SOLVER"), own.description());
+          Solvers.solve(Nd.on(own).eye(DType.FLOAT32, 2), Nd.on(own).ones(DType.FLOAT32, 2));
+          assertTrue(
+              own.description()
+                  .endsWith(
+                      ", no cuSOLVER: the reference does not export cusolverDnXgesvdp_bufferSize"),
+              own.description());
+          assertEquals(0, reference.live());
+        });
+  }
+
+  @Test
+  void aLibraryThatDoesNotOpenIsNone() {
+    for (String name :
+        List.of("cusolverDnCreate", "cusolverDnCreateParams", "cusolverGetVersion")) {
+      withReference(
+          1,
+          (own, reference) -> {
+            reference.failing = name;
+            assertFalse(Solver.of(Internals.device(own)).isPresent());
+            assertTrue(
+                own.description()
+                    .endsWith(", no cuSOLVER: cuSOLVER: INTERNAL_ERROR (7) from " + name),
+                own.description());
+          });
+    }
+  }
+
+  @Test
+  void itIsAskedForFewLargeMatricesOutsideOfGraphs() {
+    withReference(
+        4,
+        (own, reference) -> {
+          Nd nd = Nd.on(own);
+          long most = SolverLibrary.MOST_MATRICES;
+          Norms.det(nd.ones(DType.FLOAT32, 1, 3, 3));
+          Norms.det(nd.ones(DType.FLOAT32, most + 1, 4, 4));
+          Norms.det(nd.ones(DType.FLOAT32, 0, 4, 4));
+          Norms.det(nd.ones(DType.FLOAT32, 0, 0));
+          Decompositions.qr(nd.ones(DType.FLOAT32, 9, 3));
+          assertEquals(List.of(), reference.calls);
+          NdArray<float[]> x = nd.ones(DType.FLOAT32, most, 4, 4);
+          Norms.det(x);
+          assertTrue(reference.calls.contains("cusolverDnXgetrf"));
+          int calls = reference.calls.size();
+          own.capture(() -> Decompositions.qrR(x)).close();
+          assertEquals(calls, reference.calls.size(), "captured");
+        });
+  }
+
+  @Test
+  void handlesAreGivenBackWithTheDevice() {
+    ReferenceSolver[] reference = new ReferenceSolver[1];
+    withReference(
+        1,
+        (own, each) -> {
+          reference[0] = each;
+          assertTrue(Solver.of(Internals.device(own)).isPresent());
+          assertTrue(own.description().endsWith(", cuSOLVER 12.0"), own.description());
+        });
+    List<String> calls = reference[0].calls;
+    assertEquals(
+        List.of("cusolverDnDestroyParams", "cusolverDnDestroy"),
+        calls.subList(calls.size() - 2, calls.size()));
+    assertEquals(0, reference[0].live());
+  }
+}
