@@ -3,10 +3,11 @@ package org.jgpu.software.device;
 /**
  * Whether a loop ends soon that goes on while a value is less than a bound, and adds a step to the
  * value in each turn: the step goes up, the sum does not wrap around, and there are no more than
- * 2^32 turns. Method names are unique, because generated code finds them by name.
+ * 2^24 turns, some tens of milliseconds. Method names are unique, because generated code finds them
+ * by name.
  */
 public final class LoopEnds {
-  private static final int TURN_BITS = 32;
+  private static final int TURN_BITS = 24;
 
   private LoopEnds() {}
 
@@ -18,13 +19,18 @@ public final class LoopEnds {
    * @param bound the loop goes on while the value is less
    */
   public static int endsSigned32(int next, int step, int bound) {
-    return step > 0 && (long) bound - 1 + step <= Integer.MAX_VALUE ? 1 : 0;
+    return step > 0
+            && (long) bound - 1 + step <= Integer.MAX_VALUE
+            && (long) bound - next >> TURN_BITS < step
+        ? 1
+        : 0;
   }
 
   /** As {@link #endsSigned32}, of unsigned values. */
   public static int endsUnsigned32(int next, int step, int bound) {
-    long last = Integer.toUnsignedLong(bound) - 1 + step;
-    return step > 0 && last >>> Integer.SIZE == 0 ? 1 : 0;
+    long end = Integer.toUnsignedLong(bound);
+    boolean few = end - Integer.toUnsignedLong(next) >> TURN_BITS < step;
+    return step > 0 && end - 1 + step >>> Integer.SIZE == 0 && few ? 1 : 0;
   }
 
   /** As {@link #endsSigned32}, of signed values; only for those that are not negative. */

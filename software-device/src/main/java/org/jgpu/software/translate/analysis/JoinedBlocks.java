@@ -69,7 +69,7 @@ public final class JoinedBlocks {
           access != null
               && !access.order().strong()
               && (access.namesGlobal() || access.named() == StateSpace.PARAM);
-      case BRA, POLL, ENDS -> true;
+      case BRA, POLL, AHEAD, ENDS -> true;
       default -> !operation.opcode().generated() && !operation.opcode().actsOutside();
     };
   }

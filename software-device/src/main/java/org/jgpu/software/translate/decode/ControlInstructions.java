@@ -24,6 +24,7 @@ final class ControlInstructions {
       case TRAP, BRKPT -> trap(form);
       case NANOSLEEP, PMEVENT, GRIDDEPCONTROL -> nothing(form);
       case YIELD -> yieldTurn(form);
+      case AHEAD -> LoopInstructions.ahead(form);
       case ENDS -> LoopInstructions.ends(form);
       case POLL -> LoopInstructions.poll(form);
       case PRINTF -> print(form);

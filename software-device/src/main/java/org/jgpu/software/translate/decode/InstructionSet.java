@@ -110,6 +110,7 @@ public final class InstructionSet {
           PMEVENT,
           GRIDDEPCONTROL,
           YIELD,
+          AHEAD,
           ENDS,
           POLL,
           PRINTF,

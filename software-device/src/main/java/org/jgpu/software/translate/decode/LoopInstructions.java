@@ -40,6 +40,26 @@ final class LoopInstructions {
         });
   }
 
+  /** Counts the turns that a loop is going to make, from its first operand to its second. */
+  static Operation ahead(Form form) throws PtxException {
+    ScalarType type = form.type();
+    form.end();
+    Read from = form.read(0, type);
+    Read to = form.read(1, type);
+    return form.operation(
+        List.of(from, to),
+        List.of(),
+        out ->
+            out.countTurns(
+                () -> {
+                  out.push(to);
+                  out.push(from);
+                  out.code().visitInsn(Opcodes.ISUB);
+                },
+                LoopPolls.TURNS,
+                ContextMethod.POLL));
+  }
+
   static Operation ends(Form form) throws PtxException {
     ScalarType type = form.type();
     form.end();

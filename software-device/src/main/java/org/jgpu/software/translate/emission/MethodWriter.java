@@ -118,6 +118,24 @@ final class MethodWriter implements OperationWriter {
   }
 
   @Override
+  public void countTurns(Runnable turns, int every, Code told) {
+    Label goOn = new Label();
+    out.visitVarInsn(Opcodes.ILOAD, locals.turns());
+    insn(Opcodes.DUP);
+    turns.run();
+    insn(Opcodes.IADD);
+    insn(Opcodes.DUP);
+    out.visitVarInsn(Opcodes.ISTORE, locals.turns());
+    insn(Opcodes.IXOR);
+    push(Integer.numberOfTrailingZeros(every));
+    insn(Opcodes.IUSHR);
+    out.visitJumpInsn(Opcodes.IFEQ, goOn);
+    context();
+    call(told);
+    out.visitLabel(goOn);
+  }
+
+  @Override
   public void table() {
     out.visitVarInsn(Opcodes.ALOAD, locals.table());
   }

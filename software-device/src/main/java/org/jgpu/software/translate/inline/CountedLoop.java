@@ -10,45 +10,48 @@ import org.jgpu.software.translate.operation.Opcode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognises loops that surely end: a register goes up or down by one in every turn, and the turn
- * after that in which it has reached a bound, which the loop does not change, is not begun.
+ * A loop that surely ends: a register goes up or down by one in every turn, and the turn after that
+ * in which it has reached a bound, which the loop does not change, is not begun.
+ *
+ * @param from what it counts up from, before its first turn
+ * @param to what it counts up to, or the other way round where it counts down
  */
-final class CountedLoop {
+record CountedLoop(Operand from, Operand to) {
   private static final Set<String> COMPARISONS = Set.of("lt", "gt", "lo", "hi", "ne");
   private static final Set<String> INTEGERS = Set.of("s32", "u32", "b32");
 
-  private final List<Instruction> instructions;
-  private final int to;
-  private final LoopBody body;
-
-  private CountedLoop(List<Instruction> instructions, int from, int to) {
-    this.instructions = instructions;
-    this.to = to;
-    this.body = new LoopBody(instructions, from, to);
-  }
-
   /**
-   * Whether the loop surely ends.
+   * Recognises such a loop; null for any other.
    *
    * @param from the index of its first instruction
    * @param to the index of the branch back there
    */
-  static boolean is(List<Instruction> instructions, int from, int to) {
-    return new CountedLoop(instructions, from, to).ends();
-  }
-
-  private boolean ends() {
+  static @Nullable CountedLoop of(List<Instruction> instructions, int from, int to) {
     Instruction branch = instructions.get(to);
     Register guard = branch.guard();
     if (guard == null || branch.guardNegated()) {
-      return false;
+      return null;
     }
+    LoopBody body = new LoopBody(instructions, from, to);
     int comparison = body.onlyWrite(guard);
     if (comparison < 0 || compares(instructions.get(comparison), COMPARISONS) == null) {
-      return false;
+      return null;
     }
     List<Operand> operands = instructions.get(comparison).operands();
-    return counts(operands.get(1), operands.get(2)) || counts(operands.get(2), operands.get(1));
+    CountedLoop loop = counts(body, operands.get(1), operands.get(2));
+    return loop != null ? loop : counts(body, operands.get(2), operands.get(1));
+  }
+
+  /** What counts its turns before the first one: a turn for each number, and none less than one. */
+  Instruction ahead(Instruction place) {
+    return new Instruction(
+        null,
+        false,
+        Opcode.AHEAD.text(),
+        List.of(ScalarType.U32.toString()),
+        List.of(from, to),
+        place.line(),
+        place.source());
   }
 
   /** The type of an unconditional comparison of integers in one of some orders; else null. */
@@ -63,23 +66,25 @@ final class CountedLoop {
     return compares ? ScalarType.named(instruction.modifiers().get(1)) : null;
   }
 
-  private boolean counts(Operand counter, Operand bound) {
-    if (!(counter instanceof Register register)) {
-      return false;
+  private static @Nullable CountedLoop counts(LoopBody body, Operand counter, Operand bound) {
+    int step = counter instanceof Register register ? body.onlyWrite(register) : -1;
+    if (step < 0 || body.skips(step) || !body.fixed(bound)) {
+      return null;
     }
-    int step = body.onlyWrite(register);
-    return step >= 0
-        && addsOne(instructions.get(step), register)
-        && !body.skips(step)
-        && body.fixed(bound);
+    long added = added(body.instructions().get(step), counter);
+    if (Math.abs(added) != 1) {
+      return null;
+    }
+    return added == 1 ? new CountedLoop(counter, bound) : new CountedLoop(bound, counter);
   }
 
-  private static boolean addsOne(Instruction instruction, Register register) {
-    return Opcode.ADD.is(instruction)
-        && instruction.guard() == null
-        && instruction.operands().size() == 3
-        && instruction.operands().get(1).equals(register)
-        && instruction.operands().get(2) instanceof Operand.Immediate one
-        && Math.abs(one.bits()) == 1;
+  /** The constant that an instruction adds to a counter each time it is reached; 0 for others. */
+  private static long added(Instruction instruction, Operand counter) {
+    boolean adds =
+        Opcode.ADD.is(instruction)
+            && instruction.guard() == null
+            && instruction.operands().size() == 3
+            && instruction.operands().get(1).equals(counter);
+    return adds && instruction.operands().get(2) instanceof Operand.Immediate one ? one.bits() : 0;
   }
 }

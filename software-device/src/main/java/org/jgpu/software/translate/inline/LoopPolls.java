@@ -18,10 +18,10 @@ import org.jgpu.software.translate.operation.Opcode;
  * stopped. The look is at the head of the loop, where it does not part a comparison from its
  * branch; it counts in a variable of the method and costs one addition a turn but for every {@value
  * #TURNS}th. No look is needed in a loop in which threads wait for each other each time round,
- * since the scheduler looks, nor in one that counts in steps of one to a bound, since that ends:
- * see {@link CountedLoop}; and one with any step up to a bound looks only where that may not end:
- * see {@link SteppedLoop}. The variable starts at 0 each time the method is entered: a loop that
- * leads through several methods makes its looks between these.
+ * since the scheduler looks. One that counts in steps of one to a bound ends: its turns are counted
+ * before it begins, see {@link CountedLoop}; and one with any step up to a bound looks only where
+ * that may not end: see {@link SteppedLoop}. The variable starts at 0 each time the method is
+ * entered: a loop that leads through several methods makes its looks between these.
  */
 public final class LoopPolls {
   /** A power of two; not 2^16, for which C2 first moves the lower half of the counter. */
@@ -31,11 +31,15 @@ public final class LoopPolls {
   private final List<Instruction> instructions;
   private final BitSet heads = new BitSet();
   private final Map<Integer, Stepped> stepped = new HashMap<>();
+  private final Map<Integer, Counted> counted = new HashMap<>();
   private final Map<Integer, Label> turns = new HashMap<>();
   private final List<Register> registers;
 
   /** A loop that looks unless a predicate is set, and where its next turns begin. */
   private record Stepped(SteppedLoop loop, Register ends, Label turn) {}
+
+  /** A loop whose turns are counted before its first one, and where that begins. */
+  private record Counted(CountedLoop loop, Label turn) {}
 
   private LoopPolls(FlatKernel kernel) {
     this.kernel = kernel;
@@ -55,7 +59,17 @@ public final class LoopPolls {
   }
 
   private void loop(int from, int to) {
-    if (waitsEachTurn(from, to) || CountedLoop.is(instructions, from, to)) {
+    if (waitsEachTurn(from, to)) {
+      return;
+    }
+    CountedLoop count = CountedLoop.of(instructions, from, to);
+    if (count != null && heads.get(from) | !entersAtHead(from, to)) {
+      heads.set(from);
+      return;
+    }
+    if (count != null) {
+      counted.put(from, new Counted(count, new Label("$jgpu_turn")));
+      turns.put(to, counted.get(from).turn);
       return;
     }
     heads.set(from);
@@ -85,7 +99,7 @@ public final class LoopPolls {
   }
 
   private FlatKernel insert() throws PtxException {
-    if (heads.isEmpty()) {
+    if (heads.isEmpty() && counted.isEmpty()) {
       return kernel;
     }
     FlatKernel polled = kernel.rewritten(this::rewrite);
@@ -95,6 +109,11 @@ public final class LoopPolls {
   }
 
   private void rewrite(int i, Instruction next, List<Instruction> out) {
+    Counted begins = counted.get(i);
+    if (begins != null) {
+      out.add(begins.loop.ahead(next));
+      begins.turn.place(out.size());
+    }
     Stepped starts = stepped.get(i);
     if (starts != null) {
       out.add(starts.loop.find(starts.ends, next));

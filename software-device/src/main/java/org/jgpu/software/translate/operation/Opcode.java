@@ -167,6 +167,8 @@ public enum Opcode {
   YIELD("jgpu_yield", Trait.WAITS),
   /** Looks whether the launch is to end. */
   POLL("jgpu_poll", Trait.FAULTS),
+  /** Looks whether the launch is to end if the turns of a loop that begins are many. */
+  AHEAD("jgpu_ahead", Trait.FAULTS),
   /** Finds whether a loop surely ends. */
   ENDS("jgpu_ends"),
   PRINTF("jgpu_printf", Trait.FAULTS, Trait.USES),

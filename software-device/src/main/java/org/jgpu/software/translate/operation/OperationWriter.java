@@ -95,4 +95,13 @@ public interface OperationWriter extends PlaceWriter {
    * @param goOn where the turn goes on, which is here
    */
   void countTurn(int every, Code told, Label goOn);
+
+  /**
+   * Counts turns of a loop before it makes them.
+   *
+   * @param turns pushes their number, an unsigned int
+   * @param every after how many turns the context is told; a power of two
+   * @param told the method of the context that is called then
+   */
+  void countTurns(Runnable turns, int every, Code told);
 }
