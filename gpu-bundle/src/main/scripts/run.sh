@@ -117,12 +117,12 @@ long_run() {
     -Djgpu.long.pairs="${JGPU_PAIRS:-1000000}" -Djgpu.long.seconds="${JGPU_SECONDS:-120}"
 }
 
-# record DRIVER: the contract classes with the bits of all their results kept in a file.
+# record DRIVER: the contract classes, without NVIDIA's libraries, with the bits of all their results kept in a file.
 record() {
   local require=cuda
   local -a selection=(--exclude-tag lifetimes)
   [ "$1" = software ] && require=
-  device_tests cubin "$1" -Djgpu.test.require=$require -Djgpu.test.origin= \
+  device_tests cubin "$1" -Djgpu.test.require=$require -Djgpu.test.origin= -Djgpu.libraries=none \
     -Djgpu.test.bits="$work/bits-$1"
 }
 

@@ -28,7 +28,17 @@ final class LibraryBenchmarks {
   private static final int[] ORDERS = {512, 1024, 2048, 4096};
   private static final int LARGE = 1 << 24;
   private static final int[] LENGTHS = {
-    1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 20, 1 << 22, LARGE, 4093, 65_537, 1_000_003,
+    1 << 10,
+    1 << 12,
+    1 << 14,
+    1 << 16,
+    1 << 18,
+    1 << 20,
+    1 << 22,
+    LARGE,
+    4093,
+    65_537,
+    1_000_003,
     16_777_213
   };
 

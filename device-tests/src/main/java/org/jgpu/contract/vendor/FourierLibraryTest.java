@@ -48,20 +48,8 @@ class FourierLibraryTest {
     return Stream.of(DType.COMPLEX64, DType.COMPLEX128);
   }
 
-  /** A test with a device whose cuFFT is the reference. */
-  private interface Body {
-    void run(Gpu own, ReferenceFourier reference);
-  }
-
-  private void withReference(long from, Body body) {
-    try (Gpu own = Gpu.open(gpu.ordinal())) {
-      ReferenceFourier reference = new ReferenceFourier(gpu, own);
-      Internals.device(own)
-          .attachment(Fourier.class, each -> new Fourier(() -> reference, OptionalLong.of(from)));
-      try (Scope scope = Scope.open()) {
-        body.run(own, reference);
-      }
-    }
+  private void withReference(long from, ReferenceFourier.Body body) {
+    ReferenceFourier.with(gpu, from, body);
   }
 
   private static NdArray<?> random(Gpu where, DType<?> dtype, long... shape) {

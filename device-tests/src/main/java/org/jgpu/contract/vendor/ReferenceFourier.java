@@ -7,8 +7,12 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.vendor.Fourier;
 
 /**
  * What cuFFT promises, by the definition: the parameters are those of {@code cufftXt.h}. Transforms
@@ -52,6 +56,27 @@ final class ReferenceFourier extends JavaLibrary {
             + " long workBytes, int computed",
         this::plan);
     define("cufftXtExec", "int plan, long in, long out, int direction", this::execute);
+  }
+
+  /** A test with a device whose cuFFT is a reference. */
+  interface Body {
+    void run(Gpu own, ReferenceFourier reference);
+  }
+
+  /**
+   * Runs a test.
+   *
+   * @param from the length from which on the library is used
+   */
+  static void with(Gpu plain, long from, Body body) {
+    try (Gpu own = Gpu.open(plain.ordinal())) {
+      ReferenceFourier reference = new ReferenceFourier(plain, own);
+      Internals.device(own)
+          .attachment(Fourier.class, each -> new Fourier(() -> reference, OptionalLong.of(from)));
+      try (Scope scope = Scope.open()) {
+        body.run(own, reference);
+      }
+    }
   }
 
   /** Returns how many plans there are. */

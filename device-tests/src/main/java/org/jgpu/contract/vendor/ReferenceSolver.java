@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Consumer;
+import java.util.OptionalLong;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions;
@@ -19,24 +19,17 @@ import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.vendor.Solver;
 
 /**
  * What cuSOLVER promises, by the own kernels of another device: the parameters are those of {@code
  * cusolverDn.h}, and each is checked against the others.
  */
-final class ReferenceSolver extends JavaLibrary {
-  private static final long HANDLE = 11;
-  private static final long PARAMS = 22;
-  private static final long ON_DEVICE = 48;
-  private static final long ON_HOST = 32;
-  private static final int ELEMENTS = 5;
-  private static final String BOTH = "long handle, long params, ";
-  private static final String SPACE = ", long device, long deviceBytes, long host, long hostBytes";
-
+final class ReferenceSolver extends SizedLibrary {
   private final DeviceMatrices memory;
   private final Map<Long, Complex128[]> reflectors = new HashMap<>();
-  private Arguments sized = new Arguments(Map.of());
 
   /** What the polar decomposition says that it has added. */
   double added;
@@ -49,12 +42,6 @@ final class ReferenceSolver extends JavaLibrary {
    */
   ReferenceSolver(Gpu plain, Gpu target) {
     this.memory = new DeviceMatrices(plain, target);
-    define("cusolverDnCreate", "long result", a -> writeLong(a.get("result"), HANDLE));
-    define("cusolverDnDestroy", "long handle", a -> assertEquals(HANDLE, a.get("handle")));
-    define("cusolverDnCreateParams", "long result", a -> writeLong(a.get("result"), PARAMS));
-    define("cusolverDnDestroyParams", "long params", a -> assertEquals(PARAMS, a.get("params")));
-    define("cusolverGetVersion", "long result", a -> writeLong(a.get("result"), 12_004));
-    define("cusolverDnSetStream", "long handle, long stream", a -> {});
     String system = "long m, long n, int type, long a, long lda, ";
     sized("Xgetrf", system + "int compute", system + "long pivots, int compute", "", this::lu);
     String sides = "int operation, long n, long sides, int type, long a, long lda, long pivots, ";
@@ -77,56 +64,31 @@ final class ReferenceSolver extends JavaLibrary {
         "int job, int reduced, " + all,
         ", long error",
         this::polarSvd);
-    reflectors("Sorgqr", 0);
-    reflectors("Dorgqr", 1);
-    reflectors("Cungqr", 4);
-    reflectors("Zungqr", 5);
+    reflectors("Sorgqr", a -> columns(0, a));
+    reflectors("Dorgqr", a -> columns(1, a));
+    reflectors("Cungqr", a -> columns(4, a));
+    reflectors("Zungqr", a -> columns(5, a));
   }
 
-  private void same(String name, String parameters, Consumer<Arguments> work) {
-    sized(name, parameters, parameters, "", work);
+  /** A test with a device whose cuSOLVER is a reference. */
+  interface Body {
+    void run(Gpu own, ReferenceSolver reference);
   }
 
-  private void sized(
-      String name, String sizing, String own, String last, Consumer<Arguments> work) {
-    define(
-        "cusolverDn" + name + "_bufferSize",
-        BOTH + sizing + ", long device, long host",
-        a -> {
-          sized = a;
-          writeLong(a.get("device"), ON_DEVICE);
-          writeLong(a.get("host"), ON_HOST);
-        });
-    define(
-        "cusolverDn" + name,
-        BOTH + own + SPACE + ", long info" + last,
-        a -> {
-          checkSpace(a);
-          try (Scope scope = Scope.open()) {
-            work.accept(a);
-          }
-        });
-  }
-
-  private void checkSpace(Arguments a) {
-    assertEquals(HANDLE, a.get("handle"));
-    assertEquals(PARAMS, a.get("params"));
-    assertEquals(ON_DEVICE, a.get("deviceBytes"));
-    assertEquals(ON_HOST, a.get("hostBytes"));
-    assertTrue(a.get("host") > 0);
-    assertAsked(a);
-  }
-
-  /** What space was asked for must be what is done. */
-  private void assertAsked(Arguments a) {
-    sized
-        .values()
-        .forEach(
-            (name, value) -> {
-              if (!name.equals("device") && !name.equals("host") && !name.equals("size")) {
-                assertEquals(value, a.values().get(name), name);
-              }
-            });
+  /**
+   * Runs a test.
+   *
+   * @param from the extent from which on the library is used
+   */
+  static void with(Gpu plain, long from, Body body) {
+    try (Gpu own = Gpu.open(plain.ordinal())) {
+      ReferenceSolver reference = new ReferenceSolver(plain, own);
+      Internals.device(own)
+          .attachment(Solver.class, each -> new Solver(() -> reference, OptionalLong.of(from)));
+      try (Scope scope = Scope.open()) {
+        body.run(own, reference);
+      }
+    }
   }
 
   private NdArray<Complex128[]> matrix(Arguments a) {
@@ -235,29 +197,12 @@ final class ReferenceSolver extends JavaLibrary {
     memory.write(a.get("info"), 0);
   }
 
-  private void reflectors(String name, int type) {
-    String own = "long handle, int m, int n, int k, long a, int lda, long tau";
-    define(
-        "cusolverDn" + name + "_bufferSize",
-        own + ", long size",
-        a -> {
-          sized = a;
-          writeLong(a.get("size"), ELEMENTS);
-        });
-    define(
-        "cusolverDn" + name,
-        own + ", long work, int elements, long info",
-        a -> {
-          assertEquals(ELEMENTS, a.get("elements"));
-          assertAsked(a);
-          assertTrue(a.get("m") >= a.get("n") && a.get("n") >= a.get("k"), a::toString);
-          try (Scope scope = Scope.open()) {
-            Complex128[] q = Objects.requireNonNull(reflectors.get(a.get("tau")), "reflectors");
-            NdArray<Complex128[]> square = memory.array(q, a.get("m"), a.get("m"));
-            memory.write(type, a.get("a"), a.get("lda"), square.slice(1, 0, a.get("n")).copy());
-            memory.write(a.get("info"), 0);
-          }
-        });
+  private void columns(int type, Arguments a) {
+    assertTrue(a.get("m") >= a.get("n") && a.get("n") >= a.get("k"), a::toString);
+    Complex128[] q = Objects.requireNonNull(reflectors.get(a.get("tau")), "reflectors");
+    NdArray<Complex128[]> square = memory.array(q, a.get("m"), a.get("m"));
+    memory.write(type, a.get("a"), a.get("lda"), square.slice(1, 0, a.get("n")).copy());
+    memory.write(a.get("info"), 0);
   }
 
   private void eigen(Arguments a) {

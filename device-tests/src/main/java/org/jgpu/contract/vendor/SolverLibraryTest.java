@@ -1,27 +1,21 @@
 package org.jgpu.contract.vendor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions;
-import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.Norms;
-import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.contract.DeviceTest;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.Scope;
-import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.library.SolverLibrary;
 import org.jgpu.runtime.vendor.Solver;
 import org.junit.jupiter.api.Test;
@@ -41,20 +35,8 @@ class SolverLibraryTest {
     return Stream.of(DType.FLOAT32, DType.FLOAT64, DType.COMPLEX64, DType.COMPLEX128);
   }
 
-  /** A test with a device whose cuSOLVER is the reference. */
-  private interface Body {
-    void run(Gpu own, ReferenceSolver reference);
-  }
-
-  private void withReference(long from, Body body) {
-    try (Gpu own = Gpu.open(gpu.ordinal())) {
-      ReferenceSolver reference = new ReferenceSolver(gpu, own);
-      Internals.device(own)
-          .attachment(Solver.class, each -> new Solver(() -> reference, OptionalLong.of(from)));
-      try (Scope scope = Scope.open()) {
-        body.run(own, reference);
-      }
-    }
+  private void withReference(long from, ReferenceSolver.Body body) {
+    ReferenceSolver.with(gpu, from, body);
   }
 
   @ParameterizedTest
@@ -108,49 +90,8 @@ class SolverLibraryTest {
           invariants.svd(n < 200 ? 3 : 1, shape[0], shape[1]);
         }
       }
-      errors(own);
+      SolverErrorsTest.sameErrors(own, gpu);
     }
-  }
-
-  @Test
-  void whatIsWrongIsNamedAsByTheOwnKernels() {
-    withReference(1, (own, reference) -> errors(own));
-  }
-
-  private void errors(Gpu own) {
-    double[][][] singular = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{2, 1, 0}, {4, 2, 1}, {6, 3, 5}}};
-    same(own, singular, Solvers::solve);
-    double[][][] indefinite = {{{1, 0}, {0, 1}}, {{1, 2}, {2, 1}}};
-    sameOf(own, indefinite, Decompositions::cholesky);
-    double[][][] bad = {{{1, 0}, {0, 1}}, {{Double.NaN, 2}, {2, 1}}};
-    sameOf(own, bad, Decompositions::eigh);
-    sameOf(own, bad, Decompositions::eigvalsh);
-    sameOf(own, bad, Decompositions::svd);
-    sameOf(own, bad, Decompositions::svdvals);
-    LinearAlgebraException e =
-        assertThrows(LinearAlgebraException.class, () -> Decompositions.cholesky(array(own, bad)));
-    assertEquals(1, e.matrix());
-  }
-
-  private static NdArray<double[]> array(Gpu where, double[][][] numbers) {
-    return Nd.on(where).array(numbers);
-  }
-
-  private interface System {
-    Object solve(NdArray<double[]> a, NdArray<double[]> b);
-  }
-
-  private void same(Gpu own, double[][][] numbers, System system) {
-    sameOf(own, numbers, a -> system.solve(a, Nd.on(a.gpu()).ones(DType.FLOAT64, a.shape())));
-  }
-
-  private void sameOf(Gpu own, double[][][] numbers, Consumer<NdArray<double[]>> work) {
-    LinearAlgebraException expected =
-        assertThrows(LinearAlgebraException.class, () -> work.accept(array(gpu, numbers)));
-    LinearAlgebraException found =
-        assertThrows(LinearAlgebraException.class, () -> work.accept(array(own, numbers)));
-    assertEquals(expected.getMessage(), found.getMessage());
-    assertEquals(expected.matrix(), found.matrix());
   }
 
   @Test
@@ -166,78 +107,6 @@ class SolverLibraryTest {
           }
           assertTrue(reference.calls.contains("cusolverDnXgesvd"));
         });
-  }
-
-  /** A failure of any function names it and its code, and nothing stays allocated. */
-  @Test
-  void everyFailureIsNamed() {
-    withReference(
-        1,
-        (own, reference) -> {
-          reference.added = 1;
-          NdArray<double[]> x = Nd.on(own).eye(DType.FLOAT64, 3);
-          assertTrue(Solver.of(Internals.device(own)).isPresent());
-          for (String name : reference.names()) {
-            boolean elsewhere = name.matches("cusolverDnCreate.*|cusolverGet.*|.*Destroy.*");
-            boolean otherType = name.matches("cusolverDn[SCZ]..gqr.*");
-            if (!elsewhere && !otherType) {
-              fails(reference, name, x);
-            }
-          }
-          reference.failing = "";
-        });
-  }
-
-  private static void fails(ReferenceSolver reference, String name, NdArray<double[]> x) {
-    reference.failing = name;
-    long bytes = x.gpu().memoryStatistics().inUseBytes();
-    GpuException e =
-        assertThrows(
-            GpuException.class,
-            () -> {
-              Solvers.solve(x, x).close();
-              Decompositions.cholesky(x).close();
-              Decompositions.qr(x).close();
-              Decompositions.eigh(x).close();
-              Decompositions.svd(x).close();
-            });
-    assertEquals("cuSOLVER: INTERNAL_ERROR (7) from " + name, e.getMessage());
-    assertEquals(1, reference.live(), name);
-    assertEquals(bytes, x.gpu().memoryStatistics().inUseBytes(), name);
-  }
-
-  @Test
-  void whatIsMissingIsSaidByTheDescription() {
-    withReference(
-        1,
-        (own, reference) -> {
-          reference.missing = "cusolverDnXgesvdp_bufferSize";
-          assertFalse(own.description().contains("SOLVER"), own.description());
-          Solvers.solve(Nd.on(own).eye(DType.FLOAT32, 2), Nd.on(own).ones(DType.FLOAT32, 2));
-          assertTrue(
-              own.description()
-                  .endsWith(
-                      ", no cuSOLVER: the reference does not export cusolverDnXgesvdp_bufferSize"),
-              own.description());
-          assertEquals(0, reference.live());
-        });
-  }
-
-  @Test
-  void aLibraryThatDoesNotOpenIsNone() {
-    for (String name :
-        List.of("cusolverDnCreate", "cusolverDnCreateParams", "cusolverGetVersion")) {
-      withReference(
-          1,
-          (own, reference) -> {
-            reference.failing = name;
-            assertFalse(Solver.of(Internals.device(own)).isPresent());
-            assertTrue(
-                own.description()
-                    .endsWith(", no cuSOLVER: cuSOLVER: INTERNAL_ERROR (7) from " + name),
-                own.description());
-          });
-    }
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.jgpu.runtime.vendor;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
+import java.util.function.Supplier;
 import org.jgpu.runtime.error.GpuException;
 
 /** What the functions of all libraries have in common: a status, and numbers that they write. */
@@ -76,8 +77,8 @@ abstract class BoundLibrary implements VendorLibrary.Calls {
     }
   }
 
-  /** As {@link #end}, only where a library cannot be opened. */
-  final <T> T opened(java.util.function.Supplier<T> handle) {
+  /** Returns a step of opening; if it throws, the memory of results is freed. */
+  final <T> T opened(Supplier<T> handle) {
     try {
       return handle.get();
     } catch (RuntimeException | Error e) {

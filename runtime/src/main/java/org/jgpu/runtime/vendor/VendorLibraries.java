@@ -89,6 +89,8 @@ public final class VendorLibraries {
     if (!device.driver().name().equals("foreign")) {
       throw new GpuException("needs the driver foreign, this is " + device.driver().name());
     }
+    // A handle is one of the context that is current when it is made.
+    device.bind();
     ForeignLinker linker = ForeignLinker.open();
     return new ForeignNative(linker, open(linker, product));
   }
