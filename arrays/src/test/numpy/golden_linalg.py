@@ -100,6 +100,24 @@ def factors(rng, dtype):
             record("eigvalsh", dtype, [h], [np.linalg.eigvalsh(h, UPLO=uplo)], name)
 
 
+def eigenvalues(dtype):
+    """Matrices of their own generator, so that those of other functions stay as they were recorded."""
+    rng = np.random.default_rng(15)
+    for shape in [(1, 1), (2, 2), (2, 4, 4), (7, 7)]:
+        x = array(rng, dtype, *shape)
+        record("eig", dtype, [x], np.linalg.eig(x))
+    companion = np.eye(6, k=-1)
+    companion[0] = [3, 0.5, -2, 1, 0.25, -1]
+    rotation = np.zeros((4, 4))
+    rotation[[0, 1, 2, 3], [1, 0, 3, 2]] = [-1, 1, 2, -2]
+    triangle = np.triu(array(rng, "float64", 5, 5)) + np.diag(np.arange(5) * 16)
+    scaled = np.array([[1, 2.0**40, 0], [2.0**-40, 2, 2.0**30], [2.0**-60, 2.0**-30, 3]])
+    for x in [companion, rotation, triangle, triangle.T, scaled]:
+        record("eig", dtype, [x.astype(dtype)], np.linalg.eig(x.astype(dtype)))
+    for x in [np.eye(5, k=1), np.eye(5, k=-1), np.eye(3, k=1) + 2 * np.eye(3)]:
+        record("eigvals", dtype, [x.astype(dtype)], [np.linalg.eigvals(x.astype(dtype))])
+
+
 def least_squares(rng, dtype):
     for rows, columns, rank in [(6, 3, 3), (4, 4, 4), (3, 6, 3), (6, 4, 2)]:
         a = array(rng, dtype, rows, rank) @ array(rng, dtype, rank, columns)
@@ -138,6 +156,7 @@ def main():
         factors(rng, dtype)
         least_squares(rng, dtype)
         norms(rng, dtype)
+        eigenvalues(dtype)
 
 
 if __name__ == "__main__":

@@ -143,6 +143,11 @@ for name, m in matrices.items():
         lists("eliminateZeros", name, kept)
     if name.startswith(("small", "square", "special", "none")):
         lists("byColumns", name, m.tocsc().T)
+        for k, count in ((0, 3), (1, 99), (-2, 99)):
+            other = m.copy()
+            other.setdiag(vector(count, dtype), k)
+            other.sort_indices()
+            lists("setDiag%d" % k, name, other)
         dense("rows1to4", name, m[1:4])
         dense("everySecondRowBack", name, m[::-2])
         dense("columns1to4", name, m[:, 1:4])

@@ -4,14 +4,15 @@ import com.example.cli.ErrorLines;
 import com.example.cli.ProjectVersion;
 import com.example.imaging.ImagingCommand;
 import com.example.pagerank.PageRankCommand;
+import com.example.samples.performance.SamplesCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The program: {@code jgpu-example imaging ...} and {@code jgpu-example pagerank ...}. */
+/** The program: {@code jgpu-example imaging ...}, {@code pagerank ...} and {@code samples ...}. */
 @Command(
     name = "jgpu-example",
     description = "Runs GPU kernels, and checks what they compute against plain Java.",
-    subcommands = {ImagingCommand.class, PageRankCommand.class},
+    subcommands = {ImagingCommand.class, PageRankCommand.class, SamplesCommand.class},
     mixinStandardHelpOptions = true,
     versionProvider = ProjectVersion.class,
     synopsisSubcommandLabel = "COMMAND",

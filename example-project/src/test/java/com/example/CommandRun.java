@@ -7,11 +7,12 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /** What one run of the program left: its exit code and what it printed. */
-record CommandRun(int exitCode, String out, String err) {
+public record CommandRun(int exitCode, String out, String err) {
   static final Path PHOTOGRAPH = Path.of("data", "chelsea.png");
   static final Path GRAPH = Path.of("data", "debian-packages.mtx");
 
-  static CommandRun of(Object... arguments) {
+  /** Runs the program. */
+  public static CommandRun of(Object... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     CommandLine command = ExampleApp.commandLine();

@@ -4,6 +4,7 @@ import static com.example.ErrorAssertions.assertUsageError;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,8 +52,23 @@ class UsageTest {
     assertUsageError(CommandRun.of("pagerank", option + "=" + value, "a.mtx"), option);
   }
 
+  @Test
+  void anUnknownSampleIsNamed() {
+    assertUsageError(CommandRun.of("samples", "cosine"), "'cosine'", "first-use");
+  }
+
+  @Test
+  void samplesAreListed() {
+    CommandRun run = CommandRun.of("samples", "--list", "sin", "24");
+    assertEquals(
+        List.of(
+            "14 sin: the sine of a million numbers",
+            "24 matmul: products of matrices, each backend"),
+        run.out().lines().toList());
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"--help", "imaging --help", "pagerank --help"})
+  @ValueSource(strings = {"--help", "imaging --help", "pagerank --help", "samples --help"})
   void helpIsPrinted(String arguments) {
     CommandRun run = CommandRun.of((Object[]) arguments.split(" "));
     assertEquals(0, run.exitCode());

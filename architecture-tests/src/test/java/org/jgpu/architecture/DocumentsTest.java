@@ -29,6 +29,7 @@ class DocumentsTest {
   @CsvSource({
     "README.md, example-project/src",
     "docs/files.md, device-tests/src",
+    "docs/performance-guide.md, example-project/src",
     "docs/random.md, device-tests/src",
     "docs/sparse.md, device-tests/src"
   })

@@ -533,6 +533,21 @@ public final class NdArray<A> extends DeviceArray<A> {
     return Reductions.argMin(this, axes);
   }
 
+  /** Puts the elements in ascending order along the last axis, in place. */
+  public void sort() {
+    sort(-1);
+  }
+
+  /** Puts the elements in ascending order along an axis, in place; as {@link Sorting}. */
+  public void sort(int axis) {
+    Sorting.sort(this, axis, SortOrder.ASCENDING, this);
+  }
+
+  /** Has each element {@code kth} stand where a sort puts it, in place; as {@link Sorting}. */
+  public void partition(int axis, long... kth) {
+    Sorting.partition(this, axis, kth, this);
+  }
+
   /** See {@link Reductions#any(DeviceArray)}. */
   public NdArray<boolean[]> any() {
     return Reductions.any(this);

@@ -1,8 +1,7 @@
 package org.jgpu.arrays;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.DoubleFunction;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -41,8 +40,8 @@ public final class OrderStatistics {
     if (isOfNothing(x, over)) {
       return nothing(x, over);
     }
-    try (SortedLines<?> lines = SortedLines.ofMiddle("median", x, over.over())) {
-      return lines.median(over.dtype());
+    try (Lines<?> lines = Lines.of("median", x, over.over())) {
+      return new Quantiles<>(lines, QuantileMethod.LINEAR, over.dtype()).median();
     }
   }
 
@@ -60,8 +59,8 @@ public final class OrderStatistics {
     if (isOfNothing(x, over)) {
       return nothing(x, over);
     }
-    try (SortedLines<?> lines = SortedLines.of("nanMedian", x, over.over())) {
-      return lines.nanMedian(over.dtype());
+    try (Lines<?> lines = Lines.of("nanMedian", x, over.over())) {
+      return new Quantiles<>(lines, QuantileMethod.LINEAR, over.dtype()).medianOfNumbers();
     }
   }
 
@@ -89,18 +88,87 @@ public final class OrderStatistics {
   public static <R> NdArray<R> quantile(
       DeviceArray<?> x, double q, Over.As<R> over, QuantileMethod method) {
     require("quantile", x, method, over.dtype(), q);
-    try (SortedLines<?> lines = SortedLines.ofQuantile("quantile", x, over.over(), q, method)) {
-      return lines.quantile(q, method, over.dtype());
+    try (Lines<?> lines = Lines.of("quantile", x, over.over())) {
+      return new Quantiles<>(lines, method, over.dtype()).of(q).get(0);
     }
   }
 
-  /** Several quantiles, of one sort, along a new first axis. */
+  /**
+   * A quantile of elements with weights: the first one in order up to which the weights are at
+   * least the part {@code q} of all of them. NumPy's inverted_cdf, which is the only method for
+   * weights. Weights that are negative, infinite, NaN or all zero are an error, which the next call
+   * that waits reports.
+   *
+   * @param weights real, of the shape of {@code x}, or of the extents of the axes that {@code over}
+   *     names, in their order; they are added up in float64
+   */
+  public static <A> NdArray<A> quantile(
+      DeviceArray<A> x, double q, Over over, DeviceArray<?> weights) {
+    require("quantile", x, QuantileMethod.INVERTED_CDF, x.dtype(), q);
+    return Weighted.quantile("quantile", x, q, over, weights, false);
+  }
+
+  /** As {@link #quantile(DeviceArray, double, Over, DeviceArray)}, without NaN. */
+  public static <A> NdArray<A> nanQuantile(
+      DeviceArray<A> x, double q, Over over, DeviceArray<?> weights) {
+    require("nanQuantile", x, QuantileMethod.INVERTED_CDF, x.dtype(), q);
+    return Weighted.quantile("nanQuantile", x, q, over, weights, DTypes.isInexact(x.dtype()));
+  }
+
+  /** As {@link #quantile(DeviceArray, double, Over, DeviceArray)}, from 0 to 100. */
+  public static <A> NdArray<A> percentile(
+      DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights) {
+    return quantile(x, percent / 100, over, weights);
+  }
+
+  /** As {@link #nanQuantile(DeviceArray, double, Over, DeviceArray)}, from 0 to 100. */
+  public static <A> NdArray<A> nanPercentile(
+      DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights) {
+    return nanQuantile(x, percent / 100, over, weights);
+  }
+
+  /**
+   * Several quantiles along a new first axis. All of them take one look at the elements, as a
+   * single one does.
+   */
   public static <R> NdArray<R> quantiles(
       DeviceArray<?> x, double[] q, Over.As<R> over, QuantileMethod method) {
     require("quantiles", x, method, over.dtype(), q);
-    try (SortedLines<?> lines = SortedLines.of("quantiles", x, over.over())) {
-      return stacked(q, each -> lines.quantile(each, method, over.dtype()));
+    try (Lines<?> lines = Lines.of("quantiles", x, over.over())) {
+      return stacked(new Quantiles<>(lines, method, over.dtype()).of(q));
     }
+  }
+
+  /** As {@link #quantiles}, from 0 to 100. */
+  public static <R> NdArray<R> percentiles(
+      DeviceArray<?> x, double[] percents, Over.As<R> over, QuantileMethod method) {
+    return quantiles(x, parts(percents), over, method);
+  }
+
+  /** As {@link #quantiles}, without NaN. */
+  public static <R> NdArray<R> nanQuantiles(
+      DeviceArray<?> x, double[] q, Over.As<R> over, QuantileMethod method) {
+    if (!DTypes.isInexact(x.dtype())) {
+      return quantiles(x, q, over, method);
+    }
+    require("nanQuantiles", x, method, over.dtype(), q);
+    if (isOfNothing(x, over) && DTypes.isInexact(over.dtype())) {
+      long[] shape = Shaping.inserted(Reducing.shape(x, over.over()), 0, q.length);
+      return Nd.on(x.gpu()).full(over.dtype(), Double.NaN, shape);
+    }
+    try (Lines<?> lines = Lines.of("nanQuantiles", x, over.over())) {
+      return stacked(new Quantiles<>(lines, method, over.dtype()).ofNumbers(q));
+    }
+  }
+
+  /** As {@link #nanQuantiles}, from 0 to 100. */
+  public static <R> NdArray<R> nanPercentiles(
+      DeviceArray<?> x, double[] percents, Over.As<R> over, QuantileMethod method) {
+    return nanQuantiles(x, parts(percents), over, method);
+  }
+
+  private static double[] parts(double... percents) {
+    return Arrays.stream(percents).map(percent -> percent / 100).toArray();
   }
 
   /** As {@link #quantile(DeviceArray, double, Over, QuantileMethod)}, without NaN. */
@@ -119,8 +187,8 @@ public final class OrderStatistics {
     if (isOfNothing(x, over) && DTypes.isInexact(over.dtype())) {
       return nothing(x, over);
     }
-    try (SortedLines<?> lines = SortedLines.of("nanQuantile", x, over.over())) {
-      return lines.nanQuantile(q, method, over.dtype());
+    try (Lines<?> lines = Lines.of("nanQuantile", x, over.over())) {
+      return new Quantiles<>(lines, method, over.dtype()).ofNumbers(q).get(0);
     }
   }
 
@@ -147,12 +215,8 @@ public final class OrderStatistics {
     return nanQuantile(x, percent / 100, over, method);
   }
 
-  private static <R> NdArray<R> stacked(double[] q, DoubleFunction<NdArray<R>> quantile) {
-    List<NdArray<R>> all = new ArrayList<>();
+  private static <R> NdArray<R> stacked(List<NdArray<R>> all) {
     try {
-      for (double each : q) {
-        all.add(quantile.apply(each));
-      }
       return Joining.stack(0, all);
     } finally {
       all.forEach(NdArray::close);

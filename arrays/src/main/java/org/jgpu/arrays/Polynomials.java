@@ -1,6 +1,7 @@
 package org.jgpu.arrays;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -12,8 +13,8 @@ import org.jgpu.runtime.layout.Shapes;
  * Signals#polyVal} gives their values. Each function returns a new array in the first one's dtype,
  * which the caller closes or an enclosing scope frees. Thread-safe.
  *
- * <p>None blocks but {@link #polyDiv} and {@link #poly}, which read their arrays: they compute on
- * the CPU, in float64. Leading zeros stay where they are, but in remainders.
+ * <p>None blocks but {@link #polyDiv}, {@link #poly} and {@link #roots}, which read their arrays:
+ * they compute on the CPU, in float64. Leading zeros stay where they are, but in remainders.
  */
 public final class Polynomials {
   /** What is left of a division counts as 0 up to this, as in NumPy. */
@@ -208,6 +209,45 @@ public final class Polynomials {
       }
     }
     return array(zeros, coefficients);
+  }
+
+  /**
+   * The zeros of a polynomial, by their real parts and then by their imaginary ones, each as often
+   * as it occurs. Takes all dtypes. Blocks. Zeros that lie close together are as inexact as their
+   * number makes them: of m equal ones about the m-th root of the precision is left.
+   *
+   * @param p leading zeros are left out
+   * @throws GpuException if a coefficient is infinite or NaN
+   */
+  public static NdArray<Complex128[]> roots(DeviceArray<?> p) {
+    requireVector("roots", p);
+    Complex128[] all = numbers(p);
+    int from = 0;
+    int to = all.length;
+    for (Complex128 each : all) {
+      if (!Double.isFinite(each.re()) || !Double.isFinite(each.im())) {
+        throw new GpuException("roots of a polynomial with the coefficient " + each);
+      }
+    }
+    while (from < to && isZero(all[from])) {
+      from++;
+    }
+    while (to > from && isZero(all[to - 1])) {
+      to--;
+    }
+    if (from == to) {
+      return Nd.on(p.gpu()).empty(DType.COMPLEX128, 0);
+    }
+    Complex128[] others = new PolynomialRoots(Arrays.copyOfRange(all, from, to)).find();
+    Complex128[] found = Arrays.copyOf(others, all.length - from - 1);
+    Arrays.fill(found, others.length, found.length, new Complex128(0, 0));
+    Arrays.sort(
+        found, Comparator.comparingDouble(Complex128::re).thenComparingDouble(Complex128::im));
+    return Nd.of(p.gpu().array(found));
+  }
+
+  private static boolean isZero(Complex128 z) {
+    return z.re() == 0 && z.im() == 0;
   }
 
   private static Complex128[] numbers(DeviceArray<?> x) {

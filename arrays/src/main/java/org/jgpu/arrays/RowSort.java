@@ -8,15 +8,17 @@ import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
 
 /**
- * One sort of contiguous rows: what moves with the elements, and where it comes from and goes to.
+ * One sort of contiguous rows, or of segments too long for a block: what moves with the elements,
+ * and where it comes from and goes to.
  *
  * @param rows how many there are
- * @param length the elements of each
+ * @param length the elements of each; of segments 0
  * @param order the order of their dtype
  * @param pairs whether a word moves with each element
  * @param given these words, if the first bit of {@code mode} is set; else they are places in rows
  * @param words where words of 4 bytes go
  * @param wide where words of 8 bytes go, if the second bit of {@code mode} is set
+ * @param table of the tiles of segments, four numbers each, as the kernels take it
  * @param mode as the kernels take it
  */
 record RowSort(
@@ -27,27 +29,34 @@ record RowSort(
     DeviceArray<int[]> given,
     DeviceArray<int[]> words,
     DeviceArray<long[]> wide,
+    DeviceArray<long[]> table,
     int mode) {
-  private static final int GIVEN = 1;
-  private static final int WIDE = 2;
-  private static final int KEYS = 4;
+  static final int GIVEN = 1;
+  static final int WIDE = 2;
+  static final int KEYS = 4;
+  static final int SEGMENTS = 8;
 
   /** Rows up to this length are sorted in shared memory, and up to the second by counting. */
   static final int LONGEST_IN_BLOCK = 4096;
 
-  private static final int LONGEST_COUNTED = 64;
+  static final int LONGEST_COUNTED = 64;
 
-  private static final int ROW_THREADS = 256;
+  static final int ROW_THREADS = 256;
   private static final int SWEEP_THREADS = 384;
   private static final int DIGITS = 256;
   private static final int TICKETS = 8;
+
+  /** Returns whether all rows are read before any result is written, so that these may overlap. */
+  static boolean readsFirst(Rows<?> x) {
+    return x.length() > LONGEST_IN_BLOCK && x.array().dtype().bytes() > 1;
+  }
 
   /** Sorts elements alone. */
   static <A> void keys(Rows<A> x, KeyOrder order, DeviceArray<A> target) {
     Gpu gpu = target.gpu();
     try (DeviceArray<int[]> none = gpu.empty(DType.INT32, 1);
         DeviceArray<long[]> nothing = gpu.empty(DType.INT64, 1)) {
-      new RowSort(x.count(), x.length(), order, false, none, none, nothing, KEYS)
+      new RowSort(x.count(), x.length(), order, false, none, none, nothing, nothing, KEYS)
           .run(Words.of(x.array()), Words.of(target));
     }
   }
@@ -61,7 +70,7 @@ record RowSort(
     long size = x.length() > LONGEST_IN_BLOCK ? target.size() : 1;
     try (DeviceArray<int[]> words = target.gpu().empty(DType.INT32, size);
         DeviceArray<A> keys = target.gpu().empty(x.array().dtype(), size)) {
-      new RowSort(x.count(), x.length(), order, true, words, words, target, WIDE)
+      new RowSort(x.count(), x.length(), order, true, words, words, target, target, WIDE)
           .run(Words.of(x.array()), Words.of(keys));
     }
   }
@@ -74,26 +83,25 @@ record RowSort(
       DeviceArray<A> target,
       DeviceArray<int[]> words) {
     try (DeviceArray<long[]> nothing = target.gpu().empty(DType.INT64, 1)) {
-      new RowSort(x.count(), x.length(), order, true, values, words, nothing, GIVEN | KEYS)
+      new RowSort(x.count(), x.length(), order, true, values, words, nothing, nothing, GIVEN | KEYS)
           .run(Words.of(x.array()), Words.of(target));
     }
   }
 
-  private <W> void run(DeviceArray<W> source, DeviceArray<?> target) {
+  <W> void run(DeviceArray<W> source, DeviceArray<?> target) {
     DeviceArray<W> sorted = source.dtype().cast(target);
     if (rows == 0) {
       return;
     }
-    if (length <= LONGEST_IN_BLOCK) {
-      sortRows(source, sorted);
+    if (!isSegmented() && length <= LONGEST_IN_BLOCK) {
+      long together = length <= LONGEST_COUNTED ? ROW_THREADS / length : 1;
+      sortRows(source, sorted, RowChunks.grid((rows - 1) / together + 1).block(ROW_THREADS));
     } else {
       sweepAll(source, sorted);
     }
   }
 
-  private <W> void sortRows(DeviceArray<W> source, DeviceArray<W> target) {
-    long together = length <= LONGEST_COUNTED ? ROW_THREADS / length : 1;
-    LaunchConfig config = RowChunks.grid((rows - 1) / together + 1).block(ROW_THREADS);
+  <W> void sortRows(DeviceArray<W> source, DeviceArray<W> target, LaunchConfig config) {
     int extent = (int) length;
     if (pairs) {
       SortKernelsLauncher.sortRowsOfPairs(
@@ -103,6 +111,7 @@ record RowSort(
           given,
           words,
           wide,
+          table,
           rows,
           extent,
           mode,
@@ -116,12 +125,17 @@ record RowSort(
           given,
           words,
           wide,
+          table,
           rows,
           extent,
           mode,
           order.flip(),
           order.infinity());
     }
+  }
+
+  private boolean isSegmented() {
+    return (mode & SEGMENTS) != 0;
   }
 
   /** One sweep for each digit; elements go to and fro between two arrays, and end in the target. */
@@ -131,7 +145,7 @@ record RowSort(
     try (DeviceArray<W> other = source.gpu().empty(source.dtype(), scratch);
         DeviceArray<int[]> otherWords = source.gpu().empty(DType.INT32, pairs ? scratch : 1);
         DeviceArray<long[]> workspace = workspace(source)) {
-      if (tiles(digits) > 1) {
+      if (isSegmented() || tiles(digits) > 1) {
         countDigits(source, workspace);
       }
       DeviceArray<W> from = source;
@@ -150,16 +164,22 @@ record RowSort(
   /** Tickets, the counts of digits, and what tiles tell each other; cleared once for all sweeps. */
   private DeviceArray<long[]> workspace(DeviceArray<?> source) {
     int digits = source.dtype().bytes();
-    long tiles = tiles(digits);
-    long size = tiles == 1 ? 0 : rows * DIGITS * (digits + tiles);
+    long blocks = blocks(digits);
+    long size = blocks == rows && !isSegmented() ? 0 : DIGITS * (rows * digits + blocks);
     return source.gpu().zeros(DType.INT64, TICKETS + size);
   }
 
   private <W> void countDigits(DeviceArray<W> source, DeviceArray<long[]> workspace) {
-    RowChunks chunks = RowChunks.of(rows, length);
+    int digits = source.dtype().bytes();
+    RowChunks chunks =
+        isSegmented()
+            ? new RowChunks(blocks(digits), 0, tile(digits, pairs))
+            : RowChunks.of(rows, length);
+    LaunchConfig config = isSegmented() ? RowChunks.grid(blocks(digits)) : chunks.grid();
     SortKernelsLauncher.countDigits(
-        chunks.grid().block(DIGITS),
+        config.block(DIGITS),
         source,
+        table,
         workspace,
         length,
         chunks.perRow(),
@@ -176,7 +196,7 @@ record RowSort(
       DeviceArray<long[]> workspace,
       int digit) {
     int digits = from.dtype().bytes();
-    LaunchConfig config = RowChunks.grid(rows * tiles(digits)).block(SWEEP_THREADS);
+    LaunchConfig config = RowChunks.grid(blocks(digits)).block(SWEEP_THREADS);
     boolean last = digit == digits - 1;
     int own = last ? mode : mode & ~WIDE | KEYS;
     int sweepMode = digit == 0 ? own : own | GIVEN;
@@ -188,6 +208,7 @@ record RowSort(
           fromWords,
           toWords,
           wide,
+          table,
           workspace,
           rows,
           length,
@@ -203,6 +224,7 @@ record RowSort(
           fromWords,
           toWords,
           wide,
+          table,
           workspace,
           rows,
           length,
@@ -213,10 +235,17 @@ record RowSort(
     }
   }
 
-  /** Returns how many blocks sweep a row; the kernels choose the same tiles. */
+  private long blocks(int digits) {
+    return isSegmented() ? table.size() / SegmentTable.NUMBERS : rows * tiles(digits);
+  }
+
   private long tiles(int digits) {
+    return (length - 1) / tile(digits, pairs) + 1;
+  }
+
+  /** Returns how many elements a block sweeps; the kernels choose the same tiles. */
+  static int tile(int digits, boolean pairs) {
     int bytes = pairs ? digits + Integer.BYTES : digits;
-    int items = bytes <= 4 ? 20 : bytes <= 8 ? 12 : 8;
-    return (length - 1) / (SWEEP_THREADS * items) + 1;
+    return SWEEP_THREADS * (bytes <= 4 ? 23 : bytes <= 8 ? 12 : 8);
   }
 }

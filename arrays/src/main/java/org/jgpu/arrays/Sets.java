@@ -40,7 +40,28 @@ public final class Sets {
     }
   }
 
-  private static NdArray<long[]> inverse(NdArray<long[]> places, NdArray<boolean[]> firsts) {
+  /**
+   * The different parts along an axis, such as rows along axis 0, in the order of their first
+   * elements, of their second ones where these are equal, and so on. Parts with NaN are all
+   * different, as NumPy has it. Takes a sort of the axis for each element of a part. Blocks.
+   */
+  public static <A> NdArray<A> unique(DeviceArray<A> x, int axis) {
+    try (UniqueRows<A> rows = UniqueRows.of(x, axis)) {
+      return rows.values();
+    }
+  }
+
+  /**
+   * As {@link #unique(DeviceArray, int)}, with where each part stands first along the axis, which
+   * one each part is, as a vector, and how often each occurs. Blocks.
+   */
+  public static <A> Unique<A> uniqueAll(DeviceArray<A> x, int axis) {
+    try (UniqueRows<A> rows = UniqueRows.of(x, axis)) {
+      return rows.all();
+    }
+  }
+
+  static NdArray<long[]> inverse(NdArray<long[]> places, NdArray<boolean[]> firsts) {
     NdArray<long[]> inverse = Nd.emptyLike(places);
     if (places.size() > 0) {
       try (NdArray<long[]> upTo = Scans.cumSum(firsts, 0, DType.INT64)) {
@@ -51,7 +72,7 @@ public final class Sets {
     return inverse;
   }
 
-  private static NdArray<long[]> counts(NdArray<long[]> starts, long end) {
+  static NdArray<long[]> counts(NdArray<long[]> starts, long end) {
     if (starts.size() == 0) {
       return starts.copy();
     }

@@ -12,8 +12,11 @@ import org.jgpu.runtime.layout.Shapes;
  * real parts and then by their imaginary ones. All are stable: equal elements keep their order, in
  * descending order, too.
  *
- * <p>Each function returns new arrays, which the caller closes or an enclosing scope frees, and
- * does not block. Thread-safe.
+ * <p>All run over every line along their axis, of any strides, in the same launches: a batch is an
+ * array with further axes. Those of lines of different lengths are {@link Segments}.
+ *
+ * <p>Each function returns new arrays, which the caller closes or an enclosing scope frees, or
+ * writes into given ones, and does not block. Thread-safe.
  */
 public final class Sorting {
   private Sorting() {}
@@ -30,16 +33,44 @@ public final class Sorting {
 
   /** The elements in order along an axis. */
   public static <A> NdArray<A> sort(DeviceArray<A> x, int axis, SortOrder order) {
+    return filled(x.dtype(), x, out -> sort(x, axis, order, out));
+  }
+
+  /**
+   * As {@link #sort(DeviceArray, int, SortOrder)}, into {@code out} of the same dtype and shape.
+   *
+   * @param out may be {@code x} itself, or share memory with it in any way
+   */
+  public static <A> void sort(DeviceArray<A> x, int axis, SortOrder order, DeviceArray<A> out) {
+    SortTarget.require("sort", out, x.dtype(), x.shape());
     if (DTypes.isComplex(x.dtype())) {
-      try (NdArray<long[]> places = argSort(x, axis, order)) {
-        return Indexing.takeAlongAxis(x, places, axis);
+      try (NdArray<long[]> places = argSort(x, axis, order);
+          NdArray<A> sorted = Indexing.takeAlongAxis(x, places, axis)) {
+        Views.borrowed(out).copyFrom(sorted);
       }
+      return;
     }
     KeyOrder keys = KeyOrder.of("sort", x.dtype(), order);
-    try (Rows<A> rows = Rows.of(x, axis)) {
-      NdArray<A> result = Nd.emptyLike(rows.array());
-      RowSort.keys(rows, keys, result);
-      return rows.back(result);
+    try (Rows<A> rows = Rows.of(x, axis);
+        SortTarget<A> target = SortTarget.of(out, rows)) {
+      RowSort.keys(rows, keys, target.rows());
+      target.finish();
+    }
+  }
+
+  /** Fills a new array of some shape. */
+  private interface Fill<R> {
+    void into(NdArray<R> out);
+  }
+
+  private static <R> NdArray<R> filled(DType<R> dtype, DeviceArray<?> like, Fill<R> fill) {
+    NdArray<R> result = Nd.on(like.gpu()).empty(dtype, like.shape());
+    try {
+      fill.into(result);
+      return result;
+    } catch (RuntimeException e) {
+      result.close();
+      throw e;
     }
   }
 
@@ -55,38 +86,65 @@ public final class Sorting {
 
   /** The indices along an axis that would put the elements in order. */
   public static NdArray<long[]> argSort(DeviceArray<?> x, int axis, SortOrder order) {
-    return DTypes.isComplex(x.dtype()) ? complex(x, axis, order) : real(x, axis, order);
+    return filled(DType.INT64, x, out -> argSort(x, axis, order, out));
   }
 
-  private static <A> NdArray<long[]> real(DeviceArray<A> x, int axis, SortOrder order) {
-    KeyOrder keys = KeyOrder.of("argSort", x.dtype(), order);
-    try (Rows<A> rows = Rows.of(x, axis)) {
-      NdArray<long[]> places = Nd.on(x.gpu()).empty(DType.INT64, rows.array().shape());
-      RowSort.places(rows, keys, places);
-      return rows.back(places);
+  /** As {@link #argSort(DeviceArray, int, SortOrder)}, into {@code out} of int64. */
+  public static void argSort(DeviceArray<?> x, int axis, SortOrder order, DeviceArray<long[]> out) {
+    SortTarget.require("argSort", out, DType.INT64, x.shape());
+    if (DTypes.isComplex(x.dtype())) {
+      try (NdArray<long[]> places =
+          complex(
+              x,
+              axis,
+              key -> argSort(key, axis, order),
+              key -> argSort(key, axis, SortOrder.ASCENDING))) {
+        Views.borrowed(out).copyFrom(places);
+      }
+    } else {
+      real(x, axis, order, out);
     }
   }
 
+  private static <A> void real(
+      DeviceArray<A> x, int axis, SortOrder order, DeviceArray<long[]> out) {
+    KeyOrder keys = KeyOrder.of("argSort", x.dtype(), order);
+    try (Rows<A> rows = Rows.of(x, axis);
+        SortTarget<long[]> target = SortTarget.of(out, rows)) {
+      RowSort.places(rows, keys, target.rows());
+      target.finish();
+    }
+  }
+
+  /** Gives the places of real numbers in order. */
+  interface ArgSort {
+    NdArray<long[]> of(DeviceArray<?> key);
+  }
+
   /** Numbers with NaN in both parts come last, before them those with it in the real part. */
-  private static NdArray<long[]> complex(DeviceArray<?> x, int axis, SortOrder order) {
+  static NdArray<long[]> complex(DeviceArray<?> x, int axis, ArgSort inOrder, ArgSort ascending) {
     NdArray<?> re = Complexes.real(x);
     NdArray<?> im = Complexes.imag(x);
     try (NdArray<boolean[]> reIsNaN = Comparison.isNaN(re);
         NdArray<boolean[]> imIsNaN = Comparison.isNaN(im);
-        NdArray<long[]> byIm = argSort(im, axis, order);
-        NdArray<long[]> byRe = then(byIm, re, axis, order);
-        NdArray<long[]> byImNaN = then(byRe, imIsNaN, axis, SortOrder.ASCENDING)) {
-      return then(byImNaN, reIsNaN, axis, SortOrder.ASCENDING);
+        NdArray<long[]> byIm = inOrder.of(im);
+        NdArray<long[]> byRe = then(byIm, re, axis, inOrder);
+        NdArray<long[]> byImNaN = then(byRe, imIsNaN, axis, ascending)) {
+      return then(byImNaN, reIsNaN, axis, ascending);
     }
   }
 
   /** Returns places in the order of {@code key}, and as they are where it is equal. */
   private static NdArray<long[]> then(
-      NdArray<long[]> places, DeviceArray<?> key, int axis, SortOrder order) {
-    try (NdArray<?> ordered = Indexing.takeAlongAxis(key, places, axis);
-        NdArray<long[]> next = argSort(ordered, axis, order)) {
-      return Indexing.takeAlongAxis(places, next, axis);
+      NdArray<long[]> places, DeviceArray<?> key, int axis, ArgSort sort) {
+    try (NdArray<?> ordered = taken(key, places, axis);
+        NdArray<long[]> next = sort.of(ordered)) {
+      return taken(places, next, axis);
     }
+  }
+
+  private static <A> NdArray<A> taken(DeviceArray<A> x, NdArray<long[]> places, int axis) {
+    return Indexing.takeAlongAxis(x, places, axis);
   }
 
   /**
@@ -103,7 +161,7 @@ public final class Sorting {
     NdArray<long[]> places = argSort(keys.get(0), axis);
     for (DeviceArray<?> key : keys.subList(1, keys.size())) {
       try (NdArray<long[]> before = places) {
-        places = then(before, key, axis, SortOrder.ASCENDING);
+        places = then(before, key, axis, next -> argSort(next, axis));
       }
     }
     return places;
@@ -122,25 +180,73 @@ public final class Sorting {
   public static <K, V> Pairs<K, V> sortByKey(
       DeviceArray<K> keys, DeviceArray<V> values, int axis, SortOrder order) {
     requireSameShape("sortByKey", keys, values);
-    if (values.dtype().bytes() == Integer.BYTES && !DTypes.isComplex(keys.dtype())) {
-      return moved(keys, values, axis, order);
-    }
-    try (NdArray<long[]> places = argSort(keys, axis, order)) {
+    NdArray<K> sorted = Nd.on(keys.gpu()).empty(keys.dtype(), keys.shape());
+    try {
       return new Pairs<>(
-          Indexing.takeAlongAxis(keys, places, axis), Indexing.takeAlongAxis(values, places, axis));
+          sorted,
+          filled(
+              values.dtype(),
+              values,
+              along -> sortByKey(keys, values, axis, order, sorted, along)));
+    } catch (RuntimeException e) {
+      sorted.close();
+      throw e;
     }
   }
 
-  private static <K, V> Pairs<K, V> moved(
-      DeviceArray<K> keys, DeviceArray<V> values, int axis, SortOrder order) {
+  /**
+   * As {@link #sortByKey(DeviceArray, DeviceArray, int, SortOrder)}, into given arrays.
+   *
+   * @param outKeys may be {@code keys} itself, or overlap what is read in any way; but not {@code
+   *     outValues}
+   * @param outValues may be {@code values} itself, likewise
+   */
+  public static <K, V> void sortByKey(
+      DeviceArray<K> keys,
+      DeviceArray<V> values,
+      int axis,
+      SortOrder order,
+      DeviceArray<K> outKeys,
+      DeviceArray<V> outValues) {
+    requireSameShape("sortByKey", keys, values);
+    SortTarget.require("sortByKey", outKeys, keys.dtype(), keys.shape());
+    SortTarget.require("sortByKey", outValues, values.dtype(), values.shape());
+    requireApart("sortByKey", outKeys, outValues);
+    if (values.dtype().bytes() == Integer.BYTES && !DTypes.isComplex(keys.dtype())) {
+      move(keys, values, axis, order, outKeys, outValues);
+      return;
+    }
+    try (NdArray<long[]> places = argSort(keys, axis, order);
+        NdArray<K> sorted = taken(keys, places, axis);
+        NdArray<V> along = taken(values, places, axis)) {
+      Views.borrowed(outKeys).copyFrom(sorted);
+      Views.borrowed(outValues).copyFrom(along);
+    }
+  }
+
+  private static <K, V> void move(
+      DeviceArray<K> keys,
+      DeviceArray<V> values,
+      int axis,
+      SortOrder order,
+      DeviceArray<K> outKeys,
+      DeviceArray<V> outValues) {
     KeyOrder keyOrder = KeyOrder.of("sortByKey", keys.dtype(), order);
     try (Rows<K> keyRows = Rows.of(keys, axis);
-        Rows<V> valueRows = Rows.of(values, axis)) {
-      NdArray<K> sorted = Nd.emptyLike(keyRows.array());
-      NdArray<V> along = Nd.emptyLike(valueRows.array());
+        Rows<V> valueRows = Rows.of(values, axis);
+        SortTarget<K> sorted = SortTarget.of(outKeys, keyRows, valueRows);
+        SortTarget<V> along = SortTarget.of(outValues, keyRows, valueRows)) {
       DeviceArray<int[]> words = valueRows.array().reinterpret(DType.INT32);
-      RowSort.pairs(keyRows, words, keyOrder, sorted, along.reinterpret(DType.INT32));
-      return new Pairs<>(keyRows.back(sorted), valueRows.back(along));
+      DeviceArray<int[]> outWords = along.rows().reinterpret(DType.INT32);
+      RowSort.pairs(keyRows, words, keyOrder, sorted.rows(), outWords);
+      sorted.finish();
+      along.finish();
+    }
+  }
+
+  private static void requireApart(String call, DeviceArray<?> one, DeviceArray<?> other) {
+    if (Views.share(one, other)) {
+      throw new GpuException(call + " into two arrays that share memory; each result has its own");
     }
   }
 
@@ -167,10 +273,24 @@ public final class Sorting {
     return sort(x, axis);
   }
 
+  /** As {@link #partition(DeviceArray, int, long...)}, into {@code out}, as {@code sort} does. */
+  public static <A> void partition(DeviceArray<A> x, int axis, long[] kth, DeviceArray<A> out) {
+    requireInside("partition", x, axis, kth);
+    sort(x, axis, SortOrder.ASCENDING, out);
+  }
+
   /** The indices along an axis that {@link #partition} picks its elements by. */
   public static NdArray<long[]> argPartition(DeviceArray<?> x, int axis, long... kth) {
     requireInside("argPartition", x, axis, kth);
     return kth.length == 1 && isSelected(x, axis) ? around(x, axis, kth[0]) : argSort(x, axis);
+  }
+
+  /** As {@link #argPartition(DeviceArray, int, long...)}, into {@code out} of int64. */
+  public static void argPartition(DeviceArray<?> x, int axis, long[] kth, DeviceArray<long[]> out) {
+    SortTarget.require("argPartition", out, DType.INT64, x.shape());
+    try (NdArray<long[]> places = argPartition(x, axis, kth)) {
+      Views.borrowed(out).copyFrom(places);
+    }
   }
 
   /** Long rows are read for each digit of one element; sorting them also writes them as often. */
@@ -212,6 +332,31 @@ public final class Sorting {
     try (NdArray<long[]> places = argSort(x, axis, order)) {
       NdArray<long[]> first = places.slice(Axes.of(axis, x.rank()), 0, count).copy();
       return new TopK<>(Indexing.takeAlongAxis(x, first, axis), first);
+    }
+  }
+
+  /**
+   * As {@link #topK(DeviceArray, long, int, SortOrder)}, into given arrays, whose extent along the
+   * axis says how many.
+   *
+   * @param values may share memory with {@code x}, but not with {@code indices}
+   * @param indices of int64
+   */
+  public static <A> void topK(
+      DeviceArray<A> x,
+      int axis,
+      SortOrder order,
+      DeviceArray<A> values,
+      DeviceArray<long[]> indices) {
+    int along = Axes.of(axis, x.rank());
+    long count = values.rank() == x.rank() ? values.layout().extent(along) : 0;
+    long[] shape = Shaping.with(x.shape(), along, count);
+    SortTarget.require("topK", values, x.dtype(), shape);
+    SortTarget.require("topK", indices, DType.INT64, shape);
+    requireApart("topK", values, indices);
+    try (TopK<A> top = topK(x, count, axis, order)) {
+      Views.borrowed(values).copyFrom(top.values());
+      Views.borrowed(indices).copyFrom(top.indices());
     }
   }
 

@@ -6,46 +6,39 @@ import static org.jgpu.arrays.Powers.sqrt;
 import static org.jgpu.arrays.Reductions.sum;
 import static org.jgpu.arrays.Trigonometry.sin;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.profile.BenchmarkResult;
-import org.jgpu.runtime.profile.Profiler;
 
 /** Array operations, at the sizes of the peers' script. */
 final class ArrayBenchmarks {
   private static final int LARGE = 1 << 28;
   private static final long LARGE_BYTES = 4L * LARGE;
 
+  private final Rows rows;
   private final Gpu gpu;
-  private final List<Measurement> results = new ArrayList<>();
 
-  ArrayBenchmarks(Gpu gpu) {
-    this.gpu = gpu;
+  ArrayBenchmarks(Rows rows) {
+    this.rows = rows;
+    this.gpu = rows.gpu();
   }
 
-  List<Measurement> run() {
+  void run() {
     norm();
     large();
     cube();
     broadcast();
     permuted();
     small();
-    return results;
   }
 
   private void norm() {
     double[] host = new SplittableRandom(1).doubles(256 * 1024).toArray();
     try (DeviceArray<double[]> a = gpu.array(host, 256, 1024)) {
-      BenchmarkResult result =
-          Profiler.benchmark(gpu, "my_func", 2_000, () -> sqrt(sum(square(a), -1)));
-      System.out.println(result);
-      record("norm-f64-256x1024", result, 8L * 256 * 1024);
+      measure("norm-f64-256x1024", 2_000, 8L * 256 * 1024, () -> sqrt(sum(square(a), -1)));
     }
   }
 
@@ -62,8 +55,8 @@ final class ArrayBenchmarks {
       measure("cumsum-f32-2^28", 50, 2 * LARGE_BYTES, () -> RunningSumLauncher.scan(x));
     }
     bytes();
-    long rows = 1L << 14;
-    try (DeviceArray<float[]> x = gpu.array(uniform(LARGE, 2), rows, rows)) {
+    long side = 1L << 14;
+    try (DeviceArray<float[]> x = gpu.array(uniform(LARGE, 2), side, side)) {
       for (int axis = 0; axis < 2; axis++) {
         int along = axis;
         String name = "cumsum-f32-16384^2-axis" + axis;
@@ -135,16 +128,16 @@ final class ArrayBenchmarks {
       measure("broadcast-add-f32-8192", 100, 8L * n * n, () -> add(matrix, row));
       measure("copy-2^26", 100, 8L * n * n, matrix::copy);
       measure("transposed-copy-f32-8192", 100, 8L * n * n, () -> transposed(matrix));
-      rows(matrix, 1024);
-      rows(matrix, 128);
+      broadcast(matrix, 1024);
+      broadcast(matrix, 128);
     }
   }
 
-  private void rows(DeviceArray<float[]> matrix, int columns) {
+  private void broadcast(DeviceArray<float[]> matrix, int columns) {
     long bytes = 2L * Float.BYTES * matrix.size();
-    try (DeviceArray<float[]> rows = matrix.reshape(matrix.size() / columns, columns);
+    try (DeviceArray<float[]> split = matrix.reshape(matrix.size() / columns, columns);
         DeviceArray<float[]> row = gpu.array(uniform(columns, 8))) {
-      measure("broadcast-add-f32-rows-of-" + columns, 100, bytes, () -> add(rows, row));
+      measure("broadcast-add-f32-rows-of-" + columns, 100, bytes, () -> add(split, row));
     }
   }
 
@@ -185,11 +178,7 @@ final class ArrayBenchmarks {
   }
 
   private void measure(String name, int repeats, long bytes, Runnable work) {
-    record(name, Profiler.benchmark(gpu, name, repeats, work), bytes);
-  }
-
-  private void record(String name, BenchmarkResult result, long bytes) {
-    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), bytes));
+    rows.measure(name, repeats, bytes, work);
   }
 
   static float[] uniform(int count, long seed) {

@@ -1,7 +1,5 @@
 package org.jgpu.benchmarks;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions;
@@ -9,30 +7,31 @@ import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
-import org.jgpu.runtime.profile.BenchmarkResult;
-import org.jgpu.runtime.profile.Profiler;
 
 /** Systems and decompositions, at the sizes of the peers' script. */
 final class DecompositionBenchmarks {
   private static final int BATCH = 10_000;
 
+  private final Rows rows;
   private final Gpu gpu;
   private final Nd nd;
-  private final List<Measurement> results = new ArrayList<>();
 
-  DecompositionBenchmarks(Gpu gpu) {
-    this.gpu = gpu;
+  DecompositionBenchmarks(Rows rows) {
+    this.rows = rows;
+    this.gpu = rows.gpu();
     this.nd = Nd.on(gpu);
   }
 
-  List<Measurement> run() {
+  void run() {
     for (int n : new int[] {512, 1024, 4096}) {
       single(n);
     }
     for (int n : new int[] {8, 32}) {
       batch(n);
     }
-    return results;
+    for (int n : new int[] {64, 512, 2048}) {
+      general(n);
+    }
   }
 
   /** A matrix that is definite by its diagonal, so that all of them take it. */
@@ -58,11 +57,21 @@ final class DecompositionBenchmarks {
       x.plusAssign(nd.eye(DType.FLOAT32, n).times(n));
       NdArray<float[]> b = nd.ones(DType.FLOAT32, BATCH, n, 1);
       measure("solve-f32-" + BATCH + "-of-" + n, 50, () -> Solvers.solve(x, b).close());
+      // Peers take such matrices one after the other.
+      measure("eig-f32-" + BATCH + "-of-" + n, 5, () -> Decompositions.eig(x).close());
+    }
+  }
+
+  /** A matrix that is not symmetric. */
+  private void general(int n) {
+    try (Scope scope = Scope.open()) {
+      NdArray<float[]> x = nd.array(ArrayBenchmarks.uniform(n * n, 33)).reshape(n, n);
+      measure("eig-f32-" + n, n > 512 ? 1 : 5, () -> Decompositions.eig(x).close());
+      measure("eigvals-f32-" + n, n > 512 ? 1 : 5, () -> Decompositions.eigvals(x).close());
     }
   }
 
   private void measure(String name, int repeats, Runnable work) {
-    BenchmarkResult result = Profiler.benchmark(gpu, name, repeats, work);
-    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), 0));
+    rows.measure(name, repeats, 0, work);
   }
 }

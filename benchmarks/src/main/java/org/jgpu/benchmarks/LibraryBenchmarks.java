@@ -1,7 +1,5 @@
 package org.jgpu.benchmarks;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.fft.Fft;
@@ -12,8 +10,6 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.Scope;
-import org.jgpu.runtime.profile.BenchmarkResult;
-import org.jgpu.runtime.profile.Profiler;
 import org.jgpu.runtime.vendor.Fourier;
 import org.jgpu.runtime.vendor.Solver;
 import org.jspecify.annotations.Nullable;
@@ -42,17 +38,15 @@ final class LibraryBenchmarks {
     16_777_213
   };
 
-  private final int ordinal;
-  private final List<Measurement> results = new ArrayList<>();
+  private final Rows rows;
 
-  LibraryBenchmarks(Gpu gpu) {
-    ordinal = gpu.ordinal();
+  LibraryBenchmarks(Rows rows) {
+    this.rows = rows;
   }
 
-  List<Measurement> run() {
+  void run() {
     with("none", "-own");
     with("auto", "-library");
-    return results;
   }
 
   /** Measures on a device of its own, which looks for its libraries as the properties say. */
@@ -61,17 +55,20 @@ final class LibraryBenchmarks {
     String from = System.getProperty(FROM);
     set(LIBRARIES, libraries);
     set(FROM, "1");
-    try (Gpu own = Gpu.open(ordinal)) {
+    try (Gpu own = Gpu.open(rows.gpu().ordinal())) {
+      Rows ownRows = new Rows(own);
       boolean none = libraries.equals("none");
       if (none || Solver.of(Internals.device(own)).isPresent()) {
         for (int order : ORDERS) {
-          factors(own, DType.FLOAT32, "-f32-" + order + suffix, order);
-          factors(own, DType.FLOAT64, "-f64-" + order + suffix, order);
+          factors(ownRows, DType.FLOAT32, "-f32-" + order + suffix, order);
+          factors(ownRows, DType.FLOAT64, "-f64-" + order + suffix, order);
         }
       }
       if (none || Fourier.of(Internals.device(own)).isPresent()) {
-        transforms(own, suffix);
+        transforms(ownRows, suffix);
       }
+      rows.addAll(ownRows.results());
+      ownRows.failures().forEach(rows.failures()::add);
       System.out.println("measured" + suffix + ": " + own.description());
     } finally {
       set(LIBRARIES, before);
@@ -87,8 +84,8 @@ final class LibraryBenchmarks {
     }
   }
 
-  private <A> void factors(Gpu own, DType<A> dtype, String name, int n) {
-    Nd nd = Nd.on(own);
+  private <A> void factors(Rows own, DType<A> dtype, String name, int n) {
+    Nd nd = Nd.on(own.gpu());
     try (Scope scope = Scope.open()) {
       NdArray<A> x = nd.array(ArrayBenchmarks.uniform(n * n, 31)).astype(dtype).reshape(n, n);
       NdArray<A> definite = x.plus(x.transpose());
@@ -103,9 +100,9 @@ final class LibraryBenchmarks {
     }
   }
 
-  private void transforms(Gpu own, String suffix) {
+  private void transforms(Rows own, String suffix) {
     try (Scope scope = Scope.open()) {
-      NdArray<float[]> x = Nd.on(own).array(ArrayBenchmarks.uniform(LARGE, 31));
+      NdArray<float[]> x = Nd.on(own.gpu()).array(ArrayBenchmarks.uniform(LARGE, 31));
       NdArray<Complex64[]> z = x.astype(DType.COMPLEX64);
       for (int length : LENGTHS) {
         fft(own, "fft-c64-" + length + suffix, z.slice(0, 0, length));
@@ -121,12 +118,11 @@ final class LibraryBenchmarks {
     }
   }
 
-  private void fft(Gpu own, String name, NdArray<Complex64[]> z) {
+  private void fft(Rows own, String name, NdArray<Complex64[]> z) {
     measure(own, name, 50, () -> Fft.fft(z).close());
   }
 
-  private void measure(Gpu own, String name, int repeats, Runnable work) {
-    BenchmarkResult result = Profiler.benchmark(own, name, repeats, work);
-    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), 0));
+  private static void measure(Rows own, String name, int repeats, Runnable work) {
+    own.measure(name, repeats, 0, work);
   }
 }

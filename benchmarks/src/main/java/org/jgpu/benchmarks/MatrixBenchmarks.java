@@ -1,14 +1,10 @@
 package org.jgpu.benchmarks;
 
-import java.util.List;
-import java.util.Locale;
 import org.jgpu.annotations.Half;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.LaunchConfig;
-import org.jgpu.runtime.profile.BenchmarkResult;
-import org.jgpu.runtime.profile.Profiler;
 
 /**
  * One register-tiled matrix product in Java and in CUDA C, whose times should be the same, and one
@@ -20,47 +16,32 @@ final class MatrixBenchmarks {
   private static final int REPEATS = 20;
   private static final String TILED = "matmul-tiled-f32-" + ORDER + "-";
 
+  private final Rows rows;
   private final Gpu gpu;
 
-  MatrixBenchmarks(Gpu gpu) {
-    this.gpu = gpu;
+  MatrixBenchmarks(Rows rows) {
+    this.rows = rows;
+    this.gpu = rows.gpu();
   }
 
-  List<Measurement> run() {
+  void run() {
     check();
     float[] values = ArrayBenchmarks.uniform(ORDER * ORDER, 10);
     try (DeviceArray<float[]> a = gpu.array(values);
         DeviceArray<float[]> b = gpu.array(values);
         DeviceArray<float[]> c = gpu.zeros(DType.FLOAT32, (long) ORDER * ORDER)) {
       LaunchConfig grid = grid(ORDER);
-      Measurement java =
-          measure(TILED + "java", () -> MatrixKernelsLauncher.multiply(grid, a, b, c, ORDER));
-      Measurement cuda =
-          measure(TILED + "cuda", () -> MatrixKernelsLauncher.multiplyInCuda(grid, a, b, c, ORDER));
-      System.out.printf(
-          Locale.ROOT,
-          "matrix product %d: Java %.1f us, CUDA C %.1f us, ratio %.3f%n",
-          ORDER,
-          java.gpuMicros(),
-          cuda.gpuMicros(),
-          java.gpuMicros() / cuda.gpuMicros());
-      return List.of(java, cuda, tensorCores(grid, halves(values), c));
+      measure(TILED + "java", () -> MatrixKernelsLauncher.multiply(grid, a, b, c, ORDER));
+      measure(TILED + "cuda", () -> MatrixKernelsLauncher.multiplyInCuda(grid, a, b, c, ORDER));
+      tensorCores(grid, halves(values), c);
     }
   }
 
-  private Measurement tensorCores(LaunchConfig grid, short[] values, DeviceArray<float[]> c) {
+  private void tensorCores(LaunchConfig grid, short[] values, DeviceArray<float[]> c) {
     try (DeviceArray<short[]> a = gpu.array(values);
         DeviceArray<short[]> b = gpu.array(values)) {
       String name = "matmul-tensor-f16-" + ORDER + "-cuda";
-      Measurement halves =
-          measure(name, () -> MatrixKernelsLauncher.multiplyHalves(grid, a, b, c, ORDER));
-      System.out.printf(
-          Locale.ROOT,
-          "matrix product %d of float16 on tensor cores: %.1f us, %.1f TFLOP/s%n",
-          ORDER,
-          halves.gpuMicros(),
-          2.0 * ORDER * ORDER * ORDER / halves.gpuMicros() * 1e-6);
-      return halves;
+      measure(name, () -> MatrixKernelsLauncher.multiplyHalves(grid, a, b, c, ORDER));
     }
   }
 
@@ -77,9 +58,8 @@ final class MatrixBenchmarks {
     return LaunchConfig.grid(order / TILE, order / TILE).block(256);
   }
 
-  private Measurement measure(String name, Runnable work) {
-    BenchmarkResult result = Profiler.benchmark(gpu, name, REPEATS, work);
-    return new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), 0);
+  private void measure(String name, Runnable work) {
+    rows.measure(name, REPEATS, 0, work);
   }
 
   /**

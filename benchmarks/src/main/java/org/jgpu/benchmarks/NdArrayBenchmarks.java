@@ -1,7 +1,5 @@
 package org.jgpu.benchmarks;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import org.jgpu.arrays.Differences;
@@ -17,23 +15,23 @@ import org.jgpu.arrays.Statistics;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.profile.Profiler;
 
 /** Operations of arrays as a NumPy user calls them, at the sizes of the peers' script. */
 final class NdArrayBenchmarks {
   private static final int LARGE = 1 << 26;
   private static final long BYTES = 4L * LARGE;
 
+  private final Rows rows;
   private final Gpu gpu;
   private final Nd nd;
-  private final List<Measurement> results = new ArrayList<>();
 
-  NdArrayBenchmarks(Gpu gpu) {
-    this.gpu = gpu;
+  NdArrayBenchmarks(Rows rows) {
+    this.rows = rows;
+    this.gpu = rows.gpu();
     this.nd = Nd.on(gpu);
   }
 
-  List<Measurement> run() {
+  void run() {
     try (NdArray<float[]> x = nd.array(ArrayBenchmarks.uniform(LARGE, 2));
         NdArray<float[]> y = nd.array(ArrayBenchmarks.uniform(LARGE, 3))) {
       elementwise(x, y);
@@ -43,7 +41,6 @@ final class NdArrayBenchmarks {
       moves(x, y);
     }
     small();
-    return results;
   }
 
   private void elementwise(NdArray<float[]> x, NdArray<float[]> y) {
@@ -79,9 +76,9 @@ final class NdArrayBenchmarks {
 
   private void gathers(NdArray<float[]> x, NdArray<float[]> y) {
     long[] random = new SplittableRandom(5).longs(LARGE, 0, LARGE).toArray();
-    long[] rows = new SplittableRandom(6).longs(8192, 0, 8192).toArray();
+    long[] few = new SplittableRandom(6).longs(8192, 0, 8192).toArray();
     try (NdArray<long[]> index = nd.array(random);
-        NdArray<long[]> some = nd.array(rows)) {
+        NdArray<long[]> some = nd.array(few)) {
       measure("nd-take-f32-2^26", 20, 16L * LARGE, () -> x.get(index));
       effect("nd-put-f32-2^26", 20, 16L * LARGE, () -> x.set(index, y));
       NdArray<float[]> square = y.reshape(8192, 8192);
@@ -120,7 +117,6 @@ final class NdArrayBenchmarks {
   }
 
   private void effect(String name, int repeats, long bytes, Runnable work) {
-    var result = Profiler.benchmark(gpu, name, repeats, work);
-    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), bytes));
+    rows.measure(name, repeats, bytes, work);
   }
 }

@@ -1,40 +1,37 @@
 package org.jgpu.benchmarks;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.profile.BenchmarkResult;
-import org.jgpu.runtime.profile.Profiler;
 
 /** Products of matrices by the library's kernels, at the sizes of the peers' script. */
 final class ProductBenchmarks {
   private static final int BATCH = 10_000;
   private static final int LONG = 8192;
 
+  private final Rows rows;
   private final Gpu gpu;
   private final Nd nd;
-  private final List<Measurement> results = new ArrayList<>();
 
-  ProductBenchmarks(Gpu gpu) {
-    this.gpu = gpu;
+  ProductBenchmarks(Rows rows) {
+    this.rows = rows;
+    this.gpu = rows.gpu();
     this.nd = Nd.on(gpu);
   }
 
-  List<Measurement> run() {
+  void run() {
     for (int order : new int[] {512, 2048, LONG}) {
       square("f32", DType.FLOAT32, order);
       square("f64", DType.FLOAT64, order);
       square("bf16", DType.BFLOAT16, order);
     }
+    square("f64", DType.FLOAT64, 1000);
     batch(8);
     batch(32);
     vectors();
-    return results;
   }
 
   private <A> NdArray<A> uniform(DType<A> dtype, long... shape) {
@@ -72,7 +69,6 @@ final class ProductBenchmarks {
   }
 
   private void measure(String name, int repeats, long bytes, Runnable work) {
-    BenchmarkResult result = Profiler.benchmark(gpu, name, repeats, work);
-    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), bytes));
+    rows.measure(name, repeats, bytes, work);
   }
 }

@@ -1,26 +1,23 @@
 package org.jgpu.benchmarks;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jgpu.arrays.Generator;
 import org.jgpu.arrays.Nd;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.profile.BenchmarkResult;
-import org.jgpu.runtime.profile.Profiler;
 
 /** Random numbers, at the sizes of the peers' script. */
 final class RandomBenchmarks {
   private static final int REPEATS = 20;
 
+  private final Rows rows;
   private final Gpu gpu;
-  private final List<Measurement> results = new ArrayList<>();
 
-  RandomBenchmarks(Gpu gpu) {
-    this.gpu = gpu;
+  RandomBenchmarks(Rows rows) {
+    this.rows = rows;
+    this.gpu = rows.gpu();
   }
 
-  List<Measurement> run() {
+  void run() {
     Generator random = Nd.on(gpu).random(31);
     measure("random-uniform-f32-2^28", () -> random.random(DType.FLOAT32, 1L << 28).close());
     measure("random-normal-f32-2^27", () -> random.standardNormal(DType.FLOAT32, 1L << 27).close());
@@ -32,7 +29,6 @@ final class RandomBenchmarks {
     measure("random-poisson-2^26", () -> random.poisson(20, 1 << 26).close());
     measure("random-binomial-2^26", () -> random.binomial(100, 0.4, 1 << 26).close());
     measure("random-permutation-2^24", () -> random.permutation(1 << 24).close());
-    return results;
   }
 
   private static void integers(Generator random) {
@@ -40,7 +36,6 @@ final class RandomBenchmarks {
   }
 
   private void measure(String name, Runnable work) {
-    BenchmarkResult result = Profiler.benchmark(gpu, name, REPEATS, work);
-    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), 0));
+    rows.measure(name, REPEATS, 0, work);
   }
 }

@@ -1,16 +1,12 @@
 package org.jgpu.benchmarks;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.SplittableRandom;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.sparse.CsrMatrix;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
-import org.jgpu.runtime.profile.BenchmarkResult;
-import org.jgpu.runtime.profile.Profiler;
 
 /**
  * Products of sparse matrices with even rows and with those of a graph, as in the peers' script.
@@ -19,16 +15,17 @@ final class SparseBenchmarks {
   private static final int ROWS = 1 << 20;
   private static final int SMALL = 1 << 17;
 
+  private final Rows rows;
   private final Gpu gpu;
   private final Nd nd;
-  private final List<Measurement> results = new ArrayList<>();
 
-  SparseBenchmarks(Gpu gpu) {
-    this.gpu = gpu;
+  SparseBenchmarks(Rows rows) {
+    this.rows = rows;
+    this.gpu = rows.gpu();
     this.nd = Nd.on(gpu);
   }
 
-  List<Measurement> run() {
+  void run() {
     try (NdArray<float[]> x = nd.array(ArrayBenchmarks.uniform(ROWS, 34));
         NdArray<float[]> b = nd.array(ArrayBenchmarks.uniform(32 * ROWS, 35))) {
       try (CsrMatrix<float[]> even = matrix(even(ROWS, 16), ROWS, 30)) {
@@ -45,7 +42,6 @@ final class SparseBenchmarks {
     try (CsrMatrix<float[]> small = matrix(even(SMALL, 8), SMALL, 33)) {
       measure("sparse-dot-sparse-f32-2^17x8", 10, 0, () -> small.dot(small).close());
     }
-    return results;
   }
 
   private static int[] even(int rows, int length) {
@@ -81,7 +77,6 @@ final class SparseBenchmarks {
   }
 
   private void measure(String name, int repeats, long bytes, Runnable work) {
-    BenchmarkResult result = Profiler.benchmark(gpu, name, repeats, work);
-    results.add(new Measurement(name, result.cpuMedianMicros(), result.gpuMedianMicros(), bytes));
+    rows.measure(name, repeats, bytes, work);
   }
 }

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jgpu.arrays.Arithmetic;
@@ -37,9 +38,11 @@ import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Scans;
 import org.jgpu.arrays.Searching;
+import org.jgpu.arrays.Segments;
 import org.jgpu.arrays.Selection;
 import org.jgpu.arrays.Sets;
 import org.jgpu.arrays.Signals;
+import org.jgpu.arrays.SortOrder;
 import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.Special;
 import org.jgpu.arrays.Statistics;
@@ -53,6 +56,7 @@ import org.jgpu.arrays.linalg.MatrixFunctions;
 import org.jgpu.arrays.linalg.MatrixNorm;
 import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.arrays.linalg.Norms;
+import org.jgpu.arrays.linalg.PolyFit;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.arrays.sparse.CooMatrix;
 import org.jgpu.arrays.sparse.CsrMatrix;
@@ -200,6 +204,16 @@ class NoTemporariesTest {
               () -> closed(Sorting.topK(x, 2)),
               () -> Searching.searchSorted(x.index(0, 0).index(1, 0), bytes),
               () -> Searching.digitize(ints, least.reshape(1), true),
+              () -> filled(() -> Sorting.sort(x, 0, SortOrder.ASCENDING, x)),
+              () -> filled(() -> Sorting.sort(complex, 1, SortOrder.ASCENDING, complex)),
+              () -> segments(segments -> segments.sort(x.reshape(24))),
+              () -> segments(segments -> segments.argSort(complex.reshape(24))),
+              () ->
+                  segments(
+                      segments -> closed(segments.sortByKey(x.reshape(24), doubles.reshape(24)))),
+              () -> refused(() -> segments(segments -> segments.sort(x))),
+              () -> Sets.unique(odd, 1),
+              () -> closed(Sets.uniqueAll(x, -1)),
               () -> Sets.unique(odd),
               () -> closed(Sets.uniqueAll(x)),
               () -> Sets.isIn(ints, x),
@@ -220,6 +234,15 @@ class NoTemporariesTest {
             () -> refused(() -> Solvers.inv(x.slice(2, 0, 3))),
             () -> Solvers.pinv(complex),
             () -> closed(Solvers.lstsq(x, bytes.slice(2, 0, 1))),
+            () -> PolyFit.polyFit(x.index(0, 0).index(0, 0), bytes.index(0, 0).index(0, 1), 1),
+            () ->
+                closed(
+                    PolyFit.degree(1)
+                        .weights(x.index(0, 0).index(0, 2))
+                        .covariance(x.index(0, 0).index(0, 0), x.index(0, 1).transpose(), false)),
+            () ->
+                closed(
+                    PolyFit.degree(0).full(x.index(0, 0).index(0, 0), x.index(0, 1).transpose())),
             () -> Solvers.solveTriangular(systems, x, Triangle.UPPER),
             () -> Decompositions.cholesky(definite, Triangle.UPPER),
             () -> refused(() -> Decompositions.cholesky(indefinite)),
@@ -231,6 +254,9 @@ class NoTemporariesTest {
             () -> closed(Decompositions.eigh(systems)),
             () -> Decompositions.eigvalsh(definite),
             () -> refused(() -> Decompositions.eigh(infinite)),
+            () -> closed(Decompositions.eig(systems)),
+            () -> Decompositions.eigvals(complex.slice(2, 0, 3)),
+            () -> refused(() -> Decompositions.eig(infinite)),
             () -> Norms.norm(complex),
             () -> Norms.vectorNorm(x, 3, 1),
             () -> Norms.matrixNorm(complex, MatrixNorm.NUCLEAR),
@@ -247,6 +273,20 @@ class NoTemporariesTest {
               () -> OrderStatistics.median(ints, over(0, 2).as(DType.FLOAT64)),
               () -> OrderStatistics.nanMedian(x, over(1)),
               () -> OrderStatistics.quantile(x, 0.3),
+              () -> OrderStatistics.quantile(x, 0.3, over(1), bytes),
+              () -> OrderStatistics.nanQuantile(x, 0.3, over(0, 2), doubles),
+              () ->
+                  OrderStatistics.nanQuantiles(
+                      x,
+                      new double[] {0, 0.4, 1},
+                      over(0).as(DType.FLOAT32),
+                      QuantileMethod.LINEAR),
+              () ->
+                  OrderStatistics.nanQuantiles(
+                      x.broadcastTo(200, 2, 3, 4),
+                      new double[] {0, 0.2, 0.4, 0.6, 1},
+                      Over.everything().as(DType.FLOAT32),
+                      QuantileMethod.LINEAR),
               () -> OrderStatistics.percentile(ints, 30, over(1).keepDims(), QuantileMethod.LOWER),
               () -> OrderStatistics.nanQuantile(x, 0.3, over(0), QuantileMethod.HAZEN),
               () ->
@@ -279,6 +319,8 @@ class NoTemporariesTest {
               () -> Polynomials.polyDer(ints.reshape(24), 3),
               () -> Polynomials.polyInt(x.reshape(24), 2, 3),
               () -> Polynomials.poly(x.reshape(24)),
+              () -> Polynomials.roots(x.slice(2, 1, 4).index(0, 0).index(0, 1)),
+              () -> refused(() -> Polynomials.roots(x)),
               () -> closed(Polynomials.polyDiv(x.reshape(24), x.index(0, 1).index(0, 0))),
               () -> refused(() -> Fft.rfft(complex)),
               () -> refused(() -> Fft.fftn(x, along(0, 1).lengths(3, 0))));
@@ -308,6 +350,7 @@ class NoTemporariesTest {
     NdArray<float[]> four = nd.ones(DType.FLOAT32, 4);
     CsrMatrix<float[]> m = CsrMatrix.fromDense(x.rem(3));
     CooMatrix<float[]> twice = twice();
+    CsrMatrix<float[]> wide = CsrMatrix.fromDense(nd.ones(DType.FLOAT32, 41, 41));
     CsrMatrix<float[]> system = SparseMatrices.diags(four.times(2), 0);
     Path file = folder.resolve("m.npz");
     SparseFiles.saveNpz(file, m);
@@ -326,6 +369,10 @@ class NoTemporariesTest {
         () -> m.toString(),
         () -> twice.dot(four),
         () -> closed(m.dot(m.transpose())),
+        () -> closed(wide.dot(wide)),
+        () -> closed(m.setDiag(four, 1)),
+        () -> closed(m.transpose().setDiag(7, -1)),
+        () -> refused(() -> m.setDiag(7, 4)),
         () -> closed(m.plus(m)),
         () -> closed(m.minus(twice)),
         () -> closed(m.multiply(twice)),
@@ -354,6 +401,12 @@ class NoTemporariesTest {
             refused(
                 () ->
                     CooMatrix.of(gpu, DType.FLOAT32, new int[9], new int[9], new float[1], 1, 1)));
+  }
+
+  private Object segments(Function<Segments, Object> sort) {
+    try (Segments segments = Segments.of(gpu, 0, 4, 4, 24)) {
+      return sort.apply(segments);
+    }
   }
 
   /** Two entries of one place. */

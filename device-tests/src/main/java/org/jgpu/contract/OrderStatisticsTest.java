@@ -205,6 +205,111 @@ class OrderStatisticsTest {
         : element;
   }
 
+  /** As many as are found at once, more, and so many that a sort is quicker; with NaN left out. */
+  @Test
+  void severalQuantilesOfLongRows() {
+    double[] numbers = new java.util.Random(4).doubles(2 * LONG).toArray();
+    for (int i = 0; i < LONG; i += 5) {
+      numbers[LONG + i] = i % 2 == 0 ? NAN : 0.25;
+    }
+    NdArray<double[]> x = Nd.of(gpu.array(numbers, 2, LONG));
+    for (int count : new int[] {3, 6, 20}) {
+      double[] q = new double[count];
+      Arrays.setAll(q, i -> i * 0.7 / (count - 1) + 0.15);
+      for (QuantileMethod method :
+          new QuantileMethod[] {QuantileMethod.LINEAR, QuantileMethod.LOWER}) {
+        double[] all = OrderStatistics.quantiles(x, q, over(1).as(FLOAT64), method).toHost();
+        double[] some = OrderStatistics.nanQuantiles(x, q, over(1).as(FLOAT64), method).toHost();
+        for (int i = 0; i < count; i++) {
+          double first = ofSorted(Arrays.copyOf(numbers, LONG), q[i], method);
+          double second = ofSorted(Arrays.copyOfRange(numbers, LONG, 2 * LONG), q[i], method);
+          assertEquals(first, all[2 * i], 1e-15);
+          assertEquals(NAN, all[2 * i + 1]);
+          assertEquals(first, some[2 * i], 1e-15);
+          assertEquals(second, some[2 * i + 1], 1e-15);
+        }
+      }
+    }
+    double middle =
+        ofSorted(Arrays.copyOfRange(numbers, LONG, 2 * LONG), 0.5, QuantileMethod.LINEAR);
+    assertEquals(middle, OrderStatistics.nanMedian(x.index(0, 1), everything()).doubleAt(), 1e-15);
+  }
+
+  private static double ofSorted(double[] numbers, double q, QuantileMethod method) {
+    double[] sorted = Arrays.stream(numbers).filter(each -> !Double.isNaN(each)).sorted().toArray();
+    double place = (sorted.length - 1) * q;
+    int low = (int) Math.floor(place);
+    double high = sorted[Math.min(low + 1, sorted.length - 1)];
+    return method == QuantileMethod.LOWER
+        ? sorted[low]
+        : sorted[low] + (place - low) * (high - sorted[low]);
+  }
+
+  /** The elements of many ranks of rows of every width, each row with its own ranks. */
+  @Test
+  void ranksOfEachRowOfEveryWidth() {
+    for (DType<?> dtype : java.util.List.of(DType.FLOAT16, DType.FLOAT32)) {
+      checkOwnRanks(dtype);
+    }
+  }
+
+  private <A> void checkOwnRanks(DType<A> dtype) {
+    NdArray<A> x = Nd.of(gpu.array(dtype, HostNumbers.whole(dtype, 3 * LONG, 5, 900), 3, LONG));
+    x.set(NAN, Index.at(1), Index.range(0, 4000));
+    double[] q = {0, 0.2, 0.21, 0.5, 0.8, 1};
+    NdArray<A> found =
+        OrderStatistics.nanQuantiles(x, q, over(1).as(dtype), QuantileMethod.NEAREST);
+    NdArray<A> sorted = Sorting.sort(x);
+    for (int row = 0; row < 3; row++) {
+      int count = row == 1 ? LONG - 4000 : LONG;
+      for (int i = 0; i < q.length; i++) {
+        Object expected = sorted.item(row, (long) Math.rint((count - 1) * q[i]));
+        assertEquals(number(expected), number(found.item(i, row)), dtype + " at " + q[i]);
+      }
+    }
+  }
+
+  /** numpy.quantile with weights and method="inverted_cdf". */
+  @Test
+  void quantilesWithWeights() {
+    NdArray<double[]> x = nd.array(new double[][] {{3, 1, 2, 5}, {7, 7, 0, 4}});
+    NdArray<double[]> w = nd.array(new double[][] {{1, 0, 2, 1}, {0.5, 0.25, 0, 3}});
+    double[] q = {0, 0.1, 0.5, 0.75, 0.9, 1};
+    double[][] expected = {{2, 4}, {2, 4}, {2, 4}, {3, 4}, {5, 7}, {5, 7}};
+    for (int i = 0; i < q.length; i++) {
+      assertArrayEquals(expected[i], OrderStatistics.quantile(x, q[i], over(1), w).toHost());
+    }
+    assertEquals(4, OrderStatistics.quantile(x, 0.5, everything(), w).doubleAt());
+    assertArrayEquals(
+        new double[] {7, 7, 0, 4},
+        OrderStatistics.percentile(x, 30, over(0), nd.array(1, 3)).toHost());
+    assertEquals(
+        3, OrderStatistics.quantile(x.index(0, 0), 0.6, over(0), nd.array(1, 1, 1, 1)).doubleAt());
+    NdArray<double[]> rows = nd.array(ROWS);
+    NdArray<double[]> ones = nd.ones(FLOAT64, 5);
+    assertArrayEquals(
+        new double[] {1, NAN, 2, 3},
+        OrderStatistics.nanQuantile(rows, 0.5, over(1), ones).toHost());
+    assertArrayEquals(
+        new double[] {NAN, NAN, NAN, 3},
+        OrderStatistics.quantile(rows, 0.5, over(1), ones).toHost());
+  }
+
+  @Test
+  void weightsThatAreNoneSayWhy() {
+    NdArray<double[]> x = nd.array(1.0, 2.0, 3.0);
+    assertThrows(
+        GpuException.class, () -> OrderStatistics.quantile(x, 0.5, over(0), nd.array(1.0, 2.0)));
+    for (double wrong : new double[] {-1, NAN, Double.POSITIVE_INFINITY}) {
+      assertThrows(
+          GpuException.class,
+          () -> OrderStatistics.quantile(x, 0.5, over(0), nd.array(1.0, wrong, 1.0)).toHost());
+    }
+    assertThrows(
+        GpuException.class,
+        () -> OrderStatistics.quantile(x, 0.5, over(0), nd.zeros(FLOAT64, 3)).toHost());
+  }
+
   @Test
   void mediansOfLongRows() {
     double[] numbers = new java.util.Random(3).doubles(2 * LONG).toArray();

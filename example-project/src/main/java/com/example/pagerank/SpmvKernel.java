@@ -3,11 +3,11 @@ package com.example.pagerank;
 import org.jgpu.annotations.RawKernel;
 
 /** The product of a sparse matrix and a vector, in CUDA C. */
-final class SpmvKernel {
+public final class SpmvKernel {
   private SpmvKernel() {}
 
   /**
-   * Sets {@code y} to the product of a {@link CsrMatrix} of {@code n} rows and {@code x}: a thread
+   * Sets {@code y} to the product of a matrix in CSR form of {@code n} rows and {@code x}: a thread
    * a row. The sum is a double because a row may have millions of entries.
    */
   @RawKernel(
@@ -24,5 +24,5 @@ final class SpmvKernel {
         }
       }
       """)
-  static native void spmv(int[] row, int[] col, float[] data, float[] x, float[] y, int n);
+  public static native void spmv(int[] row, int[] col, float[] data, float[] x, float[] y, int n);
 }

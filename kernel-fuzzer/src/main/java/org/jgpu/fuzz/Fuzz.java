@@ -24,11 +24,14 @@ import org.jgpu.toolchain.discovery.NoCompilerException;
  * status is 1 if there are failures, 2 if the arguments are wrong. System properties: {@code
  * fuzz.first} is the number of the first kernel (0), {@code fuzz.jobs} says how many kernels are
  * worked on at a time (1; 0 for as many as there are processors; for GPUs, processes of their own
- * keep a fault of one from the others), and {@code fuzz.cubins} that GPUs get cubins, where their
- * driver compiles PTX otherwise, which costs less. Where {@code jgpu.checked} is {@code true}, the
- * checked twins run.
+ * keep a fault of one from the others), {@code fuzz.cubins} that GPUs get cubins, where their
+ * driver compiles PTX otherwise, which costs less, and {@code fuzz.until} when to begin no further
+ * kernels, in seconds since 1970. Where {@code jgpu.checked} is {@code true}, the checked twins
+ * run.
  */
 public final class Fuzz {
+  private static final long UNTIL = Long.getLong("fuzz.until", Long.MAX_VALUE);
+
   private final Devices devices;
   private final CudaCompiler like;
   private final Tally tally;
@@ -113,7 +116,7 @@ public final class Fuzz {
       Laboratory laboratory = new Laboratory(devices, build, expense);
       Batch batch = new Batch(laboratory, expense, tally, log);
       int first = next.getAndAdd(Batch.SIZE);
-      while (tally.isOpen(first)) {
+      while (tally.isOpen(first) && System.currentTimeMillis() / 1000 < UNTIL) {
         batch.check(first);
         first = next.getAndAdd(Batch.SIZE);
       }

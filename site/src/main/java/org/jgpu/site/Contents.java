@@ -41,7 +41,7 @@ final class Contents {
                   new Entry("docs/deployment.md", "Deployment"),
                   new Entry("docs/debugging.md", "Debugging"),
                   new Entry("docs/mistakes.md", "Mistakes"),
-                  new Entry("docs/performance.md", "Performance"),
+                  new Entry("docs/performance-guide.md", "Performance"),
                   new Entry("docs/software-device.md", "Without a GPU"))),
           new Section(
               "Tools",
@@ -66,6 +66,9 @@ final class Contents {
                   new Entry("ARCHITECTURE.md", "Architecture"),
                   new Entry("CONTRIBUTING.md", "Contributing"),
                   new Entry("docs/benchmarks/README.md", "Benchmarks"),
+                  new Entry("docs/benchmarks/history.md", "Benchmarks: history"),
+                  new Entry("docs/benchmarks/software-device.md", "... the software device"),
+                  new Entry("docs/benchmarks/build-time.md", "... javac and builds"),
                   new Entry("docs/copies.md", "Copies on the device"),
                   new Entry("docs/kernel-fuzzer.md", "The kernel fuzzer"),
                   new Entry("docs/how-to-adding-an-error.md", "Adding an error message"),

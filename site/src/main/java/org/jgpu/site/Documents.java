@@ -34,6 +34,9 @@ final class Documents {
     document.accept(new LinkMover(entry.file(), path));
     String html = renderer.render(document).replace("<table>", "<div class=\"wide\"><table>");
     html = html.replace("</table>", "</table></div>");
+    if (!entry.file().contains("/")) {
+      html = html.replaceAll("(src|srcset)=\"docs/", "$1=\"");
+    }
     // The last columns of these are for those who work on JGPU; narrow screens leave them out.
     html = html.replace("<!-- language -->\n<div class=\"wide\">", "<div class=\"wide language\">");
     return new Page(path, section, entry.title(), entry.file(), html);

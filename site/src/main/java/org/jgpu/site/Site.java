@@ -3,6 +3,7 @@ package org.jgpu.site;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -36,6 +37,7 @@ public final class Site {
       Files.createDirectories(file.getParent());
       Files.writeString(file, page.html());
     }
+    copyPictures(root, out);
     Files.writeString(out.resolve("style.css"), Layout.resource("style.css"));
     Files.writeString(out.resolve("search.js"), Layout.resource("search.js"));
     Files.writeString(out.resolve("search-index.js"), SearchIndex.script(pages));
@@ -56,26 +58,18 @@ public final class Site {
         pages.add(documents.read(section.title(), entry));
       }
     }
-    pages.addAll(benchmarks(root, documents));
     return pages;
   }
 
-  /** Returns the pages of single benchmarks, which the overview links. */
-  private static List<Page> benchmarks(Path root, Documents documents) throws IOException {
-    List<Page> pages = new ArrayList<>();
-    List<String> files;
-    try (Stream<Path> found = Files.walk(root.resolve("docs/benchmarks"), 2)) {
-      files =
-          found
-              .map(file -> root.relativize(file).toString().replace('\\', '/'))
-              .filter(file -> file.matches("docs/benchmarks/[^/]+/[^/]+\\.md"))
-              .sorted()
-              .toList();
+  /** Pictures of documents lie as they do beside them. */
+  private static void copyPictures(Path root, Path out) throws IOException {
+    Path docs = root.resolve("docs");
+    try (Stream<Path> files = Files.walk(docs)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".svg")).toList()) {
+        Path target = out.resolve(docs.relativize(file).toString());
+        Files.createDirectories(target.getParent());
+        Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+      }
     }
-    for (String file : files) {
-      String name = file.split("/")[2];
-      pages.add(documents.read("", new Contents.Entry(file, "Benchmarks of " + name)));
-    }
-    return pages;
   }
 }

@@ -12,7 +12,7 @@ public final class SelectKernels {
 
   private SelectKernels() {}
 
-  /** One more digit of the elements of three ranks. */
+  /** One more digit of the elements of up to eight ranks. */
   @RawKernel(
       resource = SOURCE,
       entry = "selectRanks<T>",
@@ -21,14 +21,22 @@ public final class SelectKernels {
   public static native <T> void selectRanks(
       T[] source,
       T[] result,
+      long[] ranks,
       long[] workspace,
       long length,
       long chunks,
       long chunk,
       int shift,
+      int count,
+      int perRow,
       long rank0,
       long rank1,
       long rank2,
+      long rank3,
+      long rank4,
+      long rank5,
+      long rank6,
+      long rank7,
       long flip,
       long infinity);
 

@@ -7,8 +7,8 @@ import org.jgpu.numbers.Int64;
 import org.jgpu.numbers.Int8;
 
 /**
- * Rows sorted by the digits of keys, as words of 1, 2, 4 or 8 bytes. The bits to flip and those of
- * infinity say what order the words' dtype has.
+ * Rows and segments sorted by the digits of keys, as words of 1, 2, 4 or 8 bytes. The bits to flip
+ * and those of infinity say what order the words' dtype has.
  */
 public final class SortKernels {
   private static final String SOURCE = "sorting.cu";
@@ -22,7 +22,14 @@ public final class SortKernels {
       blockSize = 256,
       types = {Int8.class, Int16.class, Int32.class, Int64.class})
   public static native <T> void countDigits(
-      T[] source, long[] workspace, long length, long chunks, long chunk, long flip, long infinity);
+      T[] source,
+      long[] segments,
+      long[] workspace,
+      long length,
+      long chunks,
+      long chunk,
+      long flip,
+      long infinity);
 
   /** Elements moved to their places by one digit. */
   @RawKernel(
@@ -36,6 +43,7 @@ public final class SortKernels {
       int[] from,
       int[] to,
       long[] wide,
+      long[] segments,
       long[] workspace,
       long rows,
       long length,
@@ -56,6 +64,7 @@ public final class SortKernels {
       int[] from,
       int[] to,
       long[] wide,
+      long[] segments,
       long[] workspace,
       long rows,
       long length,
@@ -76,6 +85,7 @@ public final class SortKernels {
       int[] from,
       int[] to,
       long[] wide,
+      long[] segments,
       long rows,
       int length,
       int mode,
@@ -94,8 +104,47 @@ public final class SortKernels {
       int[] from,
       int[] to,
       long[] wide,
+      long[] segments,
       long rows,
       int length,
+      int mode,
+      long flip,
+      long infinity);
+
+  /** Segments of few elements sorted by counting. */
+  @RawKernel(
+      resource = SOURCE,
+      entry = "sortShort<T, false>",
+      blockSize = 256,
+      types = {Int8.class, Int16.class, Int32.class, Int64.class})
+  public static native <T> void sortShort(
+      T[] source,
+      T[] target,
+      int[] from,
+      int[] to,
+      long[] wide,
+      long[] offsets,
+      long segments,
+      long size,
+      int mode,
+      long flip,
+      long infinity);
+
+  /** As {@code sortShort}, with a word that moves with each element. */
+  @RawKernel(
+      resource = SOURCE,
+      entry = "sortShort<T, true>",
+      blockSize = 256,
+      types = {Int8.class, Int16.class, Int32.class, Int64.class})
+  public static native <T> void sortShortPairs(
+      T[] source,
+      T[] target,
+      int[] from,
+      int[] to,
+      long[] wide,
+      long[] offsets,
+      long segments,
+      long size,
       int mode,
       long flip,
       long infinity);

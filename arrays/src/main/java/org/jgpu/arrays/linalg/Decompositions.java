@@ -102,6 +102,26 @@ public final class Decompositions {
   }
 
   /**
+   * The result of {@link #eig}.
+   *
+   * @param eigenvalues complex, of no order
+   * @param eigenvectors the columns, complex, of length 1, in the same order
+   */
+  public record Eig(NdArray<?> eigenvalues, NdArray<?> eigenvectors)
+      implements AutoCloseable, Scoped.Arrays {
+    @Override
+    public List<DeviceArray<?>> arrays() {
+      return List.of(eigenvalues, eigenvectors);
+    }
+
+    /** Frees both. */
+    @Override
+    public void close() {
+      arrays().forEach(DeviceArray::close);
+    }
+  }
+
+  /**
    * The factors of {@link #svd}.
    *
    * @param u orthogonal columns
@@ -260,6 +280,32 @@ public final class Decompositions {
         NdArray<?> real = Matrices.real(values)) {
       return Sorting.sort(real, -1, order);
     }
+  }
+
+  /**
+   * Eigenvalues and eigenvectors of any square matrices, by Schur's form: complex64 of float32 and
+   * complex64, complex128 of float64 and complex128. Complex eigenvalues of real matrices come as
+   * exact conjugates, as their vectors do, the one with the positive imaginary part first; real
+   * ones have imaginary parts of 0. The largest element of a vector is real. Waits.
+   *
+   * <p>A block of threads takes a matrix: this is for many matrices or small ones. Hermitian ones
+   * go to {@link #eigh}, which is faster and more accurate.
+   *
+   * @throws LinearAlgebraException if a matrix holds NaN or infinity, or does not converge
+   */
+  public static <A> Eig eig(DeviceArray<A> x) {
+    Matrices.requireSquare("eig", x);
+    return Scoped.of(() -> GeneralEigen.of("eig", packed(x)));
+  }
+
+  /** The eigenvalues of {@link #eig} alone, which takes half the time. Waits. */
+  public static NdArray<?> eigvals(DeviceArray<?> x) {
+    Matrices.requireSquare("eigvals", x);
+    return eigenvaluesOf(x);
+  }
+
+  private static <A> NdArray<?> eigenvaluesOf(DeviceArray<A> x) {
+    return Scoped.array(() -> GeneralEigen.values("eigvals", packed(x)));
   }
 
   /** As {@link #svd(DeviceArray, boolean)}, with as many vectors as singular values. */

@@ -26,7 +26,8 @@ final class Combinations {
     return both.at(order(a, first, b, second)).summed().withoutZeros().compressed(true);
   }
 
-  private static <A> NdArray<long[]> order(
+  /** Returns the order of the entries of both, which are in order each, in one matrix. */
+  static <A> NdArray<long[]> order(
       Compressed<A> a, Entries<A> first, Compressed<A> b, Entries<A> second) {
     long count = (long) a.count() + b.count();
     NdArray<long[]> order = Nd.on(a.gpu()).empty(DType.INT64, count);

@@ -170,10 +170,15 @@ record Compressed<A>(
 
   /** Returns a new matrix of the lists with these numbers. Waits. */
   Compressed<A> picked(NdArray<long[]> picks) {
+    return kept(() -> picked(picks, lengths()));
+  }
+
+  /** Returns a new matrix of the lists with these numbers, of these lengths. Waits. */
+  Compressed<A> picked(NdArray<long[]> picks, NdArray<int[]> all) {
     return kept(
         () -> {
           int wanted = Limits.extent("a matrix", picks.size());
-          NdArray<int[]> lengths = Indexing.take(lengths(), picks, 0);
+          NdArray<int[]> lengths = Indexing.take(all, picks, 0);
           NdArray<long[]> ends = Scans.cumSumWithInitial(lengths.astype(DType.INT64), 0);
           int count = Limits.entries("the lists that are picked", ends.longAt(wanted));
           NdArray<int[]> newOffsets = ends.astype(DType.INT32);

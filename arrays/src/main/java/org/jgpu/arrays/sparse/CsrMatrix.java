@@ -170,6 +170,24 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
   }
 
   /**
+   * Returns a new matrix in canonical form with {@code values}, a vector, on a diagonal, from its
+   * first element on; what is more is left out, and elements beyond it stay as they are. Zeros are
+   * stored. Waits.
+   *
+   * @param offset of the diagonal: above the main one if positive, below if negative
+   * @throws GpuException if there is no such diagonal
+   */
+  public CsrMatrix<A> setDiag(DeviceArray<A> values, long offset) {
+    Diagonals.require(this, values);
+    return made(() -> Diagonals.set(lists(), values, offset));
+  }
+
+  /** As {@link #setDiag(DeviceArray, long)}, with one number for the whole diagonal. */
+  public CsrMatrix<A> setDiag(Number value, long offset) {
+    return made(() -> Diagonals.set(lists(), value, offset));
+  }
+
+  /**
    * Returns what two indices select, a new matrix: {@code get(range(2, 9), all())}. Arrays pick
    * rows and columns, in any order and several times; a single index keeps its axis. Waits. Columns
    * are picked by way of a matrix by columns.

@@ -1,119 +1,72 @@
 package org.jgpu.arrays.sparse;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jgpu.arrays.Indexing;
+import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Scans;
-import org.jgpu.arrays.sparse.kernels.ProductKernelsLauncher;
+import org.jgpu.arrays.Selection;
 import org.jgpu.runtime.DType;
-import org.jgpu.runtime.Scope;
 
 /**
- * The product of two sparse matrices: all products of their entries, sorted by their places, and
- * those of one place summed. Where there are many, rows of the first matrix are taken in parts, so
- * that memory stays bounded.
+ * The product of two sparse matrices: rows of few products by {@link HashedProducts}, those of many
+ * by {@link SortedProducts}, put together in their order.
  */
 final class SparseProducts {
-  /** Each takes about 70 bytes with what sorts them, so that these are 9 GB. */
+  /** Sorting takes about 70 bytes for each, so that these are 9 GB. */
   private static final long MOST_PRODUCTS = 1L << 27;
 
   private SparseProducts() {}
 
+  /** Returns how many products of entries are made at a time. */
+  static long most() {
+    return Long.getLong("jgpu.sparse.products", MOST_PRODUCTS);
+  }
+
   /** Returns a new matrix in canonical form. Waits. */
   static <A> Compressed<A> times(Compressed<A> a, Compressed<A> b) {
-    return Compressed.kept(() -> product(a, b));
+    return Compressed.kept(() -> product(a, b.asSummed()));
   }
 
   private static <A> Compressed<A> product(Compressed<A> a, Compressed<A> b) {
-    NdArray<int[]> counts = Indexing.take(b.lengths(), a.indices(), 0);
-    NdArray<long[]> starts = Scans.cumSumWithInitial(counts.astype(DType.INT64), 0);
-    long total = starts.longAt(a.count());
-    NdArray<int[]> owners = a.owners();
-    List<Entries<A>> parts = new ArrayList<>();
-    for (int[] part : parts(a, starts, total)) {
-      parts.add(summed(a, b, starts, owners, part[0], part[1]));
+    NdArray<long[]> counts = counts(a, b);
+    long longest = a.lists() == 0 ? 0 : counts.max().longAt();
+    if (longest <= HashedProducts.MOST) {
+      return HashedProducts.times(a, b, counts, longest);
     }
-    Entries<A> all = parts.isEmpty() ? none(a, b) : Entries.joined(parts, a.lists(), b.extent());
-    return all.compressed(true);
+    NdArray<long[]> far = Indexing.flatNonzero(counts.greater(HashedProducts.MOST));
+    Compressed<A> sorted = SortedProducts.times(a.picked(far), b);
+    NdArray<long[]> few = Selection.where(counts.lessEqual(HashedProducts.MOST), counts, 0);
+    return joined(HashedProducts.times(a, b, few, HashedProducts.MOST), sorted, far);
   }
 
-  private static <A> Entries<A> none(Compressed<A> a, Compressed<A> b) {
-    Nd nd = Nd.on(a.gpu());
-    NdArray<int[]> indices = nd.empty(DType.INT32, 0);
-    return new Entries<>(indices, indices, nd.empty(a.dtype(), 0), a.lists(), b.extent());
+  /** Returns how many products each row of the result is the sum of. */
+  private static NdArray<long[]> counts(Compressed<?> a, Compressed<?> b) {
+    NdArray<int[]> each = Indexing.take(b.lengths(), a.indices(), 0);
+    NdArray<long[]> before = Scans.cumSumWithInitial(each.astype(DType.INT64), 0);
+    NdArray<long[]> starts = Indexing.take(before, a.offsets(), 0);
+    return starts.slice(0, 1, a.lists() + 1L).minus(starts.slice(0, 0, a.lists()));
   }
 
-  /** Returns from which entry of the first matrix to which the parts go; they are whole rows. */
-  private static List<int[]> parts(Compressed<?> a, NdArray<long[]> starts, long total) {
-    long most = Long.getLong("jgpu.sparse.products", MOST_PRODUCTS);
-    if (total == 0) {
-      return List.of();
-    } else if (total <= most) {
-      return List.of(new int[] {0, a.count()});
-    }
-    int[] offsets = a.offsets().toHost();
-    long[] before = Indexing.take(starts, a.offsets(), 0).toHost();
-    List<int[]> parts = new ArrayList<>();
-    int first = 0;
-    for (int row = 1; row <= a.lists(); row++) {
-      boolean full = row < a.lists() && before[row + 1] - before[first] > most;
-      if ((full || row == a.lists()) && before[row] > before[first]) {
-        parts.add(new int[] {offsets[first], offsets[row]});
-        first = row;
-      }
-    }
-    return parts;
-  }
-
-  /** Returns the entries of a part's rows; what sorted the products is free again. */
-  private static <A> Entries<A> summed(
-      Compressed<A> a,
-      Compressed<A> b,
-      NdArray<long[]> starts,
-      NdArray<int[]> owners,
-      int from,
-      int end) {
-    try (Scope scope = Scope.open()) {
-      Entries<A> summed = expanded(a, b, starts, owners, from, end).inOrder().summed();
-      summed.keepIn(scope);
-      return summed;
-    }
-  }
-
-  private static <A> Entries<A> expanded(
-      Compressed<A> a,
-      Compressed<A> b,
-      NdArray<long[]> starts,
-      NdArray<int[]> owners,
-      int from,
-      int end) {
-    Nd nd = Nd.on(a.gpu());
-    long products = starts.longAt(end) - starts.longAt(from);
-    int count = Limits.entries("the products of a row, before they are summed,", products);
-    Entries<A> all =
-        new Entries<>(
-            nd.empty(DType.INT32, count),
-            nd.empty(DType.INT32, count),
-            nd.empty(a.dtype(), count),
-            a.lists(),
-            b.extent());
-    ProductKernelsLauncher.expandProducts(
-        Compressed.threads(count),
-        starts,
-        owners,
-        a.indices(),
-        a.values(),
-        b.offsets(),
-        b.indices(),
-        b.values(),
-        all.major(),
-        all.minor(),
-        all.values(),
-        from,
-        end,
-        count);
-    return all;
+  /** Returns the first matrix with the rows {@code far}, which it lacks, of the second one. */
+  private static <A> Compressed<A> joined(
+      Compressed<A> first, Compressed<A> second, NdArray<long[]> far) {
+    int lists = first.lists();
+    Limits.entries("the product", (long) first.count() + second.count());
+    NdArray<int[]> ends = second.offsets().slice(0, 1, second.lists() + 1L);
+    Compressed<A> both =
+        new Compressed<>(
+            Joining.concat(0, first.offsets(), ends.plus(first.count())),
+            Joining.concat(0, first.indices(), second.indices()),
+            Joining.concat(0, first.values(), second.values()),
+            Math.addExact(lists, second.lists()),
+            first.extent(),
+            true,
+            true,
+            Compressed.UNKNOWN);
+    Nd nd = Nd.on(first.gpu());
+    NdArray<long[]> picks = nd.arange(DType.INT64, lists);
+    Indexing.put(picks, far, nd.arange(DType.INT64, lists, both.lists(), 1));
+    return both.picked(picks);
   }
 }

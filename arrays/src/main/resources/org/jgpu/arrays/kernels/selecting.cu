@@ -3,101 +3,148 @@
 
 #include "ordering.cuh"
 
-constexpr int JGPU_RANKS = 3;
+// As many ranks as are found at once.
+constexpr int JGPU_RANKS = 8;
 
 // What is known of a row between two digits, in the workspace, zero at first: how many blocks are done; for each
-// rank wanted how many elements of the same beginning stand before, and the beginning; and counts of digits.
+// rank how many elements of the same beginning stand before, and the beginning; and counts of digits for each
+// different beginning.
 struct JgpuRow {
-  unsigned long long done;
-  unsigned long long before[JGPU_RANKS];
-  unsigned long long beginning[JGPU_RANKS];
-  unsigned long long counts[JGPU_RANKS][JGPU_DIGITS];
+  unsigned long long* done;
+  unsigned long long* before;
+  unsigned long long* beginning;
+  unsigned long long* counts;
+
+  __device__ __forceinline__ JgpuRow(long long* workspace, long long row, int ranks) {
+    done = (unsigned long long*)workspace + row * (1 + (2 + JGPU_DIGITS) * (long long)ranks);
+    before = done + 1;
+    beginning = before + ranks;
+    counts = beginning + ranks;
+  }
 };
 
-// Finds the digit at `shift` of the elements of three ranks. The last block of a row sums up; `result` has the
-// elements after the last digit.
+// The beginnings of several ranks in a row, each once.
+template <typename U>
+struct JgpuBeginnings {
+  U each[JGPU_RANKS];
+  int count;
+  // Of which of them each rank is, 4 bits each.
+  unsigned of;
+
+  __device__ __forceinline__ JgpuBeginnings(const JgpuRow& known, int ranks, bool isFirst) {
+    count = isFirst ? 1 : 0;
+    of = 0;
+#pragma unroll
+    for (int i = 0; i < JGPU_RANKS; i++) {
+      each[i] = 0;
+    }
+    for (int r = 0; r < ranks && !isFirst; r++) {
+      const U own = (U)known.beginning[r];
+      int found = count;
+#pragma unroll
+      for (int i = 0; i < JGPU_RANKS; i++) {
+        found = i < count && each[i] == own ? i : found;
+      }
+#pragma unroll
+      for (int i = 0; i < JGPU_RANKS; i++) {
+        each[i] = i == found ? own : each[i];
+      }
+      count = found == count ? count + 1 : count;
+      of |= (unsigned)found << 4 * r;
+    }
+  }
+};
+
+// Finds the digit at `shift` of the elements of several ranks: those of `ranks` if each row has its own, else the
+// numbers. The last block of a row sums up; `result` has the elements after the last digit.
 template <typename T>
-__global__ void __launch_bounds__(256) selectRanks(const T* __restrict__ source, T* result, long long* workspace, long long length,
-                                                   long long chunks, long long chunk, int shift, long long rank0, long long rank1,
-                                                   long long rank2, long long flip, long long infinity) {
+__global__ void __launch_bounds__(256) selectRanks(const T* __restrict__ source, T* result, const long long* __restrict__ ranks,
+                                                   long long* workspace, long long length, long long chunks, long long chunk, int shift,
+                                                   int count, int perRow, long long rank0, long long rank1, long long rank2,
+                                                   long long rank3, long long rank4, long long rank5, long long rank6, long long rank7,
+                                                   long long flip, long long infinity) {
   typedef typename JgpuBits<T>::type U;
   const JgpuOrder<U> order = {(U)flip, (U)infinity};
   const long long row = blockIdx.x / chunks;
   const long long first = (blockIdx.x - row * chunks) * chunk;
-  const int count = (int)(length - first < chunk ? length - first : chunk);
-  JgpuRow* const known = (JgpuRow*)workspace + row;
+  const int size = (int)(length - first < chunk ? length - first : chunk);
   const bool isFirst = shift == 8 * (int)sizeof(U) - 8;
   const U mask = isFirst ? (U)0 : (U)((U)~(U)0 << (isFirst ? 0 : shift + 8));
+  const JgpuRow known(workspace, row, count);
+  const JgpuBeginnings<U> beginnings(known, count, isFirst);
   __shared__ unsigned counts[JGPU_RANKS][JGPU_DIGITS];
   __shared__ unsigned long long sums[8];
+  __shared__ unsigned long long wanted[JGPU_RANKS];
   __shared__ bool isLast;
-  U beginning[JGPU_RANKS];
+  if (threadIdx.x == 0) {
+    const long long numbers[JGPU_RANKS] = {rank0, rank1, rank2, rank3, rank4, rank5, rank6, rank7};
 #pragma unroll
-  for (int r = 0; r < JGPU_RANKS; r++) {
-    counts[r][threadIdx.x] = 0;
-    beginning[r] = isFirst ? (U)0 : (U)known->beginning[r];
+    for (int i = 0; i < JGPU_RANKS; i++) {
+      if (i < count) {
+        wanted[i] = (unsigned long long)(perRow != 0 ? ranks[row * count + i] : numbers[i]);
+      }
+    }
+  }
+#pragma unroll
+  for (int i = 0; i < JGPU_RANKS; i++) {
+    counts[i][threadIdx.x] = 0;
   }
   __syncthreads();
   const U* const from = (const U*)source + row * length + first;
 #pragma unroll 4
-  for (int i = threadIdx.x; i < count; i += 256) {
+  for (int i = threadIdx.x; i < size; i += 256) {
     const U key = order.key(from[i]);
     const U own = (U)(key & mask);
     const unsigned digit = (unsigned)(key >> shift) & 255u;
-    if (own == beginning[0]) {
-      atomicAdd(&counts[0][digit], 1u);
-    } else if (own == beginning[1]) {
-      atomicAdd(&counts[1][digit], 1u);
-    } else if (own == beginning[2]) {
-      atomicAdd(&counts[2][digit], 1u);
+#pragma unroll
+    for (int b = 0; b < JGPU_RANKS; b++) {
+      if (b < beginnings.count && own == beginnings.each[b]) {
+        atomicAdd(&counts[b][digit], 1u);
+      }
     }
   }
   __syncthreads();
-#pragma unroll
-  for (int r = 0; r < JGPU_RANKS; r++) {
-    if (counts[r][threadIdx.x] != 0) {
-      atomicAdd(&known->counts[r][threadIdx.x], (unsigned long long)counts[r][threadIdx.x]);
+  for (int b = 0; b < beginnings.count; b++) {
+    if (counts[b][threadIdx.x] != 0) {
+      atomicAdd(known.counts + b * JGPU_DIGITS + threadIdx.x, (unsigned long long)counts[b][threadIdx.x]);
     }
   }
   __threadfence();
   __syncthreads();
   if (threadIdx.x == 0) {
-    isLast = atomicAdd(&known->done, 1ull) == (unsigned long long)(chunks - 1);
+    isLast = atomicAdd(known.done, 1ull) == (unsigned long long)(chunks - 1);
   }
   __syncthreads();
   if (!isLast) {
     return;
   }
   __threadfence();
-  const unsigned long long wanted[JGPU_RANKS] = {(unsigned long long)rank0, (unsigned long long)rank1, (unsigned long long)rank2};
-#pragma unroll
-  for (int r = 0; r < JGPU_RANKS; r++) {
-    // Ranks of the same beginning are counted together, with the first of them.
-    const int counted = beginning[r] == beginning[0] ? 0 : beginning[r] == beginning[1] ? 1 : r;
-    const unsigned long long own = atomicAdd(&known->counts[counted][threadIdx.x], 0ull);
-    const unsigned long long rank = isFirst ? wanted[r] : known->before[r];
+  for (int r = 0; r < count; r++) {
+    const int b = (int)(beginnings.of >> 4 * r & 15u);
+    const unsigned long long own = atomicAdd(known.counts + b * JGPU_DIGITS + threadIdx.x, 0ull);
+    const unsigned long long rank = isFirst ? wanted[r] : known.before[r];
+    const unsigned long long beginning = isFirst ? 0 : known.beginning[r];
     const unsigned long long before = jgpu_sum_before(own, sums);
     __syncthreads();
     if (before <= rank && rank < before + own) {
-      const U longer = (U)(beginning[r] | (U)((U)threadIdx.x << shift));
-      known->before[r] = rank - before;
-      known->beginning[r] = longer;
+      const U longer = (U)((U)beginning | (U)((U)threadIdx.x << shift));
+      known.before[r] = rank - before;
+      known.beginning[r] = longer;
       if (shift == 0) {
-        ((U*)result)[row * JGPU_RANKS + r] = order.raw(longer);
+        ((U*)result)[row * count + r] = order.raw(longer);
       }
     }
+    __syncthreads();
   }
-  __syncthreads();
-#pragma unroll
-  for (int r = 0; r < JGPU_RANKS; r++) {
-    known->counts[r][threadIdx.x] = 0;
+  for (int b = 0; b < beginnings.count; b++) {
+    known.counts[b * JGPU_DIGITS + threadIdx.x] = 0;
   }
   if (threadIdx.x == 0) {
-    known->done = 0;
+    *known.done = 0;
   }
 }
 
-// How many elements of each chunk of a row come before the first one that selectRanks() has found, and how many equal it.
+// How many elements of each chunk of a row come before the one that selectRanks() has found, and how many equal it.
 template <typename T>
 __global__ void __launch_bounds__(256) countSelected(const T* __restrict__ source, const T* __restrict__ limits, long long* counts, long long length,
                                                      long long chunks, long long chunk, long long flip, long long infinity) {
@@ -106,7 +153,7 @@ __global__ void __launch_bounds__(256) countSelected(const T* __restrict__ sourc
   const long long row = blockIdx.x / chunks;
   const long long first = (blockIdx.x - row * chunks) * chunk;
   const int count = (int)(length - first < chunk ? length - first : chunk);
-  const U limit = order.key(((const U*)limits)[row * JGPU_RANKS]);
+  const U limit = order.key(((const U*)limits)[row]);
   const U* const from = (const U*)source + row * length + first;
   __shared__ unsigned totals[2];
   if (threadIdx.x < 2) {
@@ -148,7 +195,7 @@ __global__ void __launch_bounds__(256) placeSelected(const T* __restrict__ sourc
   const long long own = blockIdx.x - row * chunks;
   const long long first = own * chunk;
   const int count = (int)(length - first < chunk ? length - first : chunk);
-  const U limit = order.key(((const U*)limits)[row * JGPU_RANKS]);
+  const U limit = order.key(((const U*)limits)[row]);
   const U* const from = (const U*)source + row * length + first;
   long long* const to = places + row * wanted;
   // Less and equal ones before this chunk, and in the whole row.

@@ -8,6 +8,8 @@
 // shared memory. Others take one sweep over memory for each digit (Adinets and Merrill, "Onesweep: A Faster
 // Least Significant Digit Radix Sort for GPUs", 2022): all digits are counted before, and each tile learns
 // how many elements of each digit stand before it by looking back at the tiles there.
+//
+// Rows have one length, or are segments: then a table says where each row, or each tile of one, is.
 
 #include "ordering.cuh"
 
@@ -15,22 +17,26 @@
 constexpr int JGPU_GIVEN = 1; // words come from an array; else they are places in rows
 constexpr int JGPU_WIDE = 2;  // words go to an array of 64 bits
 constexpr int JGPU_KEYS = 4;  // the elements are wanted, too
+constexpr int JGPU_SEGMENTS = 8; // rows are segments; places are those in the whole array
 
-// The lanes whose digit is that of this one.
-__device__ __forceinline__ unsigned jgpu_peers(unsigned digit) {
-  unsigned peers = 0xffffffffu;
-#pragma unroll
-  for (int bit = 0; bit < 8; bit++) {
-    const bool set = (digit >> bit & 1u) != 0;
-    const unsigned with = __ballot_sync(0xffffffffu, set);
-    peers &= set ? with : ~with;
-  }
-  return peers;
-}
+// A tile of a segment: of which one, where that begins, how long it is, and which of its tiles this is.
+struct JgpuTile {
+  long long row, begin, length, tile;
+};
+
+// What a warp knows of a digit: the lanes whose element has it, while they are found, and where the next one goes.
+struct __align__(8) JgpuDigit {
+  unsigned lanes, next;
+};
 
 // Elements of a tile in the order of one digit. A warp has `items` times 32 adjacent ones, and counters of its own.
+//
+// All are counted before any has its place: tiles behind wait for the counts. Then lanes with the same digit find
+// each other by a word in shared memory, which takes a third of the instructions of a vote for each bit.
 template <typename U, int THREADS, int ITEMS>
 struct JgpuRanks {
+  static constexpr int warps = THREADS / 32;
+  static constexpr int bytes = warps * JGPU_DIGITS * (int)sizeof(JgpuDigit);
   unsigned at[ITEMS];
 
   static __device__ __forceinline__ int first(int items) {
@@ -39,54 +45,56 @@ struct JgpuRanks {
 
   // Returns, in the first 256 threads, how many have that digit. Elements beyond `count` have the last one.
   __device__ __forceinline__ unsigned count(const U (&keys)[ITEMS], int items, int count, int shift,
-                                            const JgpuOrder<U>& order, unsigned* counts) {
-    for (int i = threadIdx.x; i < THREADS / 32 * JGPU_DIGITS; i += THREADS) {
-      counts[i] = 0;
+                                            const JgpuOrder<U>& order, JgpuDigit* digits) {
+    for (int i = threadIdx.x; i < bytes / 16; i += THREADS) {
+      ((uint4*)digits)[i] = make_uint4(0, 0, 0, 0);
     }
     __syncthreads();
-    unsigned* const own = counts + (threadIdx.x >> 5) * JGPU_DIGITS;
-    const int lane = threadIdx.x & 31;
+    JgpuDigit* const own = digits + (threadIdx.x >> 5) * JGPU_DIGITS;
 #pragma unroll
     for (int i = 0; i < ITEMS; i++) {
       if (i < items) {
-        const unsigned digit = first(items) + 32 * i < count ? order.digit(keys[i], shift) : 255u;
-        const unsigned peers = jgpu_peers(digit);
-        const unsigned before = own[digit];
-        __syncwarp();
-        if (lane == 31 - __clz(peers)) {
-          own[digit] = before + __popc(peers);
-        }
-        __syncwarp();
-        at[i] = digit << 16 | (before + __popc(peers & ((1u << lane) - 1u)));
+        at[i] = first(items) + 32 * i < count ? order.digit(keys[i], shift) : 255u;
+        atomicAdd(&own[at[i]].next, 1u);
       }
     }
     __syncthreads();
     unsigned total = 0;
     if (threadIdx.x < JGPU_DIGITS) {
 #pragma unroll
-      for (int warp = 0; warp < THREADS / 32; warp++) {
-        const unsigned those = counts[warp * JGPU_DIGITS + threadIdx.x];
-        counts[warp * JGPU_DIGITS + threadIdx.x] = total;
-        total += those;
+      for (int warp = 0; warp < warps; warp++) {
+        total += digits[warp * JGPU_DIGITS + threadIdx.x].next;
       }
     }
     return total;
   }
 
-  // Makes them places in the tile. `start` is where the digit of this thread begins; `counts` is free after it.
-  __device__ __forceinline__ void place(unsigned start, int items, unsigned* counts) {
+  // Finds places in the tile. `start` is where the digit of this thread begins; `digits` is free after it.
+  __device__ __forceinline__ void place(unsigned start, int items, JgpuDigit* digits) {
     if (threadIdx.x < JGPU_DIGITS) {
 #pragma unroll
-      for (int warp = 0; warp < THREADS / 32; warp++) {
-        counts[warp * JGPU_DIGITS + threadIdx.x] += start;
+      for (int warp = 0; warp < warps; warp++) {
+        const unsigned those = digits[warp * JGPU_DIGITS + threadIdx.x].next;
+        digits[warp * JGPU_DIGITS + threadIdx.x].next = start;
+        start += those;
       }
     }
     __syncthreads();
-    const unsigned* const own = counts + (threadIdx.x >> 5) * JGPU_DIGITS;
+    JgpuDigit* const own = digits + (threadIdx.x >> 5) * JGPU_DIGITS;
+    const int lane = threadIdx.x & 31;
 #pragma unroll
     for (int i = 0; i < ITEMS; i++) {
       if (i < items) {
-        at[i] = (at[i] & 0xffffu) + own[at[i] >> 16];
+        JgpuDigit* const digit = own + at[i];
+        atomicOr(&digit->lanes, 1u << lane);
+        __syncwarp();
+        const JgpuDigit found = *digit;
+        __syncwarp();
+        if (lane == 31 - __clz(found.lanes)) {
+          *digit = JgpuDigit{0u, found.next + __popc(found.lanes)};
+        }
+        __syncwarp();
+        at[i] = found.next + __popc(found.lanes & ((1u << lane) - 1u));
       }
     }
     __syncthreads();
@@ -117,20 +125,22 @@ __device__ __forceinline__ unsigned long long jgpu_look_back(const unsigned long
 
 constexpr int JGPU_SWEEP_THREADS = 384;
 
-// As many elements a thread as leave room for two blocks and more. The caller knows these numbers, too.
+// As many elements a thread as leave room for two blocks and more: the longer a tile, the longer the runs it writes.
+// The caller knows these numbers, too.
 template <typename T, bool PAIRS>
 struct JgpuSweep {
   static constexpr int bytes = (int)sizeof(T) + (PAIRS ? 4 : 0);
-  static constexpr int items = bytes <= 4 ? 20 : bytes <= 8 ? 12 : 8;
+  static constexpr int items = bytes <= 4 ? 23 : bytes <= 8 ? 12 : 8;
   static constexpr int tile = JGPU_SWEEP_THREADS * items;
-  static constexpr int counters = JGPU_SWEEP_THREADS / 32 * JGPU_DIGITS * 4;
+  static constexpr int counters = JGPU_SWEEP_THREADS / 32 * JGPU_DIGITS * (int)sizeof(JgpuDigit);
   static constexpr int shared = tile * bytes > counters ? tile * bytes : counters;
 };
 
 // How often each digit occurs in each row: after 8 tickets of the workspace, 256 numbers for each digit of a row.
+// Of segments, `chunks` is 0 and a chunk is a tile.
 template <typename T>
-__global__ void __launch_bounds__(256) countDigits(const T* __restrict__ source, long long* workspace, long long length, long long chunks,
-                                                   long long chunk, long long flip, long long infinity) {
+__global__ void __launch_bounds__(256) countDigits(const T* __restrict__ source, const long long* __restrict__ segments, long long* workspace,
+                                                   long long length, long long chunks, long long chunk, long long flip, long long infinity) {
   typedef typename JgpuBits<T>::type U;
   constexpr int digits = (int)sizeof(T);
   const JgpuOrder<U> order = {(U)flip, (U)infinity};
@@ -140,10 +150,18 @@ __global__ void __launch_bounds__(256) countDigits(const T* __restrict__ source,
     counts[i][threadIdx.x] = 0;
   }
   __syncthreads();
-  const long long row = blockIdx.x / chunks;
-  const long long first = (blockIdx.x - row * chunks) * chunk;
-  const int count = (int)(length - first < chunk ? length - first : chunk);
-  const U* const from = (const U*)source + row * length + first;
+  JgpuTile own;
+  if (chunks == 0) {
+    own = ((const JgpuTile*)segments)[blockIdx.x];
+  } else {
+    own.row = blockIdx.x / chunks;
+    own.begin = own.row * length;
+    own.length = length;
+    own.tile = blockIdx.x - own.row * chunks;
+  }
+  const long long first = own.tile * chunk;
+  const int count = (int)(own.length - first < chunk ? own.length - first : chunk);
+  const U* const from = (const U*)source + own.begin + first;
 #pragma unroll 4
   for (int i = threadIdx.x; i < count; i += 256) {
     const U key = order.key(from[i]);
@@ -153,7 +171,7 @@ __global__ void __launch_bounds__(256) countDigits(const T* __restrict__ source,
     }
   }
   __syncthreads();
-  unsigned long long* const bins = (unsigned long long*)workspace + 8 + row * digits * JGPU_DIGITS;
+  unsigned long long* const bins = (unsigned long long*)workspace + 8 + own.row * digits * JGPU_DIGITS;
 #pragma unroll
   for (int i = 0; i < digits; i++) {
     if (counts[i][threadIdx.x] != 0) {
@@ -167,7 +185,7 @@ __global__ void __launch_bounds__(256) countDigits(const T* __restrict__ source,
 template <typename T, bool PAIRS>
 __global__ void __launch_bounds__(JGPU_SWEEP_THREADS, 2)
     sweep(const T* __restrict__ source, T* __restrict__ target, const int* __restrict__ from, int* __restrict__ to, long long* wide,
-          long long* workspace, long long rows, long long length, int digit, int mode, long long flip, long long infinity) {
+          const long long* __restrict__ segments, long long* workspace, long long rows, long long length, int digit, int mode, long long flip, long long infinity) {
   typedef typename JgpuBits<T>::type U;
   typedef JgpuSweep<T, PAIRS> Shape;
   typedef JgpuRanks<U, JGPU_SWEEP_THREADS, Shape::items> Ranks;
@@ -178,7 +196,8 @@ __global__ void __launch_bounds__(JGPU_SWEEP_THREADS, 2)
   __shared__ unsigned smallSums[8];
   __shared__ unsigned ticket;
   unsigned long long* const memory = (unsigned long long*)workspace;
-  const unsigned tiles = (unsigned)((length + Shape::tile - 1) / Shape::tile);
+  const bool segmented = (mode & JGPU_SEGMENTS) != 0;
+  const unsigned tiles = segmented ? 2u : (unsigned)((length + Shape::tile - 1) / Shape::tile);
   unsigned block = blockIdx.x;
   if (tiles > 1) {
     // Numbers in the order in which blocks begin: what one looks back at has begun.
@@ -188,33 +207,42 @@ __global__ void __launch_bounds__(JGPU_SWEEP_THREADS, 2)
     __syncthreads();
     block = ticket;
   }
-  const long long row = block / tiles;
-  const long long tile = block % tiles;
-  const long long begin = row * length + tile * Shape::tile;
-  const int count = (int)(length - tile * Shape::tile < Shape::tile ? length - tile * Shape::tile : Shape::tile);
+  JgpuTile own;
+  if (segmented) {
+    own = ((const JgpuTile*)segments)[block];
+  } else {
+    own.row = block / tiles;
+    own.begin = own.row * length;
+    own.length = length;
+    own.tile = block % tiles;
+  }
+  const long long tile = own.tile;
+  const long long rest = own.length - tile * Shape::tile;
+  const long long begin = own.begin + tile * Shape::tile;
+  const int count = (int)(rest < Shape::tile ? rest : Shape::tile);
   const int first = Ranks::first(Shape::items);
   U keys[Shape::items];
 #pragma unroll
   for (int i = 0; i < Shape::items; i++) {
     keys[i] = first + 32 * i < count ? ((const U*)source)[begin + first + 32 * i] : (U)0;
   }
-  unsigned* const counts = (unsigned*)buffer;
+  JgpuDigit* const digits = (JgpuDigit*)buffer;
   Ranks ranks;
-  const unsigned total = ranks.count(keys, Shape::items, count, 8 * digit, order, counts);
-  const unsigned long long own = total - (threadIdx.x == 255 ? Shape::tile - count : 0);
+  const unsigned total = ranks.count(keys, Shape::items, count, 8 * digit, order, digits);
+  const unsigned long long those = total - (threadIdx.x == 255 ? Shape::tile - count : 0);
   const unsigned isOwn = 2 * digit + 1;
   const unsigned isUpTo = 2 * digit + 2;
-  unsigned long long* const bins = memory + 8 + (row * sizeof(T) + digit) * JGPU_DIGITS;
-  unsigned long long* const place = memory + 8 + (rows * sizeof(T) + row * tiles + tile) * JGPU_DIGITS + threadIdx.x;
+  unsigned long long* const bins = memory + 8 + (own.row * sizeof(T) + digit) * JGPU_DIGITS;
+  unsigned long long* const place = memory + 8 + (rows * sizeof(T) + block) * JGPU_DIGITS + threadIdx.x;
   unsigned long long before = 0;
   if (tiles > 1 && tile == 0) {
     before = jgpu_sum_before(threadIdx.x < JGPU_DIGITS ? bins[threadIdx.x] : 0ull, sums);
   }
   if (tiles > 1 && threadIdx.x < JGPU_DIGITS) {
-    jgpu_publish(place, tile == 0 ? isUpTo : isOwn, before + own);
+    jgpu_publish(place, tile == 0 ? isUpTo : isOwn, before + those);
   }
   const unsigned start = jgpu_sum_before(total, smallSums);
-  ranks.place(start, Shape::items, counts);
+  ranks.place(start, Shape::items, digits);
   U* const sorted = (U*)buffer;
   int* const words = (int*)(buffer + Shape::tile * sizeof(U));
 #pragma unroll
@@ -225,7 +253,7 @@ __global__ void __launch_bounds__(JGPU_SWEEP_THREADS, 2)
 #pragma unroll
     for (int i = 0; i < Shape::items; i++) {
       const int at = first + 32 * i;
-      int word = (int)(tile * Shape::tile + at);
+      int word = (int)((segmented ? begin : tile * Shape::tile) + at);
       if ((mode & JGPU_GIVEN) != 0 && at < count) {
         word = from[begin + at];
       }
@@ -235,9 +263,9 @@ __global__ void __launch_bounds__(JGPU_SWEEP_THREADS, 2)
   if (threadIdx.x < JGPU_DIGITS) {
     if (tile > 0) {
       before = jgpu_look_back(place, tile, isOwn, isUpTo);
-      jgpu_publish(place, isUpTo, before + own);
+      jgpu_publish(place, isUpTo, before + those);
     }
-    offsets[threadIdx.x] = row * length + (tiles > 1 ? (long long)(before - start) : 0);
+    offsets[threadIdx.x] = own.begin + (tiles > 1 ? (long long)(before - start) : 0);
   }
   __syncthreads();
 #pragma unroll
@@ -305,21 +333,25 @@ __device__ __forceinline__ void jgpu_sort_counted(const T* source, T* target, co
 
 // A block sorts a row, or several short ones, in shared memory.
 template <typename T, bool PAIRS>
-__global__ void __launch_bounds__(JGPU_ROW_THREADS)
+__global__ void __launch_bounds__(JGPU_ROW_THREADS, 2)
     sortRows(const T* __restrict__ source, T* __restrict__ target, const int* __restrict__ from, int* __restrict__ to, long long* wide,
-             long long rows, int length, int mode, long long flip, long long infinity) {
+             const long long* __restrict__ segments, long long rows, int length, int mode, long long flip, long long infinity) {
   typedef typename JgpuBits<T>::type U;
   typedef JgpuRanks<U, JGPU_ROW_THREADS, JGPU_ROW_ITEMS> Ranks;
   const JgpuOrder<U> order = {(U)flip, (U)infinity};
-  if (length <= JGPU_COUNTED_ROW) {
+  const bool segmented = (mode & JGPU_SEGMENTS) != 0;
+  if (!segmented && length <= JGPU_COUNTED_ROW) {
     jgpu_sort_counted<T, PAIRS>(source, target, from, to, wide, rows, length, mode, order);
     return;
   }
   constexpr int bytes = sizeof(U) > 4 ? (int)sizeof(U) : 4;
   __shared__ __align__(16) unsigned char buffer[JGPU_ROW_THREADS * JGPU_ROW_ITEMS * bytes];
   __shared__ unsigned sums[8];
-  unsigned* const counts = (unsigned*)buffer;
-  const long long begin = (long long)blockIdx.x * length;
+  static_assert(Ranks::bytes <= sizeof(buffer), "counters lie where the elements change places");
+  JgpuDigit* const digits = (JgpuDigit*)buffer;
+  // Where the segment begins and how long it is.
+  const long long begin = segmented ? segments[2ll * blockIdx.x] : (long long)blockIdx.x * length;
+  length = segmented ? (int)segments[2ll * blockIdx.x + 1] : length;
   const int items = (length + JGPU_ROW_THREADS - 1) / JGPU_ROW_THREADS;
   const int first = Ranks::first(items);
   U keys[JGPU_ROW_ITEMS];
@@ -329,13 +361,13 @@ __global__ void __launch_bounds__(JGPU_ROW_THREADS)
     const int at = first + 32 * i;
     keys[i] = i < items && at < length ? ((const U*)source)[begin + at] : (U)0;
     if (PAIRS) {
-      words[i] = (mode & JGPU_GIVEN) != 0 && i < items && at < length ? from[begin + at] : at;
+      words[i] = (mode & JGPU_GIVEN) == 0 ? at + (segmented ? (int)begin : 0) : i < items && at < length ? from[begin + at] : 0;
     }
   }
   for (int shift = 0; shift < 8 * (int)sizeof(U); shift += 8) {
     Ranks ranks;
-    const unsigned total = ranks.count(keys, items, length, shift, order, counts);
-    ranks.place(jgpu_sum_before(total, sums), items, counts);
+    const unsigned total = ranks.count(keys, items, length, shift, order, digits);
+    ranks.place(jgpu_sum_before(total, sums), items, digits);
 #pragma unroll
     for (int i = 0; i < JGPU_ROW_ITEMS; i++) {
       if (i < items) {
@@ -374,4 +406,44 @@ __global__ void __launch_bounds__(JGPU_ROW_THREADS)
       jgpu_store<T, PAIRS>(begin + at, keys[i], PAIRS ? words[i] : 0, target, to, wide, mode);
     }
   }
+}
+
+// Segments of at most 64 elements, a thread for each element, which finds its segment, and in it what comes before.
+template <typename T, bool PAIRS>
+__global__ void __launch_bounds__(256)
+    sortShort(const T* __restrict__ source, T* __restrict__ target, const int* __restrict__ from, int* __restrict__ to, long long* wide,
+              const long long* __restrict__ offsets, long long segments, long long size, int mode, long long flip, long long infinity) {
+  typedef typename JgpuBits<T>::type U;
+  const JgpuOrder<U> order = {(U)flip, (U)infinity};
+  const long long own = (long long)blockIdx.x * 256 + threadIdx.x;
+  if (own >= size) {
+    return;
+  }
+  // The last segment that begins here or before: empty ones begin where the next one does.
+  long long segment = 0;
+  long long behind = segments;
+  while (behind - segment > 1) {
+    const long long middle = segment + (behind - segment) / 2;
+    if (offsets[middle] <= own) {
+      segment = middle;
+    } else {
+      behind = middle;
+    }
+  }
+  const long long begin = offsets[segment];
+  const int length = (int)min(offsets[segment + 1] - begin, (long long)JGPU_COUNTED_ROW + 1);
+  if (length > JGPU_COUNTED_ROW) {
+    return;
+  }
+  const U* const keys = (const U*)source + begin;
+  const int place = (int)(own - begin);
+  const U raw = keys[place];
+  const U key = order.key(raw);
+  int rank = 0;
+  for (int i = 0; i < length; i++) {
+    const U other = order.key(keys[i]);
+    rank += other < key || (other == key && i < place) ? 1 : 0;
+  }
+  const int word = PAIRS && (mode & JGPU_GIVEN) != 0 ? from[own] : (int)own;
+  jgpu_store<T, PAIRS>(begin + rank, raw, word, target, to, wide, mode);
 }

@@ -2,6 +2,7 @@ package org.jgpu.contract.sparse;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -19,6 +20,7 @@ import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -212,6 +214,89 @@ class SparseProductsTest {
       System.clearProperty("jgpu.sparse.products");
     }
     equal("whole", triplets.dense().times(triplets.dense()).elements(), whole.toDense());
+  }
+
+  /** Rows of 0, 32, 192, 193, 1536, 1537 and more products: a warp's, a block's, sorted ones. */
+  @Test
+  void productsOfAllLengths() {
+    Random random = new Random(7);
+    int[] whole = {0, 1, 6, 6, 48, 48, 64, 69, 2, 0, 64, 3};
+    for (DType<?> dtype : HostMatrix.DTYPES) {
+      Triplets left = Triplets.of(whole.length, 70);
+      for (int row = 0; row < whole.length; row++) {
+        for (int k = 0; k < whole[row]; k++) {
+          left.add(row, k, HostMatrix.number(random, dtype));
+        }
+        if (row == 3 || row == 5) {
+          left.add(row, 69, HostMatrix.number(random, dtype));
+        }
+      }
+      Triplets right = Triplets.of(70, 300);
+      for (int row = 0; row < 70; row++) {
+        for (int k = 0; k < (row == 69 ? 1 : 32); k++) {
+          right.add(row, (row * 13 + k * 9) % 300, HostMatrix.number(random, dtype));
+        }
+      }
+      checkSparse(dtype, left, right);
+    }
+  }
+
+  private <A> void checkSparse(DType<A> dtype, Triplets left, Triplets right) {
+    CsrMatrix<A> product = left.coo(gpu, dtype).toCsr().dot(right.loose(gpu, dtype));
+    assertTrue(product.hasCanonicalFormat());
+    assertCanonical(dtype + "", product);
+    equal(dtype + "", left.dense().times(right.dense()).elements(), product.toDense());
+  }
+
+  /** In the order of the first matrix's row, whatever threads find first. */
+  @Test
+  void sumsOfProductsHaveOneOrder() {
+    Random random = new Random(8);
+    Triplets left = Triplets.of(9, 40);
+    Triplets right = Triplets.of(40, 30);
+    for (int k = 0; k < 40; k++) {
+      for (int row = 0; row < 9; row++) {
+        left.add(row, (k * 7 + row) % 40, new Complex128(random.nextGaussian(), 0));
+      }
+      for (int column = 0; column < 30; column++) {
+        right.add(k, (column * 11 + k) % 30, new Complex128(random.nextGaussian(), 0));
+      }
+    }
+    CsrMatrix<double[]> x = left.loose(gpu, DType.FLOAT64);
+    CsrMatrix<double[]> y = right.loose(gpu, DType.FLOAT64);
+    double[] found = x.dot(y).values().toHost();
+    HostMatrix b = right.dense();
+    double[] expected = new double[9 * 30];
+    for (int k = 0; k < left.places().size(); k++) {
+      int[] place = left.places().get(k);
+      for (int column = 0; column < 30; column++) {
+        int at = place[0] * 30 + column;
+        double product = left.values().get(k).re() * b.at(place[1], column).re();
+        expected[at] += product;
+      }
+    }
+    assertArrayEquals(found, x.dot(y).values().toHost());
+    for (int i = 0; i < expected.length; i++) {
+      assertEquals(expected[i], found[i], Math.abs(expected[i]) * 1e-13 + 1e-13);
+    }
+  }
+
+  @Test
+  void diagonalsThatAreNotThereAreNamed() {
+    CsrMatrix<double[]> m = SparseMatrices.eye(gpu, DType.FLOAT64, 3, 5, 0);
+    assertEquals(4, m.setDiag(4, 4).at(0, 4).doubleAt());
+    GpuException beyond = assertThrows(GpuException.class, () -> m.setDiag(4, 5));
+    assertEquals(
+        "setDiag of the diagonal at 5 from the main one: the matrix has 5 on that side",
+        beyond.getMessage());
+    GpuException below = assertThrows(GpuException.class, () -> m.toCsc().setDiag(4, -3));
+    assertEquals(
+        "setDiag of the diagonal at 3 from the main one: the matrix has 3 on that side",
+        below.getMessage());
+    NdArray<double[]> square = Nd.on(gpu).ones(DType.FLOAT64, 3, 3);
+    assertEquals(
+        "setDiag of an array of shape (3, 3); a vector is needed",
+        assertThrows(GpuException.class, () -> m.setDiag(square, 0)).getMessage());
   }
 
   /** Sums are the same each time, which with rounding shows their order. */

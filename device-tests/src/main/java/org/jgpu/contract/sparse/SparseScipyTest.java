@@ -122,6 +122,9 @@ class SparseScipyTest {
       case "sumDuplicates" -> m.sumDuplicates();
       case "eliminateZeros" -> m.eliminateZeros();
       case "byColumns" -> m.toCsc().transpose();
+      case "setDiag0" -> m.setDiag(vector(m.dtype(), 3), 0);
+      case "setDiag1" -> m.setDiag(vector(m.dtype(), 99), 1);
+      case "setDiag-2" -> m.toCsc().setDiag(vector(m.dtype(), 99), -2).toCsr();
       case "plus" -> m.plus(other);
       case "minus", "minusItself" -> m.minus(other);
       case "multiply" -> m.multiply(other);

@@ -83,6 +83,28 @@ public final class ProductKernels {
       int end,
       int count);
 
+  /** Rows of a product of two sparse matrices, by hashing. */
+  @RawKernel(
+      resource = "hashing.cu",
+      blockSize = 256,
+      types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
+  public static native <T extends Inexact<T>> void hashRows(
+      int[] offsets,
+      int[] indices,
+      T[] values,
+      int[] offsets2,
+      int[] indices2,
+      T[] values2,
+      long[] starts,
+      int[] columns,
+      T[] sums,
+      int[] lengths,
+      int first,
+      int last,
+      int least,
+      int most,
+      int width);
+
   /** Levels of a triangular system. */
   @RawKernel(
       resource = "triangles.cu",

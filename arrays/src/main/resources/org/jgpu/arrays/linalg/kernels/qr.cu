@@ -2,39 +2,9 @@
 // reflectors as I - V T V^H (Schreiber and Van Loan, "A Storage-Efficient WY Representation", 1989), so that it is
 // applied by products of matrices.
 
-#include "scalars.cuh"
+#include "lengths.cuh"
 
 constexpr int JGPU_REFLECTORS = 32;
-
-// The length of a column's part below its diagonal, without overflow.
-template <typename T>
-__device__ JgpuReal<T> jgpu_length(const T* column, long long pitch, int first, int height) {
-  typedef JgpuReal<T> R;
-  R sum = 0;
-  for (int i = first + threadIdx.x; i < height; i += blockDim.x) {
-    sum += jgpu_square(column[i * pitch]);
-  }
-  sum = jgpu_block_sum(sum);
-  const R length = sqrt(sum);
-  if (length > jgpu_small(R(0)) && sum < jgpu_largest(R(0))) {
-    return length;
-  }
-  R largest = 0;
-  for (int i = first + threadIdx.x; i < height; i += blockDim.x) {
-    const R size = jgpu_size(column[i * pitch]);
-    largest = size > largest ? size : largest;
-  }
-  largest = jgpu_block_max(largest);
-  if (!(largest > 0) || !(largest <= jgpu_largest(R(0)))) {
-    return length;
-  }
-  sum = 0;
-  for (int i = first + threadIdx.x; i < height; i += blockDim.x) {
-    const T x = column[i * pitch];
-    sum += jgpu_square(JgpuParts<T>::of(jgpu_re(x) / largest, jgpu_im(x) / largest));
-  }
-  return largest * sqrt(jgpu_block_sum(sum));
-}
 
 // The columns [from, from + width) of each matrix from row `from` down: what is above the diagonal becomes R, zeros below
 // it; reflectors go to `v`, with ones on the diagonal and zeros above it, and T to the rows [from, from + width) of `t`.

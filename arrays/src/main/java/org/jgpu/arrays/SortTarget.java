@@ -1,0 +1,66 @@
+package org.jgpu.arrays;
+
+import java.util.Arrays;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+
+/**
+ * Where a sort along an axis writes: the array that was given where its rows lie one after another
+ * and nothing that is still read does, else rows of its own, which are copied there at the end.
+ *
+ * @param out the array that was given
+ * @param rows what is written, with the axis as the last one
+ * @param axis which axis it is
+ * @param own whether these rows are another array
+ */
+record SortTarget<A>(DeviceArray<A> out, NdArray<A> rows, int axis, boolean own)
+    implements AutoCloseable {
+  /**
+   * Returns where results go.
+   *
+   * @param read what the sort reads
+   */
+  static <A> SortTarget<A> of(DeviceArray<A> out, Rows<?>... read) {
+    int along = read[0].axis();
+    boolean apart =
+        Arrays.stream(read)
+            .allMatch(each -> RowSort.readsFirst(each) || !Views.share(out, each.array()));
+    NdArray<A> moved = Manipulation.moveAxis(out, along, -1);
+    if (apart && moved.isContiguous()) {
+      return new SortTarget<>(out, moved, along, false);
+    }
+    return new SortTarget<>(out, Nd.on(out.gpu()).empty(out.dtype(), moved.shape()), along, true);
+  }
+
+  /** Requires an array for results. */
+  static void require(String call, DeviceArray<?> out, DType<?> dtype, long... shape) {
+    if (out.dtype() != (DType<?>) dtype || !Arrays.equals(out.shape(), shape)) {
+      throw new GpuException(
+          call
+              + " into an array of "
+              + out.dtype()
+              + " and shape "
+              + Shapes.text(out.shape())
+              + "; the results are of "
+              + dtype
+              + " and shape "
+              + Shapes.text(shape));
+    }
+  }
+
+  /** Has the results where they are wanted. */
+  void finish() {
+    if (own) {
+      Manipulation.moveAxis(out, axis, -1).copyFrom(rows);
+    }
+  }
+
+  @Override
+  public void close() {
+    if (own) {
+      rows.close();
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package org.jgpu.arrays.sparse;
+
+import java.util.List;
+import org.jgpu.arrays.Comparison;
+import org.jgpu.arrays.Indexing;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+
+/** Matrices with other elements on a diagonal. */
+final class Diagonals {
+  private Diagonals() {}
+
+  /**
+   * Returns a new matrix in canonical form. Waits.
+   *
+   * @param values of the diagonal's elements from the first on; what is more is left out
+   * @param offset in terms of lists: beyond the main one if positive, before it if negative
+   */
+  static <A> Compressed<A> set(Compressed<A> a, DeviceArray<A> values, long offset) {
+    return Compressed.kept(
+        () -> {
+          long count = Math.min(values.size(), length(a, offset));
+          NdArray<A> own = Packed.of(values).slice(0, 0, count);
+          return count == 0 ? a.summed() : replaced(a.asSummed(), own, (int) offset);
+        });
+  }
+
+  /** As {@link #set(Compressed, DeviceArray, long)}, with one number for all elements. */
+  static <A> Compressed<A> set(Compressed<A> a, Number value, long offset) {
+    return Compressed.kept(
+        () -> set(a, Nd.on(a.gpu()).full(a.dtype(), value, length(a, offset)), offset));
+  }
+
+  /** Requires a vector. */
+  static void require(SparseMatrix<?> matrix, DeviceArray<?> values) {
+    Operands.require("setDiag", matrix, values);
+    if (values.rank() != 1) {
+      throw new GpuException(
+          "setDiag of an array of shape " + Shapes.text(values.shape()) + "; a vector is needed");
+    }
+  }
+
+  private static long length(Compressed<?> a, long offset) {
+    if (offset >= a.extent() && offset > 0 || -offset >= a.lists() && offset < 0) {
+      throw new GpuException(
+          "setDiag of the diagonal at "
+              + Math.abs(offset)
+              + " from the main one: the matrix has "
+              + (offset < 0 ? a.lists() : a.extent())
+              + " on that side");
+    }
+    return Math.min(a.lists() - Math.max(0, -offset), a.extent() - Math.max(0, offset));
+  }
+
+  private static <A> Compressed<A> replaced(Compressed<A> a, NdArray<A> values, int offset) {
+    Nd nd = Nd.on(a.gpu());
+    int first = Math.max(0, -offset);
+    long end = first + values.size();
+    NdArray<int[]> major = nd.arange(DType.INT32, first, end, 1);
+    Entries<A> diagonal =
+        new Entries<>(major, major.plus(offset), values.copy(), a.lists(), a.extent());
+    Entries<A> all = a.entries();
+    NdArray<boolean[]> beside = all.minor().minus(all.major()).notEqualTo(offset);
+    NdArray<boolean[]> behind = all.major().greaterEqual(end);
+    Entries<A> rest = all.at(Indexing.flatNonzero(Comparison.logicalOr(beside, behind)));
+    NdArray<long[]> order =
+        Combinations.order(rest.compressed(true), rest, diagonal.compressed(true), diagonal);
+    return Entries.joined(List.of(rest, diagonal), a.lists(), a.extent())
+        .at(order)
+        .compressed(true);
+  }
+}

@@ -1,0 +1,11 @@
+package org.jgpu.benchmarks.report;
+
+/** By which clock work is compared. */
+enum Clock {
+  HOST,
+  GPU;
+
+  String text() {
+    return this == HOST ? "host" : "GPU";
+  }
+}

@@ -1,0 +1,1 @@
+"""The benchmarks of org.jgpu.benchmarks on CuPy and PyTorch."""

@@ -1,0 +1,73 @@
+# shellcheck shell=bash disable=SC2034,SC2154 # run.sh and its parts share variables
+# compute-sanitizer and the fuzzers.
+
+# Kernels of every kind, in classes that are not long under a tool that makes them 10 to 100 times slower.
+sanitized_classes='contract\.(ReductionsTest|ScansTest|SortingTest|SearchingTest|WarpsTest|SharedMemoryTest|GridKernelsTest|FamiliesTest|TransposedCopiesTest|StridedCopiesTest|CooperativeKernelsTest|MatrixArraysTest|OrderStatisticsTest|linalg\.ProductKernelsTest|fft\.TransformsTest|sparse\.SparseProductsTest|random\.GeneratorTest)$'
+
+# sanitizer: all four tools. Errors that the driver returned are not theirs to judge: tests of bad input provoke them. Neither are
+# kernels that fail, as those tagged so do, nor calls that a test lets fail.
+sanitizer() {
+  command -v compute-sanitizer >/dev/null || skip "there is no compute-sanitizer on the PATH"
+  local -a selection=(--exclude-tag faults --exclude-tag lifetimes) command options
+  local classes=${JGPU_SANITIZED:-$sanitized_classes} tool failed=() batches_limit
+  on_device cubin foreign || return
+  # Each has a quarter of the time, so that all have a result.
+  for tool in memcheck racecheck synccheck initcheck; do
+    options=(--tool "$tool" --error-exitcode 86 --target-processes all)
+    [ $tool = memcheck ] && options+=(--report-api-errors no)
+    batches_limit=$((${JGPU_LIMIT:-300} / 4 - 3))
+    in_batches "$results/sanitizer/$tool" cubin compute-sanitizer "${options[@]}" "${command[@]}" || failed+=("$tool")
+  done
+  echo "in short: ${failed[*]:-no tool} found errors"
+  [ ${#failed[@]} -eq 0 ]
+}
+
+# Each seed is a process of its own: a fault of a GPU takes its process along. Little runs often, so that C2 does not pay. All
+# begin no further kernels 20 s before the limit, so that each prints its total.
+fuzzed_kernels() {
+  local first=${FUZZ_FIRST:-1} seeds=${FUZZ_SEEDS:-$(nproc)} status until
+  until=$(($(date +%s) + ${JGPU_LIMIT:-180} - 25))
+  local -a fuzz=("${java[@]}" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx2g -Dfuzz.cubins="${FUZZ_CUBINS:-false}"
+    -Dfuzz.until="$until" -cp "$(class_path cubin)" org.jgpu.fuzz.Fuzz "${FUZZ_COUNT:-1000}")
+  rm -rf "$results/fuzz"
+  mkdir -p "$results/fuzz"
+  echo "$seeds" >"$results/fuzz/seeds"
+  # shellcheck disable=SC2016
+  seq "$first" $((first + seeds - 1)) | CUDA_CACHE_DISABLE=1 xargs -P "${FUZZ_JOBS:-$(nproc)}" -I SEED \
+    bash -c '"${@:3}" SEED "$2" >"$1/fuzz/SEED.log" 2>&1' fuzz "$results" "${FUZZ_DRIVERS:-software,$(driver foreign)}" "${fuzz[@]}"
+  status=$?
+  grep -h '^total:' "$results"/fuzz/*.log
+  fuzz_summary || status=1
+  return $status
+}
+
+# fuzz_summary: fails, too, where a process ended without a total.
+# total: seed 7, 1000 kernels: software 999 foreign 1000; 0 differ, 0 refused, 1 too large
+fuzz_summary() {
+  [ -e "$results/fuzz/seeds" ] || { tail -n 1 "$results/fuzz.log"; return 1; }
+  cat "$results"/fuzz/*.log | awk -v seeds="$(cat "$results/fuzz/seeds")" '
+    /^total:/ {
+      found++; kernels += $4
+      for (i = 6; i < NF; i += 2) { ran[$i] += $(i + 1); if ($(i + 1) ~ /;$/) break }
+      for (i += 2; i < NF; i += 2) counts[$(i + 1)] += $i
+    }
+    END {
+      printf "%d of %d seeds, %d kernels:", found, seeds, kernels
+      for (driver in ran) printf " %s %d", driver, ran[driver]
+      differ = counts["differ,"]; refused = counts["refused,"]
+      printf "; %d differ, %d refused, %d too large\n", differ, refused, counts["too"]
+      exit found != seeds || differ + refused > 0
+    }'
+}
+
+# ptx_fuzz: defects and hanging mutants lie in ptx-fuzz/target/ptx-fuzz of the results. Mutants run too briefly for C2.
+ptx_fuzz() {
+  local corpus lib=$work/lib
+  corpus=$(printf '%s:' "$lib"/jgpu-{runtime,arrays,device-tests,benchmarks}-*.jar "$lib"/jgpu-example-*.jar)
+  mkdir -p "$results/ptx-fuzz"
+  (cd "$results/ptx-fuzz" &&
+    "${java[@]}" -XX:MaxRAMPercentage=60 -XX:TieredStopAtLevel=1 -XX:+UseParallelGC -Dfuzz.corpus="$corpus" -Dfuzz.seed="${FUZZ_SEED:-1}" \
+      -Dfuzz.count="${FUZZ_COUNT:-100000}" -Dfuzz.threads="${FUZZ_THREADS:-$(nproc)}" -cp "$(class_path cubin)" \
+      org.junit.platform.console.ConsoleLauncher execute --select-class org.jgpu.software.fuzz.PtxFuzzTest \
+      --disable-banner --details=tree)
+}

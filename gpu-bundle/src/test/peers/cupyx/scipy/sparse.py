@@ -1,0 +1,1 @@
+from scipy.sparse import csr_matrix  # noqa: F401
