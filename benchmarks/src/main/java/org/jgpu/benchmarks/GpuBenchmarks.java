@@ -17,8 +17,8 @@ import org.jgpu.runtime.Internals;
 
 /**
  * Runs GPU benchmarks and writes their results: {@code GpuBenchmarks OUT.json COMMIT [GROUP...]},
- * where none is named all groups, but that of the libraries. The file is written after each group, so that a run that is ended
- * leaves what it has.
+ * where none is named all groups, but that of the libraries. The file is written after each group,
+ * so that a run that is ended leaves what it has.
  */
 public final class GpuBenchmarks {
   private static final String LIBRARIES = "libraries";

@@ -59,13 +59,18 @@ public final class VendorLibraries {
     return names.contains(product.key());
   }
 
+  /** Returns what {@link #FROM} says. */
+  static OptionalLong from() {
+    return from(System.getProperty(FROM, ""));
+  }
+
   /**
-   * Returns what {@link #FROM} says.
+   * Returns an extent.
    *
+   * @param setting what {@link #FROM} says; empty for none
    * @throws IllegalArgumentException if it is no number
    */
-  static OptionalLong from() {
-    String setting = System.getProperty(FROM, "");
+  static OptionalLong from(String setting) {
     if (setting.isEmpty()) {
       return OptionalLong.empty();
     }

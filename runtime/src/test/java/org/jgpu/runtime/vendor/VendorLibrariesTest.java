@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class VendorLibrariesTest {
@@ -36,6 +37,15 @@ class VendorLibrariesTest {
 
   private static BlasCalls opened(boolean allowed) {
     throw new AssertionError("opened: " + allowed);
+  }
+
+  @Test
+  void anExtentThatIsNoNumberIsRefused() {
+    assertEquals(OptionalLong.empty(), VendorLibraries.from(""));
+    assertEquals(OptionalLong.of(512), VendorLibraries.from("512"));
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> VendorLibraries.from("many"));
+    assertEquals("jgpu.libraries.from=many: it takes a whole number", e.getMessage());
   }
 
   @Test
