@@ -47,25 +47,33 @@ class SolverLibraryTest {
         (own, reference) -> {
           FactorInvariants<?> invariants = new FactorInvariants<>(own, gpu, dtype);
           invariants.systems(2, 3);
-          invariants.lu(2, 3, 3);
-          invariants.lu(1, 3, 5);
-          invariants.lu(1, 5, 3);
           invariants.cholesky(2, 3);
-          invariants.qr(2, 5, 3);
-          invariants.qr(1, 3, 5);
+          invariants.qr(2, 4, 3);
           invariants.eigen(2, 3);
           invariants.svd(2, 4, 3);
-          invariants.svd(1, 3, 4);
-          if (dtype == (DType<?>) DType.FLOAT64) {
-            invariants.systems(1, 1);
-            invariants.qr(1, 1, 1);
-            invariants.eigen(1, 1);
-            invariants.svd(1, 1, 1);
-          }
           assertEquals(1, reference.live(), "memory of the host");
           for (String part : List.of("getrf", "getrs", "potrf", "geqrf", "gqr", "syevd", "svdp")) {
             assertTrue(reference.calls.stream().anyMatch(name -> name.endsWith(part)), part);
           }
+        });
+  }
+
+  /** In one dtype: how matrices lie is the same in all of them. */
+  @Test
+  void matricesOfAnyShape() {
+    withReference(
+        1,
+        (own, reference) -> {
+          FactorInvariants<?> invariants = new FactorInvariants<>(own, gpu, DType.COMPLEX128);
+          for (int[] shape : new int[][] {{3, 3}, {3, 5}, {5, 3}, {1, 1}}) {
+            invariants.lu(2, shape[0], shape[1]);
+          }
+          invariants.systems(1, 1);
+          invariants.qr(1, 3, 5);
+          invariants.qr(1, 1, 1);
+          invariants.eigen(1, 1);
+          invariants.svd(1, 3, 4);
+          invariants.svd(1, 1, 1);
         });
   }
 
@@ -100,11 +108,7 @@ class SolverLibraryTest {
         1,
         (own, reference) -> {
           reference.added = 1e-6;
-          for (DType<?> dtype : List.of(DType.FLOAT64, DType.COMPLEX128)) {
-            FactorInvariants<?> invariants = new FactorInvariants<>(own, gpu, dtype);
-            invariants.svd(2, 4, 3);
-            invariants.svd(1, 3, 3);
-          }
+          new FactorInvariants<>(own, gpu, DType.COMPLEX128).svd(2, 4, 3);
           assertTrue(reference.calls.contains("cusolverDnXgesvd"));
         });
   }
