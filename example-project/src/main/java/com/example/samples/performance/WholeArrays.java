@@ -87,7 +87,7 @@ final class WholeArrays {
 
   /** Twice the bytes, and more where arithmetic counts. */
   static void precision(Bench bench) {
-    int count = bench.size(1 << 10, 1 << 26);
+    int count = bench.size(1 << 10, 1 << 24);
     bench.sizes("%,d numbers", count);
     float[] floats = Numbers.floats(count, -0.5f, 0.5f);
     NdArray<float[]> x = bench.nd().array(floats);
