@@ -17,10 +17,10 @@ import org.jgpu.runtime.library.SolverLibrary.Work;
  * over leading axes, of any strides and any extents, 0 too.
  *
  * <p>Each function returns new arrays, which the caller closes or an enclosing scope frees, in the
- * dtype of the matrix; eigenvalues and singular values of complex matrices are real. {@link #qr}
- * and {@link #lu} do not block. The others wait for the device, because a {@link
- * LinearAlgebraException} says at once which matrix of a batch has no such factors, or because they
- * look after each sweep whether another one is needed. Thread-safe.
+ * dtype of the matrix; singular values and eigenvalues of Hermitian matrices are real, those of
+ * {@link #eig} complex. {@link #qr} and {@link #lu} do not block. The others wait for the device,
+ * because a {@link LinearAlgebraException} says at once which matrix of a batch has no such
+ * factors, or because they look after each sweep whether another one is needed. Thread-safe.
  */
 public final class Decompositions {
   private Decompositions() {}

@@ -31,7 +31,6 @@ import org.junit.jupiter.api.Test;
 
 /** Eigenvalues and eigenvectors of matrices that are not Hermitian. */
 @DeviceTest
-@Tag("checked")
 class EigenTest {
   private final Gpu gpu;
   private final Nd nd;
@@ -73,7 +72,7 @@ class EigenTest {
   }
 
   /** What all results have in common; returns the eigenvalues. */
-  private <A> Complex128[] eig(DType<A> dtype, HostMatrix x) {
+  <A> Complex128[] eig(DType<A> dtype, HostMatrix x) {
     try (Scope own = Scope.open()) {
       NdArray<A> array = x.on(gpu, dtype);
       HostMatrix held = HostMatrix.from(array);
@@ -238,6 +237,7 @@ class EigenTest {
   }
 
   @Test
+  @Tag("checked")
   void trianglesAreExact() {
     int n = 9;
     HostMatrix upper =

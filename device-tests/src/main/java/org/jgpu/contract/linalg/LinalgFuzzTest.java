@@ -42,6 +42,7 @@ class LinalgFuzzTest {
     SpectraTest spectra = new SpectraTest(gpu);
     spectra.svd(dtype, x, seed % 3 == 1);
     spectra.eigh(dtype, square.hermitian(), triangle);
+    new EigenTest(gpu).eig(dtype, square);
     new SystemsTest(gpu).solve(dtype, rows, columns);
   }
 }

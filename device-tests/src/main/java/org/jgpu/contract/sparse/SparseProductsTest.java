@@ -23,6 +23,7 @@ import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Random matrices of all kinds of rows against dense ones; sums of quarters are exact. */
@@ -218,6 +219,7 @@ class SparseProductsTest {
 
   /** Rows of 0, 32, 192, 193, 1536, 1537 and more products: a warp's, a block's, sorted ones. */
   @Test
+  @Tag("checked")
   void productsOfAllLengths() {
     Random random = new Random(7);
     int[] whole = {0, 1, 6, 6, 48, 48, 64, 69, 2, 0, 64, 3};

@@ -224,37 +224,41 @@ template <typename T>
 __device__ void jgpu_step(const JgpuSchur<T>& s, const JgpuStep<T>& step, int k, int l, int i, bool first) {
   const bool three = k + 2 <= i;
   const long long pitch = s.pitch;
-  const T tau = step.tau, y = step.y, z = step.z;
-  for (int j = k + threadIdx.x; j <= s.lastColumn(i); j += blockDim.x) {
-    T* const at = s.h + k * pitch + j;
-    const T third = three ? at[2 * pitch] : T(0);
-    const T sum = jgpu_conj(tau) * (at[0] + jgpu_conj(y) * at[pitch] + jgpu_conj(z) * third);
-    at[0] -= sum;
-    at[pitch] -= y * sum;
-    if (three) {
-      at[2 * pitch] = third - z * sum;
+  const T tau = step.tau, second = step.y, third = step.z;
+  // Rows of Z are loaded before those of H are stored, so that one wait does for both.
+  for (int j = (s.vectors ? 0 : k) + threadIdx.x; j <= s.lastColumn(i); j += blockDim.x) {
+    const bool own = j >= k;
+    T* const h = s.h + k * pitch + j;
+    T* const z = s.z + k * pitch + j;
+    const T h0 = own ? h[0] : T(0), h1 = own ? h[pitch] : T(0), h2 = own && three ? h[2 * pitch] : T(0);
+    const T z0 = s.vectors ? z[0] : T(0), z1 = s.vectors ? z[pitch] : T(0), z2 = s.vectors && three ? z[2 * pitch] : T(0);
+    const T left = jgpu_conj(tau) * (h0 + jgpu_conj(second) * h1 + jgpu_conj(third) * h2);
+    const T right = tau * (z0 + z1 * second + z2 * third);
+    if (own) {
+      h[0] = h0 - left;
+      h[pitch] = h1 - second * left;
+      if (three) {
+        h[2 * pitch] = h2 - third * left;
+      }
     }
-  }
-  for (int j = threadIdx.x; j < s.n && s.vectors; j += blockDim.x) {
-    T* const at = s.z + k * pitch + j;
-    const T third = three ? at[2 * pitch] : T(0);
-    const T sum = tau * (at[0] + at[pitch] * y + third * z);
-    at[0] -= sum;
-    at[pitch] -= sum * jgpu_conj(y);
-    if (three) {
-      at[2 * pitch] = third - sum * jgpu_conj(z);
+    if (s.vectors) {
+      z[0] = z0 - right;
+      z[pitch] = z1 - right * jgpu_conj(second);
+      if (three) {
+        z[2 * pitch] = z2 - right * jgpu_conj(third);
+      }
     }
   }
   __syncthreads();
   const int last = k + 3 < i ? k + 3 : i;
   for (int j = s.firstRow(l) + threadIdx.x; j <= last; j += blockDim.x) {
-    T* const at = s.h + j * pitch + k;
-    const T third = three ? at[2] : T(0);
-    const T sum = tau * (at[0] + at[1] * y + third * z);
-    at[0] -= sum;
-    at[1] -= sum * jgpu_conj(y);
+    T* const h = s.h + j * pitch + k;
+    const T h0 = h[0], h1 = h[1], h2 = three ? h[2] : T(0);
+    const T right = tau * (h0 + h1 * second + h2 * third);
+    h[0] = h0 - right;
+    h[1] = h1 - right * jgpu_conj(second);
     if (three) {
-      at[2] = third - sum * jgpu_conj(z);
+      h[2] = h2 - right * jgpu_conj(third);
     }
   }
   if (threadIdx.x == 0 && k > l) {
@@ -395,7 +399,7 @@ __device__ void jgpu_eigenvalues(const JgpuSchur<T>& s, JgpuReal<T>* values, Jgp
 // has for each matrix the places of its rows, by which powers of 2 they were divided, and room. `status` gets 1 where an
 // element is not finite, and 1 + the number of eigenvalues that were not found.
 template <typename T>
-__global__ void __launch_bounds__(512) schurForm(const T* source, T* h, T* z, T* values, T* space, int* orders, int* status, long long batch,
+__global__ void __launch_bounds__(1024) schurForm(const T* source, T* h, T* z, T* values, T* space, int* orders, int* status, long long batch,
                                                  int n, int sweeps, bool vectors, bool staged) {
   typedef JgpuReal<T> R;
   extern __shared__ __align__(16) unsigned char memory[];
