@@ -6,17 +6,20 @@ Calls that take long are warmed up and repeated less often, so that one slow row
 import statistics
 import time
 
+# As Rows.java has them.
 WARM_UP_CALLS = 10
 WARM_UP_SECONDS = 0.5
+SHORT_SECONDS = 0.1
+SHORT_CALLS = 300
 MOST_SECONDS = 3.0
 
 
 def warm_up(call, wait):
     begin = time.perf_counter()
-    for _ in range(WARM_UP_CALLS):
+    for calls in range(1, SHORT_CALLS + 1):
         call()
         wait()
-        if time.perf_counter() - begin > WARM_UP_SECONDS:
+        if time.perf_counter() - begin > (SHORT_SECONDS if calls >= WARM_UP_CALLS else WARM_UP_SECONDS):
             break
 
 

@@ -12,7 +12,11 @@ import org.jgpu.runtime.profile.BenchmarkResult;
  * and repeated less often, so that a slow row does not take the time of the others.
  */
 final class Rows {
+  // As peer/timing.py has them. Ten calls of microseconds leave the JVM interpreting what is before
+  // a launch.
   private static final double WARM_UP_SECONDS = 0.5;
+  private static final double SHORT_SECONDS = 0.1;
+  private static final int SHORT_CALLS = 300;
   private static final Duration MOST = Duration.ofSeconds(3);
 
   private final Gpu gpu;
@@ -68,9 +72,10 @@ final class Rows {
   private BenchmarkResult benchmark(String name, int repeats, Runnable work) {
     Benchmark benchmark = Benchmark.of(name, gpu).repeats(repeats).maxDuration(MOST);
     long before = System.nanoTime();
-    benchmark.warmUp(0).repeats(1).run(work);
-    double first = (System.nanoTime() - before) * 1e-9;
-    int more = (int) Math.min(Benchmark.WARM_UP - 1, WARM_UP_SECONDS / first);
-    return benchmark.warmUp(more).run(work);
+    benchmark.warmUp(1).repeats(1).run(work);
+    double call = (System.nanoTime() - before) * 1e-9 / 2;
+    double few = Math.min(Benchmark.WARM_UP - 2, WARM_UP_SECONDS / call);
+    double many = Math.min(SHORT_CALLS, SHORT_SECONDS / call);
+    return benchmark.warmUp((int) Math.max(few, many)).run(work);
   }
 }
