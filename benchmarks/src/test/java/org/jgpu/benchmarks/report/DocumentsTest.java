@@ -44,7 +44,8 @@ class DocumentsTest {
     RunFiles.write(folder.resolve("docs/benchmarks/2026-01-02-h200"));
     Files.writeString(folder.resolve("README.md"), "7<!-- figure: sin-f32-2^28 host foreign -->");
     Files.writeString(
-        folder.resolve("docs/guide.md"), "<!-- made: run -->\nold\n<!-- end -->\n<!-- made: curves -->\n<!-- end -->\nafter\n");
+        folder.resolve("docs/guide.md"),
+        "<!-- made: run -->\nold\n<!-- end -->\n<!-- made: curves -->\n<!-- end -->\nafter\n");
 
     assertEquals(
         List.of(
