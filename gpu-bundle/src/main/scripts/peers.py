@@ -2,7 +2,7 @@
 
 A result is {"peer", "version", "name", "host_us", "gpu_us"}; None where it was not measured. A row that fails is reported with its error and
 loses no other; so is a group whose arrays cannot be made, or a peer that is not installed. The file is written after each group,
-so that what ends early leaves what it has. Exit status 1 if anything failed.
+so that what ends early leaves what it has. JGPU_GROUPS=libraries takes the rows of LibraryBenchmarks alone. Exit status 1 if anything failed.
 """
 
 import gc
@@ -14,10 +14,12 @@ import time
 import traceback
 
 from peer.large import LARGE
-from peer.rows import COMMON, SLOW
+from peer.rows import COMMON, LIBRARIES, SLOW
 from peer.scaling import SCALING
 from peer.sparse import SPARSE
 
+# Groups that are measured after each other, by the name in JGPU_GROUPS; None stands for a peer's own.
+STAGES = {"": (LARGE, COMMON, SPARSE, None, SCALING, SLOW), "libraries": (LIBRARIES,)}
 PEERS = {"cupy": "peer.cupy_peer", "pytorch": "peer.torch_peer"}
 
 
@@ -87,7 +89,7 @@ def main(out, names):
     """The peers take turns, and what is slow comes last, so that a run that is cut has what counts of both."""
     results = Results(out)
     peers = list(imported(names or PEERS, results))
-    for stage in (LARGE, COMMON, SPARSE, None, SCALING, SLOW):
+    for stage in STAGES.get(os.environ.get("JGPU_GROUPS", ""), STAGES[""]):
         for peer in peers:
             for group in peer.OWN if stage is None else stage:
                 run_group(peer, group, results)

@@ -17,6 +17,7 @@
 #   two-gpus                    tests and benchmarks of two devices, where there are two
 # By name only:
 #   examples-ptx examples-source  the example from PTX alone, and from CUDA C alone
+#   libraries                     own kernels, cuSOLVER and cuFFT, CuPy and PyTorch at all sizes: jgpu-libraries.json, peers-libraries.json
 #   stress                        JGPU_STRESS (200) rounds of what the garbage collector may do to memory in use
 #   long                          JGPU_LAUNCHES, JGPU_PAIRS, JGPU_SECONDS: what a program does in hours
 #   ptx-fuzz                      FUZZ_COUNT mutants of PTX from FUZZ_SEED on the software device; needs no GPU
@@ -71,7 +72,7 @@ step() {
     benchmarks-jcuda) benchmarks jcuda ;;
     examples-ptx) examples ptx ;;
     examples-source) examples source ;;
-    peers | report | bits | sanitizer | programs | samples | stress | long) "$1" ;;
+    peers | report | libraries | bits | sanitizer | programs | samples | stress | long) "$1" ;;
     fuzz) fuzzed_kernels ;;
     ptx-fuzz) ptx_fuzz ;;
     example) example_without_toolkit ;;
@@ -120,7 +121,7 @@ summary() {
   case $1 in
     tests-* | programs | bits | sanitizer | stress | long) tests_summary "$1" ;;
     fuzz) fuzz_summary ;;
-    benchmarks-* | peers) rows_summary "$1" ;;
+    benchmarks-* | peers | libraries) rows_summary "$1" ;;
     two-gpus) echo "$(tests_summary two-gpus); $(rows_summary two-gpus)" ;;
     *) tail -n 1 "$results/$1.log" ;;
   esac

@@ -147,6 +147,40 @@ def decompositions(p):
         yield f"eigh-f32-{name}", lambda: la.eigh(definite), slow
 
 
+def library_factors(p):
+    """With the matrices of LibraryBenchmarks; both peers always call NVIDIA's libraries."""
+    xp, la = p.xp, p.xp.linalg
+    for name in (512, 1024, 2048, 4096):
+        n = order(name)
+        for short, dtype in (("f32", xp.float32), ("f64", xp.float64)):
+            x, b = p.cast(p.uniform((n, n)), dtype), p.cast(p.ones((n,)), dtype)
+            definite = x + x.T + 2 * n * p.cast(p.eye(n), dtype)
+            slow = 1 if name > 1024 else 3
+            yield f"solve-{short}-{name}-library", lambda: la.solve(definite, b), 10
+            yield f"cholesky-{short}-{name}-library", lambda: la.cholesky(definite), 10
+            yield f"qr-{short}-{name}-library", lambda: la.qr(x), 10
+            yield f"svd-{short}-{name}-library", lambda: la.svd(x, full_matrices=False), slow
+            yield f"eigh-{short}-{name}-library", lambda: la.eigh(definite), slow
+
+
+def library_transforms(p):
+    """At the lengths of LibraryBenchmarks: powers of 2, primes, and batches of both."""
+    xp = p.xp
+    x = p.uniform((elements(2**24),))
+    z = p.cast(x, xp.complex64)
+    for n in (2**10, 2**12, 2**14, 2**16, 2**18, 2**20, 2**22, 2**24, 4093, 65537, 1000003, 16777213):
+        part = z[: elements(n)]
+        yield f"fft-c64-{n}-library", lambda: xp.fft.fft(part), 50
+    for rows, n in ((16384, 1024), (256, 65536), (4096, 4093)):
+        count = max(1, min(rows, len(z) // n))
+        batch = z[: count * n].reshape(count, -1)
+        yield f"fft-c64-{rows}x{n}-library", lambda: xp.fft.fft(batch), 50
+    half = xp.fft.rfft(x)
+    yield "ifft-c64-16777216-library", lambda: xp.fft.ifft(z), 50
+    yield "rfft-f32-16777216-library", lambda: xp.fft.rfft(x), 50
+    yield "irfft-f32-16777216-library", lambda: xp.fft.irfft(half), 50
+
+
 def eigenvalues(p):
     """Of matrices without symmetry; CuPy has them from version 14 on."""
     la = p.xp.linalg
@@ -174,6 +208,9 @@ def products(p):
                 yield f"matmul-{short}-{name}", lambda: xp.matmul(a, b), 5 if name == 8192 else 50
     a, b = p.uniform((1000, 1000), "float64"), p.uniform((1000, 1000), "float64")
     yield "matmul-f64-1000", lambda: xp.matmul(a, b), 50
+    n = order(4096)
+    a, b = p.cast(p.uniform((n, n)), xp.float16), p.cast(p.uniform((n, n)), xp.float16)
+    yield "matmul-f16-4096", lambda: xp.matmul(a, b), 50
     for n in (8, 32):
         shape = (elements(10_000), n, n)
         a, b = p.uniform(shape), p.uniform(shape)
@@ -187,3 +224,4 @@ def products(p):
 COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, small, fft, batches_of_systems, products)
 # What may take minutes.
 SLOW = (eigenvalues, decompositions)
+LIBRARIES = (library_factors, library_transforms)

@@ -14,6 +14,16 @@ peers() {
   python3 "$here/peers.py" "$results/peers.json"
 }
 
+# libraries: from these rows the thresholds of SolverLibrary and FourierLibrary are set.
+libraries() {
+  local status=0
+  JGPU_GROUPS=libraries benchmarks foreign libraries || status=1
+  if python3 -c 'import cupy' 2>/dev/null || python3 -c 'import torch' 2>/dev/null; then
+    JGPU_GROUPS=libraries python3 "$here/peers.py" "$results/peers-libraries.json" || status=1
+  fi
+  return $status
+}
+
 # rows_summary STEP
 rows_summary() {
   local log=$results/$1.log

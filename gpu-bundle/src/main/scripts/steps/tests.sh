@@ -116,7 +116,7 @@ long() {
   return $status
 }
 
-# bits: the classes on two devices with the bits of all their results kept in files, a pair for each batch.
+# bits: the classes on two devices, without NVIDIA's libraries, with the bits of all their results kept in files, a pair for each batch.
 bits() {
   local -a selection=(--exclude-tag lifetimes) command
   local driver number all=0 failed=0
@@ -124,7 +124,8 @@ bits() {
     JGPU_DRIVER=$([ "$driver" = software ] && echo software || driver foreign) on_device cubin $driver || return
     mkdir -p "$work/bits-$driver"
     # Failing tests are the other steps' to judge.
-    in_batches "$results/bits/$driver" cubin "${command[@]}" -Djgpu.software.workers=2 -Djgpu.test.bits="$work/bits-$driver/%N" >/dev/null
+    in_batches "$results/bits/$driver" cubin "${command[@]}" -Djgpu.software.workers=2 -Djgpu.libraries=none \
+      -Djgpu.test.bits="$work/bits-$driver/%N" >/dev/null
   done
   for number in $(cd "$work/bits-software" && echo *); do
     all=$((all + 1))

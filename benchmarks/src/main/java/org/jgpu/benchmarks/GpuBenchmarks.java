@@ -17,10 +17,11 @@ import org.jgpu.runtime.Internals;
 
 /**
  * Runs GPU benchmarks and writes their results: {@code GpuBenchmarks OUT.json COMMIT [GROUP...]},
- * all groups where none is named. The file is written after each group, so that a run that is ended
- * leaves what it has.
+ * where none is named all groups, but that of the libraries. The file is written after each group,
+ * so that a run that is ended leaves what it has.
  */
 public final class GpuBenchmarks {
+  private static final String LIBRARIES = "libraries";
   private static final List<Group> GROUPS =
       List.of(
           new Group("first", GpuBenchmarks::first),
@@ -38,6 +39,7 @@ public final class GpuBenchmarks {
           new Group("scaling", rows -> new ScalingBenchmarks(rows).run()),
           new Group("fft", rows -> new FftBenchmarks(rows).run()),
           new Group("matrix", rows -> new MatrixBenchmarks(rows).run()),
+          new Group(LIBRARIES, rows -> new LibraryBenchmarks(rows).run()),
           new Group("region", rows -> rows.addAll(new RegionBenchmarks(rows.gpu()).run())),
           // Last, since it may take minutes.
           new Group("decompositions", rows -> new DecompositionBenchmarks(rows).run()));
@@ -100,7 +102,9 @@ public final class GpuBenchmarks {
               .formatted(unknown, GROUPS.stream().map(Group::name).collect(Collectors.toList())));
     }
     return GROUPS.stream()
-        .filter(group -> names.isEmpty() || names.contains(group.name()))
+        .filter(
+            group ->
+                names.isEmpty() ? !group.name().equals(LIBRARIES) : names.contains(group.name()))
         .toList();
   }
 

@@ -16,7 +16,7 @@ import org.jgpu.runtime.selection.Drivers;
 import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.statistics.PoolShare;
 import org.jgpu.runtime.statistics.PoolStatistics;
-import org.jgpu.runtime.vendor.Blas;
+import org.jgpu.runtime.vendor.VendorLibraries;
 
 /**
  * A GPU, or the software device where there is none: where arrays live and kernels run.
@@ -126,7 +126,7 @@ public final class Gpu implements AutoCloseable {
         + " ("
         + selected.reason()
         + ")"
-        + Blas.of(device).text().map(library -> ", " + library).orElse("");
+        + VendorLibraries.text(device);
   }
 
   /** Returns the device's name, such as {@code NVIDIA H200}. */

@@ -9,6 +9,7 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.library.FourierLibrary;
 
 /**
  * Fourier transforms, as in {@code numpy.fft}: of any length, along any axes, of arrays with any
@@ -238,16 +239,18 @@ public final class Fft {
     return Axes.shifted("ifftshift", x, along, -1);
   }
 
-  /** Returns the bytes of tables that are kept on a GPU. */
+  /** Returns the bytes of tables that are kept on a GPU; those of cuFFT's plans are not known. */
   public static long planBytes(Gpu gpu) {
     return Plans.of(gpu).bytes();
   }
 
   /**
    * Frees the tables that are kept on a GPU; what is enqueued still has them. Graphs that captured
-   * transforms cannot be launched any more.
+   * transforms cannot be launched any more. Plans of cuFFT are freed, too, if it is in use: that
+   * waits for the device.
    */
   public static void clearPlans(Gpu gpu) {
+    FourierLibrary.clear(gpu);
     Plans.of(gpu).clear();
   }
 }

@@ -83,6 +83,9 @@ final class Transforms {
   private static <A> void into(Parts<A> x, Parts<A> result, Plan plan) {
     long[] shape = result.array().shape();
     Batches batches = Batches.of(shape, plan.axis(), x.steps(), result.steps());
+    if (LibraryTransforms.run(x, result, plan, batches)) {
+      return;
+    }
     if (batches.count() > Batches.MOST || !x.isAligned()) {
       try (Parts<A> packed = x.packed()) {
         into(packed, result, plan);

@@ -10,6 +10,7 @@ import org.jgpu.arrays.SortOrder;
 import org.jgpu.arrays.Sorting;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.library.SolverLibrary.Work;
 
 /**
  * Matrices as products of simpler ones: of float32, float64, complex64 and complex128, in batches
@@ -159,14 +160,7 @@ public final class Decompositions {
           boolean lower = triangle == Triangle.LOWER;
           NdArray<A> whole = Matrices.borrowed(x);
           NdArray<A> work = (lower ? whole : Matrices.adjoint(whole)).copy();
-          CholeskyFactors.of(work)
-              .status()
-              .check(
-                  "cholesky",
-                  row ->
-                      "is not positive definite: the pivot of row "
-                          + (row - 1)
-                          + " is not positive");
+          CholeskyFactors.of(work).check("cholesky");
           NdArray<A> factor = Manipulation.tril(work, 0);
           return lower ? factor : Matrices.adjoint(factor);
         });
@@ -212,6 +206,9 @@ public final class Decompositions {
     int rows = Matrices.rows(work);
     int count = Math.min(rows, Matrices.columns(work));
     int wanted = mode == QrMode.COMPLETE ? rows : count;
+    if (LibraryFactors.takes(Work.QR, work)) {
+      return LibraryFactors.qr(work, wanted);
+    }
     QrFactors<A> factors = QrFactors.of(work, wanted);
     NdArray<A> r = wanted == rows ? work : work.slice(work.rank() - 2, 0, wanted).copy();
     return new Qr<>(factors.q(wanted), r);
@@ -224,6 +221,9 @@ public final class Decompositions {
         () -> {
           NdArray<A> work = Matrices.borrowed(x).copy();
           int count = Math.min(Matrices.rows(x), Matrices.columns(x));
+          if (LibraryFactors.takes(Work.QR, work)) {
+            return LibraryFactors.qr(work, 0).r();
+          }
           QrFactors.of(work, 0);
           return work.slice(x.rank() - 2, 0, count);
         });
@@ -235,7 +235,7 @@ public final class Decompositions {
   }
 
   /**
-   * Eigenvalues and eigenvectors of Hermitian matrices, by Jacobi's rotations. Waits.
+   * Eigenvalues and eigenvectors of Hermitian matrices. Waits.
    *
    * @param triangle the one that is read
    * @throws LinearAlgebraException if a matrix holds NaN or infinity
@@ -244,8 +244,11 @@ public final class Decompositions {
     Matrices.requireSquare("eigh", x);
     return Scoped.of(
         () -> {
-          Jacobi.Result<A> found =
-              Jacobi.eigen("eigh", packed(x), triangle == Triangle.LOWER, true);
+          boolean lower = triangle == Triangle.LOWER;
+          if (LibraryFactors.takes(Work.EIGEN, x)) {
+            return LibraryFactors.eigh("eigh", x, lower, true);
+          }
+          Jacobi.Result<A> found = Jacobi.eigen("eigh", packed(x), lower, true);
           NdArray<?> values = Matrices.real(found.values());
           NdArray<long[]> order = Sorting.argSort(values);
           return new Eigh<>(
@@ -261,12 +264,15 @@ public final class Decompositions {
   /** The eigenvalues of {@link #eigh} alone. Waits. */
   public static NdArray<?> eigvalsh(DeviceArray<?> x, Triangle triangle) {
     Matrices.requireSquare("eigvalsh", x);
-    return sorted(eigenvalues(x, triangle), SortOrder.ASCENDING);
+    boolean lower = triangle == Triangle.LOWER;
+    if (LibraryFactors.takes(Work.EIGEN, x)) {
+      return Scoped.array(() -> LibraryFactors.eigh("eigvalsh", x, lower, false).eigenvalues());
+    }
+    return sorted(eigenvalues(x, lower), SortOrder.ASCENDING);
   }
 
-  private static <A> NdArray<?> eigenvalues(DeviceArray<A> x, Triangle triangle) {
-    return Scoped.array(
-        () -> Jacobi.eigen("eigvalsh", packed(x), triangle == Triangle.LOWER, false).values());
+  private static <A> NdArray<?> eigenvalues(DeviceArray<A> x, boolean lower) {
+    return Scoped.array(() -> Jacobi.eigen("eigvalsh", packed(x), lower, false).values());
   }
 
   private static NdArray<?> sorted(NdArray<?> values, SortOrder order) {
@@ -308,7 +314,7 @@ public final class Decompositions {
   }
 
   /**
-   * x = U S V^H by Jacobi's rotations. Waits.
+   * x = U S V^H. Waits.
    *
    * @param full whether U and V are square; NumPy's {@code full_matrices}, which is true there
    * @throws LinearAlgebraException if a matrix holds NaN or infinity
@@ -329,6 +335,9 @@ public final class Decompositions {
   }
 
   private static <A> Svd<A> high(String function, NdArray<A> x, boolean full) {
+    if (LibraryFactors.takes(Work.SVD, x)) {
+      return LibrarySvd.svd(function, x, full);
+    }
     Jacobi.Result<A> found = Jacobi.singular(function, x, true);
     NdArray<?> values = Matrices.real(found.values());
     NdArray<long[]> order = Sorting.argSort(values, -1, SortOrder.DESCENDING);
@@ -362,17 +371,21 @@ public final class Decompositions {
   /** The singular values of {@link #svd} alone, descending. Waits. */
   public static NdArray<?> svdvals(DeviceArray<?> x) {
     Matrices.require("svdvals", x);
+    if (LibraryFactors.takes(Work.SVD, x)) {
+      return Scoped.array(() -> LibrarySvd.values("svdvals", high(x)));
+    }
     return sorted(singularValues("svdvals", x), SortOrder.DESCENDING);
   }
 
   static <A> NdArray<A> singularValues(String function, DeviceArray<A> x) {
-    return Scoped.array(
-        () -> {
-          NdArray<A> whole = Matrices.borrowed(x);
-          boolean wide = Matrices.rows(x) < Matrices.columns(x);
-          NdArray<A> high = packed(wide ? Matrices.adjoint(whole) : whole);
-          return Jacobi.singular(function, high, false).values();
-        });
+    return Scoped.array(() -> Jacobi.singular(function, packed(high(x)), false).values());
+  }
+
+  /** Returns matrices at least as high as wide, of the same singular values. */
+  private static <A> NdArray<A> high(DeviceArray<A> x) {
+    NdArray<A> whole = Matrices.borrowed(x);
+    boolean wide = Matrices.rows(x) < Matrices.columns(x);
+    return wide ? Matrices.adjoint(whole) : whole;
   }
 
   private static <A> NdArray<A> packed(DeviceArray<A> x) {

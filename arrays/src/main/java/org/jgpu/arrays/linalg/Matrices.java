@@ -98,6 +98,14 @@ final class Matrices {
     return DTypes.isComplex(x.dtype()) ? Complexes.real(x).copy() : x;
   }
 
+  /** Returns the dtype of sizes of an array's numbers. */
+  static DType<?> realDtype(DeviceArray<?> x) {
+    if (!DTypes.isComplex(x.dtype())) {
+      return x.dtype();
+    }
+    return x.dtype() == (DType<?>) DType.COMPLEX64 ? DType.FLOAT32 : DType.FLOAT64;
+  }
+
   /** Returns identities, which are not shared. */
   static <A> NdArray<A> identities(DeviceArray<A> like, long[] leading, long rows, long columns) {
     try (NdArray<A> eye = Nd.on(like.gpu()).eye(like.dtype(), rows, columns, 0)) {

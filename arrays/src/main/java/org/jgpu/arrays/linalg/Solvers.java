@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.arrays.Arithmetic;
 import org.jgpu.arrays.Comparison;
-import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -13,7 +12,6 @@ import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Selection;
 import org.jgpu.arrays.linalg.Decompositions.Svd;
 import org.jgpu.arrays.linalg.Decompositions.Triangle;
-import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
@@ -204,17 +202,12 @@ public final class Solvers {
     int columns = Matrices.columns(system.matrices());
     boolean full = Arrays.stream(rank.toHost()).allMatch(each -> each == columns);
     if (rows <= columns || !full) {
-      DType<?> real = DTypes.isComplex(x.dtype()) ? realOf(x) : x.dtype();
-      return Nd.on(x.gpu()).empty(real, 0);
+      return Nd.on(x.gpu()).empty(Matrices.realDtype(x), 0);
     }
     NdArray<A> rest = system.sides().copy();
     Updates.subtract(Block.of(Systems.packed(system.matrices())), Block.of(x), Block.of(rest));
     NdArray<?> squares = Norms.squares(rest);
     return system.vector() ? Reductions.sum(squares, -2, -1) : Reductions.sum(squares, -2);
-  }
-
-  private static DType<?> realOf(NdArray<?> x) {
-    return x.dtype() == (DType<?>) DType.COMPLEX64 ? DType.FLOAT32 : DType.FLOAT64;
   }
 
   /** As {@link #tensorInv(DeviceArray, int)}, with two axes of rows. */

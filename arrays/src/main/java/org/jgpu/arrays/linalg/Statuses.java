@@ -2,6 +2,9 @@ package org.jgpu.arrays.linalg;
 
 import java.util.Arrays;
 import java.util.function.IntFunction;
+import org.jgpu.arrays.Comparison;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.Reductions;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -15,14 +18,26 @@ record Statuses(DeviceArray<int[]> array, long[] leading) {
   /**
    * Waits for the device.
    *
+   * @throws LinearAlgebraException if a matrix holds NaN or infinity
+   */
+  static void requireFinite(String function, NdArray<?> matrices) {
+    long[] leading = Matrices.leading(matrices);
+    NdArray<boolean[]> bad = Comparison.logicalNot(Comparison.isFinite(matrices));
+    NdArray<long[]> counts = Reductions.countNonzero(bad.reshape(Matrices.batch(matrices), -1), 1);
+    NdArray<int[]> some = Comparison.notEqual(counts, 0).astype(DType.INT32);
+    new Statuses(some, leading).check(function, number -> "holds NaN or infinity");
+  }
+
+  /**
+   * Waits for the device.
+   *
    * @param what the reason, made of the first number that is not 0
    */
   void check(String function, IntFunction<String> what) {
     int[] numbers = array.toHost();
     for (int i = 0; i < numbers.length; i++) {
       if (numbers[i] != 0) {
-        throw new LinearAlgebraException(
-            function + ": " + matrix(i) + " " + what.apply(numbers[i]), i);
+        throw failure(function, i, what.apply(numbers[i]));
       }
     }
   }
@@ -30,6 +45,11 @@ record Statuses(DeviceArray<int[]> array, long[] leading) {
   /** Returns whether one of them is not 0; waits for the device. */
   boolean any() {
     return Arrays.stream(array.toHost()).anyMatch(number -> number != 0);
+  }
+
+  /** Returns what to throw of one of the matrices. */
+  LinearAlgebraException failure(String function, int index, String what) {
+    return new LinearAlgebraException(function + ": " + matrix(index) + " " + what, index);
   }
 
   private String matrix(long index) {

@@ -11,6 +11,7 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
+import org.jgpu.runtime.library.SolverLibrary.Work;
 
 /**
  * Matrices and right sides with one batch.
@@ -127,6 +128,11 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
   private record Solution<A>(NdArray<A> x, Statuses status) {}
 
   private static <A> Solution<A> eliminated(NdArray<A> matrices, NdArray<A> sides) {
+    if (sides.size() > 0 && LibraryFactors.takes(Work.LU, matrices)) {
+      Statuses status =
+          Statuses.of(matrices.gpu(), Matrices.leading(matrices), Matrices.batch(matrices));
+      return new Solution<>(LibraryFactors.solved(matrices, sides, status), status);
+    }
     boolean small =
         Matrices.rows(matrices) <= SMALL
             && bytes(matrices, sides, WARP / lanes(Matrices.rows(matrices))) <= SHARED;

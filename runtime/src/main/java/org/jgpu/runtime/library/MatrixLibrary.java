@@ -9,7 +9,7 @@ import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.vendor.Blas;
 import org.jgpu.runtime.vendor.MatrixProduct;
 import org.jgpu.runtime.vendor.MatrixProduct.Operand;
-import org.jgpu.runtime.vendor.ProductType;
+import org.jgpu.runtime.vendor.NumberType;
 import org.jspecify.annotations.Nullable;
 
 /** Products of matrices by cuBLAS. Thread-safe. */
@@ -17,14 +17,14 @@ public final class MatrixLibrary {
   /** What NVIDIA's manual asks for on GPUs of compute capability 9.0; less does for others. */
   private static final int WORKSPACE_BYTES = 32 << 20;
 
-  private static final Map<DType<?>, ProductType> TYPES =
+  private static final Map<DType<?>, NumberType> TYPES =
       Map.of(
-          DType.FLOAT16, ProductType.FLOAT16,
-          DType.BFLOAT16, ProductType.BFLOAT16,
-          DType.FLOAT32, ProductType.FLOAT32,
-          DType.FLOAT64, ProductType.FLOAT64,
-          DType.COMPLEX64, ProductType.COMPLEX64,
-          DType.COMPLEX128, ProductType.COMPLEX128);
+          DType.FLOAT16, NumberType.FLOAT16,
+          DType.BFLOAT16, NumberType.BFLOAT16,
+          DType.FLOAT32, NumberType.FLOAT32,
+          DType.FLOAT64, NumberType.FLOAT64,
+          DType.COMPLEX64, NumberType.COMPLEX64,
+          DType.COMPLEX128, NumberType.COMPLEX128);
 
   private MatrixLibrary() {}
 
@@ -46,7 +46,7 @@ public final class MatrixLibrary {
    */
   public static <A> boolean multiply(
       DeviceArray<A> x, DeviceArray<A> y, DeviceArray<A> out, double alpha, double beta) {
-    ProductType type = TYPES.get(out.dtype());
+    NumberType type = TYPES.get(out.dtype());
     Stored left = Stored.of(x);
     Stored right = Stored.of(y);
     Stored result = Stored.of(out);
@@ -86,7 +86,9 @@ public final class MatrixLibrary {
         Internals.recordUse(array, stream);
       }
       Internals.recordUse(workspace, stream);
-      blas.multiply(product, stream, workspace.address(), WORKSPACE_BYTES);
+      blas.use(
+          stream,
+          calls -> calls.multiply(product, stream.handle(), workspace.address(), WORKSPACE_BYTES));
     }
   }
 

@@ -1,10 +1,7 @@
 package org.jgpu.runtime.vendor;
 
-/** What is called of a BLAS library with one handle. One thread at a time. */
-public interface BlasCalls {
-  /** Returns the library's name and version, such as {@code cuBLAS 13.0}. */
-  String version();
-
+/** What is called of a BLAS library with one handle. */
+public interface BlasCalls extends VendorLibrary.Calls {
   /**
    * Enqueues {@code product}.
    *
@@ -14,7 +11,4 @@ public interface BlasCalls {
    * @throws org.jgpu.runtime.error.GpuException if the library refuses it
    */
   void multiply(MatrixProduct product, long stream, long workspace, long workspaceBytes);
-
-  /** Gives the handle back. */
-  void close();
 }

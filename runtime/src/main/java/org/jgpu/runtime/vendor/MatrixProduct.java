@@ -14,7 +14,7 @@ package org.jgpu.runtime.vendor;
  * @param beta the real factor of what {@code c} holds; where it is 0 nothing is read of it
  */
 public record MatrixProduct(
-    ProductType type,
+    NumberType type,
     long m,
     long n,
     long k,

@@ -4,23 +4,33 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.error.GpuException;
 import org.jgpu.toolchain.discovery.ToolkitLibraries;
 import org.jgpu.toolchain.foreign.ForeignLibrary;
 import org.jgpu.toolchain.foreign.ForeignLinkException;
 import org.jgpu.toolchain.foreign.ForeignLinker;
 
 /** Which of NVIDIA's libraries may be used, and where they are. */
-final class VendorLibraries {
+public final class VendorLibraries {
   /** {@code auto}, {@code none}, or the names of those that may be used, with commas. */
   static final String PROPERTY = "jgpu.libraries";
 
-  private static final List<String> KNOWN = List.of("cublas");
-
-  /** Newest first. Their functions that are called here are the same. */
-  private static final int[] RELEASES = {13, 12};
+  /** From which extent on they are used, in place of each function's own. */
+  static final String FROM = "jgpu.libraries.from";
 
   private VendorLibraries() {}
+
+  /** Returns the libraries that {@code device} was asked for, each with a comma before it. */
+  public static String text(Device device) {
+    return Stream.of(Blas.of(device), Solver.of(device), Fourier.of(device))
+        .flatMap(library -> library.text().stream())
+        .map(text -> ", " + text)
+        .collect(Collectors.joining());
+  }
 
   /**
    * Returns whether the library may be used.
@@ -28,13 +38,14 @@ final class VendorLibraries {
    * @param setting what {@link #PROPERTY} says
    * @throws IllegalArgumentException if it names a library that nobody knows
    */
-  static boolean isAllowed(String library, String setting) {
+  static boolean isAllowed(VendorProduct product, String setting) {
     if (setting.equals("auto") || setting.equals("none")) {
       return setting.equals("auto");
     }
     List<String> names = Arrays.stream(setting.split(",")).map(String::strip).toList();
+    List<String> known = Arrays.stream(VendorProduct.values()).map(VendorProduct::key).toList();
     for (String name : names) {
-      if (!KNOWN.contains(name)) {
+      if (!known.contains(name)) {
         throw new IllegalArgumentException(
             PROPERTY
                 + "="
@@ -42,21 +53,56 @@ final class VendorLibraries {
                 + ": no library \""
                 + name
                 + "\"; auto, none or any of "
-                + String.join(", ", KNOWN));
+                + String.join(", ", known));
       }
     }
-    return names.contains(library);
+    return names.contains(product.key());
+  }
+
+  /** Returns what {@link #FROM} says. */
+  static OptionalLong from() {
+    return from(System.getProperty(FROM, ""));
+  }
+
+  /**
+   * Returns an extent.
+   *
+   * @param setting what {@link #FROM} says; empty for none
+   * @throws IllegalArgumentException if it is no number
+   */
+  static OptionalLong from(String setting) {
+    if (setting.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    try {
+      return OptionalLong.of(Long.parseLong(setting));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(FROM + "=" + setting + ": it takes a whole number", e);
+    }
   }
 
   /**
    * Loads the newest release that this system's loader or a toolkit has.
    *
+   * @throws GpuException if it may not be used, or not with the device's driver
    * @throws ForeignLinkException if there is none that loads; the message says what was tried
    */
-  static ForeignLibrary open(ForeignLinker linker, String library) {
+  static NativeLibrary open(Device device, VendorProduct product) {
+    if (!isAllowed(product, System.getProperty(PROPERTY, "auto"))) {
+      throw new GpuException("switched off by " + PROPERTY);
+    }
+    if (!device.driver().name().equals("foreign")) {
+      throw new GpuException("needs the driver foreign, this is " + device.driver().name());
+    }
+    // A handle is one of the context that is current when it is made.
+    device.bind();
+    ForeignLinker linker = ForeignLinker.open();
+    return new ForeignNative(linker, open(linker, product));
+  }
+
+  private static ForeignLibrary open(ForeignLinker linker, VendorProduct product) {
     List<String> tried = new ArrayList<>();
-    for (int release : RELEASES) {
-      String file = fileName(library, release, System.getProperty("os.name", ""));
+    for (String file : product.fileNames(System.getProperty("os.name", ""))) {
       try {
         return linker.openLibrary(file);
       } catch (ForeignLinkException e) {
@@ -71,11 +117,5 @@ final class VendorLibraries {
       }
     }
     throw new ForeignLinkException("not found: " + String.join(", ", tried), null);
-  }
-
-  static String fileName(String library, int release, String system) {
-    return system.toLowerCase(Locale.ROOT).startsWith("windows")
-        ? library + "64_" + release + ".dll"
-        : "lib" + library + ".so." + release;
   }
 }

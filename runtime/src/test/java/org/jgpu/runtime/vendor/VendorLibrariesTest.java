@@ -5,14 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class VendorLibrariesTest {
   @Test
   void theSettingSaysWhichMayBeUsed() {
-    assertTrue(VendorLibraries.isAllowed("cublas", "auto"));
-    assertFalse(VendorLibraries.isAllowed("cublas", "none"));
-    assertTrue(VendorLibraries.isAllowed("cublas", " cublas "));
+    assertTrue(VendorLibraries.isAllowed(VendorProduct.CUBLAS, "auto"));
+    assertFalse(VendorLibraries.isAllowed(VendorProduct.CUBLAS, "none"));
+    assertTrue(VendorLibraries.isAllowed(VendorProduct.CUBLAS, " cublas "));
   }
 
   @Test
@@ -20,16 +22,16 @@ class VendorLibrariesTest {
     IllegalArgumentException e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> VendorLibraries.isAllowed("cublas", "cublas,cublass"));
+            () -> VendorLibraries.isAllowed(VendorProduct.CUBLAS, "cublas,cublass"));
     assertEquals(
-        "jgpu.libraries=cublas,cublass: no library \"cublass\"; auto, none or any of cublas",
+        "jgpu.libraries=cublas,cublass: no library \"cublass\"; auto, none or any of cublas, cusolver, cufft",
         e.getMessage());
   }
 
   /** A misspelt setting must not pass for a library that is not there. */
   @Test
   void aWrongSettingIsNoAbsence() {
-    Blas blas = new Blas(() -> opened(VendorLibraries.isAllowed("cublas", "cublass")));
+    Blas blas = new Blas(() -> opened(VendorLibraries.isAllowed(VendorProduct.CUBLAS, "cublass")));
     assertThrows(IllegalArgumentException.class, blas::isPresent);
   }
 
@@ -38,14 +40,32 @@ class VendorLibrariesTest {
   }
 
   @Test
+  void anExtentThatIsNoNumberIsRefused() {
+    assertEquals(OptionalLong.empty(), VendorLibraries.from(""));
+    assertEquals(OptionalLong.of(512), VendorLibraries.from("512"));
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> VendorLibraries.from("many"));
+    assertEquals("jgpu.libraries.from=many: it takes a whole number", e.getMessage());
+  }
+
+  @Test
   void eachSystemHasItsName() {
-    assertEquals("libcublas.so.13", VendorLibraries.fileName("cublas", 13, "Linux"));
-    assertEquals("cublas64_12.dll", VendorLibraries.fileName("cublas", 12, "Windows 11"));
+    assertEquals("libcublas.so.13", VendorProduct.CUBLAS.fileNames("Linux").get(0));
+    assertEquals("cublas64_12.dll", VendorProduct.CUBLAS.fileNames("Windows 11").get(1));
+  }
+
+  @Test
+  void librariesHaveNumbersOfTheirOwn() {
+    assertEquals(
+        List.of("libcusolver.so.12", "libcusolver.so.11"),
+        VendorProduct.CUSOLVER.fileNames("Linux"));
+    assertEquals(
+        List.of("libcufft.so.12", "libcufft.so.11"), VendorProduct.CUFFT.fileNames("Linux"));
   }
 
   @Test
   void versionsAreReadAsCublasCountsThem() {
-    assertEquals("13.0", ForeignBlas.versionText(130_002));
-    assertEquals("12.9", ForeignBlas.versionText(120_901));
+    assertEquals("13.0", BlasFunctions.blasVersionText(130_002));
+    assertEquals("12.9", BlasFunctions.blasVersionText(120_901));
   }
 }

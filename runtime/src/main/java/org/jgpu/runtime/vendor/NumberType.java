@@ -1,7 +1,7 @@
 package org.jgpu.runtime.vendor;
 
-/** The element types of cuBLAS's products, with the numbers of {@code library_types.h}. */
-public enum ProductType {
+/** Element types, with the numbers of {@code library_types.h}. */
+public enum NumberType {
   /** Products of halves are summed in float32. */
   FLOAT16(2, Compute.FLOAT32),
   /** As {@link #FLOAT16}. */
@@ -18,7 +18,7 @@ public enum ProductType {
   private final int dataType;
   private final Compute compute;
 
-  ProductType(int dataType, Compute compute) {
+  NumberType(int dataType, Compute compute) {
     this.dataType = dataType;
     this.compute = compute;
   }
@@ -50,6 +50,25 @@ public enum ProductType {
   int computeType(boolean tensorFloats) {
     boolean single = this == FLOAT32 || this == COMPLEX64;
     return tensorFloats && single ? compute.withTensorFloats : compute.exact;
+  }
+
+  /** Returns the bytes of a number. */
+  int bytes() {
+    return switch (this) {
+      case FLOAT16, BFLOAT16 -> 2;
+      case FLOAT32 -> 4;
+      case FLOAT64, COMPLEX64 -> 8;
+      case COMPLEX128 -> 16;
+    };
+  }
+
+  /** Returns the type of the parts of complex numbers; of others their own. */
+  NumberType parts() {
+    return switch (this) {
+      case COMPLEX64 -> FLOAT32;
+      case COMPLEX128 -> FLOAT64;
+      default -> this;
+    };
   }
 
   /** Returns whether factors of a product, such as 1, are doubles. */

@@ -1,0 +1,106 @@
+package org.jgpu.arrays.fft;
+
+import org.jgpu.arrays.Complexes;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.fft.Transforms.Kind;
+import org.jgpu.arrays.fft.Transforms.Plan;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.library.FourierLibrary;
+import org.jgpu.runtime.library.FourierLibrary.Lengths;
+import org.jgpu.runtime.library.FourierLibrary.Sequences;
+
+/**
+ * Transforms by cuFFT, where it is installed and expected to be faster. It takes sequences that lie
+ * in one step from each other, with no zeros behind, and scales nothing: a scale is a pass of its
+ * own.
+ */
+final class LibraryTransforms {
+  private LibraryTransforms() {}
+
+  /**
+   * Enqueues a transform.
+   *
+   * @return false if nothing was enqueued
+   */
+  static <A> boolean run(Parts<A> x, Parts<A> result, Plan plan, Batches batches) {
+    Lengths kind = Radices.smooth(plan.length()) ? Lengths.SMOOTH : Lengths.OTHER;
+    boolean taken =
+        suits(x, plan, batches)
+            && FourierLibrary.takes(result.array().gpu(), kind, plan.length())
+            && enqueued(x, result, plan, batches);
+    if (taken && plan.scale() != 1) {
+      ((NdArray<?>) result.array()).timesAssign(plan.scale());
+    }
+    return taken;
+  }
+
+  private static boolean suits(Parts<?> x, Plan plan, Batches batches) {
+    boolean signs =
+        switch (plan.kind()) {
+          case WHOLE -> x.isComplex() && plan.inSign() == plan.outSign();
+          case TO_HALF -> plan.outSign() == 1;
+          case FROM_HALF -> plan.inSign() == -1;
+        };
+    boolean positive = batches.count() == 0 || batches.in()[0] > 0 && batches.out()[0] > 0;
+    return signs
+        && positive
+        && batches.count() <= 1
+        && x.steps()[plan.axis()] > 0
+        && x.array().layout().extent(plan.axis()) >= wanted(plan)
+        && x.array().address() % (2L * x.dtype().bytes()) == 0;
+  }
+
+  /** Returns how many elements of a sequence are read. */
+  private static long wanted(Plan plan) {
+    return plan.kind() == Kind.FROM_HALF ? plan.length() / 2 + 1 : plan.length();
+  }
+
+  private static <A> boolean enqueued(Parts<A> x, Parts<A> result, Plan plan, Batches batches) {
+    if (plan.kind() != Kind.FROM_HALF) {
+      return transform(x, result, plan, batches);
+    }
+    try (Parts<A> half = hermitian(x, plan)) {
+      long[] shape = result.array().shape();
+      Batches packed = Batches.of(shape, plan.axis(), half.steps(), result.steps());
+      return transform(half, result, plan, packed);
+    }
+  }
+
+  /**
+   * Returns a copy, which the library may spoil, without the imaginary parts that a real transform
+   * has not: those of the first element, and of the last one if the length is even.
+   */
+  private static <A> Parts<A> hermitian(Parts<A> x, Plan plan) {
+    int axis = plan.axis();
+    long last = plan.length() / 2;
+    DeviceArray<?> copy = x.array().slice(axis, 0, last + 1).copy();
+    clear(copy.slice(axis, 0, 1));
+    if (plan.length() % 2 == 0) {
+      clear(copy.slice(axis, last, last + 1));
+    }
+    return new Parts<>(copy, x.dtype(), true);
+  }
+
+  private static void clear(DeviceArray<?> x) {
+    NdArray<?> imaginary = Complexes.imag(x);
+    imaginary.fill(imaginary.dtype() == (DType<?>) DType.FLOAT64 ? (Object) 0.0 : 0f);
+  }
+
+  private static <A> boolean transform(Parts<A> x, Parts<A> result, Plan plan, Batches batches) {
+    boolean one = batches.count() == 0;
+    boolean forward = plan.kind() == Kind.TO_HALF || plan.inSign() == 1;
+    return FourierLibrary.transform(
+        side(x, plan, one ? 0 : batches.in()[0]),
+        side(result, plan, one ? 0 : batches.out()[0]),
+        plan.length(),
+        one ? 1 : batches.extents()[0],
+        forward);
+  }
+
+  /** Steps of parts as steps of elements. */
+  private static Sequences side(Parts<?> x, Plan plan, long distance) {
+    int parts = x.isComplex() ? 2 : 1;
+    return new Sequences(x.array(), x.steps()[plan.axis()] / parts, Math.max(1, distance / parts));
+  }
+}

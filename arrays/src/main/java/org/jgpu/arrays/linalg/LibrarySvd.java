@@ -1,0 +1,77 @@
+package org.jgpu.arrays.linalg;
+
+import java.util.Arrays;
+import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.Decompositions.Svd;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.library.SolverLibrary;
+
+/**
+ * Singular values by cuSOLVER: first by the polar decomposition, several times as fast as the QR
+ * algorithm. That adds something to singular values where one is close to 0. If it is more than
+ * rounding makes of them anyway, the matrices go through the QR algorithm.
+ */
+final class LibrarySvd<A> {
+  /** A part of what counts as 0 in ranks, so that it does not become a singular value. */
+  private static final double PART = 0.25;
+
+  private final String function;
+  private final NdArray<A> x;
+  private final NdArray<A> u;
+  private final NdArray<?> values;
+  private final NdArray<A> v;
+  private final Statuses status;
+
+  /**
+   * Takes matrices that are at least as high as wide.
+   *
+   * @param wanted whether there are vectors
+   * @param full whether U is square
+   */
+  private LibrarySvd(String function, NdArray<A> x, boolean wanted, boolean full) {
+    this.function = function;
+    this.x = x;
+    int rows = Matrices.rows(x);
+    int columns = Matrices.columns(x);
+    long[] leading = Matrices.leading(x);
+    Nd nd = Nd.on(x.gpu());
+    int left = full ? rows : columns;
+    u = nd.empty(x.dtype(), Matrices.shape(leading, wanted ? left : 0, rows));
+    v = nd.empty(x.dtype(), Matrices.shape(leading, wanted ? columns : 0, columns));
+    values = nd.empty(Matrices.realDtype(x), Matrices.shape(leading, columns));
+    status = Statuses.of(x.gpu(), leading, Matrices.batch(x));
+  }
+
+  static <A> Svd<A> svd(String function, NdArray<A> x, boolean full) {
+    return new LibrarySvd<>(function, x, true, full).run();
+  }
+
+  static <A> NdArray<?> values(String function, NdArray<A> x) {
+    return new LibrarySvd<>(function, x, false, false).run().s();
+  }
+
+  private Svd<A> run() {
+    Statuses.requireFinite(function, x);
+    double added = SolverLibrary.polarSvd(LibraryFactors.columns(x), u, values, v, status.array());
+    NdArray<A> vh;
+    if (added <= limit() && !status.any()) {
+      vh = Systems.packed(Matrices.adjoint(Manipulation.matrixTranspose(v)));
+    } else {
+      status.array().fill(0);
+      SolverLibrary.svd(LibraryFactors.columns(x), u, values, v, status.array());
+      status.check(function, number -> "did not converge");
+      vh = Systems.packed(Manipulation.matrixTranspose(v));
+    }
+    return new Svd<>(Systems.packed(Manipulation.matrixTranspose(u)), values, vh);
+  }
+
+  /** Returns the part of the least of the largest singular values; NaN if one is. */
+  private double limit() {
+    DeviceArray<double[]> largest = values.slice(values.rank() - 1, 0, 1).astype(DType.FLOAT64);
+    double least = Arrays.stream(largest.toHost()).reduce(Double.POSITIVE_INFINITY, Math::min);
+    return PART * Solvers.cutoff(x) * least;
+  }
+}

@@ -1,0 +1,127 @@
+package org.jgpu.runtime.library;
+
+import java.util.Map;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Internals;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.vendor.Fourier;
+import org.jgpu.runtime.vendor.FourierPlan;
+import org.jgpu.runtime.vendor.NumberType;
+
+/** Fourier transforms by cuFFT. Thread-safe. */
+public final class FourierLibrary {
+  /** The bytes of work space from the pool that several sequences may take at a time. */
+  public static final long MOST_WORK_BYTES = 192L << 20;
+
+  private static final Map<DType<?>, NumberType> TYPES =
+      Map.of(
+          DType.FLOAT32, NumberType.FLOAT32,
+          DType.FLOAT64, NumberType.FLOAT64,
+          DType.COMPLEX64, NumberType.COMPLEX64,
+          DType.COMPLEX128, NumberType.COMPLEX128);
+
+  private FourierLibrary() {}
+
+  /**
+   * Kinds of lengths, and from which length on the library is expected to be faster than the
+   * kernels of its caller. By prediction for an H200, not yet by measurement.
+   */
+  public enum Lengths {
+    /** Without a prime factor above 7. */
+    SMOOTH(1 << 16),
+    /** All others. */
+    OTHER(1 << 11);
+
+    private final long from;
+
+    Lengths(long from) {
+      this.from = from;
+    }
+
+    /** Returns the least length that the library is used for. */
+    public long from() {
+      return from;
+    }
+  }
+
+  /**
+   * Sequences in memory.
+   *
+   * @param array of numbers, the first of which is that of the first sequence
+   * @param step elements from one to the next of a sequence
+   * @param distance elements from one sequence to the next
+   */
+  public record Sequences(DeviceArray<?> array, long step, long distance) {
+    private FourierPlan.Side side() {
+      NumberType type = TYPES.get(array.dtype());
+      if (type == null) {
+        throw new IllegalArgumentException(array.dtype() + " is nothing that cuFFT computes with");
+      }
+      return new FourierPlan.Side(type, step, distance);
+    }
+  }
+
+  /**
+   * Returns whether the library is to do such transforms: it is there, and expected to be faster,
+   * and the calling thread captures no graph, since plans cannot be made there.
+   */
+  public static boolean takes(Gpu gpu, Lengths kind, long length) {
+    Device device = Internals.device(gpu);
+    return !device.captures().isCapturing() && Fourier.of(device).takes(length, kind.from());
+  }
+
+  /**
+   * Enqueues unscaled transforms on the current stream, if they take no more than {@link
+   * #MOST_WORK_BYTES}, or there is one sequence.
+   *
+   * @param length of the sequences; where one side is real, of that one
+   * @param in the same as {@code out}, or memory that is not shared; may be spoilt if {@code out}
+   *     is real
+   * @return false if nothing was enqueued
+   */
+  public static boolean transform(
+      Sequences in, Sequences out, long length, long batch, boolean forward) {
+    Gpu gpu = out.array().gpu();
+    Device device = Internals.device(gpu);
+    device.bind();
+    DeviceStream stream = Internals.currentStream(gpu);
+    FourierPlan plan = new FourierPlan(length, batch, in.side(), out.side());
+    boolean[] done = {false};
+    Fourier.of(device)
+        .use(
+            stream,
+            library -> {
+              long bytes = library.workBytes(plan);
+              if (batch > 1 && bytes > MOST_WORK_BYTES) {
+                return;
+              }
+              try (DeviceArray<byte[]> work = gpu.empty(DType.INT8, bytes)) {
+                Internals.recordUse(work, stream);
+                Internals.recordUse(in.array(), stream);
+                Internals.recordUse(out.array(), stream);
+                library.transform(
+                    plan,
+                    stream.handle(),
+                    in.array().address(),
+                    out.array().address(),
+                    forward,
+                    work.address());
+              }
+              done[0] = true;
+            });
+    return done[0];
+  }
+
+  /** Frees the library's plans, if it is in use; waits until the device is done with them. */
+  public static void clear(Gpu gpu) {
+    Device device = Internals.device(gpu);
+    Fourier fourier = Fourier.of(device);
+    if (fourier.isOpen()) {
+      gpu.synchronize();
+      fourier.use(Internals.currentStream(gpu), library -> library.clear());
+    }
+  }
+}

@@ -1,0 +1,244 @@
+package org.jgpu.runtime.vendor;
+
+import java.lang.invoke.MethodHandle;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jgpu.runtime.vendor.SolverSymbols.Sized;
+
+/**
+ * cuSOLVER 11 or 12, those of CUDA 12 and 13, with a handle of the current context. Matrices are
+ * factored where they lie. Each function leaves LAPACK's {@code info} at an address of the device.
+ * One thread at a time.
+ */
+public final class SolverFunctions extends BoundLibrary {
+  private static final int PLAIN = 0;
+  private static final int LOWER = 0;
+  private static final int UPPER = 1;
+
+  private final SolverSymbols functions;
+  private final long handle;
+  private final long params;
+  private final String version;
+
+  /**
+   * Makes a handle of the context that is current on this thread.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if the library makes none
+   * @throws org.jgpu.toolchain.foreign.ForeignLinkException if it lacks a function
+   */
+  SolverFunctions(NativeLibrary library) {
+    super(VendorProduct.CUSOLVER, library, 2L * Long.BYTES);
+    this.functions = opened(() -> SolverSymbols.of(library));
+    this.handle = opened(this::create);
+    this.params = opened(this::createParams);
+    this.version = opened(this::readVersion);
+  }
+
+  private long create() {
+    call("cusolverDnCreate", () -> (int) functions.create().invokeExact(results()));
+    return library().readLong(results());
+  }
+
+  private long createParams() {
+    call("cusolverDnCreateParams", () -> (int) functions.createParams().invokeExact(results()));
+    return library().readLong(results());
+  }
+
+  private String readVersion() {
+    call("cusolverGetVersion", () -> (int) functions.version().invokeExact(results()));
+    return "cuSOLVER " + versionText(library().readInt(results()));
+  }
+
+  @Override
+  public String version() {
+    return version;
+  }
+
+  /** Enqueues what follows on {@code stream}, the driver's handle. */
+  public void setStream(long stream) {
+    call("cusolverDnSetStream", () -> (int) functions.setStream().invokeExact(handle, stream));
+  }
+
+  /** The functions take so long that arguments may be boxed. */
+  private void call(String name, MethodHandle function, Object... arguments) {
+    call(name, () -> (int) function.invokeWithArguments(arguments));
+  }
+
+  private static Object[] arguments(Object... arguments) {
+    return arguments;
+  }
+
+  private Object[] joined(Object[] own, Object... last) {
+    return Stream.of(arguments(handle, params), own, last).flatMap(Stream::of).toArray();
+  }
+
+  private void work(Sized function, Workspace space, long info, Object... own) {
+    work(function, space, own, own, arguments(info));
+  }
+
+  /**
+   * Asks for the space that a function takes, and calls it. Memory of the host that the library
+   * works with is freed when the device is done.
+   *
+   * @param sizing what the question is asked with, beside the handle
+   * @param own what the function is called with, beside the handle and space
+   * @param last what it is called with last
+   */
+  private void work(Sized function, Workspace space, Object[] sizing, Object[] own, Object[] last) {
+    long hostBytes = results() + Long.BYTES;
+    call(function.name() + "_bufferSize", function.size(), joined(sizing, results(), hostBytes));
+    long onDevice = library().readLong(results());
+    long onHost = library().readLong(hostBytes);
+    long device = space.take(onDevice);
+    long host = onHost == 0 ? 0 : library().allocate(onHost);
+    Object[] all =
+        Stream.of(own, arguments(device, onDevice, host, onHost), last)
+            .flatMap(Stream::of)
+            .toArray();
+    try {
+      call(function.name(), function.run(), joined(all));
+      if (host != 0) {
+        space.await();
+      }
+    } finally {
+      library().free(host);
+    }
+  }
+
+  /**
+   * LU with partial pivoting.
+   *
+   * @param pivots 64-bit integers: the row, from 1, that each one was exchanged with
+   */
+  public void lu(SolverMatrix a, long pivots, long info, Workspace space) {
+    int type = a.type().dataType();
+    work(
+        functions.getrf(),
+        space,
+        arguments(a.rows(), a.columns(), type, a.address(), a.leading(), type),
+        arguments(a.rows(), a.columns(), type, a.address(), a.leading(), pivots, type),
+        arguments(info));
+  }
+
+  /** Solves for the columns of {@code b}, in their place, by what {@link #lu} left. */
+  public void solve(SolverMatrix lu, long pivots, SolverMatrix b, long info) {
+    int type = lu.type().dataType();
+    Object[] system =
+        arguments(PLAIN, lu.rows(), b.columns(), type, lu.address(), lu.leading(), pivots, type);
+    call("cusolverDnXgetrs", functions.getrs(), joined(system, b.address(), b.leading(), info));
+  }
+
+  /** Cholesky's factor of a triangle, in its place. */
+  public void cholesky(SolverMatrix a, boolean lower, long info, Workspace space) {
+    int type = a.type().dataType();
+    int triangle = lower ? LOWER : UPPER;
+    work(functions.potrf(), space, info, triangle, a.rows(), type, a.address(), a.leading(), type);
+  }
+
+  /** R in the upper triangle, reflectors below, and their factors at {@code tau}. */
+  public void qr(SolverMatrix a, long tau, long info, Workspace space) {
+    int type = a.type().dataType();
+    work(
+        functions.geqrf(),
+        space,
+        info,
+        a.rows(),
+        a.columns(),
+        type,
+        a.address(),
+        a.leading(),
+        type,
+        tau,
+        type);
+  }
+
+  /**
+   * Replaces reflectors by the columns of Q.
+   *
+   * @param a holds what {@link #qr} left in its first columns
+   * @param reflectors how many there are
+   */
+  public void q(SolverMatrix a, int reflectors, long tau, long info, Workspace space) {
+    Sized f = Objects.requireNonNull(functions.orgqr().get(a.type()), () -> "Q of " + a.type());
+    int rows = Math.toIntExact(a.rows());
+    int columns = Math.toIntExact(a.columns());
+    Object[] matrix =
+        arguments(handle, rows, columns, reflectors, a.address(), (int) a.leading(), tau);
+    call(f.name() + "_bufferSize", f.size(), with(matrix, results()));
+    int elements = library().readInt(results());
+    long device = space.take((long) elements * a.type().bytes());
+    call(f.name(), f.run(), with(matrix, device, elements, info));
+  }
+
+  private static Object[] with(Object[] first, Object... last) {
+    return Stream.of(first, last).flatMap(Stream::of).toArray();
+  }
+
+  /**
+   * Eigenvalues of a Hermitian matrix, ascending, and its eigenvectors in its place.
+   *
+   * @param vectors whether they are wanted; the matrix is spoilt if not
+   * @param values real
+   */
+  public void eigen(
+      SolverMatrix a, boolean lower, boolean vectors, long values, long info, Workspace space) {
+    int type = a.type().dataType();
+    work(
+        functions.syevd(),
+        space,
+        info,
+        vectors ? 1 : 0,
+        lower ? LOWER : UPPER,
+        a.rows(),
+        type,
+        a.address(),
+        a.leading(),
+        a.type().parts().dataType(),
+        values,
+        type);
+  }
+
+  /**
+   * Singular values, descending, and vectors by the polar decomposition (QDWH) and {@link #eigen}:
+   * fast, but where a singular value is close to 0 the library adds something to all of them. Waits
+   * for the device. The matrix is spoilt.
+   *
+   * @param svd with V in the place of V^H
+   * @return how much was added
+   */
+  public double polarSvd(SolverSvd svd, long info, Workspace space) {
+    long error = library().allocate(Double.BYTES);
+    try {
+      Object[] own = with(arguments(svd.vectors() ? 1 : 0, svd.full() ? 0 : 1), svd.arguments());
+      work(functions.gesvdp(), space, own, own, arguments(info, error));
+      space.await();
+      return Double.longBitsToDouble(library().readLong(error));
+    } finally {
+      library().free(error);
+    }
+  }
+
+  /**
+   * Singular values, descending, and vectors by the QR algorithm: slow, and as exact as can be. The
+   * matrix, at least as high as wide, is spoilt.
+   */
+  public void svd(SolverSvd svd, long info, Workspace space) {
+    byte job = (byte) (!svd.vectors() ? 'N' : svd.full() ? 'A' : 'S');
+    work(functions.gesvd(), space, info, with(arguments(job, job), svd.arguments()));
+  }
+
+  @Override
+  String statusText(int status) {
+    return StatusNames.text(StatusNames.CUSOLVER, status);
+  }
+
+  @Override
+  public void close() {
+    end(
+        () -> {
+          call(
+              "cusolverDnDestroyParams", () -> (int) functions.destroyParams().invokeExact(params));
+          call("cusolverDnDestroy", () -> (int) functions.destroy().invokeExact(handle));
+        });
+  }
+}

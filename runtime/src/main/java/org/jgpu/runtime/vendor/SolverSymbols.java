@@ -1,0 +1,91 @@
+package org.jgpu.runtime.vendor;
+
+import java.lang.invoke.MethodHandle;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** The functions of {@code cusolverDn.h}; where there are two, the first one asks for space. */
+record SolverSymbols(
+    MethodHandle create,
+    MethodHandle destroy,
+    MethodHandle createParams,
+    MethodHandle destroyParams,
+    MethodHandle version,
+    MethodHandle setStream,
+    Sized getrf,
+    MethodHandle getrs,
+    Sized potrf,
+    Sized geqrf,
+    Map<NumberType, Sized> orgqr,
+    Sized syevd,
+    Sized gesvd,
+    Sized gesvdp) {
+  /** What all functions of 64 bits are given last, before their status on the device. */
+  private static final String SPACE = "JJJJ";
+
+  /** A function and the one that says how much space it takes. */
+  record Sized(String name, MethodHandle size, MethodHandle run) {
+    /**
+     * Binds functions of 64 bits.
+     *
+     * @param last what follows the status
+     */
+    static Sized of(NativeLibrary library, String name, String parameters, String last) {
+      return new Sized(
+          name,
+          BoundLibrary.bind(library, name + "_bufferSize", parameters + "JJ"),
+          BoundLibrary.bind(library, name, parameters + SPACE + "J" + last));
+    }
+  }
+
+  static SolverSymbols of(NativeLibrary library) {
+    return new SolverSymbols(
+        BoundLibrary.bind(library, "cusolverDnCreate", "J"),
+        BoundLibrary.bind(library, "cusolverDnDestroy", "J"),
+        BoundLibrary.bind(library, "cusolverDnCreateParams", "J"),
+        BoundLibrary.bind(library, "cusolverDnDestroyParams", "J"),
+        BoundLibrary.bind(library, "cusolverGetVersion", "J"),
+        BoundLibrary.bind(library, "cusolverDnSetStream", "JJ"),
+        // handle, params, m, n, type, a, leading, (pivots,) compute
+        new Sized(
+            "cusolverDnXgetrf",
+            BoundLibrary.bind(library, "cusolverDnXgetrf_bufferSize", "JJJJIJJIJJ"),
+            BoundLibrary.bind(library, "cusolverDnXgetrf", "JJJJIJJJI" + SPACE + "J")),
+        // handle, params, operation, n, sides, type, a, leading, pivots, type, b, leading, status
+        BoundLibrary.bind(library, "cusolverDnXgetrs", "JJIJJIJJJIJJJ"),
+        // handle, params, triangle, n, type, a, leading, compute
+        Sized.of(library, "cusolverDnXpotrf", "JJIJIJJI", ""),
+        // handle, params, m, n, type, a, leading, type, tau, compute
+        Sized.of(library, "cusolverDnXgeqrf", "JJJJIJJIJI", ""),
+        reflectors(library),
+        // handle, params, job, triangle, n, type, a, leading, type, values, compute
+        Sized.of(library, "cusolverDnXsyevd", "JJIIJIJJIJI", ""),
+        // handle, params, jobs, m, n, type, a, leading, type, s, type, u, leading, type, vh,
+        // leading, compute
+        Sized.of(library, "cusolverDnXgesvd", "JJBBJJIJJIJIJJIJJI", ""),
+        // handle, params, job, reduced, and as above with v
+        Sized.of(library, "cusolverDnXgesvdp", "JJIIJJIJJIJIJJIJJI", "J"));
+  }
+
+  /** Those of 32 bits: handle, m, n, k, a, leading, tau, (space, its elements, status). */
+  private static Map<NumberType, Sized> reflectors(NativeLibrary library) {
+    Map<NumberType, String> names =
+        Map.of(
+            NumberType.FLOAT32, "Sorgqr",
+            NumberType.FLOAT64, "Dorgqr",
+            NumberType.COMPLEX64, "Cungqr",
+            NumberType.COMPLEX128, "Zungqr");
+    Map<NumberType, Sized> all = new EnumMap<>(NumberType.class);
+    names.forEach(
+        (type, end) -> {
+          String name = "cusolverDn" + end;
+          all.put(
+              type,
+              new Sized(
+                  name,
+                  BoundLibrary.bind(library, name + "_bufferSize", "JIIIJIJJ"),
+                  BoundLibrary.bind(library, name, "JIIIJIJJIJ")));
+        });
+    return all;
+  }
+}
