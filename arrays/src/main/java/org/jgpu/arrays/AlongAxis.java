@@ -18,7 +18,7 @@ import org.jgpu.runtime.layout.Shapes;
  * @param extent of the lines
  */
 record AlongAxis(
-    String name, DeviceArray<long[]> index, long[] shape, int axis, long extent, String call)
+    String name, DeviceArray<long[]> index, long[] shape, int axis, long extent, Notes.Call call)
     implements AutoCloseable {
   private static final int STEPS = 4;
   private static final int BLOCK = 256;
@@ -35,7 +35,7 @@ record AlongAxis(
               + ": both must have one rank");
     }
     long[] shape = Shaping.broadcast(Shaping.with(x.shape(), along, 1), indices.shape());
-    String call = name + " of an array of " + x.dtype() + " and shape " + Shapes.text(x.shape());
+    Notes.Call call = Notes.Call.of(name, x);
     DeviceArray<long[]> index = Positions.whole(indices.broadcastTo(shape), new ArrayList<>());
     return new AlongAxis(name, index, shape, along, x.layout().extent(along), call);
   }

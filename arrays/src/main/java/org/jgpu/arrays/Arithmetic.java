@@ -18,7 +18,9 @@ public final class Arithmetic {
 
   /** x + y. Integers wrap. Takes all dtypes of numbers. */
   public static <A> NdArray<A> add(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("add", x, y, ArithmeticKernelsLauncher::add);
+    try (Operands<A> other = Operands.of("add", x, y)) {
+      return Nd.of(ArithmeticKernelsLauncher.add(x, other.array()));
+    }
   }
 
   /** As {@link #add(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -38,7 +40,9 @@ public final class Arithmetic {
 
   /** x - y. Integers wrap. Takes all dtypes of numbers. */
   public static <A> NdArray<A> subtract(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("subtract", x, y, ArithmeticKernelsLauncher::subtract);
+    try (Operands<A> other = Operands.of("subtract", x, y)) {
+      return Nd.of(ArithmeticKernelsLauncher.subtract(x, other.array()));
+    }
   }
 
   /** As {@link #subtract(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -63,7 +67,9 @@ public final class Arithmetic {
 
   /** x * y. Integers wrap. Takes all dtypes of numbers. */
   public static <A> NdArray<A> multiply(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("multiply", x, y, ArithmeticKernelsLauncher::multiply);
+    try (Operands<A> other = Operands.of("multiply", x, y)) {
+      return Nd.of(ArithmeticKernelsLauncher.multiply(x, other.array()));
+    }
   }
 
   /** As {@link #multiply(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -106,7 +112,9 @@ public final class Arithmetic {
    * dtypes of numbers.
    */
   public static <A> NdArray<A> divide(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("divide", x, y, DivisionKernelsLauncher::divide);
+    try (Operands<A> other = Operands.of("divide", x, y)) {
+      return Nd.of(DivisionKernelsLauncher.divide(x, other.array()));
+    }
   }
 
   /** As {@link #divide(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -146,9 +154,12 @@ public final class Arithmetic {
 
   /** The greatest whole number that is not above x / y; of integers 0 where y is. */
   public static <A> NdArray<A> floorDivide(DeviceArray<A> x, DeviceArray<?> y) {
-    return DTypes.isFloating(x.dtype())
-        ? Operands.map("floorDivide", x, y, DivisionKernelsLauncher::floatFloorDivide)
-        : Operands.map("floorDivide", x, y, DivisionKernelsLauncher::floorDivide);
+    try (Operands<A> other = Operands.of("floorDivide", x, y)) {
+      return Nd.of(
+          DTypes.isFloating(x.dtype())
+              ? DivisionKernelsLauncher.floatFloorDivide(x, other.array())
+              : DivisionKernelsLauncher.floorDivide(x, other.array()));
+    }
   }
 
   /** As {@link #floorDivide(DeviceArray, DeviceArray)}, with a number in place of y. */
@@ -169,9 +180,12 @@ public final class Arithmetic {
 
   /** NumPy's {@code remainder}, whose sign is that of y; of integers 0 where y is. */
   public static <A> NdArray<A> remainder(DeviceArray<A> x, DeviceArray<?> y) {
-    return DTypes.isFloating(x.dtype())
-        ? Operands.map("remainder", x, y, DivisionKernelsLauncher::floatModulo)
-        : Operands.map("remainder", x, y, DivisionKernelsLauncher::modulo);
+    try (Operands<A> other = Operands.of("remainder", x, y)) {
+      return Nd.of(
+          DTypes.isFloating(x.dtype())
+              ? DivisionKernelsLauncher.floatModulo(x, other.array())
+              : DivisionKernelsLauncher.modulo(x, other.array()));
+    }
   }
 
   /** As {@link #remainder(DeviceArray, DeviceArray)}, with a number in place of y. */
@@ -192,7 +206,9 @@ public final class Arithmetic {
 
   /** x % y as in Java and C, with the sign of x. Takes integers and floating-point numbers. */
   public static <A> NdArray<A> fmod(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("fmod", x, y, DivisionKernelsLauncher::rem);
+    try (Operands<A> other = Operands.of("fmod", x, y)) {
+      return Nd.of(DivisionKernelsLauncher.rem(x, other.array()));
+    }
   }
 
   /** As {@link #fmod(DeviceArray, DeviceArray)}, into {@code out}. */

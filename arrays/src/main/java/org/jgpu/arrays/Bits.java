@@ -17,7 +17,9 @@ public final class Bits {
 
   /** The bits that both have. Takes bool and integers. */
   public static <A> NdArray<A> bitwiseAnd(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("bitwiseAnd", x, y, LogicKernelsLauncher::and);
+    try (Operands<A> other = Operands.of("bitwiseAnd", x, y)) {
+      return Nd.of(LogicKernelsLauncher.and(x, other.array()));
+    }
   }
 
   /** As {@link #bitwiseAnd(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -27,7 +29,9 @@ public final class Bits {
 
   /** The bits that one has at least. Takes bool and integers. */
   public static <A> NdArray<A> bitwiseOr(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("bitwiseOr", x, y, LogicKernelsLauncher::or);
+    try (Operands<A> other = Operands.of("bitwiseOr", x, y)) {
+      return Nd.of(LogicKernelsLauncher.or(x, other.array()));
+    }
   }
 
   /** As {@link #bitwiseOr(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -37,7 +41,9 @@ public final class Bits {
 
   /** The bits that exactly one has. Takes bool and integers. */
   public static <A> NdArray<A> bitwiseXor(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("bitwiseXor", x, y, LogicKernelsLauncher::xor);
+    try (Operands<A> other = Operands.of("bitwiseXor", x, y)) {
+      return Nd.of(LogicKernelsLauncher.xor(x, other.array()));
+    }
   }
 
   /** As {@link #bitwiseXor(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -57,7 +63,9 @@ public final class Bits {
 
   /** The bits moved up; 0 beyond the width. Takes integers. */
   public static <A> NdArray<A> bitwiseLeftShift(DeviceArray<A> x, DeviceArray<?> distance) {
-    return Operands.map("bitwiseLeftShift", x, distance, LogicKernelsLauncher::shl);
+    try (Operands<A> other = Operands.of("bitwiseLeftShift", x, distance)) {
+      return Nd.of(LogicKernelsLauncher.shl(x, other.array()));
+    }
   }
 
   /** As {@link #bitwiseLeftShift(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -68,7 +76,9 @@ public final class Bits {
 
   /** The bits moved down; what is left beyond the width is the sign. Takes integers. */
   public static <A> NdArray<A> bitwiseRightShift(DeviceArray<A> x, DeviceArray<?> distance) {
-    return Operands.map("bitwiseRightShift", x, distance, LogicKernelsLauncher::shr);
+    try (Operands<A> other = Operands.of("bitwiseRightShift", x, distance)) {
+      return Nd.of(LogicKernelsLauncher.shr(x, other.array()));
+    }
   }
 
   /** As {@link #bitwiseRightShift(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -89,7 +99,9 @@ public final class Bits {
 
   /** The greatest common divisor. Takes integers. */
   public static <A> NdArray<A> gcd(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("gcd", x, y, LogicKernelsLauncher::gcd);
+    try (Operands<A> other = Operands.of("gcd", x, y)) {
+      return Nd.of(LogicKernelsLauncher.gcd(x, other.array()));
+    }
   }
 
   /** As {@link #gcd(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -99,7 +111,9 @@ public final class Bits {
 
   /** The least common multiple. Takes integers. */
   public static <A> NdArray<A> lcm(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("lcm", x, y, LogicKernelsLauncher::lcm);
+    try (Operands<A> other = Operands.of("lcm", x, y)) {
+      return Nd.of(LogicKernelsLauncher.lcm(x, other.array()));
+    }
   }
 
   /** As {@link #lcm(DeviceArray, DeviceArray)}, into {@code out}. */

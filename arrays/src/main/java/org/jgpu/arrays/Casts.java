@@ -1,7 +1,5 @@
 package org.jgpu.arrays;
 
-import java.util.Map;
-import java.util.function.Function;
 import org.jgpu.arrays.kernels.CastKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -9,24 +7,6 @@ import org.jgpu.runtime.error.GpuException;
 
 /** Arrays in another dtype. */
 final class Casts {
-  private static final Map<DType<?>, Function<DeviceArray<?>, DeviceArray<?>>> TO =
-      Map.ofEntries(
-          Map.entry(DType.BOOL, CastKernelsLauncher::toBool),
-          Map.entry(DType.INT8, CastKernelsLauncher::toInt8),
-          Map.entry(DType.INT16, CastKernelsLauncher::toInt16),
-          Map.entry(DType.INT32, CastKernelsLauncher::toInt32),
-          Map.entry(DType.INT64, CastKernelsLauncher::toInt64),
-          Map.entry(DType.UINT8, CastKernelsLauncher::toUInt8),
-          Map.entry(DType.UINT16, CastKernelsLauncher::toUInt16),
-          Map.entry(DType.UINT32, CastKernelsLauncher::toUInt32),
-          Map.entry(DType.UINT64, CastKernelsLauncher::toUInt64),
-          Map.entry(DType.FLOAT16, CastKernelsLauncher::toFloat16),
-          Map.entry(DType.BFLOAT16, CastKernelsLauncher::toBFloat16),
-          Map.entry(DType.FLOAT32, CastKernelsLauncher::toFloat32),
-          Map.entry(DType.FLOAT64, CastKernelsLauncher::toFloat64),
-          Map.entry(DType.COMPLEX64, Casts::toComplex64),
-          Map.entry(DType.COMPLEX128, Casts::toComplex128));
-
   private Casts() {}
 
   private static DeviceArray<?> toComplex64(DeviceArray<?> x) {
@@ -46,11 +26,32 @@ final class Casts {
     if (x.dtype() == to) {
       return to.cast(x).copy();
     }
-    Function<DeviceArray<?>, DeviceArray<?>> kernel = TO.get(to);
-    if (kernel == null || !DType.all().contains(x.dtype())) {
+    if (!DType.all().contains(to) || !DType.all().contains(x.dtype())) {
       throw new GpuException("there is no conversion of " + x.dtype() + " to " + to);
     }
-    return to.cast(kernel.apply(x));
+    return to.cast(converted(x, to));
+  }
+
+  private static DeviceArray<?> converted(DeviceArray<?> x, DType<?> to) {
+    // A table of functions would be made, each with a class of its own, before the first
+    // conversion.
+    return switch (to.toString()) {
+      case "bool" -> CastKernelsLauncher.toBool(x);
+      case "int8" -> CastKernelsLauncher.toInt8(x);
+      case "int16" -> CastKernelsLauncher.toInt16(x);
+      case "int32" -> CastKernelsLauncher.toInt32(x);
+      case "int64" -> CastKernelsLauncher.toInt64(x);
+      case "uint8" -> CastKernelsLauncher.toUInt8(x);
+      case "uint16" -> CastKernelsLauncher.toUInt16(x);
+      case "uint32" -> CastKernelsLauncher.toUInt32(x);
+      case "uint64" -> CastKernelsLauncher.toUInt64(x);
+      case "float16" -> CastKernelsLauncher.toFloat16(x);
+      case "bfloat16" -> CastKernelsLauncher.toBFloat16(x);
+      case "float32" -> CastKernelsLauncher.toFloat32(x);
+      case "float64" -> CastKernelsLauncher.toFloat64(x);
+      case "complex64" -> toComplex64(x);
+      default -> toComplex128(x);
+    };
   }
 
   /** Returns a 0-d array of {@code number} in the dtype of {@code like}. */

@@ -17,9 +17,27 @@ import org.jgpu.runtime.DeviceArray;
 public final class Comparison {
   private Comparison() {}
 
+  /**
+   * One by name: a method reference for each would be a class that is made before its first use.
+   */
+  private record Kernel(String name) implements Operands.Test {
+    @Override
+    public <A> DeviceArray<boolean[]> map(DeviceArray<A> x, DeviceArray<A> y) {
+      return switch (name) {
+        case "equal" -> ComparisonKernelsLauncher.equal(x, y);
+        case "notEqual" -> ComparisonKernelsLauncher.notEqual(x, y);
+        case "less" -> ComparisonKernelsLauncher.less(x, y);
+        case "lessEqual" -> ComparisonKernelsLauncher.lessEqual(x, y);
+        case "logicalAnd" -> LogicKernelsLauncher.logicalAnd(x, y);
+        case "logicalOr" -> LogicKernelsLauncher.logicalOr(x, y);
+        default -> LogicKernelsLauncher.logicalXor(x, y);
+      };
+    }
+  }
+
   /** x == y; NaN equals nothing. Takes all dtypes. */
   public static NdArray<boolean[]> equal(DeviceArray<?> x, DeviceArray<?> y) {
-    return Operands.test("equal", x, y, ComparisonKernelsLauncher::equal);
+    return Operands.test("equal", x, y, new Kernel("equal"));
   }
 
   /** As {@link #equal(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -34,7 +52,7 @@ public final class Comparison {
 
   /** x != y. Takes all dtypes. */
   public static NdArray<boolean[]> notEqual(DeviceArray<?> x, DeviceArray<?> y) {
-    return Operands.test("notEqual", x, y, ComparisonKernelsLauncher::notEqual);
+    return Operands.test("notEqual", x, y, new Kernel("notEqual"));
   }
 
   /** As {@link #notEqual(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -49,7 +67,7 @@ public final class Comparison {
 
   /** x &lt; y. Takes integers and floating-point numbers. */
   public static NdArray<boolean[]> less(DeviceArray<?> x, DeviceArray<?> y) {
-    return Operands.test("less", x, y, ComparisonKernelsLauncher::less);
+    return Operands.test("less", x, y, new Kernel("less"));
   }
 
   /** As {@link #less(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -64,7 +82,7 @@ public final class Comparison {
 
   /** x &lt;= y. Takes integers and floating-point numbers. */
   public static NdArray<boolean[]> lessEqual(DeviceArray<?> x, DeviceArray<?> y) {
-    return Operands.test("lessEqual", x, y, ComparisonKernelsLauncher::lessEqual);
+    return Operands.test("lessEqual", x, y, new Kernel("lessEqual"));
   }
 
   /** As {@link #lessEqual(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -79,7 +97,7 @@ public final class Comparison {
 
   /** x &gt; y. Takes integers and floating-point numbers. */
   public static NdArray<boolean[]> greater(DeviceArray<?> x, DeviceArray<?> y) {
-    return Operands.test("greater", y, x, ComparisonKernelsLauncher::less);
+    return Operands.test("greater", y, x, new Kernel("less"));
   }
 
   /** As {@link #greater(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -94,7 +112,7 @@ public final class Comparison {
 
   /** x &gt;= y. Takes integers and floating-point numbers. */
   public static NdArray<boolean[]> greaterEqual(DeviceArray<?> x, DeviceArray<?> y) {
-    return Operands.test("greaterEqual", y, x, ComparisonKernelsLauncher::lessEqual);
+    return Operands.test("greaterEqual", y, x, new Kernel("lessEqual"));
   }
 
   /** As {@link #greaterEqual(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -109,7 +127,7 @@ public final class Comparison {
 
   /** Whether both are true: all but 0 is. Takes all dtypes. */
   public static NdArray<boolean[]> logicalAnd(DeviceArray<?> x, DeviceArray<?> y) {
-    return Operands.test("logicalAnd", x, y, LogicKernelsLauncher::logicalAnd);
+    return Operands.test("logicalAnd", x, y, new Kernel("logicalAnd"));
   }
 
   /** As {@link #logicalAnd(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -119,7 +137,7 @@ public final class Comparison {
 
   /** Whether one is true. Takes all dtypes. */
   public static NdArray<boolean[]> logicalOr(DeviceArray<?> x, DeviceArray<?> y) {
-    return Operands.test("logicalOr", x, y, LogicKernelsLauncher::logicalOr);
+    return Operands.test("logicalOr", x, y, new Kernel("logicalOr"));
   }
 
   /** As {@link #logicalOr(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -129,7 +147,7 @@ public final class Comparison {
 
   /** Whether exactly one is true. Takes all dtypes. */
   public static NdArray<boolean[]> logicalXor(DeviceArray<?> x, DeviceArray<?> y) {
-    return Operands.test("logicalXor", x, y, LogicKernelsLauncher::logicalXor);
+    return Operands.test("logicalXor", x, y, new Kernel("logicalXor"));
   }
 
   /** As {@link #logicalXor(DeviceArray, DeviceArray)}, into {@code out}. */

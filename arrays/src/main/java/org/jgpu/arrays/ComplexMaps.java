@@ -18,60 +18,78 @@ record ComplexMaps(
     Kernel<Complex128[]> wide,
     Into<Complex64[]> narrowInto,
     Into<Complex128[]> wideInto) {
-  static final ComplexMaps ASIN =
-      new ComplexMaps(
-          ComplexInverseKernelsLauncher::asin64,
-          ComplexInverseKernelsLauncher::asin128,
-          ComplexInverseKernelsLauncher::asin64,
-          ComplexInverseKernelsLauncher::asin128);
-  static final ComplexMaps ACOS =
-      new ComplexMaps(
-          ComplexInverseKernelsLauncher::acos64,
-          ComplexInverseKernelsLauncher::acos128,
-          ComplexInverseKernelsLauncher::acos64,
-          ComplexInverseKernelsLauncher::acos128);
-  static final ComplexMaps ATAN =
-      new ComplexMaps(
-          ComplexInverseKernelsLauncher::atan64,
-          ComplexInverseKernelsLauncher::atan128,
-          ComplexInverseKernelsLauncher::atan64,
-          ComplexInverseKernelsLauncher::atan128);
-  static final ComplexMaps ASINH =
-      new ComplexMaps(
-          ComplexInverseKernelsLauncher::asinh64,
-          ComplexInverseKernelsLauncher::asinh128,
-          ComplexInverseKernelsLauncher::asinh64,
-          ComplexInverseKernelsLauncher::asinh128);
-  static final ComplexMaps ACOSH =
-      new ComplexMaps(
-          ComplexInverseKernelsLauncher::acosh64,
-          ComplexInverseKernelsLauncher::acosh128,
-          ComplexInverseKernelsLauncher::acosh64,
-          ComplexInverseKernelsLauncher::acosh128);
-  static final ComplexMaps ATANH =
-      new ComplexMaps(
-          ComplexInverseKernelsLauncher::atanh64,
-          ComplexInverseKernelsLauncher::atanh128,
-          ComplexInverseKernelsLauncher::atanh64,
-          ComplexInverseKernelsLauncher::atanh128);
-  static final ComplexMaps LOG1P =
-      new ComplexMaps(
-          ComplexInverseKernelsLauncher::log1p64,
-          ComplexInverseKernelsLauncher::log1p128,
-          ComplexInverseKernelsLauncher::log1p64,
-          ComplexInverseKernelsLauncher::log1p128);
-  static final ComplexMaps EXPM1 =
-      new ComplexMaps(
-          ComplexInverseKernelsLauncher::expm164,
-          ComplexInverseKernelsLauncher::expm1128,
-          ComplexInverseKernelsLauncher::expm164,
-          ComplexInverseKernelsLauncher::expm1128);
-  static final ComplexMaps SIGN =
-      new ComplexMaps(
-          ComplexKernelsLauncher::sign64,
-          ComplexKernelsLauncher::sign128,
-          ComplexKernelsLauncher::sign64,
-          ComplexKernelsLauncher::sign128);
+
+  static ComplexMaps asin() {
+    return new ComplexMaps(
+        ComplexInverseKernelsLauncher::asin64,
+        ComplexInverseKernelsLauncher::asin128,
+        ComplexInverseKernelsLauncher::asin64,
+        ComplexInverseKernelsLauncher::asin128);
+  }
+
+  static ComplexMaps acos() {
+    return new ComplexMaps(
+        ComplexInverseKernelsLauncher::acos64,
+        ComplexInverseKernelsLauncher::acos128,
+        ComplexInverseKernelsLauncher::acos64,
+        ComplexInverseKernelsLauncher::acos128);
+  }
+
+  static ComplexMaps atan() {
+    return new ComplexMaps(
+        ComplexInverseKernelsLauncher::atan64,
+        ComplexInverseKernelsLauncher::atan128,
+        ComplexInverseKernelsLauncher::atan64,
+        ComplexInverseKernelsLauncher::atan128);
+  }
+
+  static ComplexMaps asinh() {
+    return new ComplexMaps(
+        ComplexInverseKernelsLauncher::asinh64,
+        ComplexInverseKernelsLauncher::asinh128,
+        ComplexInverseKernelsLauncher::asinh64,
+        ComplexInverseKernelsLauncher::asinh128);
+  }
+
+  static ComplexMaps acosh() {
+    return new ComplexMaps(
+        ComplexInverseKernelsLauncher::acosh64,
+        ComplexInverseKernelsLauncher::acosh128,
+        ComplexInverseKernelsLauncher::acosh64,
+        ComplexInverseKernelsLauncher::acosh128);
+  }
+
+  static ComplexMaps atanh() {
+    return new ComplexMaps(
+        ComplexInverseKernelsLauncher::atanh64,
+        ComplexInverseKernelsLauncher::atanh128,
+        ComplexInverseKernelsLauncher::atanh64,
+        ComplexInverseKernelsLauncher::atanh128);
+  }
+
+  static ComplexMaps log1p() {
+    return new ComplexMaps(
+        ComplexInverseKernelsLauncher::log1p64,
+        ComplexInverseKernelsLauncher::log1p128,
+        ComplexInverseKernelsLauncher::log1p64,
+        ComplexInverseKernelsLauncher::log1p128);
+  }
+
+  static ComplexMaps expm1() {
+    return new ComplexMaps(
+        ComplexInverseKernelsLauncher::expm164,
+        ComplexInverseKernelsLauncher::expm1128,
+        ComplexInverseKernelsLauncher::expm164,
+        ComplexInverseKernelsLauncher::expm1128);
+  }
+
+  static ComplexMaps sign() {
+    return new ComplexMaps(
+        ComplexKernelsLauncher::sign64,
+        ComplexKernelsLauncher::sign128,
+        ComplexKernelsLauncher::sign64,
+        ComplexKernelsLauncher::sign128);
+  }
 
   /** A generated launcher's method. */
   interface Kernel<A> {

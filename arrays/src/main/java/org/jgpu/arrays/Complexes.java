@@ -61,7 +61,7 @@ public final class Complexes {
   /** z / |z|, and 0 of 0. */
   public static <A> NdArray<A> sign(DeviceArray<A> z) {
     requireComplex("sign", z);
-    return ComplexMaps.SIGN.of(z);
+    return ComplexMaps.sign().of(z);
   }
 
   /** The complex numbers with these parts. */

@@ -16,85 +16,64 @@ import org.jgpu.runtime.error.GpuException;
  */
 public enum Distribution {
   /** Equally dense from {@code low} to {@code high}. */
-  UNIFORM(ContinuousKernelsLauncher::uniform, "low", Rule.FINITE, "high", Rule.NOT_BELOW_LAST),
+  UNIFORM("low", Rule.FINITE, "high", Rule.NOT_BELOW_LAST),
   /** Normal, of mean {@code loc} and standard deviation {@code scale}. */
-  NORMAL(ContinuousKernelsLauncher::normal, "loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
+  NORMAL("loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
   /** exp of a normal number. */
-  LOGNORMAL(ContinuousKernelsLauncher::lognormal, "mean", Rule.FINITE, "sigma", Rule.NOT_NEGATIVE),
+  LOGNORMAL("mean", Rule.FINITE, "sigma", Rule.NOT_NEGATIVE),
   /** Exponential, of mean {@code scale}. */
-  EXPONENTIAL(ContinuousKernelsLauncher::exponential, "scale", Rule.NOT_NEGATIVE),
+  EXPONENTIAL("scale", Rule.NOT_NEGATIVE),
   /** Gamma, of mean {@code shape * scale}. */
-  GAMMA(GammaKernelsLauncher::gamma, "shape", Rule.NOT_NEGATIVE, "scale", Rule.NOT_NEGATIVE),
+  GAMMA("shape", Rule.NOT_NEGATIVE, "scale", Rule.NOT_NEGATIVE),
   /** Beta, from 0 to 1. */
-  BETA(GammaKernelsLauncher::beta, "a", Rule.POSITIVE, "b", Rule.POSITIVE),
+  BETA("a", Rule.POSITIVE, "b", Rule.POSITIVE),
   /** The sum of {@code df} squares of standard normal numbers. */
-  CHISQUARE(GammaKernelsLauncher::chiSquare, "df", Rule.POSITIVE),
+  CHISQUARE("df", Rule.POSITIVE),
   /** The ratio of two means of squares of standard normal numbers. */
-  F(GammaKernelsLauncher::f, "dfnum", Rule.POSITIVE, "dfden", Rule.POSITIVE),
+  F("dfnum", Rule.POSITIVE, "dfden", Rule.POSITIVE),
   /** Student's t. */
-  STANDARD_T(GammaKernelsLauncher::standardT, "df", Rule.POSITIVE),
+  STANDARD_T("df", Rule.POSITIVE),
   /** Laplace: exponential on both sides of {@code loc}. */
-  LAPLACE(ContinuousKernelsLauncher::laplace, "loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
+  LAPLACE("loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
   /** Logistic. */
-  LOGISTIC(ContinuousKernelsLauncher::logistic, "loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
+  LOGISTIC("loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
   /** Gumbel, of largest values. */
-  GUMBEL(ContinuousKernelsLauncher::gumbel, "loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
+  GUMBEL("loc", Rule.FINITE, "scale", Rule.NOT_NEGATIVE),
   /** Weibull, of scale 1. */
-  WEIBULL(ContinuousKernelsLauncher::weibull, "a", Rule.NOT_NEGATIVE),
+  WEIBULL("a", Rule.NOT_NEGATIVE),
   /** Lomax: Pareto's of scale 1, less 1. */
-  PARETO(ContinuousKernelsLauncher::pareto, "a", Rule.POSITIVE),
+  PARETO("a", Rule.POSITIVE),
   /** Of density {@code a * x^(a - 1)} from 0 to 1. */
-  POWER(ContinuousKernelsLauncher::power, "a", Rule.POSITIVE),
+  POWER("a", Rule.POSITIVE),
   /** Rayleigh: the length of two normal numbers. */
-  RAYLEIGH(ContinuousKernelsLauncher::rayleigh, "scale", Rule.NOT_NEGATIVE),
+  RAYLEIGH("scale", Rule.NOT_NEGATIVE),
   /** A triangle over {@code left} to {@code right}, highest at {@code mode}. */
-  TRIANGULAR(
-      ContinuousKernelsLauncher::triangular,
-      "left",
-      Rule.FINITE,
-      "mode",
-      Rule.NOT_BELOW_LAST,
-      "right",
-      Rule.ABOVE_FIRST),
+  TRIANGULAR("left", Rule.FINITE, "mode", Rule.NOT_BELOW_LAST, "right", Rule.ABOVE_FIRST),
   /** Cauchy: the ratio of two standard normal numbers. */
-  STANDARD_CAUCHY(ContinuousKernelsLauncher::standardCauchy),
+  STANDARD_CAUCHY(),
   /** Von Mises: angles from -pi to pi around {@code mu}. */
-  VONMISES(ContinuousKernelsLauncher::vonMises, "mu", Rule.FINITE, "kappa", Rule.NOT_NEGATIVE),
+  VONMISES("mu", Rule.FINITE, "kappa", Rule.NOT_NEGATIVE),
   /** Inverse normal. */
-  WALD(ContinuousKernelsLauncher::wald, "mean", Rule.POSITIVE, "scale", Rule.POSITIVE),
+  WALD("mean", Rule.POSITIVE, "scale", Rule.POSITIVE),
   /** How many of rare events happen, {@code lam} on average. */
-  POISSON(DiscreteKernelsLauncher::poisson, "lam", Rule.MEAN_COUNT),
+  POISSON("lam", Rule.MEAN_COUNT),
   /** How many of {@code n} trials succeed. */
-  BINOMIAL(DiscreteKernelsLauncher::binomial, "n", Rule.COUNT, "p", Rule.PROBABILITY),
+  BINOMIAL("n", Rule.COUNT, "p", Rule.PROBABILITY),
   /** How many trials fail before {@code n} have succeeded. */
-  NEGATIVE_BINOMIAL(
-      DiscreteKernelsLauncher::negativeBinomial,
-      "n",
-      Rule.POSITIVE,
-      "p",
-      Rule.POSITIVE_PROBABILITY),
+  NEGATIVE_BINOMIAL("n", Rule.POSITIVE, "p", Rule.POSITIVE_PROBABILITY),
   /** How many trials it takes until one succeeds. */
-  GEOMETRIC(DiscreteKernelsLauncher::geometric, "p", Rule.POSITIVE_PROBABILITY),
+  GEOMETRIC("p", Rule.POSITIVE_PROBABILITY),
   /** Of the logarithmic series. */
-  LOGSERIES(DiscreteKernelsLauncher::logSeries, "p", Rule.BELOW_ONE),
+  LOGSERIES("p", Rule.BELOW_ONE),
   /** Of probabilities by the power {@code -a}, from 1 on. */
-  ZIPF(DiscreteKernelsLauncher::zipf, "a", Rule.ABOVE_ONE),
+  ZIPF("a", Rule.ABOVE_ONE),
   /** How many of {@code nsample} that are taken out of {@code ngood} and {@code nbad} are good. */
-  HYPERGEOMETRIC(
-      DiscreteKernelsLauncher::hypergeometric,
-      "ngood",
-      Rule.COUNT,
-      "nbad",
-      Rule.COUNT,
-      "nsample",
-      Rule.AT_MOST_SUM);
+  HYPERGEOMETRIC("ngood", Rule.COUNT, "nbad", Rule.COUNT, "nsample", Rule.AT_MOST_SUM);
 
-  private final Sampler sampler;
   private final List<String> names = new ArrayList<>();
   private final List<Rule> rules = new ArrayList<>();
 
-  Distribution(Sampler sampler, Object... parameters) {
-    this.sampler = sampler;
+  Distribution(Object... parameters) {
     for (int i = 0; i < parameters.length; i += 2) {
       names.add((String) parameters[i]);
       rules.add((Rule) parameters[i + 1]);
@@ -116,8 +95,37 @@ public enum Distribution {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** Returns its kernel; one for each constant would make all of them before the first is used. */
   Sampler sampler() {
-    return sampler;
+    return switch (this) {
+      case UNIFORM -> ContinuousKernelsLauncher::uniform;
+      case NORMAL -> ContinuousKernelsLauncher::normal;
+      case LOGNORMAL -> ContinuousKernelsLauncher::lognormal;
+      case EXPONENTIAL -> ContinuousKernelsLauncher::exponential;
+      case GAMMA -> GammaKernelsLauncher::gamma;
+      case BETA -> GammaKernelsLauncher::beta;
+      case CHISQUARE -> GammaKernelsLauncher::chiSquare;
+      case F -> GammaKernelsLauncher::f;
+      case STANDARD_T -> GammaKernelsLauncher::standardT;
+      case LAPLACE -> ContinuousKernelsLauncher::laplace;
+      case LOGISTIC -> ContinuousKernelsLauncher::logistic;
+      case GUMBEL -> ContinuousKernelsLauncher::gumbel;
+      case WEIBULL -> ContinuousKernelsLauncher::weibull;
+      case PARETO -> ContinuousKernelsLauncher::pareto;
+      case POWER -> ContinuousKernelsLauncher::power;
+      case RAYLEIGH -> ContinuousKernelsLauncher::rayleigh;
+      case TRIANGULAR -> ContinuousKernelsLauncher::triangular;
+      case STANDARD_CAUCHY -> ContinuousKernelsLauncher::standardCauchy;
+      case VONMISES -> ContinuousKernelsLauncher::vonMises;
+      case WALD -> ContinuousKernelsLauncher::wald;
+      case POISSON -> DiscreteKernelsLauncher::poisson;
+      case BINOMIAL -> DiscreteKernelsLauncher::binomial;
+      case NEGATIVE_BINOMIAL -> DiscreteKernelsLauncher::negativeBinomial;
+      case GEOMETRIC -> DiscreteKernelsLauncher::geometric;
+      case LOGSERIES -> DiscreteKernelsLauncher::logSeries;
+      case ZIPF -> DiscreteKernelsLauncher::zipf;
+      case HYPERGEOMETRIC -> DiscreteKernelsLauncher::hypergeometric;
+    };
   }
 
   Rule[] rules() {

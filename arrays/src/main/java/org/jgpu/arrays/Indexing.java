@@ -220,13 +220,13 @@ public final class Indexing {
         }
         return;
       }
+      if (selected.isMaskOfAll()) {
+        Selection.set(selected.view(), DType.BOOL.cast(selected.picks().get(0)), value);
+        return;
+      }
       try (DeviceArray<A> single = Casts.single(x, value)) {
-        if (selected.isMaskOfAll()) {
-          Selection.set(selected.view(), DType.BOOL.cast(selected.picks().get(0)), single);
-        } else {
-          Picking.put(
-              selected.view(), selected.axes(), selected.positions(), selected.isApart(), single);
-        }
+        Picking.put(
+            selected.view(), selected.axes(), selected.positions(), selected.isApart(), single);
       }
     }
   }

@@ -3,7 +3,6 @@ package org.jgpu.arrays;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 
@@ -210,26 +209,12 @@ public final class Manipulation {
 
   /** A copy with zeros above a diagonal of the last two axes. */
   public static <A> NdArray<A> tril(DeviceArray<A> x, long offset) {
-    return triangle(x, offset, true);
+    return Triangles.of(x, offset, true);
   }
 
   /** A copy with zeros below a diagonal of the last two axes. */
   public static <A> NdArray<A> triu(DeviceArray<A> x, long offset) {
-    return triangle(x, offset - 1, false);
-  }
-
-  private static <A> NdArray<A> triangle(DeviceArray<A> x, long offset, boolean lower) {
-    if (x.rank() < 2) {
-      throw new GpuException("a triangle of an array of rank " + x.rank());
-    }
-    Nd nd = Nd.on(x.gpu());
-    long rows = x.layout().extent(x.rank() - 2);
-    long columns = x.layout().extent(x.rank() - 1);
-    try (NdArray<long[]> down = nd.arange(DType.INT64, offset, offset + rows, 1);
-        NdArray<long[]> along = nd.arange(DType.INT64, columns);
-        NdArray<boolean[]> below = down.reshape(rows, 1).greaterEqual(along)) {
-      return lower ? Selection.where(below, x, 0) : Selection.where(below, 0, x);
-    }
+    return Triangles.of(x, offset - 1, false);
   }
 
   /**

@@ -19,55 +19,59 @@ import org.jgpu.runtime.DeviceArray;
  * block: over all axes it is an array of rank 0, not a Java value. Thread-safe.
  */
 public final class NanFunctions {
-  private static final Reducing SUM =
-      new Reducing(
-          "nanSum",
-          NanReductions_SumLauncher::reduce,
-          NanReductions_SumLauncher::reduceKeepDims,
-          0,
-          Arithmetic::add);
-
-  private static final Reducing PRODUCT =
-      new Reducing(
-          "nanProd",
-          NanReductions_ProductLauncher::reduce,
-          NanReductions_ProductLauncher::reduceKeepDims,
-          1,
-          Arithmetic::multiply);
-
-  private static final Reducing MAX =
-      new Reducing(
-          "nanMax",
-          NanReductions_LargestLauncher::reduce,
-          NanReductions_LargestLauncher::reduceKeepDims,
-          null,
-          NanFunctions::larger);
-
-  private static final Reducing MIN =
-      new Reducing(
-          "nanMin",
-          NanReductions_LeastLauncher::reduce,
-          NanReductions_LeastLauncher::reduceKeepDims,
-          null,
-          NanFunctions::lesser);
-
-  private static final Reducing MEAN =
-      new Reducing(
-          "nanMean",
-          NanReductions_MeanLauncher::reduce,
-          NanReductions_MeanLauncher::reduceKeepDims,
-          Double.NaN,
-          Reducing::unbegun);
-
-  private static final Reducing VAR =
-      new Reducing(
-          "nanVar",
-          NanReductions_VarianceLauncher::reduce,
-          NanReductions_VarianceLauncher::reduceKeepDims,
-          Double.NaN,
-          Reducing::unbegun);
+  private static final Reducing.Kernels KERNELS = new Own();
+  private static final Reducing SUM = new Reducing("nanSum", KERNELS, 0);
+  private static final Reducing PRODUCT = new Reducing("nanProd", KERNELS, 1);
+  private static final Reducing MAX = new Reducing("nanMax", KERNELS, null);
+  private static final Reducing MIN = new Reducing("nanMin", KERNELS, null);
+  private static final Reducing MEAN = new Reducing("nanMean", KERNELS, Double.NaN);
+  private static final Reducing VAR = new Reducing("nanVar", KERNELS, Double.NaN);
 
   private NanFunctions() {}
+
+  /** By the names above. */
+  private static final class Own implements Reducing.Kernels {
+    @Override
+    public <A> DeviceArray<A> reduce(String name, DeviceArray<A> x, boolean keepDims, int... axes) {
+      return switch (name) {
+        case "nanSum" ->
+            keepDims
+                ? NanReductions_SumLauncher.reduceKeepDims(x, axes)
+                : NanReductions_SumLauncher.reduce(x, axes);
+        case "nanProd" ->
+            keepDims
+                ? NanReductions_ProductLauncher.reduceKeepDims(x, axes)
+                : NanReductions_ProductLauncher.reduce(x, axes);
+        case "nanMax" ->
+            keepDims
+                ? NanReductions_LargestLauncher.reduceKeepDims(x, axes)
+                : NanReductions_LargestLauncher.reduce(x, axes);
+        case "nanMin" ->
+            keepDims
+                ? NanReductions_LeastLauncher.reduceKeepDims(x, axes)
+                : NanReductions_LeastLauncher.reduce(x, axes);
+        case "nanMean" ->
+            keepDims
+                ? NanReductions_MeanLauncher.reduceKeepDims(x, axes)
+                : NanReductions_MeanLauncher.reduce(x, axes);
+        default ->
+            keepDims
+                ? NanReductions_VarianceLauncher.reduceKeepDims(x, axes)
+                : NanReductions_VarianceLauncher.reduce(x, axes);
+      };
+    }
+
+    @Override
+    public <A> NdArray<A> combine(String name, DeviceArray<A> x, Number number) {
+      return switch (name) {
+        case "nanSum" -> Arithmetic.add(x, number);
+        case "nanProd" -> Arithmetic.multiply(x, number);
+        case "nanMax" -> larger(x, number);
+        case "nanMin" -> lesser(x, number);
+        default -> Reducing.unbegun(x, number);
+      };
+    }
+  }
 
   private static <A> NdArray<A> larger(DeviceArray<A> x, Number number) {
     try (DeviceArray<A> single = Casts.single(x, number)) {
@@ -220,12 +224,11 @@ public final class NanFunctions {
 
   /** As {@link #countNotNaN(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> countNotNaN(DeviceArray<?> x, Over over) {
-    return Reducing.to(
-        x,
-        over,
-        NanReductions_CountLauncher::reduce,
-        NanReductions_CountLauncher::reduceKeepDims,
-        null);
+    int[] axes = Reducing.plainAxes(x, over);
+    return Nd.of(
+        over.keepsDims()
+            ? NanReductions_CountLauncher.reduceKeepDims(x, axes)
+            : NanReductions_CountLauncher.reduce(x, axes));
   }
 
   /**
@@ -243,13 +246,13 @@ public final class NanFunctions {
 
   /** As {@link #nanArgMax(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> nanArgMax(DeviceArray<?> x, Over over) {
+    int[] axes = Reducing.plainAxes(x, over);
+    Reducing.requireSome("nanArgMax", x, over);
     NdArray<long[]> found =
-        Reducing.to(
-            x,
-            over,
-            NanReductions_ArgMaxLauncher::reduce,
-            NanReductions_ArgMaxLauncher::reduceKeepDims,
-            "nanArgMax");
+        Nd.of(
+            over.keepsDims()
+                ? NanReductions_ArgMaxLauncher.reduceKeepDims(x, axes)
+                : NanReductions_ArgMaxLauncher.reduce(x, axes));
     Positions.check(found, Math.max(1, over.count(x)), "nanArgMax of NaNs alone");
     return found;
   }
@@ -266,13 +269,13 @@ public final class NanFunctions {
 
   /** As {@link #nanArgMin(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> nanArgMin(DeviceArray<?> x, Over over) {
+    int[] axes = Reducing.plainAxes(x, over);
+    Reducing.requireSome("nanArgMin", x, over);
     NdArray<long[]> found =
-        Reducing.to(
-            x,
-            over,
-            NanReductions_ArgMinLauncher::reduce,
-            NanReductions_ArgMinLauncher::reduceKeepDims,
-            "nanArgMin");
+        Nd.of(
+            over.keepsDims()
+                ? NanReductions_ArgMinLauncher.reduceKeepDims(x, axes)
+                : NanReductions_ArgMinLauncher.reduce(x, axes));
     Positions.check(found, Math.max(1, over.count(x)), "nanArgMin of NaNs alone");
     return found;
   }

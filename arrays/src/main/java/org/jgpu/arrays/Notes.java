@@ -3,13 +3,14 @@ package org.jgpu.arrays;
 import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.WeakHashMap;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where kernels of one GPU note what they cannot use: an index that is out of range as a mark, the
@@ -17,20 +18,51 @@ import org.jgpu.runtime.error.GpuException;
  * bits, the place of the result, and that number. What is noted is thrown by the next call that
  * waits for the device; in checked mode each call waits. Thread-safe.
  */
-final class Notes {
+final class Notes implements Runnable {
   private static final Map<Gpu, WeakReference<Notes>> ALL = new WeakHashMap<>();
   private static final boolean AT_ONCE = Boolean.getBoolean("jgpu.checked");
   private static final int MOST_CALLS = 4096;
   private static final long PARAMETER = 2;
 
   private final DeviceArray<long[]> note;
-  private final AtomicLong numbers = new AtomicLong();
-  private final Map<Long, String> calls = new ConcurrentHashMap<>();
+  private final @Nullable Numbered[] calls = new @Nullable Numbered[MOST_CALLS];
+  private long last;
   private volatile boolean pending;
 
+  /** What was called with which array, as text where an error needs it; it keeps no array. */
+  record Call(String name, DType<?> dtype, long[] shape) {
+    static Call of(String name, DeviceArray<?> x) {
+      return new Call(name, x.dtype(), x.shape());
+    }
+
+    @Override
+    public String toString() {
+      return name + " of an array of " + dtype + " and shape " + Shapes.text(shape);
+    }
+  }
+
+  private record Numbered(long number, Object call) {}
+
+  /**
+   * The memory, and the marks that a graph may leave; classes load faster than functions are made.
+   */
+  private record Memory(Gpu gpu) implements Supplier<DeviceArray<long[]>> {
+    @Override
+    public DeviceArray<long[]> get() {
+      return gpu.zeros(DType.INT64, 4);
+    }
+  }
+
+  private record Launched(Notes notes) implements Runnable {
+    @Override
+    public void run() {
+      notes.pending = true;
+    }
+  }
+
   private Notes(Gpu gpu) {
-    note = Scope.outside(() -> gpu.zeros(DType.INT64, 4));
-    gpu.addLateCheck(this::look, () -> pending = true);
+    note = Scope.outside(new Memory(gpu));
+    gpu.addLateCheck(this, new Launched(this));
   }
 
   static Notes of(Gpu gpu) {
@@ -51,12 +83,13 @@ final class Notes {
     return note;
   }
 
-  /** Returns a number for a call, by which an error names it. */
-  long begin(String call) {
-    long number = numbers.incrementAndGet();
-    calls.put(number, call);
-    calls.remove(number - MOST_CALLS);
-    return number;
+  /** Returns a number for a call, by which an error names it as text. */
+  long begin(Object call) {
+    synchronized (calls) {
+      last++;
+      calls[slot(last)] = new Numbered(last, call);
+      return last;
+    }
   }
 
   /** To be called when the call's kernels are enqueued. */
@@ -67,6 +100,11 @@ final class Notes {
     }
   }
 
+  @Override
+  public void run() {
+    look();
+  }
+
   private void look() {
     if (!pending || note.isClosed() || note.gpu().isClosed()) {
       return;
@@ -75,7 +113,7 @@ final class Notes {
     long[] found = note.toHost();
     if (found[0] != 0) {
       note.fill(0L);
-      String call = calls.getOrDefault(found[3], "an index");
+      String call = text(found[3]);
       String what =
           found[0] == PARAMETER
               ? " (" + Double.longBitsToDouble(found[1]) + " for element " + found[2] + ")"
@@ -83,5 +121,16 @@ final class Notes {
       throw new GpuException(
           call + what + (AT_ONCE ? "" : "; -Djgpu.checked=true reports it where it happens"));
     }
+  }
+
+  private String text(long number) {
+    synchronized (calls) {
+      Numbered noted = calls[slot(number)];
+      return noted != null && noted.number == number ? noted.call.toString() : "an index";
+    }
+  }
+
+  private static int slot(long number) {
+    return (int) (number % MOST_CALLS);
   }
 }

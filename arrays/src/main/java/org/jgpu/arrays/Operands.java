@@ -19,12 +19,7 @@ public final class Operands<A> implements AutoCloseable {
     this.converted = converted;
   }
 
-  /** A kernel of two arrays of one dtype, whatever it is. */
-  interface Binary {
-    <A> DeviceArray<A> map(DeviceArray<A> x, DeviceArray<A> y);
-  }
-
-  /** As {@link Binary}, with an array for the results. */
+  /** A kernel of two arrays of one dtype, whatever it is, with an array for the results. */
   interface BinaryInto {
     <A> void map(DeviceArray<A> x, DeviceArray<A> y, DeviceArray<A> out);
   }
@@ -37,12 +32,6 @@ public final class Operands<A> implements AutoCloseable {
   /** As {@link Test}, with an array for the results. */
   interface TestInto {
     <A> void map(DeviceArray<A> x, DeviceArray<A> y, DeviceArray<boolean[]> out);
-  }
-
-  static <A> NdArray<A> map(String name, DeviceArray<A> x, DeviceArray<?> y, Binary kernel) {
-    try (Operands<A> other = of(name, x, y)) {
-      return Nd.of(kernel.map(x, other.array));
-    }
   }
 
   static <A> void mapInto(

@@ -169,7 +169,7 @@ final class Picking {
    * @param extent of the picked axis, or -1 if the indices are positions
    */
   private record Plan(
-      String call,
+      Notes.Call call,
       long[] shape,
       DeviceArray<long[]> index,
       long outer,
@@ -188,12 +188,12 @@ final class Picking {
       for (DeviceArray<?> index : indices) {
         picked = Shaping.broadcast(picked, index.shape());
       }
-      String call = name + " of an array of " + x.dtype() + " and shape " + Shapes.text(x.shape());
+      Notes.Call call = Notes.Call.of(name, x);
       int first = axes[0];
       boolean together = !apart && axes[axes.length - 1] - first == axes.length - 1;
       int[] before = together ? Arrays.copyOf(Shaping.order(x.rank()), first) : new int[0];
       int[] after = rest(x.rank(), axes, before);
-      long[] shape = joined(extents(x, before), picked, extents(x, after));
+      long[] shape = joined(joined(extents(x, before), picked), extents(x, after));
       Run outer = Run.of(x, before);
       Run inner = Run.of(x, after);
       List<DeviceArray<?>> made = new ArrayList<>();
@@ -241,17 +241,28 @@ final class Picking {
     }
 
     private static int[] rest(int rank, int[] axes, int[] before) {
-      return Arrays.stream(Shaping.order(rank))
-          .filter(axis -> Shaping.find(axes, axis) < 0 && Shaping.find(before, axis) < 0)
-          .toArray();
+      int[] rest = new int[rank - axes.length - before.length];
+      int next = 0;
+      for (int axis = 0; axis < rank; axis++) {
+        if (Shaping.find(axes, axis) < 0 && Shaping.find(before, axis) < 0) {
+          rest[next++] = axis;
+        }
+      }
+      return rest;
     }
 
     private static long[] extents(NdArray<?> x, int[] axes) {
-      return Arrays.stream(axes).mapToLong(axis -> x.layout().extent(axis)).toArray();
+      long[] extents = new long[axes.length];
+      for (int i = 0; i < axes.length; i++) {
+        extents[i] = x.layout().extent(axes[i]);
+      }
+      return extents;
     }
 
-    private static long[] joined(long[]... parts) {
-      return Arrays.stream(parts).flatMapToLong(Arrays::stream).toArray();
+    private static long[] joined(long[] first, long[] second) {
+      long[] both = Arrays.copyOf(first, first.length + second.length);
+      System.arraycopy(second, 0, both, first.length, second.length);
+      return both;
     }
 
     /** Returns how many elements can be moved at once: a word of 16 bytes, or one element. */
@@ -292,7 +303,7 @@ final class Picking {
 
     @Override
     public void close() {
-      made.forEach(DeviceArray::close);
+      Positions.close(made);
     }
   }
 

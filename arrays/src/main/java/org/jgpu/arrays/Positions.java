@@ -32,7 +32,7 @@ final class Positions {
   }
 
   /** Has indices that are out of range noted, where they pick elements of no size. */
-  static void check(NdArray<?> x, int[] axes, List<DeviceArray<?>> indices, String call) {
+  static void check(NdArray<?> x, int[] axes, List<DeviceArray<?>> indices, Object call) {
     long[] picked = new long[0];
     for (DeviceArray<?> index : indices) {
       picked = Shaping.broadcast(picked, index.shape());
@@ -44,11 +44,17 @@ final class Positions {
     for (int i = 0; i < axes.length; i++) {
       contribution(x, axes[i], indices.get(i), call, made).close();
     }
-    made.forEach(DeviceArray::close);
+    close(made);
+  }
+
+  static void close(List<DeviceArray<?>> made) {
+    for (DeviceArray<?> array : made) {
+      array.close();
+    }
   }
 
   /** Has numbers outside of {@code [0, extent)} noted. */
-  static void check(DeviceArray<long[]> index, long extent, String call) {
+  static void check(DeviceArray<long[]> index, long extent, Object call) {
     try (NdArray<long[]> part = Nd.on(index.gpu()).empty(DType.INT64, index.shape())) {
       offsets(index, part, 1, extent, call);
     }
@@ -60,7 +66,7 @@ final class Positions {
       int[] axes,
       List<DeviceArray<?>> indices,
       long[] shape,
-      String call,
+      Object call,
       List<DeviceArray<?>> made) {
     NdArray<long[]> positions = Nd.on(x.gpu()).zeros(DType.INT64, shape);
     made.add(positions);
@@ -79,7 +85,7 @@ final class Positions {
       List<DeviceArray<?>> indices,
       long[] shape,
       int at,
-      String call,
+      Object call,
       List<DeviceArray<?>> made) {
     NdArray<long[]> positions = Nd.on(x.gpu()).zeros(DType.INT64, shape);
     made.add(positions);
@@ -104,7 +110,11 @@ final class Positions {
   }
 
   private static int rank(List<DeviceArray<?>> indices) {
-    return indices.stream().mapToInt(DeviceArray::rank).max().orElse(0);
+    int rank = 0;
+    for (DeviceArray<?> index : indices) {
+      rank = Math.max(rank, index.rank());
+    }
+    return rank;
   }
 
   private static void alongOwn(
@@ -120,7 +130,7 @@ final class Positions {
   }
 
   private static NdArray<long[]> contribution(
-      NdArray<?> x, int axis, DeviceArray<?> given, String call, List<DeviceArray<?>> made) {
+      NdArray<?> x, int axis, DeviceArray<?> given, Object call, List<DeviceArray<?>> made) {
     DeviceArray<long[]> index = whole(given, made);
     NdArray<long[]> part = Nd.on(x.gpu()).empty(DType.INT64, index.shape());
     offsets(index, part, x.layout().stride(axis), x.layout().extent(axis), call);
@@ -128,7 +138,7 @@ final class Positions {
   }
 
   private static void offsets(
-      DeviceArray<long[]> index, NdArray<long[]> result, long stride, long extent, String call) {
+      DeviceArray<long[]> index, NdArray<long[]> result, long stride, long extent, Object call) {
     if (result.size() > 0) {
       Notes notes = Notes.of(index.gpu());
       IndexKernelsLauncher.offsets(

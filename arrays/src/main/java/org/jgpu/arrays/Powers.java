@@ -17,9 +17,12 @@ public final class Powers {
 
   /** x to the power of y; of integers it wraps. Takes all dtypes of numbers. */
   public static <A> NdArray<A> power(DeviceArray<A> x, DeviceArray<?> y) {
-    return DTypes.isInexact(x.dtype())
-        ? Operands.map("power", x, y, PowerKernelsLauncher::power)
-        : Operands.map("power", x, y, PowerKernelsLauncher::wholePower);
+    try (Operands<A> other = Operands.of("power", x, y)) {
+      return Nd.of(
+          DTypes.isInexact(x.dtype())
+              ? PowerKernelsLauncher.power(x, other.array())
+              : PowerKernelsLauncher.wholePower(x, other.array()));
+    }
   }
 
   /** As {@link #power(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -97,14 +100,14 @@ public final class Powers {
   /** e to the power of x, minus 1, exact near 0. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> expm1(DeviceArray<A> x) {
     return DTypes.isComplex(x.dtype())
-        ? ComplexMaps.EXPM1.of(x)
+        ? ComplexMaps.expm1().of(x)
         : Nd.of(PowerKernelsLauncher.expm1(x));
   }
 
   /** As {@link #expm1(DeviceArray)}, into {@code out}. */
   public static <A> void expm1(DeviceArray<A> x, DeviceArray<A> out) {
     if (DTypes.isComplex(x.dtype())) {
-      ComplexMaps.EXPM1.of(x, out);
+      ComplexMaps.expm1().of(x, out);
     } else {
       PowerKernelsLauncher.expm1(x, out);
     }
@@ -143,14 +146,14 @@ public final class Powers {
   /** The natural logarithm of 1 + x, exact near 0. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> log1p(DeviceArray<A> x) {
     return DTypes.isComplex(x.dtype())
-        ? ComplexMaps.LOG1P.of(x)
+        ? ComplexMaps.log1p().of(x)
         : Nd.of(PowerKernelsLauncher.log1p(x));
   }
 
   /** As {@link #log1p(DeviceArray)}, into {@code out}. */
   public static <A> void log1p(DeviceArray<A> x, DeviceArray<A> out) {
     if (DTypes.isComplex(x.dtype())) {
-      ComplexMaps.LOG1P.of(x, out);
+      ComplexMaps.log1p().of(x, out);
     } else {
       PowerKernelsLauncher.log1p(x, out);
     }
@@ -158,7 +161,9 @@ public final class Powers {
 
   /** log(exp(x) + exp(y)), without overflow on the way. Takes floating-point numbers. */
   public static <A> NdArray<A> logAddExp(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("logAddExp", x, y, PowerKernelsLauncher::logAddExp);
+    try (Operands<A> other = Operands.of("logAddExp", x, y)) {
+      return Nd.of(PowerKernelsLauncher.logAddExp(x, other.array()));
+    }
   }
 
   /** As {@link #logAddExp(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -168,7 +173,9 @@ public final class Powers {
 
   /** log2(2^x + 2^y), without overflow on the way. Takes floating-point numbers. */
   public static <A> NdArray<A> logAddExp2(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("logAddExp2", x, y, PowerKernelsLauncher::logAddExp2);
+    try (Operands<A> other = Operands.of("logAddExp2", x, y)) {
+      return Nd.of(PowerKernelsLauncher.logAddExp2(x, other.array()));
+    }
   }
 
   /** As {@link #logAddExp2(DeviceArray, DeviceArray)}, into {@code out}. */

@@ -1,7 +1,6 @@
 package org.jgpu.arrays;
 
 import java.util.Objects;
-import java.util.stream.IntStream;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -10,27 +9,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * One reduction whose result has the dtype of its elements.
  *
- * @param name as users know it
- * @param plain its kernels
- * @param keeping the same, leaving axes of extent 1
+ * @param name as users know it, and as {@code kernels} do
+ * @param kernels those of a family of reductions
  * @param identity what changes no result; null if there is nothing for all dtypes
- * @param combine one more element
  */
-record Reducing(
-    String name, Along plain, Along keeping, @Nullable Number identity, Combine combine) {
-  /** A generated launcher's method. */
-  interface Along {
-    <A> DeviceArray<A> reduce(DeviceArray<A> x, int... axes);
-  }
+record Reducing(String name, Kernels kernels, @Nullable Number identity) {
+  /**
+   * The kernels of some reductions by name. One class has them all: a method reference for each
+   * would be a class that is made before the first use.
+   */
+  interface Kernels {
+    <A> DeviceArray<A> reduce(String name, DeviceArray<A> x, boolean keepDims, int... axes);
 
-  /** A generated launcher's method for results of a dtype of their own. */
-  interface To<R> {
-    <A> DeviceArray<R> reduce(DeviceArray<A> x, int... axes);
-  }
-
-  /** Each element with a number. */
-  interface Combine {
-    <A> NdArray<A> with(DeviceArray<A> x, Number number);
+    /** Each element with a number. */
+    <A> NdArray<A> combine(String name, DeviceArray<A> x, Number number);
   }
 
   <A> NdArray<A> of(DeviceArray<A> x, Over over) {
@@ -56,7 +48,7 @@ record Reducing(
     if (x.size() == 0 && over.count(x) == 0 && over.first() != null && identity == null) {
       return filled(x, over);
     }
-    return Nd.of((over.keepsDims() ? keeping : plain).reduce(x, axes(x, over)));
+    return Nd.of(kernels.reduce(name, x, over.keepsDims(), axes(x, over)));
   }
 
   /** The reduction of nothing is what it begins with. */
@@ -71,7 +63,7 @@ record Reducing(
       return result;
     }
     try (result) {
-      return combine.with(result, over.first());
+      return kernels.combine(name, result, over.first());
     }
   }
 
@@ -89,15 +81,12 @@ record Reducing(
     return neutral;
   }
 
-  static <A, R> NdArray<R> to(
-      DeviceArray<A> x, Over over, To<R> plain, To<R> keeping, @Nullable String neverOfNothing) {
+  /** Returns the axes of a reduction that takes neither a mask nor a number to begin with. */
+  static int[] plainAxes(DeviceArray<?> x, Over over) {
     if (over.mask() != null || over.first() != null) {
       throw new GpuException("this reduction takes neither a mask nor an initial number");
     }
-    if (neverOfNothing != null) {
-      requireSome(neverOfNothing, x, over);
-    }
-    return Nd.of((over.keepsDims() ? keeping : plain).reduce(x, axes(x, over)));
+    return axes(x, over);
   }
 
   static void requireSome(String name, DeviceArray<?> x, Over over) {
@@ -109,15 +98,18 @@ record Reducing(
 
   static int[] axes(DeviceArray<?> x, Over over) {
     int[] axes = over.axes();
-    return axes == null ? IntStream.range(0, x.rank()).toArray() : axes;
+    return axes == null ? Shaping.order(x.rank()) : axes;
   }
 
   static long[] shape(DeviceArray<?> x, Over over) {
     int[] reduced = Axes.distinct(axes(x, over), x.rank());
     long[] shape = x.shape();
-    for (int axis : reduced) {
-      shape[axis] = over.keepsDims() ? 1 : -1;
+    if (!over.keepsDims()) {
+      return Shaping.without(shape, reduced);
     }
-    return java.util.Arrays.stream(shape).filter(extent -> extent >= 0).toArray();
+    for (int axis : reduced) {
+      shape[axis] = 1;
+    }
+    return shape;
   }
 }

@@ -22,43 +22,51 @@ import org.jgpu.runtime.DeviceArray;
  * block: over all axes it is an array of rank 0, not a Java value. Thread-safe.
  */
 public final class Reductions {
-  private static final Reducing SUM =
-      new Reducing(
-          "sum", Sums_SumLauncher::reduce, Sums_SumLauncher::reduceKeepDims, 0, Arithmetic::add);
-
-  private static final Reducing PRODUCT =
-      new Reducing(
-          "prod",
-          Sums_ProductLauncher::reduce,
-          Sums_ProductLauncher::reduceKeepDims,
-          1,
-          Arithmetic::multiply);
-
-  private static final Reducing COMPLEX_PRODUCT =
-      new Reducing(
-          "prod",
-          Sums_ComplexProductLauncher::reduce,
-          Sums_ComplexProductLauncher::reduceKeepDims,
-          1,
-          Arithmetic::multiply);
-
-  private static final Reducing MAX =
-      new Reducing(
-          "max",
-          Extremes_LargestLauncher::reduce,
-          Extremes_LargestLauncher::reduceKeepDims,
-          null,
-          Rounding::maximum);
-
-  private static final Reducing MIN =
-      new Reducing(
-          "min",
-          Extremes_LeastLauncher::reduce,
-          Extremes_LeastLauncher::reduceKeepDims,
-          null,
-          Rounding::minimum);
+  private static final Reducing.Kernels KERNELS = new Own();
+  private static final Reducing SUM = new Reducing("sum", KERNELS, 0);
+  private static final Reducing PRODUCT = new Reducing("prod", KERNELS, 1);
+  private static final Reducing COMPLEX_PRODUCT = new Reducing("complex prod", KERNELS, 1);
+  private static final Reducing MAX = new Reducing("max", KERNELS, null);
+  private static final Reducing MIN = new Reducing("min", KERNELS, null);
 
   private Reductions() {}
+
+  /** By the names above. */
+  private static final class Own implements Reducing.Kernels {
+    @Override
+    public <A> DeviceArray<A> reduce(String name, DeviceArray<A> x, boolean keepDims, int... axes) {
+      return switch (name) {
+        case "sum" ->
+            keepDims ? Sums_SumLauncher.reduceKeepDims(x, axes) : Sums_SumLauncher.reduce(x, axes);
+        case "prod" ->
+            keepDims
+                ? Sums_ProductLauncher.reduceKeepDims(x, axes)
+                : Sums_ProductLauncher.reduce(x, axes);
+        case "complex prod" ->
+            keepDims
+                ? Sums_ComplexProductLauncher.reduceKeepDims(x, axes)
+                : Sums_ComplexProductLauncher.reduce(x, axes);
+        case "max" ->
+            keepDims
+                ? Extremes_LargestLauncher.reduceKeepDims(x, axes)
+                : Extremes_LargestLauncher.reduce(x, axes);
+        default ->
+            keepDims
+                ? Extremes_LeastLauncher.reduceKeepDims(x, axes)
+                : Extremes_LeastLauncher.reduce(x, axes);
+      };
+    }
+
+    @Override
+    public <A> NdArray<A> combine(String name, DeviceArray<A> x, Number number) {
+      return switch (name) {
+        case "sum" -> Arithmetic.add(x, number);
+        case "max" -> Rounding.maximum(x, number);
+        case "min" -> Rounding.minimum(x, number);
+        default -> Arithmetic.multiply(x, number);
+      };
+    }
+  }
 
   /**
    * The sum, 0 of nothing. Integers wrap: for sums of narrow ones that do not, say a wider dtype,
@@ -81,8 +89,13 @@ public final class Reductions {
   /** As {@link #sum(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> sum(DeviceArray<?> x, Over.As<R> over) {
     if (Wide.takes(x, over)) {
-      return Wide.reduce(
-          x, over, Sums_WideSumLauncher::reduce, Sums_WideSumLauncher::reduceKeepDims);
+      int[] axes = Reducing.axes(x, over.over());
+      return Nd.of(
+          over.dtype()
+              .cast(
+                  over.over().keepsDims()
+                      ? Sums_WideSumLauncher.reduceKeepDims(x, axes)
+                      : Sums_WideSumLauncher.reduce(x, axes)));
     }
     return SUM.of(x, over.over(), over.dtype());
   }
@@ -105,8 +118,13 @@ public final class Reductions {
   /** As {@link #prod(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> prod(DeviceArray<?> x, Over.As<R> over) {
     if (Wide.takes(x, over)) {
-      return Wide.reduce(
-          x, over, Sums_WideProductLauncher::reduce, Sums_WideProductLauncher::reduceKeepDims);
+      int[] axes = Reducing.axes(x, over.over());
+      return Nd.of(
+          over.dtype()
+              .cast(
+                  over.over().keepsDims()
+                      ? Sums_WideProductLauncher.reduceKeepDims(x, axes)
+                      : Sums_WideProductLauncher.reduce(x, axes)));
     }
     return product(over.dtype()).of(x, over.over(), over.dtype());
   }
@@ -181,12 +199,14 @@ public final class Reductions {
 
   /** As {@link #argMax(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> argMax(DeviceArray<?> x, Over over) {
-    return Reducing.to(
-        Operands.ordered(x),
-        over.ofSingle(x),
-        Extremes_ArgMaxLauncher::reduce,
-        Extremes_ArgMaxLauncher::reduceKeepDims,
-        "argMax");
+    DeviceArray<?> ordered = Operands.ordered(x);
+    Over single = over.ofSingle(x);
+    int[] axes = Reducing.plainAxes(ordered, single);
+    Reducing.requireSome("argMax", ordered, single);
+    return Nd.of(
+        single.keepsDims()
+            ? Extremes_ArgMaxLauncher.reduceKeepDims(ordered, axes)
+            : Extremes_ArgMaxLauncher.reduce(ordered, axes));
   }
 
   /** The position of the least element, as {@link #argMax}. Over all elements. */
@@ -201,12 +221,14 @@ public final class Reductions {
 
   /** As {@link #argMin(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> argMin(DeviceArray<?> x, Over over) {
-    return Reducing.to(
-        Operands.ordered(x),
-        over.ofSingle(x),
-        Extremes_ArgMinLauncher::reduce,
-        Extremes_ArgMinLauncher::reduceKeepDims,
-        "argMin");
+    DeviceArray<?> ordered = Operands.ordered(x);
+    Over single = over.ofSingle(x);
+    int[] axes = Reducing.plainAxes(ordered, single);
+    Reducing.requireSome("argMin", ordered, single);
+    return Nd.of(
+        single.keepsDims()
+            ? Extremes_ArgMinLauncher.reduceKeepDims(ordered, axes)
+            : Extremes_ArgMinLauncher.reduce(ordered, axes));
   }
 
   /** Whether one is true: all but 0 is. Over all elements. */
@@ -227,8 +249,11 @@ public final class Reductions {
         return any(masked, over.unmasked());
       }
     }
-    return Reducing.to(
-        x, over, Counts_AnyLauncher::reduce, Counts_AnyLauncher::reduceKeepDims, null);
+    int[] axes = Reducing.plainAxes(x, over);
+    return Nd.of(
+        over.keepsDims()
+            ? Counts_AnyLauncher.reduceKeepDims(x, axes)
+            : Counts_AnyLauncher.reduce(x, axes));
   }
 
   /** Whether all are true. Over all elements. */
@@ -249,8 +274,11 @@ public final class Reductions {
         return all(masked, over.unmasked());
       }
     }
-    return Reducing.to(
-        x, over, Counts_AllLauncher::reduce, Counts_AllLauncher::reduceKeepDims, null);
+    int[] axes = Reducing.plainAxes(x, over);
+    return Nd.of(
+        over.keepsDims()
+            ? Counts_AllLauncher.reduceKeepDims(x, axes)
+            : Counts_AllLauncher.reduce(x, axes));
   }
 
   /** How many are true. Over all elements. */
@@ -271,11 +299,10 @@ public final class Reductions {
         return countNonzero(masked, over.unmasked());
       }
     }
-    return Reducing.to(
-        x,
-        over,
-        Counts_CountNonzeroLauncher::reduce,
-        Counts_CountNonzeroLauncher::reduceKeepDims,
-        null);
+    int[] axes = Reducing.plainAxes(x, over);
+    return Nd.of(
+        over.keepsDims()
+            ? Counts_CountNonzeroLauncher.reduceKeepDims(x, axes)
+            : Counts_CountNonzeroLauncher.reduce(x, axes));
   }
 }

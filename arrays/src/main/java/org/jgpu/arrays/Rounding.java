@@ -30,14 +30,14 @@ public final class Rounding {
   /** -1, 0 or 1; NaN of NaN; of complex numbers x / |x|, and 0 of 0. Takes all dtypes but bool. */
   public static <A> NdArray<A> sign(DeviceArray<A> x) {
     return DTypes.isComplex(x.dtype())
-        ? ComplexMaps.SIGN.of(x)
+        ? ComplexMaps.sign().of(x)
         : Nd.of(OrderKernelsLauncher.sign(x));
   }
 
   /** As {@link #sign(DeviceArray)}, into {@code out}. */
   public static <A> void sign(DeviceArray<A> x, DeviceArray<A> out) {
     if (DTypes.isComplex(x.dtype())) {
-      ComplexMaps.SIGN.of(x, out);
+      ComplexMaps.sign().of(x, out);
     } else {
       OrderKernelsLauncher.sign(x, out);
     }
@@ -45,7 +45,9 @@ public final class Rounding {
 
   /** The lesser one; NaN if one is. Takes integers and floating-point numbers. */
   public static <A> NdArray<A> minimum(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("minimum", x, y, OrderKernelsLauncher::minimum);
+    try (Operands<A> other = Operands.of("minimum", x, y)) {
+      return Nd.of(OrderKernelsLauncher.minimum(x, other.array()));
+    }
   }
 
   /** As {@link #minimum(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -65,7 +67,9 @@ public final class Rounding {
 
   /** The greater one; NaN if one is. Takes integers and floating-point numbers. */
   public static <A> NdArray<A> maximum(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("maximum", x, y, OrderKernelsLauncher::maximum);
+    try (Operands<A> other = Operands.of("maximum", x, y)) {
+      return Nd.of(OrderKernelsLauncher.maximum(x, other.array()));
+    }
   }
 
   /** As {@link #maximum(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -85,7 +89,9 @@ public final class Rounding {
 
   /** The lesser one; the other one if one is NaN. Takes floating-point numbers. */
   public static <A> NdArray<A> fmin(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("fmin", x, y, OrderKernelsLauncher::fmin);
+    try (Operands<A> other = Operands.of("fmin", x, y)) {
+      return Nd.of(OrderKernelsLauncher.fmin(x, other.array()));
+    }
   }
 
   /** As {@link #fmin(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -95,7 +101,9 @@ public final class Rounding {
 
   /** The greater one; the other one if one is NaN. Takes floating-point numbers. */
   public static <A> NdArray<A> fmax(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("fmax", x, y, OrderKernelsLauncher::fmax);
+    try (Operands<A> other = Operands.of("fmax", x, y)) {
+      return Nd.of(OrderKernelsLauncher.fmax(x, other.array()));
+    }
   }
 
   /** As {@link #fmax(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -206,7 +214,9 @@ public final class Rounding {
 
   /** x with the sign of y. Takes floating-point numbers. */
   public static <A> NdArray<A> copySign(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("copySign", x, y, RoundingKernelsLauncher::copySign);
+    try (Operands<A> other = Operands.of("copySign", x, y)) {
+      return Nd.of(RoundingKernelsLauncher.copySign(x, other.array()));
+    }
   }
 
   /** As {@link #copySign(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -216,7 +226,9 @@ public final class Rounding {
 
   /** 0 below 0, 1 above, and y at 0. Takes floating-point numbers. */
   public static <A> NdArray<A> heaviside(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("heaviside", x, y, OrderKernelsLauncher::heaviside);
+    try (Operands<A> other = Operands.of("heaviside", x, y)) {
+      return Nd.of(OrderKernelsLauncher.heaviside(x, other.array()));
+    }
   }
 
   /** As {@link #heaviside(DeviceArray, DeviceArray)}, into {@code out}. */

@@ -177,7 +177,11 @@ final class Selected<A> implements AutoCloseable {
 
   /** The view's axes that arrays pick from. */
   int[] axes() {
-    return axes.stream().mapToInt(i -> i).toArray();
+    int[] picked = new int[axes.size()];
+    for (int i = 0; i < picked.length; i++) {
+      picked[i] = axes.get(i);
+    }
+    return picked;
   }
 
   /** An array of integers for each of them. */
@@ -192,6 +196,6 @@ final class Selected<A> implements AutoCloseable {
 
   @Override
   public void close() {
-    made.forEach(DeviceArray::close);
+    Positions.close(made);
   }
 }

@@ -24,16 +24,12 @@ public final class Selection {
 
   /** As {@link #where(DeviceArray, DeviceArray, DeviceArray)}, with a number in place of y. */
   public static <A> NdArray<A> where(DeviceArray<boolean[]> condition, DeviceArray<A> x, Number y) {
-    try (DeviceArray<A> other = Casts.single(x, y)) {
-      return moved(condition, x, other);
-    }
+    return moved(condition, x, y, false);
   }
 
   /** As {@link #where(DeviceArray, DeviceArray, DeviceArray)}, with a number in place of x. */
   public static <A> NdArray<A> where(DeviceArray<boolean[]> condition, Number x, DeviceArray<A> y) {
-    try (DeviceArray<A> other = Casts.single(y, x)) {
-      return moved(condition, other, y);
-    }
+    return moved(condition, y, x, true);
   }
 
   private static <A> NdArray<A> moved(
@@ -47,11 +43,36 @@ public final class Selection {
     return MoveKernelsLauncher.where(condition, x, word.cast(y));
   }
 
-  /** Sets the elements of {@code x} for which {@code condition} holds to a single one, in place. */
-  static <A> void set(DeviceArray<A> x, DeviceArray<boolean[]> condition, DeviceArray<A> single) {
-    try (Apart<boolean[]> mask = Apart.from(x, condition)) {
-      setWords(Words.of(x), mask.array(), Words.of(single));
+  /** A number goes where the condition is {@code where}. */
+  private static <A> NdArray<A> moved(
+      DeviceArray<boolean[]> condition, DeviceArray<A> x, Number number, boolean where) {
+    Number word = Words.of(x.dtype(), number);
+    if (word != null) {
+      DeviceArray<?> words = MoveKernelsLauncher.set(condition, where, word, Words.of(x));
+      return Nd.of(words.reinterpret(x.dtype())).own();
     }
+    try (DeviceArray<A> single = Casts.single(x, number)) {
+      return where ? moved(condition, single, x) : moved(condition, x, single);
+    }
+  }
+
+  /** Sets the elements of {@code x} for which {@code condition} holds to a number, in place. */
+  static void set(DeviceArray<?> x, DeviceArray<boolean[]> condition, Number number) {
+    try (Apart<boolean[]> mask = Apart.from(x, condition)) {
+      Number word = Words.of(x.dtype(), number);
+      if (word != null) {
+        setWords(Words.of(x), mask.array(), word);
+        return;
+      }
+      try (DeviceArray<?> single = Casts.single(x, number)) {
+        setWords(Words.of(x), mask.array(), Words.of(single));
+      }
+    }
+  }
+
+  private static <W> void setWords(
+      DeviceArray<W> x, DeviceArray<boolean[]> condition, Number word) {
+    MoveKernelsLauncher.set(condition, true, word, x, x);
   }
 
   private static <W> void setWords(

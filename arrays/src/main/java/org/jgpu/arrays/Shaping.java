@@ -1,7 +1,6 @@
 package org.jgpu.arrays;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
 
@@ -10,7 +9,11 @@ final class Shaping {
   private Shaping() {}
 
   static int[] order(int rank) {
-    return IntStream.range(0, rank).toArray();
+    int[] order = new int[rank];
+    for (int axis = 0; axis < rank; axis++) {
+      order[axis] = axis;
+    }
+    return order;
   }
 
   static int find(int[] values, int wanted) {
@@ -31,10 +34,14 @@ final class Shaping {
   }
 
   static long[] without(long[] values, int... axes) {
-    return IntStream.range(0, values.length)
-        .filter(axis -> find(axes, axis) < 0)
-        .mapToLong(axis -> values[axis])
-        .toArray();
+    long[] left = new long[values.length];
+    int count = 0;
+    for (int axis = 0; axis < values.length; axis++) {
+      if (find(axes, axis) < 0) {
+        left[count++] = values[axis];
+      }
+    }
+    return Arrays.copyOf(left, count);
   }
 
   static long[] with(long[] values, int axis, long value) {
@@ -88,6 +95,10 @@ final class Shaping {
   }
 
   static long product(long[] extents) {
-    return Arrays.stream(extents).reduce(1, Math::multiplyExact);
+    long product = 1;
+    for (long extent : extents) {
+      product = Math.multiplyExact(product, extent);
+    }
+    return product;
   }
 }

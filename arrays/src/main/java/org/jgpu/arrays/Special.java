@@ -15,18 +15,23 @@ import org.jgpu.runtime.DeviceArray;
  */
 public final class Special {
   private static final Reducing LOG_SUM_EXP =
-      new Reducing(
-          "logSumExp",
-          LogSums_LogSumExpLauncher::reduce,
-          LogSums_LogSumExpLauncher::reduceKeepDims,
-          Double.NEGATIVE_INFINITY,
-          Special::with);
+      new Reducing("logSumExp", new Own(), Double.NEGATIVE_INFINITY);
 
   private Special() {}
 
-  private static <A> NdArray<A> with(DeviceArray<A> x, Number number) {
-    try (NdArray<A> other = Nd.fullLike(x, number)) {
-      return Powers.logAddExp(x, other);
+  private static final class Own implements Reducing.Kernels {
+    @Override
+    public <A> DeviceArray<A> reduce(String name, DeviceArray<A> x, boolean keepDims, int... axes) {
+      return keepDims
+          ? LogSums_LogSumExpLauncher.reduceKeepDims(x, axes)
+          : LogSums_LogSumExpLauncher.reduce(x, axes);
+    }
+
+    @Override
+    public <A> NdArray<A> combine(String name, DeviceArray<A> x, Number number) {
+      try (NdArray<A> other = Nd.fullLike(x, number)) {
+        return Powers.logAddExp(x, other);
+      }
     }
   }
 
@@ -132,7 +137,9 @@ public final class Special {
 
   /** x log(y), and 0 where x is 0 and y is not NaN. */
   public static <A> NdArray<A> xlogy(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("xlogy", x, y, SpecialKernelsLauncher::xlogy);
+    try (Operands<A> other = Operands.of("xlogy", x, y)) {
+      return Nd.of(SpecialKernelsLauncher.xlogy(x, other.array()));
+    }
   }
 
   /** As {@link #xlogy(DeviceArray, DeviceArray)}, into {@code out}. */

@@ -13,6 +13,20 @@ import org.jgpu.runtime.DeviceArray;
 public final class Statistics {
   private Statistics() {}
 
+  private record Kernel(boolean variance) implements Wide.Along {
+    @Override
+    public <A> DeviceArray<?> reduce(DeviceArray<A> x, boolean keepDims, int... axes) {
+      if (variance) {
+        return keepDims
+            ? Means_VarianceLauncher.reduceKeepDims(x, axes)
+            : Means_VarianceLauncher.reduce(x, axes);
+      }
+      return keepDims
+          ? Means_MeanLauncher.reduceKeepDims(x, axes)
+          : Means_MeanLauncher.reduce(x, axes);
+    }
+  }
+
   /**
    * The mean, NaN of nothing. Takes floating-point and complex numbers; integers with {@code
    * over().as(FLOAT64)}. Over all elements.
@@ -38,7 +52,7 @@ public final class Statistics {
     if (over.over().mask() != null) {
       return Masked.mean(x, over);
     }
-    return Wide.floating(x, over, Means_MeanLauncher::reduce, Means_MeanLauncher::reduceKeepDims);
+    return Wide.floating(x, over, new Kernel(false));
   }
 
   /**
@@ -81,8 +95,7 @@ public final class Statistics {
     if (over.over().mask() != null || DTypes.isComplex(over.dtype())) {
       return Masked.var(x, over);
     }
-    return Wide.floating(
-        x, over, Means_VarianceLauncher::reduce, Means_VarianceLauncher::reduceKeepDims);
+    return Wide.floating(x, over, new Kernel(true));
   }
 
   /**

@@ -48,14 +48,14 @@ public final class Trigonometry {
   /** The arc sine. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> asin(DeviceArray<A> x) {
     return DTypes.isComplex(x.dtype())
-        ? ComplexMaps.ASIN.of(x)
+        ? ComplexMaps.asin().of(x)
         : Nd.of(TrigonometryKernelsLauncher.asin(x));
   }
 
   /** As {@link #asin(DeviceArray)}, into {@code out}. */
   public static <A> void asin(DeviceArray<A> x, DeviceArray<A> out) {
     if (DTypes.isComplex(x.dtype())) {
-      ComplexMaps.ASIN.of(x, out);
+      ComplexMaps.asin().of(x, out);
     } else {
       TrigonometryKernelsLauncher.asin(x, out);
     }
@@ -64,14 +64,14 @@ public final class Trigonometry {
   /** The arc cosine. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> acos(DeviceArray<A> x) {
     return DTypes.isComplex(x.dtype())
-        ? ComplexMaps.ACOS.of(x)
+        ? ComplexMaps.acos().of(x)
         : Nd.of(TrigonometryKernelsLauncher.acos(x));
   }
 
   /** As {@link #acos(DeviceArray)}, into {@code out}. */
   public static <A> void acos(DeviceArray<A> x, DeviceArray<A> out) {
     if (DTypes.isComplex(x.dtype())) {
-      ComplexMaps.ACOS.of(x, out);
+      ComplexMaps.acos().of(x, out);
     } else {
       TrigonometryKernelsLauncher.acos(x, out);
     }
@@ -80,14 +80,14 @@ public final class Trigonometry {
   /** The arc tangent. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> atan(DeviceArray<A> x) {
     return DTypes.isComplex(x.dtype())
-        ? ComplexMaps.ATAN.of(x)
+        ? ComplexMaps.atan().of(x)
         : Nd.of(TrigonometryKernelsLauncher.atan(x));
   }
 
   /** As {@link #atan(DeviceArray)}, into {@code out}. */
   public static <A> void atan(DeviceArray<A> x, DeviceArray<A> out) {
     if (DTypes.isComplex(x.dtype())) {
-      ComplexMaps.ATAN.of(x, out);
+      ComplexMaps.atan().of(x, out);
     } else {
       TrigonometryKernelsLauncher.atan(x, out);
     }
@@ -126,14 +126,14 @@ public final class Trigonometry {
   /** The inverse of the hyperbolic sine. Takes floating-point and complex numbers. */
   public static <A> NdArray<A> asinh(DeviceArray<A> x) {
     return DTypes.isComplex(x.dtype())
-        ? ComplexMaps.ASINH.of(x)
+        ? ComplexMaps.asinh().of(x)
         : Nd.of(TrigonometryKernelsLauncher.asinh(x));
   }
 
   /** As {@link #asinh(DeviceArray)}, into {@code out}. */
   public static <A> void asinh(DeviceArray<A> x, DeviceArray<A> out) {
     if (DTypes.isComplex(x.dtype())) {
-      ComplexMaps.ASINH.of(x, out);
+      ComplexMaps.asinh().of(x, out);
     } else {
       TrigonometryKernelsLauncher.asinh(x, out);
     }
@@ -144,14 +144,14 @@ public final class Trigonometry {
    */
   public static <A> NdArray<A> acosh(DeviceArray<A> x) {
     return DTypes.isComplex(x.dtype())
-        ? ComplexMaps.ACOSH.of(x)
+        ? ComplexMaps.acosh().of(x)
         : Nd.of(TrigonometryKernelsLauncher.acosh(x));
   }
 
   /** As {@link #acosh(DeviceArray)}, into {@code out}. */
   public static <A> void acosh(DeviceArray<A> x, DeviceArray<A> out) {
     if (DTypes.isComplex(x.dtype())) {
-      ComplexMaps.ACOSH.of(x, out);
+      ComplexMaps.acosh().of(x, out);
     } else {
       TrigonometryKernelsLauncher.acosh(x, out);
     }
@@ -162,14 +162,14 @@ public final class Trigonometry {
    */
   public static <A> NdArray<A> atanh(DeviceArray<A> x) {
     return DTypes.isComplex(x.dtype())
-        ? ComplexMaps.ATANH.of(x)
+        ? ComplexMaps.atanh().of(x)
         : Nd.of(TrigonometryKernelsLauncher.atanh(x));
   }
 
   /** As {@link #atanh(DeviceArray)}, into {@code out}. */
   public static <A> void atanh(DeviceArray<A> x, DeviceArray<A> out) {
     if (DTypes.isComplex(x.dtype())) {
-      ComplexMaps.ATANH.of(x, out);
+      ComplexMaps.atanh().of(x, out);
     } else {
       TrigonometryKernelsLauncher.atanh(x, out);
     }
@@ -207,7 +207,9 @@ public final class Trigonometry {
 
   /** The angle of the point (x, y). Takes floating-point numbers. */
   public static <A> NdArray<A> atan2(DeviceArray<A> y, DeviceArray<?> x) {
-    return Operands.map("atan2", y, x, TrigonometryKernelsLauncher::atan2);
+    try (Operands<A> other = Operands.of("atan2", y, x)) {
+      return Nd.of(TrigonometryKernelsLauncher.atan2(y, other.array()));
+    }
   }
 
   /** As {@link #atan2(DeviceArray, DeviceArray)}, into {@code out}. */
@@ -217,7 +219,9 @@ public final class Trigonometry {
 
   /** The root of the sum of the squares. Takes floating-point numbers. */
   public static <A> NdArray<A> hypot(DeviceArray<A> x, DeviceArray<?> y) {
-    return Operands.map("hypot", x, y, TrigonometryKernelsLauncher::hypot);
+    try (Operands<A> other = Operands.of("hypot", x, y)) {
+      return Nd.of(TrigonometryKernelsLauncher.hypot(x, other.array()));
+    }
   }
 
   /** As {@link #hypot(DeviceArray, DeviceArray)}, into {@code out}. */

@@ -7,9 +7,9 @@ import org.jgpu.runtime.DeviceArray;
 final class Wide {
   private Wide() {}
 
-  /** A generated launcher's method whose result's dtype is known at run time. */
+  /** A reduction whose result's dtype is known at run time. */
   interface Along {
-    <A> DeviceArray<?> reduce(DeviceArray<A> x, int... axes);
+    <A> DeviceArray<?> reduce(DeviceArray<A> x, boolean keepDims, int... axes);
   }
 
   /** Returns whether sums of {@code x} in 64 bits are what is asked for. */
@@ -22,19 +22,19 @@ final class Wide {
     return plain && narrow && over.dtype() == wide;
   }
 
-  static <R> NdArray<R> reduce(DeviceArray<?> x, Over.As<R> over, Along plain, Along keeping) {
-    Along kernel = over.over().keepsDims() ? keeping : plain;
-    return Nd.of(over.dtype().cast(kernel.reduce(x, Reducing.axes(x, over.over()))));
-  }
-
   /** Reduces to fractions; what gives another dtype by itself is converted first. */
-  static <R> NdArray<R> floating(DeviceArray<?> x, Over.As<R> over, Along plain, Along keeping) {
+  static <R> NdArray<R> floating(DeviceArray<?> x, Over.As<R> over, Along kernel) {
     boolean whole = x.dtype() == DType.BOOL || DTypes.isInteger(x.dtype());
     if (x.dtype() == over.dtype() || whole && over.dtype() == (DType<?>) DType.FLOAT64) {
-      return reduce(x, over, plain, keeping);
+      return reduce(x, over, kernel);
     }
     try (DeviceArray<R> converted = Casts.cast(x, over.dtype())) {
-      return reduce(converted, over, plain, keeping);
+      return reduce(converted, over, kernel);
     }
+  }
+
+  private static <R> NdArray<R> reduce(DeviceArray<?> x, Over.As<R> over, Along kernel) {
+    int[] axes = Reducing.axes(x, over.over());
+    return Nd.of(over.dtype().cast(kernel.reduce(x, over.over().keepsDims(), axes)));
   }
 }

@@ -1,8 +1,12 @@
 package org.jgpu.arrays;
 
+import org.jgpu.annotations.BFloat16;
+import org.jgpu.annotations.Half;
+import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
+import org.jspecify.annotations.Nullable;
 
 /** Arrays as words of 1, 2, 4, 8 or 16 bytes, for kernels that only move elements. */
 final class Words {
@@ -11,6 +15,39 @@ final class Words {
   /** Returns a view of {@code x} whose elements are words of the same size. */
   static DeviceArray<?> of(DeviceArray<?> x) {
     return x.reinterpret(dtype(x.dtype()));
+  }
+
+  /**
+   * Returns a number of {@code dtype} as a word of the same bits, or null if such words are no
+   * numbers.
+   */
+  static @Nullable Number of(DType<?> dtype, Number number) {
+    Object element = Numbers.element(dtype, number);
+    if (element instanceof Float real) {
+      return Float.floatToRawIntBits(real);
+    }
+    if (element instanceof Double real) {
+      return Double.doubleToRawLongBits(real);
+    }
+    if (element instanceof Number whole) {
+      return whole;
+    }
+    if (element instanceof Boolean truth) {
+      return truth ? 1 : 0;
+    }
+    if (element instanceof Character unsigned) {
+      return (short) unsigned.charValue();
+    }
+    if (element instanceof Half half) {
+      return half.bits();
+    }
+    if (element instanceof BFloat16 real) {
+      return real.bits();
+    }
+    return element instanceof Complex64 z
+        ? Float.floatToRawIntBits(z.re()) & 0xffffffffL
+            | (long) Float.floatToRawIntBits(z.im()) << 32
+        : null;
   }
 
   private static DType<?> dtype(DType<?> elements) {

@@ -143,14 +143,21 @@ public final class DescriptorReader {
 
   private static DeviceParameter deviceParameter(String... words) {
     DeviceParameter.Kind kind = DeviceParameter.Kind.valueOf(words[0]);
-    String[] place = words[1].split("\\.", 2);
-    int axis = place.length == 1 ? 0 : Integer.parseInt(place[1]);
-    ValueType type = ValueType.ofCode(words[2]);
-    return new DeviceParameter(kind, Integer.parseInt(place[0]), axis, type);
+    String place = words[1];
+    int dot = place.indexOf('.');
+    int axis = dot < 0 ? 0 : Integer.parseInt(place.substring(dot + 1));
+    int index = Integer.parseInt(dot < 0 ? place : place.substring(0, dot));
+    return new DeviceParameter(kind, index, axis, ValueType.ofCode(words[2]));
   }
 
   private boolean at(String keyword) {
-    return next < lines.length && lines[next].startsWith(keyword + " ");
+    return next < lines.length && begins(lines[next], keyword);
+  }
+
+  /** A first launch asks this for each line, before the JVM has compiled it: nothing is made. */
+  private static boolean begins(String line, String keyword) {
+    int end = keyword.length();
+    return line.length() > end && line.charAt(end) == ' ' && line.startsWith(keyword);
   }
 
   private String required(String keyword) {
@@ -163,10 +170,17 @@ public final class DescriptorReader {
   }
 
   private String[] words(String keyword, int count) {
-    String[] words = required(keyword).split(" ", count);
-    if (words.length != count) {
-      throw new DescriptorFormatException(
-          "expected " + count + " words after '" + keyword + "', found " + words.length);
+    String line = required(keyword);
+    String[] words = new String[count];
+    int start = 0;
+    for (int i = 0; i < count; i++) {
+      int end = i == count - 1 ? line.length() : line.indexOf(' ', start);
+      if (end < 0) {
+        throw new DescriptorFormatException(
+            "expected " + count + " words after '" + keyword + "', found " + (i + 1));
+      }
+      words[i] = line.substring(start, end);
+      start = end + 1;
     }
     return words;
   }

@@ -11,6 +11,8 @@ import java.util.List;
 public final class DescriptorText {
   private static final String OWNER = "owner ";
   private static final String KERNEL = "\nkernel ";
+  private static final String UNIT = "\nunit ";
+  private static final String UNIT_NAME = "\nunit-name ";
 
   private final String body;
   private final int head;
@@ -36,8 +38,9 @@ public final class DescriptorText {
   }
 
   /**
-   * Returns the descriptor with the kernel {@code key} as its only one, and all of what kernels
-   * have in common; with all kernels if that one is not there, so that a message can list them.
+   * Returns the descriptor with the kernel {@code key} as its only one, its units, and all of what
+   * else kernels have in common; with all kernels and units if that one is not there, so that a
+   * message can list them.
    */
   public ClassDescriptor only(String key) {
     int start = find(key);
@@ -46,10 +49,40 @@ public final class DescriptorText {
     }
     String block = body.substring(start, endOfBlock(body, start + 1));
     try {
-      return DescriptorReader.readBody(body.substring(0, head) + block);
+      return DescriptorReader.readBody(headFor(block) + block);
     } catch (DescriptorFormatException e) {
       return whole(); // which throws as well, with the number of the line in the file
     }
+  }
+
+  /**
+   * Returns the head without the units of other kernels: those of a kernel are named after one,
+   * with a sign behind it.
+   */
+  private String headFor(String block) {
+    int named = block.indexOf(UNIT_NAME);
+    if (named < 0) {
+      return body.substring(0, head);
+    }
+    int from = named + UNIT_NAME.length();
+    String unit = UNIT.concat(block.substring(from, block.indexOf('\n', from)));
+    StringBuilder own = new StringBuilder();
+    int next;
+    for (int at = 0; at < head; at = next) {
+      int end = body.indexOf('\n', at + 1);
+      next = end < 0 || end > head ? head : end;
+      boolean others =
+          body.startsWith(UNIT, at)
+              && !(body.startsWith(unit, at) && isSign(body.charAt(at + unit.length())));
+      if (!others) {
+        own.append(body, at, next);
+      }
+    }
+    return own.toString();
+  }
+
+  private static boolean isSign(char c) {
+    return c == ' ' || c == '+';
   }
 
   /**

@@ -24,10 +24,44 @@ class DescriptorTextTest {
       assertTrue(TEXT.has(kernel.key()));
       ClassDescriptor expected =
           new ClassDescriptor(
-              WHOLE.owner(), WHOLE.units(), List.of(kernel), WHOLE.globals(), WHOLE.families());
+              WHOLE.owner(), units(kernel), List.of(kernel), WHOLE.globals(), WHOLE.families());
       assertEquals(expected, TEXT.only(kernel.key()));
+      for (EntryDescriptor entry : kernel.entries()) {
+        assertEquals(WHOLE.unit(kernel, entry.variant()), expected.unit(kernel, entry.variant()));
+      }
     }
     assertEquals(WHOLE, TEXT.whole());
+  }
+
+  /** Its own, and those that are named after that: twins, rarer strides, scans. */
+  private static List<CudaUnit> units(KernelDescriptor kernel) {
+    return WHOLE.units().stream()
+        .filter(unit -> (unit.name() + "+").startsWith(kernel.unit() + "+"))
+        .collect(Collectors.toList());
+  }
+
+  @Test
+  void unitsOfOtherKernelsAreLeftOut() {
+    List<CudaUnit> units =
+        List.of(
+            new CudaUnit("A+f.float3", "01"),
+            new CudaUnit("A+f.float32", "02"),
+            new CudaUnit("A+f.float32++checked", "03"),
+            new CudaUnit("A+f.float32+any.strides", "04"));
+    KernelDescriptor any = WHOLE.kernels().get(0);
+    KernelDescriptor kernel =
+        new KernelDescriptor(
+            "f(T)<float32>",
+            any.form(),
+            "A+f.float32",
+            any.location(),
+            any.parameters(),
+            any.results(),
+            any.geometry(),
+            any.entries());
+    ClassDescriptor family = new ClassDescriptor("A", units, List.of(kernel));
+    DescriptorText text = DescriptorText.open(DescriptorWriter.write(family));
+    assertEquals(units.subList(1, 4), text.only(kernel.key()).units());
   }
 
   @Test

@@ -70,11 +70,7 @@ final class ArrayCopies {
       OwnKernels.copy(source, target);
       return;
     }
-    long bytes = source.size() * source.dtype().bytes();
-    source.enqueue(
-        (from, stream) ->
-            target.enqueue(
-                (to, same) -> driver(same).copyOnDevice(to, from, bytes, same.handle())));
+    source.enqueue(new Reading(target, source.size() * source.dtype().bytes()));
   }
 
   private static <A> void between(DeviceArray<A> source, DeviceArray<A> target) {
@@ -200,20 +196,54 @@ final class ArrayCopies {
     int bytes = bits.capacity();
     long total = target.size() * bytes;
     if (repeats(bits, 1)) {
-      byte pattern = bits.get(0);
-      target.enqueue((at, stream) -> driver(stream).fill8(at, pattern, total, stream.handle()));
+      target.enqueue(new Pattern(1, bits.get(0), total));
     } else if (repeats(bits, 2)) {
-      short pattern = bits.getShort(0);
-      target.enqueue(
-          (at, stream) -> driver(stream).fill16(at, pattern, total / 2, stream.handle()));
+      target.enqueue(new Pattern(2, bits.getShort(0), total / 2));
     } else if (repeats(bits, 4)) {
-      int pattern = bits.getInt(0);
-      target.enqueue(
-          (at, stream) -> driver(stream).fill32(at, pattern, total / 4, stream.handle()));
+      target.enqueue(new Pattern(4, bits.getInt(0), total / 4));
     } else {
       return false;
     }
     return true;
+  }
+
+  /** Sets all bytes of a contiguous array to zero. */
+  static void clear(DeviceArray<?> target) {
+    if (target.size() > 0) {
+      target.enqueue(new Pattern(1, 0, target.size() * target.dtype().bytes()));
+    }
+  }
+
+  /**
+   * What is written again and again; a record, as a function takes ten times as long to be made.
+   */
+  private record Pattern(int bytes, int bits, long count) implements DeviceArray.Work {
+    @Override
+    public void enqueue(long address, DeviceStream stream) {
+      CudaDriver driver = driver(stream);
+      if (bytes == 1) {
+        driver.fill8(address, (byte) bits, count, stream.handle());
+      } else if (bytes == 2) {
+        driver.fill16(address, (short) bits, count, stream.handle());
+      } else {
+        driver.fill32(address, bits, count, stream.handle());
+      }
+    }
+  }
+
+  /** The part of a copy that knows where the source lies. */
+  private record Reading(DeviceArray<?> target, long bytes) implements DeviceArray.Work {
+    @Override
+    public void enqueue(long address, DeviceStream stream) {
+      target.enqueue(new Writing(address, bytes));
+    }
+  }
+
+  private record Writing(long source, long bytes) implements DeviceArray.Work {
+    @Override
+    public void enqueue(long address, DeviceStream stream) {
+      driver(stream).copyOnDevice(address, source, bytes, stream.handle());
+    }
   }
 
   private static boolean repeats(ByteBuffer bits, int period) {

@@ -6,7 +6,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.LongConsumer;
 import org.jgpu.format.StructType;
 import org.jgpu.runtime.device.DeviceStream;
-import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
@@ -569,10 +568,7 @@ public class DeviceArray<A> implements AutoCloseable {
 
   /** Sets all bytes to zero, on the current stream. */
   void clear() {
-    if (size() > 0) {
-      long bytes = size() * dtype.bytes();
-      enqueue((address, stream) -> driver().fill8(address, (byte) 0, bytes, stream.handle()));
-    }
+    ArrayCopies.clear(this);
   }
 
   /**
@@ -714,10 +710,6 @@ public class DeviceArray<A> implements AutoCloseable {
     } finally {
       Reference.reachabilityFence(storage);
     }
-  }
-
-  private CudaDriver driver() {
-    return gpu().device().driver();
   }
 
   private HostTransfer transfer() {

@@ -341,7 +341,14 @@ public final class Gpu implements AutoCloseable {
 
   /** Returns an array of zeros (false); rank 0 without a shape. */
   public <A> DeviceArray<A> zeros(DType<A> dtype, long... shape) {
-    return filled(empty(dtype, shape), DeviceArray::clear);
+    DeviceArray<A> array = empty(dtype, shape);
+    try {
+      array.clear();
+      return array;
+    } catch (RuntimeException e) {
+      array.close();
+      throw e;
+    }
   }
 
   /**

@@ -13,6 +13,8 @@ import org.jgpu.numbers.Int8;
  */
 public final class IndexKernels {
   private static final String SOURCE = "indexing.cu";
+  private static final String MASKS = "masks.cu";
+  private static final String POSITIONS = "positions.cu";
 
   private IndexKernels() {}
 
@@ -96,7 +98,7 @@ public final class IndexKernels {
 
   /** The elements at which a mask is true. */
   @RawKernel(
-      resource = SOURCE,
+      resource = MASKS,
       entry = "compact<T>",
       blockSize = 256,
       types = {Int8.class, Int16.class, Int32.class, Int64.class, Complex128.class})
@@ -105,7 +107,7 @@ public final class IndexKernels {
 
   /** Values to where a mask is true. */
   @RawKernel(
-      resource = SOURCE,
+      resource = MASKS,
       entry = "expand<T>",
       blockSize = 256,
       types = {Int8.class, Int16.class, Int32.class, Int64.class, Complex128.class})
@@ -113,15 +115,15 @@ public final class IndexKernels {
       boolean[] mask, T[] target, long[] ends, T[] values, long count);
 
   /** What indices along one axis contribute to positions. */
-  @RawKernel(resource = SOURCE, blockSize = 256)
+  @RawKernel(resource = "offsets.cu", blockSize = 256)
   public static native void offsets(
       long[] index, long[] result, long count, long stride, long extent, long call, long[] note);
 
   /** How many elements of each tile of a mask are true. */
-  @RawKernel(resource = SOURCE, blockSize = 256)
+  @RawKernel(resource = POSITIONS, blockSize = 256)
   public static native void countTrue(boolean[] mask, long[] counts, long count);
 
   /** The positions at which a mask is true. */
-  @RawKernel(resource = SOURCE, blockSize = 256)
+  @RawKernel(resource = POSITIONS, blockSize = 256)
   public static native void positionsOfTrue(boolean[] mask, long[] ends, long[] result, long count);
 }

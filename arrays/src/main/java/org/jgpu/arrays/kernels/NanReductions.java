@@ -111,11 +111,11 @@ public final class NanReductions {
     private Variance() {}
 
     static <T extends Floating<T>> Moments<T> identity(T like) {
-      return new Moments<>(like.like(0L), like.like(0L), 0);
+      return Moments.of(like, 0);
     }
 
     static <T extends Floating<T>> Moments<T> map(T x) {
-      return x.isNaN() ? new Moments<>(x.like(0L), x.like(0L), 0) : new Moments<>(x, x.like(0L), 1);
+      return Moments.of(x, x.isNaN() ? 0 : 1);
     }
 
     static <T extends Floating<T>> Moments<T> combine(Moments<T> a, Moments<T> b) {
@@ -123,7 +123,7 @@ public final class NanReductions {
     }
 
     static <T extends Floating<T>> T finish(Moments<T> all) {
-      return all.squares().div(all.squares().like(all.count()));
+      return Moments.variance(all);
     }
   }
 

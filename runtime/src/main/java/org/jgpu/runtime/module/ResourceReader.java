@@ -1,5 +1,6 @@
 package org.jgpu.runtime.module;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
@@ -85,10 +86,22 @@ interface ResourceReader {
         return null;
       }
       try (InputStream in = zip.getInputStream(entry)) {
-        return in.readAllBytes();
+        return content(in, entry.getSize());
       }
     } catch (IOException e) {
       return null; // the loader tries next, and reports
     }
+  }
+
+  /** The size is known, so that nothing is read into chunks and put together. */
+  private static byte[] content(InputStream in, long size) throws IOException {
+    if (size < 0 || size > Integer.MAX_VALUE) {
+      return in.readAllBytes();
+    }
+    byte[] content = new byte[(int) size];
+    if (in.readNBytes(content, 0, content.length) < content.length) {
+      throw new EOFException();
+    }
+    return content;
   }
 }
