@@ -33,10 +33,12 @@ def few(dtype, shape):
 
 def uniques():
     for dtype in DTYPES:
-        for shape, axes in [((9, 2), (0, 1)), ((12, 3), (0, -1)), ((2, 3, 4), (0, 1, 2)), ((5,), (0,)), ((40, 1), (0,))]:
-            for axis in axes:
-                x = few(dtype, shape)
-                call("unique", 0, [x, axis], list(np.unique(x, True, True, True, axis=axis)))
+        for shape, axis in [((12, 2), 0), ((2, 3, 2), int(rng.integers(-3, 3)))]:
+            x = few(dtype, shape)
+            call("unique", 0, [x, axis], list(np.unique(x, True, True, True, axis=axis)))
+    for dtype, shape, axis in [("float32", (12, 3), -1), ("int8", (2, 3, 4), 0), ("int64", (5,), 0), ("bool", (40, 1), 0)]:
+        x = few(dtype, shape)
+        call("unique", 0, [x, axis], list(np.unique(x, True, True, True, axis=axis)))
     for shape, axis in [((0, 3), 0), ((3, 0), 0), ((3, 0), 1), ((0,), 0), ((1, 1), 1)]:
         x = np.zeros(shape, "int32")
         call("unique", 0, [x, axis], list(np.unique(x, True, True, True, axis=axis)))
@@ -54,7 +56,7 @@ def quantiles():
             w = rng.integers(0, 4, shape).astype("float64")
             w[..., 0] += 1
             w = np.moveaxis(np.moveaxis(w, axis, -1) + (np.arange(shape[axis]) == 0), -1, axis)
-            for q in [0.0, 0.25, 0.5, 0.9, 1.0]:
+            for q in [0.0, 0.5, 0.9] if dtype == "float32" else [0.25, 1.0]:
                 result = np.quantile(x, q, axis=axis, weights=w, method="inverted_cdf")
                 call("weighted", 0, [x, axis, q, w], np.asarray(result).astype(dtype))
                 line = np.arange(1, shape[axis] + 1)
@@ -70,7 +72,7 @@ def quantiles():
 
 def fits():
     for dtype, ulps in [("float64", 1 << 16), ("float32", 1 << 12)]:
-        for points, degree in [(5, 0), (6, 1), (9, 2), (30, 4), (4, 3)]:
+        for points, degree in [(5, 0), (9, 2), (4, 3)] if dtype == "float64" else [(30, 4)]:
             x = np.linspace(-1, 2, points).astype(dtype)
             y = (rng.integers(-40, 40, points) / 8).astype(dtype)
             z = (rng.integers(-40, 40, (points, 2)) / 8).astype(dtype)

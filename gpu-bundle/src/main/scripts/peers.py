@@ -14,7 +14,7 @@ import time
 import traceback
 
 from peer.large import LARGE
-from peer.rows import COMMON
+from peer.rows import COMMON, SLOW
 from peer.scaling import SCALING
 from peer.sparse import SPARSE
 
@@ -75,21 +75,23 @@ def free(peer, results):
         results.fail(f"{peer.name}, release of memory")
 
 
-def run_peer(name, results):
-    try:
-        peer = importlib.import_module(PEERS[name])
-    except Exception:
-        results.fail(f"import of {name}")
-        return
-    for group in (*LARGE, *COMMON, *SPARSE, *peer.OWN, *SCALING):
-        run_group(peer, group, results)
-        free(peer, results)
+def imported(names, results):
+    for name in names:
+        try:
+            yield importlib.import_module(PEERS[name])
+        except Exception:
+            results.fail(f"import of {name}")
 
 
 def main(out, names):
+    """The peers take turns, and what is slow comes last, so that a run that is cut has what counts of both."""
     results = Results(out)
-    for name in names or PEERS:
-        run_peer(name, results)
+    peers = list(imported(names or PEERS, results))
+    for stage in (LARGE, COMMON, SPARSE, None, SCALING, SLOW):
+        for peer in peers:
+            for group in peer.OWN if stage is None else stage:
+                run_group(peer, group, results)
+                free(peer, results)
     results.write()
     print(f"total: {len(results.rows)} rows, {len(results.failures)} failures")
     for failure in results.failures:

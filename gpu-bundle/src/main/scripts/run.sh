@@ -1,4 +1,6 @@
 #!/usr/bin/env bash
+# shellcheck source-path=SCRIPTDIR
+#
 # Runs JGPU on a GPU host, step by step: run.sh [STEP...] RESULTS-DIR
 #
 # In one go, and in this order (run.sh RESULTS-DIR, or `all`):
@@ -29,7 +31,6 @@
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
-# shellcheck source-path=SCRIPTDIR
 . "$here/steps/limits.sh"
 . "$here/steps/environment.sh"
 . "$here/steps/tests.sh"
@@ -38,7 +39,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/steps/examples.sh"
 
 usage() {
-  sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//;p}' "$0"
+  sed -n '4,/^set /{/^set /d;s/^# \{0,1\}//;p}' "$0"
   exit 2
 }
 
@@ -106,7 +107,10 @@ run_step() {
   note "$name" "$(word $status)" $((SECONDS - begin)) "${said:-$(tail -n 1 "$log")}"
 }
 
+# note NAME WORD SECONDS TEXT: in place of what an earlier call said of the step.
 note() {
+  touch "$results/steps.tsv"
+  sed -i "/^$1\t/d" "$results/steps.tsv"
   printf '%s\t%s\t%s s\t%s\n' "$@" >>"$results/steps.tsv"
   printf '== %s: %s, %s s: %s\n' "$@"
 }
@@ -117,6 +121,7 @@ summary() {
     tests-* | programs | bits | sanitizer | stress | long) tests_summary "$1" ;;
     fuzz) fuzz_summary ;;
     benchmarks-* | peers) rows_summary "$1" ;;
+    two-gpus) echo "$(tests_summary two-gpus); $(rows_summary two-gpus)" ;;
     *) tail -n 1 "$results/$1.log" ;;
   esac
 }

@@ -175,6 +175,9 @@ def products(p):
                     yield f"matmul-{own}{short}-{name}", lambda: xp.matmul(a, b), 5 if name == 8192 else 50
     a, b = p.uniform((1000, 1000), "float64"), p.uniform((1000, 1000), "float64")
     yield "matmul-f64-1000", lambda: xp.matmul(a, b), 50
+    n = order(4096)
+    a, b = p.cast(p.uniform((n, n)), xp.float16), p.cast(p.uniform((n, n)), xp.float16)
+    yield "matmul-f16-4096", lambda: xp.matmul(a, b), 50
     for n in (8, 32):
         shape = (elements(10_000), n, n)
         a, b = p.uniform(shape), p.uniform(shape)
@@ -185,4 +188,6 @@ def products(p):
     yield "vecmat-f32-8192", lambda: xp.matmul(x, a), 100
 
 
-COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, small, fft, decompositions, eigenvalues, batches_of_systems, products)
+COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, small, fft, batches_of_systems, products)
+# What may take minutes.
+SLOW = (eigenvalues, decompositions)

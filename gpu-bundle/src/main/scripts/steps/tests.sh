@@ -1,9 +1,9 @@
 # shellcheck shell=bash disable=SC2034,SC2154 # run.sh and its parts share variables
 # Device tests: classes in batches, each batch in a JVM of its own, some JVMs at a time.
 
-# Options of the test launcher, and the classes that run unless JGPU_CLASSES says otherwise.
+# Options of the test launcher, and the classes that run; steps with classes of their own have both in their place.
 selection=()
-classes=.
+classes=${JGPU_CLASSES:-.}
 # Seconds after which no batch goes on, if any.
 batches_limit=
 
@@ -24,8 +24,8 @@ in_batches() {
   shift 2
   rm -rf "$folder"
   mkdir -p "$folder"
-  python3 "$here/steps/batches.py" "$(tests_jar "$variant")" "${JGPU_CLASSES:-$classes}" >"$list" || return
-  [ -s "$list" ] || { echo "no test class matches ${JGPU_CLASSES:-$classes}"; return 1; }
+  python3 "$here/steps/batches.py" "$(tests_jar "$variant")" "$classes" >"$list" || return
+  [ -s "$list" ] || { echo "no test class matches $classes"; return 1; }
   while read -r batch; do
     number=$((number + 1))
     printf '%d %s\n' $number "$batch"

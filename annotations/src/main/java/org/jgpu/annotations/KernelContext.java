@@ -25,7 +25,8 @@ package org.jgpu.annotations;
  * <p>A context belongs to one thread of one launch. It cannot be stored, compared or passed to
  * anything but methods that run on the device; the processor rejects that.
  */
-public interface KernelContext extends SharedFunctions, WarpFunctions, AtomicFunctions {
+public interface KernelContext
+    extends SharedFunctions, WarpFunctions, AtomicFunctions, MatrixFunctions {
   /** Index of this thread in its block along x, from 0. CUDA: {@code threadIdx.x}. */
   int threadIdxX();
 

@@ -11,7 +11,7 @@ import org.jgpu.runtime.LaunchConfig;
 /** Elements of long rows by their ranks: each digit takes a read of the rows, and no write. */
 final class RowSelect {
   /** How many ranks the kernel finds at once. */
-  static final int RANKS = 8;
+  static final int RANKS = 10;
 
   private static final int THREADS = 256;
   private static final int DIGIT_BITS = 8;
@@ -120,6 +120,8 @@ final class RowSelect {
           all[5],
           all[6],
           all[7],
+          all[8],
+          all[9],
           order.flip(),
           order.infinity());
     }

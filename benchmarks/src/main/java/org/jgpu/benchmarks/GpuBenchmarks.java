@@ -35,11 +35,12 @@ public final class GpuBenchmarks {
           new Group("small", rows -> rows.addAll(new SmallWorkBenchmarks(rows.gpu()).run())),
           new Group("overlap", rows -> rows.addAll(new OverlapBenchmarks(rows.gpu()).run())),
           new Group("peer", rows -> rows.addAll(new PeerBenchmarks(rows.gpu()).run())),
+          new Group("scaling", rows -> new ScalingBenchmarks(rows).run()),
           new Group("fft", rows -> new FftBenchmarks(rows).run()),
           new Group("matrix", rows -> new MatrixBenchmarks(rows).run()),
-          new Group("decompositions", rows -> new DecompositionBenchmarks(rows).run()),
           new Group("region", rows -> rows.addAll(new RegionBenchmarks(rows.gpu()).run())),
-          new Group("scaling", rows -> new ScalingBenchmarks(rows).run()));
+          // Last, since it may take minutes.
+          new Group("decompositions", rows -> new DecompositionBenchmarks(rows).run()));
 
   private GpuBenchmarks() {}
 

@@ -8,7 +8,7 @@ import org.jgpu.runtime.LaunchConfig;
 
 /**
  * One register-tiled matrix product in Java and in CUDA C, whose times should be the same, and one
- * of float16 on tensor cores.
+ * of float16 on tensor cores in both.
  */
 final class MatrixBenchmarks {
   private static final int TILE = 128;
@@ -34,6 +34,7 @@ final class MatrixBenchmarks {
       measure(TILED + "java", () -> MatrixKernelsLauncher.multiply(grid, a, b, c, ORDER));
       measure(TILED + "cuda", () -> MatrixKernelsLauncher.multiplyInCuda(grid, a, b, c, ORDER));
       tensorCores(grid, halves(values), c);
+      matrices(grid, values, c);
     }
   }
 
@@ -42,6 +43,14 @@ final class MatrixBenchmarks {
         DeviceArray<short[]> b = gpu.array(values)) {
       String name = "matmul-tensor-f16-" + ORDER + "-cuda";
       measure(name, () -> MatrixKernelsLauncher.multiplyHalves(grid, a, b, c, ORDER));
+    }
+  }
+
+  private void matrices(LaunchConfig grid, float[] values, DeviceArray<float[]> c) {
+    try (DeviceArray<Half[]> a = gpu.array(Half.arrayOf(values));
+        DeviceArray<Half[]> b = gpu.array(Half.arrayOf(values))) {
+      String name = "matmul-tensor-f16-" + ORDER + "-java";
+      measure(name, () -> MatrixKernelsLauncher.multiplyMatrices(grid, a, b, c, ORDER));
     }
   }
 
@@ -102,6 +111,12 @@ final class MatrixBenchmarks {
       c.copyFrom(new float[expected.length]);
       MatrixKernelsLauncher.multiplyHalves(grid(2 * TILE), a, b, c, 2 * TILE);
       compare("CUDA C on tensor cores", expected, c.toHost());
+    }
+    try (DeviceArray<Half[]> a = gpu.array(Half.arrayOf(left));
+        DeviceArray<Half[]> b = gpu.array(Half.arrayOf(right))) {
+      c.copyFrom(new float[expected.length]);
+      MatrixKernelsLauncher.multiplyMatrices(grid(2 * TILE), a, b, c, 2 * TILE);
+      compare("Java on tensor cores", expected, c.toHost());
     }
   }
 

@@ -1,7 +1,12 @@
 package org.jgpu.benchmarks;
 
+import org.jgpu.annotations.FloatMatrixSum;
 import org.jgpu.annotations.GpuKernel;
+import org.jgpu.annotations.Half;
 import org.jgpu.annotations.KernelContext;
+import org.jgpu.annotations.MatrixA;
+import org.jgpu.annotations.MatrixB;
+import org.jgpu.annotations.MatrixType;
 import org.jgpu.annotations.RawKernel;
 
 /**
@@ -15,6 +20,12 @@ final class MatrixKernels {
   private static final int PART = 8;
   private static final int STAGE = TILE * DEPTH;
 
+  /** The depth of a stage of float16, and how long rows of stages are in shared memory. */
+  private static final int DEEP = 32;
+
+  private static final int LEFT = DEEP + 8;
+  private static final int RIGHT = TILE + 8;
+
   private MatrixKernels() {}
 
   @RawKernel(resource = "matrix_product.cu", entry = "multiply")
@@ -23,6 +34,60 @@ final class MatrixKernels {
   /** The product of float16 on tensor cores, summed in float32; elements by their bits. */
   @RawKernel(resource = "matrix_tensor.cu", blockSize = 256)
   static native void multiplyHalves(short[] a, short[] b, float[] c, int n);
+
+  /**
+   * The product of float16 on tensor cores in Java, with the tiles of {@link #multiplyHalves}: a
+   * warp makes 64 x 32 of a block's 128 x 128, from stages of depth 32. Elements go one by one into
+   * shared memory, not by eights and past the registers as there.
+   */
+  @GpuKernel(blockSize = 256)
+  static void multiplyMatrices(KernelContext ctx, Half[] a, Half[] b, float[] c, int n) {
+    Half[] rows = ctx.sharedRecords(Half.class, 2 * TILE * LEFT);
+    Half[] columns = ctx.sharedRecords(Half.class, 2 * DEEP * RIGHT);
+    MatrixA<Half[]> left = ctx.matrixA(MatrixType.FLOAT16, 64, 32, 16);
+    MatrixB<Half[]> right = ctx.matrixB(MatrixType.FLOAT16, 64, 32, 16);
+    FloatMatrixSum sum = ctx.floatMatrixSum(MatrixType.FLOAT16, 64, 32, 16);
+    Half[] nextA = new Half[16];
+    Half[] nextB = new Half[16];
+    int t = ctx.threadIdxX();
+    int row = ctx.warpId() / 4 * 64;
+    int column = ctx.warpId() % 4 * 32;
+    int fromA = (ctx.blockIdxY() * TILE + t / DEEP) * n + t % DEEP;
+    int fromB = t / TILE * n + ctx.blockIdxX() * TILE + t % TILE;
+    int toA = t / DEEP * LEFT + t % DEEP;
+    int toB = t / TILE * RIGHT + t % TILE;
+    for (int i = 0; i < 16; i++) {
+      rows[toA + i * 8 * LEFT] = a[fromA + i * 8 * n];
+      columns[toB + i * 2 * RIGHT] = b[fromB + i * 2 * n];
+    }
+    ctx.syncThreads();
+    int stage = 0;
+    for (int k = DEEP; k <= n; k += DEEP) {
+      if (k < n) {
+        fromA += DEEP;
+        fromB += DEEP * n;
+        for (int i = 0; i < 16; i++) {
+          nextA[i] = a[fromA + i * 8 * n];
+          nextB[i] = b[fromB + i * 2 * n];
+        }
+      }
+      for (int d = 0; d < DEEP; d += 16) {
+        left.load(rows, (stage * TILE + row) * LEFT + d, LEFT);
+        right.load(columns, (stage * DEEP + d) * RIGHT + column, RIGHT);
+        sum.multiplyAdd(left, right);
+      }
+      if (k < n) {
+        stage ^= 1;
+        for (int i = 0; i < 16; i++) {
+          rows[stage * TILE * LEFT + toA + i * 8 * LEFT] = nextA[i];
+          columns[stage * DEEP * RIGHT + toB + i * 2 * RIGHT] = nextB[i];
+        }
+        ctx.syncThreads();
+      }
+    }
+    int to = (ctx.blockIdxY() * TILE + row) * n + ctx.blockIdxX() * TILE + column;
+    sum.store(c, to, n);
+  }
 
   @GpuKernel(blockSize = 256)
   static void multiply(KernelContext ctx, float[] a, float[] b, float[] c, int n) {

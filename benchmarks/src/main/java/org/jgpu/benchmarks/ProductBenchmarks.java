@@ -33,6 +33,7 @@ final class ProductBenchmarks {
       square("bf16", DType.BFLOAT16, order);
       square("f16", DType.FLOAT16, order);
     }
+    square("f16", DType.FLOAT16, 4096);
     square("f64", DType.FLOAT64, 1000);
     batch(8);
     batch(32);

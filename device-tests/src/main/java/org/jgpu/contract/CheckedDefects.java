@@ -5,7 +5,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
+import org.jgpu.annotations.Half;
 import org.jgpu.contract.kernels.DefectKernelsLauncher;
+import org.jgpu.contract.kernels.MatrixKernelsLauncher;
 import org.jgpu.contract.kernels.SharedKernelsLauncher;
 import org.jgpu.contract.kernels.SumOfQuotientsLauncher;
 import org.jgpu.contract.kernels.TextKernelsLauncher;
@@ -83,6 +85,16 @@ public final class CheckedDefects {
               "shared",
               gpu ->
                   SharedKernelsLauncher.beyond(LaunchConfig.grid(1), gpu.array(new int[32]), 32)),
+          Map.entry(
+              "matrix",
+              gpu ->
+                  MatrixKernelsLauncher.halves(
+                      LaunchConfig.grid(1),
+                      gpu.array(Half.arrayOf(new float[2 * 256])),
+                      gpu.array(Half.arrayOf(new float[2 * 256 - 8])),
+                      gpu.array(new float[256]),
+                      16,
+                      32)),
           Map.entry(
               "sharedRow",
               gpu ->

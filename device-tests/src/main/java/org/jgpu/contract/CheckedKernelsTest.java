@@ -128,6 +128,15 @@ class CheckedKernelsTest {
         "SharedKernels.beyond(SharedKernels.java:233)");
   }
 
+  @Test
+  void matrixThatReachesBeyondAnArray() throws Exception {
+    fails(
+        "matrix",
+        "block \\(0,0,0\\), thread \\(\\d+,0,0\\)",
+        "java.lang.ArrayIndexOutOfBoundsException: Index 511 out of bounds for length 504",
+        "MatrixKernels.halves(MatrixKernels.java:38)");
+  }
+
   /** The element that is read exists, in the next row. */
   @Test
   void indexOfARowSizedAtLaunch() throws Exception {

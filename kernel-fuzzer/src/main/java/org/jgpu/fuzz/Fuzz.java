@@ -25,12 +25,14 @@ import org.jgpu.toolchain.discovery.NoCompilerException;
  * fuzz.first} is the number of the first kernel (0), {@code fuzz.jobs} says how many kernels are
  * worked on at a time (1; 0 for as many as there are processors; for GPUs, processes of their own
  * keep a fault of one from the others), {@code fuzz.cubins} that GPUs get cubins, where their
- * driver compiles PTX otherwise, which costs less, and {@code fuzz.until} when to begin no further
- * kernels, in seconds since 1970. Where {@code jgpu.checked} is {@code true}, the checked twins
- * run.
+ * driver compiles PTX otherwise, which costs less, and {@code fuzz.until} by when to end, in
+ * seconds since 1970: no kernels are begun that would take longer, as far as those before show. A
+ * process that is ended prints the total that it has. Where {@code jgpu.checked} is {@code true},
+ * the checked twins run.
  */
 public final class Fuzz {
-  private static final long UNTIL = Long.getLong("fuzz.until", Long.MAX_VALUE);
+  /** In milliseconds since 1970. */
+  private static final long UNTIL = Long.getLong("fuzz.until", Long.MAX_VALUE / 2000) * 1000;
 
   private final Devices devices;
   private final CudaCompiler like;
@@ -74,7 +76,13 @@ public final class Fuzz {
     }
     Devices devices = new Devices(selection.drivers(), Boolean.getBoolean("fuzz.cubins"));
     Tally tally = new Tally(selection);
-    new Fuzz(devices, compiler(), tally, log).run(jobs);
+    Thread last = new Thread(() -> log.println(tally.total()));
+    Runtime.getRuntime().addShutdownHook(last);
+    try {
+      new Fuzz(devices, compiler(), tally, log).run(jobs);
+    } finally {
+      Runtime.getRuntime().removeShutdownHook(last);
+    }
     log.println(tally.total());
     return tally.failures();
   }
@@ -116,8 +124,11 @@ public final class Fuzz {
       Laboratory laboratory = new Laboratory(devices, build, expense);
       Batch batch = new Batch(laboratory, expense, tally, log);
       int first = next.getAndAdd(Batch.SIZE);
-      while (tally.isOpen(first) && System.currentTimeMillis() / 1000 < UNTIL) {
+      long longest = 0;
+      while (tally.isOpen(first) && System.currentTimeMillis() + longest < UNTIL) {
+        long before = System.currentTimeMillis();
         batch.check(first);
+        longest = Math.max(longest, System.currentTimeMillis() - before);
         first = next.getAndAdd(Batch.SIZE);
       }
       return expense.text(compiler.spent());

@@ -7,7 +7,7 @@ import java.util.function.LongBinaryOperator;
 import org.jgpu.annotations.AtomicFunctions;
 
 /** Atomics on the CPU. */
-abstract class CpuAtomics extends CpuWarp implements AtomicFunctions {
+abstract class CpuAtomics extends CpuMatrices implements AtomicFunctions {
   private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
   private static final VarHandle FLOATS = MethodHandles.arrayElementVarHandle(float[].class);

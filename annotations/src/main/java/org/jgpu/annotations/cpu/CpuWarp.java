@@ -22,6 +22,11 @@ abstract class CpuWarp extends CpuReductions implements WarpFunctions {
     return rendezvous.exchange(thread, function, mask, value);
   }
 
+  /** Meets all lanes of the warp, each with its part of something. */
+  Exchange meet(String function, Object part) {
+    return rendezvous.exchange(thread, function, part);
+  }
+
   @Override
   public int laneId() {
     return thread % WARP_SIZE;

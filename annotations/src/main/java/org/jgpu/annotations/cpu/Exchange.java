@@ -1,14 +1,16 @@
 package org.jgpu.annotations.cpu;
 
 import java.util.function.LongBinaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the lanes that took part in a warp function have contributed.
  *
  * @param lanes who took part, by bits
  * @param values by lane; never changed
+ * @param parts by lane, of operations on more than a number; never changed
  */
-record Exchange(int lanes, long[] values) {
+record Exchange(int lanes, long[] values, @Nullable Object[] parts) {
   boolean contains(int lane) {
     return (lanes >>> lane & 1) != 0;
   }

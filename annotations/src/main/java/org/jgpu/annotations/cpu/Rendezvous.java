@@ -28,8 +28,8 @@ final class Rendezvous {
     this.answers = new Exchange[threads];
   }
 
-  /** A warp function that a lane has called, with the value that it contributes. */
-  private record WarpCall(String function, int mask, long value) {
+  /** A warp function that a lane has called, with the value or part that it contributes. */
+  private record WarpCall(String function, int mask, long value, @Nullable Object part) {
     boolean meets(@Nullable WarpCall other) {
       return other != null && other.mask == mask && other.function.equals(function);
     }
@@ -73,9 +73,17 @@ final class Rendezvous {
    * @throws MeetingBrokenException if another thread failed
    * @throws IllegalStateException if the lanes do not meet, or if this thread is interrupted
    */
-  synchronized Exchange exchange(int thread, String function, int mask, long value) {
-    WarpCall call = new WarpCall(function, mask, value);
-    if ((mask >>> (thread % WARP) & 1) == 0) {
+  Exchange exchange(int thread, String function, int mask, long value) {
+    return exchange(thread, new WarpCall(function, mask, value, null));
+  }
+
+  /** As the other method, for an operation of all lanes on more than a number. */
+  Exchange exchange(int thread, String function, Object part) {
+    return exchange(thread, new WarpCall(function, -1, 0, part));
+  }
+
+  private synchronized Exchange exchange(int thread, WarpCall call) {
+    if ((call.mask >>> (thread % WARP) & 1) == 0) {
       throw new IllegalStateException(
           call + " is called by lane " + thread % WARP + ", which the mask does not name");
     }
@@ -147,12 +155,14 @@ final class Rendezvous {
 
   private void answer(int first, int lanes) {
     long[] values = new long[WARP];
+    @Nullable Object[] parts = new Object[WARP];
     for (int left = lanes; left != 0; left &= left - 1) {
       int lane = Integer.numberOfTrailingZeros(left);
       WarpCall call = calls[first + lane];
       values[lane] = call == null ? 0 : call.value;
+      parts[lane] = call == null ? null : call.part;
     }
-    release(first, new Exchange(lanes, values));
+    release(first, new Exchange(lanes, values, parts));
   }
 
   private void release(int first, Exchange exchange) {

@@ -12,7 +12,7 @@ public final class SelectKernels {
 
   private SelectKernels() {}
 
-  /** One more digit of the elements of up to eight ranks. */
+  /** One more digit of the elements of up to ten ranks. */
   @RawKernel(
       resource = SOURCE,
       entry = "selectRanks<T>",
@@ -37,6 +37,8 @@ public final class SelectKernels {
       long rank5,
       long rank6,
       long rank7,
+      long rank8,
+      long rank9,
       long flip,
       long infinity);
 

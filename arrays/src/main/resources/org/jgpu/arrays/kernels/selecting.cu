@@ -3,8 +3,8 @@
 
 #include "ordering.cuh"
 
-// As many ranks as are found at once.
-constexpr int JGPU_RANKS = 8;
+// As many ranks as are found at once: two for each of four quantiles, and the last, which tells of NaN.
+constexpr int JGPU_RANKS = 10;
 
 // What is known of a row between two digits, in the workspace, zero at first: how many blocks are done; for each
 // rank how many elements of the same beginning stand before, and the beginning; and counts of digits for each
@@ -29,7 +29,7 @@ struct JgpuBeginnings {
   U each[JGPU_RANKS];
   int count;
   // Of which of them each rank is, 4 bits each.
-  unsigned of;
+  unsigned long long of;
 
   __device__ __forceinline__ JgpuBeginnings(const JgpuRow& known, int ranks, bool isFirst) {
     count = isFirst ? 1 : 0;
@@ -50,18 +50,37 @@ struct JgpuBeginnings {
         each[i] = i == found ? own : each[i];
       }
       count = found == count ? count + 1 : count;
-      of |= (unsigned)found << 4 * r;
+      of |= (unsigned long long)found << 4 * r;
     }
   }
 };
 
+// Counts the digits of elements that begin as one of at most N wanted ones does. Few take few comparisons.
+template <int N, typename U>
+__device__ __forceinline__ void jgpu_count_digits(const U* from, int size, const JgpuOrder<U>& order, const JgpuBeginnings<U>& beginnings, U mask,
+                                                  int shift, unsigned (&counts)[JGPU_RANKS][JGPU_DIGITS]) {
+#pragma unroll 4
+  for (int i = threadIdx.x; i < size; i += 256) {
+    const U key = order.key(from[i]);
+    const U own = (U)(key & mask);
+    const unsigned digit = (unsigned)(key >> shift) & 255u;
+#pragma unroll
+    for (int b = 0; b < N; b++) {
+      if (b < beginnings.count && own == beginnings.each[b]) {
+        atomicAdd(&counts[b][digit], 1u);
+      }
+    }
+  }
+}
+
 // Finds the digit at `shift` of the elements of several ranks: those of `ranks` if each row has its own, else the
 // numbers. The last block of a row sums up; `result` has the elements after the last digit.
 template <typename T>
-__global__ void __launch_bounds__(256) selectRanks(const T* __restrict__ source, T* result, const long long* __restrict__ ranks,
+__global__ void __launch_bounds__(256, sizeof(T) <= 4 ? 8 : 5) selectRanks(const T* __restrict__ source, T* result, const long long* __restrict__ ranks,
                                                    long long* workspace, long long length, long long chunks, long long chunk, int shift,
                                                    int count, int perRow, long long rank0, long long rank1, long long rank2,
                                                    long long rank3, long long rank4, long long rank5, long long rank6, long long rank7,
+                                                   long long rank8, long long rank9,
                                                    long long flip, long long infinity) {
   typedef typename JgpuBits<T>::type U;
   const JgpuOrder<U> order = {(U)flip, (U)infinity};
@@ -77,7 +96,7 @@ __global__ void __launch_bounds__(256) selectRanks(const T* __restrict__ source,
   __shared__ unsigned long long wanted[JGPU_RANKS];
   __shared__ bool isLast;
   if (threadIdx.x == 0) {
-    const long long numbers[JGPU_RANKS] = {rank0, rank1, rank2, rank3, rank4, rank5, rank6, rank7};
+    const long long numbers[JGPU_RANKS] = {rank0, rank1, rank2, rank3, rank4, rank5, rank6, rank7, rank8, rank9};
 #pragma unroll
     for (int i = 0; i < JGPU_RANKS; i++) {
       if (i < count) {
@@ -91,17 +110,12 @@ __global__ void __launch_bounds__(256) selectRanks(const T* __restrict__ source,
   }
   __syncthreads();
   const U* const from = (const U*)source + row * length + first;
-#pragma unroll 4
-  for (int i = threadIdx.x; i < size; i += 256) {
-    const U key = order.key(from[i]);
-    const U own = (U)(key & mask);
-    const unsigned digit = (unsigned)(key >> shift) & 255u;
-#pragma unroll
-    for (int b = 0; b < JGPU_RANKS; b++) {
-      if (b < beginnings.count && own == beginnings.each[b]) {
-        atomicAdd(&counts[b][digit], 1u);
-      }
-    }
+  if (beginnings.count == 1) {
+    jgpu_count_digits<1>(from, size, order, beginnings, mask, shift, counts);
+  } else if (beginnings.count <= 3) {
+    jgpu_count_digits<3>(from, size, order, beginnings, mask, shift, counts);
+  } else {
+    jgpu_count_digits<JGPU_RANKS>(from, size, order, beginnings, mask, shift, counts);
   }
   __syncthreads();
   for (int b = 0; b < beginnings.count; b++) {

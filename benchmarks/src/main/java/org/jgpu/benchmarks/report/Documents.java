@@ -84,6 +84,7 @@ final class Documents {
       made = new Figures(latest()).update(made);
       made = Sections.replace(made, "run", Tables.facts(latest()) + ".");
       made = Sections.replace(made, "left out", leftOut());
+      made = Sections.replace(made, "curves", curves(page));
       made = Sections.replace(made, "goals", Tables.goals(latest()));
       made = Sections.replace(made, "all rows", Tables.everything(latest()));
       made = Sections.replace(made, "history", Tables.history(runs));
@@ -91,6 +92,23 @@ final class Documents {
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(page + ": " + e.getMessage(), e);
     }
+  }
+
+  /** Returns the picture of the curves, or that there is none yet. */
+  private String curves(String page) {
+    if (!Curves.has(latest())) {
+      return "The latest run, " + latest().name() + ", has no times over numbers of elements.";
+    }
+    Path folder = Path.of(page).getParent();
+    Path pictures = Path.of(BENCHMARKS, "pictures");
+    Path to = folder == null ? pictures : folder.relativize(pictures);
+    return """
+        <picture>
+        <source media="(prefers-color-scheme: dark)" srcset="%1$s/scaling-dark.svg">
+        <img src="%1$s/scaling-light.svg" alt="Times of sin, add, sum, sort and matmul from a thousand elements to 2^28" width="420">
+        </picture>
+        """
+        .formatted(to.toString().replace('\\', '/'));
   }
 
   private String leftOut() {

@@ -44,7 +44,7 @@ class DocumentsTest {
     RunFiles.write(folder.resolve("docs/benchmarks/2026-01-02-h200"));
     Files.writeString(folder.resolve("README.md"), "7<!-- figure: sin-f32-2^28 host foreign -->");
     Files.writeString(
-        folder.resolve("docs/guide.md"), "<!-- made: run -->\nold\n<!-- end -->\nafter\n");
+        folder.resolve("docs/guide.md"), "<!-- made: run -->\nold\n<!-- end -->\n<!-- made: curves -->\n<!-- end -->\nafter\n");
 
     assertEquals(
         List.of(
@@ -57,6 +57,7 @@ class DocumentsTest {
     String guide = Files.readString(folder.resolve("docs/guide.md"));
     assertTrue(guide.startsWith("<!-- made: run -->\n\n2026-01-02, NVIDIA H200"), guide);
     assertTrue(guide.endsWith("<!-- end -->\nafter\n"), guide);
+    assertTrue(guide.contains("srcset=\"benchmarks/pictures/scaling-dark.svg\""), guide);
     assertTrue(Files.exists(folder.resolve("docs/benchmarks/pictures/scaling-dark.svg")));
   }
 }

@@ -79,8 +79,9 @@ public final class CudaEmitter {
             %s#pragma nv_diag_suppress %s
             """,
             request.owner(), request.version(), header(strict).text(), SUPPRESSED);
-    return new CudaSource(
-        header + Prologue.of(features(strict)).sectionsFor(body) + body, entries, access, items);
+    String instructions = MatrixInstructions.structsFor(body);
+    String prologue = Prologue.of(features(strict)).sectionsFor(instructions + body);
+    return new CudaSource(header + prologue + instructions + body, entries, access, items);
   }
 
   /**

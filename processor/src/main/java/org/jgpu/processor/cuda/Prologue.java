@@ -18,10 +18,11 @@ import org.jgpu.format.ScanContract;
 
 /**
  * The device functions that generated code calls. Their text is in the resources {@code checks.cu},
- * {@code prologue.cu}, {@code library.cu}, {@code threads.cu}, {@code reduction.cu} and {@code
- * scan.cu}, in sections named after what they define; a unit gets the sections that it mentions,
- * directly or through others, in the order of the files. Text in {@code @name{...}} is for units
- * that have the feature of that name; {@code #name#} is a number of the launch contract.
+ * {@code prologue.cu}, {@code library.cu}, {@code threads.cu}, {@code matrices.cu}, {@code
+ * reduction.cu} and {@code scan.cu}, in sections named after what they define; a unit gets the
+ * sections that it mentions, directly or through others, in the order of the files. Text in
+ * {@code @name{...}} is for units that have the feature of that name; {@code #name#} is a number of
+ * the launch contract.
  */
 final class Prologue {
   private static final String STEM = "jgpu_";
@@ -49,6 +50,7 @@ final class Prologue {
     read("prologue.cu");
     read("library.cu");
     read("threads.cu");
+    read("matrices.cu");
     read("reduction.cu");
     read("scan.cu");
   }

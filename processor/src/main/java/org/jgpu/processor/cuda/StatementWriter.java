@@ -12,6 +12,7 @@ import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.MatrixStmt;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.Signal;
@@ -33,6 +34,7 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   private final Deque<Target> targets = new ArrayDeque<>();
   private final Set<String> jumps = new HashSet<>();
   private final Set<Local> privateArrays = new HashSet<>();
+  private final Set<Local> shared = new HashSet<>();
 
   StatementWriter(CudaWriter out, ExpressionWriter expressions) {
     this(out, expressions, Optional.empty());
@@ -111,6 +113,9 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   @Override
   public CudaWriter declareArray(Stmt.DeclareArray node) {
     Local array = node.local();
+    if (node.space() == Stmt.Space.SHARED || node.space() == Stmt.Space.DYNAMIC_SHARED) {
+      shared.add(array);
+    }
     if (node.space() == Stmt.Space.DYNAMIC_SHARED || node.isSized()) {
       new SharedWriter(out, expressions).write(node);
       return out;
@@ -389,6 +394,12 @@ final class StatementWriter implements StmtVisitor<CudaWriter> {
   @Override
   public CudaWriter throwing(Signal.Throw node) {
     new TextWriter(out, expressions).thrown(node);
+    return out;
+  }
+
+  @Override
+  public CudaWriter matrix(MatrixStmt node) {
+    new MatrixWriter(out, expressions).write(node, shared);
     return out;
   }
 

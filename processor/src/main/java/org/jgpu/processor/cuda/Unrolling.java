@@ -16,7 +16,7 @@ import org.jgpu.processor.ir.Stmt;
  * loops by itself, but not the register tiles of a matrix product.
  */
 final class Unrolling extends IrWalker {
-  private static final long MAX_TRIPS = 64;
+  private static final long MAX_TRIPS = 128;
 
   /** About what a compiler's instruction cache and the reader of its output can take. */
   private static final long MAX_STATEMENTS = 1024;

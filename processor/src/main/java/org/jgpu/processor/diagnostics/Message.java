@@ -346,6 +346,40 @@ public enum Message {
       "%s is not the initialiser of a local variable",
       "write it as in: float[] tile = context.sharedFloats(256)"),
 
+  MATRIX_PLACE(
+      "MatrixPlace",
+      "%s",
+      "declare a local for each matrix, MatrixA<Half[]> a = context.matrixA(FLOAT16, 16, 16, 16), move"
+          + " it between registers and arrays in global or shared memory, and pass elements to"
+          + " functions"),
+
+  MATRIX_CONSTANT(
+      "MatrixConstant",
+      "the %s of a matrix, %s, is not %s",
+      "write it in place: context.matrixA(MatrixType.FLOAT16, 32, 16, 16)"),
+
+  MATRIX_SHAPE("MatrixShape", "%s", "%s"),
+
+  MATRIX_OPERANDS(
+      "MatrixOperands",
+      "the sum %s is one of products %s, and the factor %s belongs to products %s",
+      "make all three matrices of a product with the same type and extents"),
+
+  MATRIX_ALIGNMENT(
+      "MatrixAlignment",
+      "the %s of a matrix in %s is %d elements, which are no multiple of 16 bytes",
+      "make it a multiple of %4$d elements; what rows are padded with, too"),
+
+  MATRIX_DIVERGENT(
+      "MatrixDivergent",
+      "a matrix is used where the condition, at %s, holds for some lanes of a warp only",
+      "let all 32 lanes come: branch on warpId(), on blocks or on what all threads have"),
+
+  MATRIX_BLOCK(
+      "MatrixBlock",
+      "%s uses matrices in blocks of %d threads, which are no whole warps",
+      "make the block's size a multiple of 32"),
+
   DYNAMIC_SHARED_TYPES(
       "DynamicSharedTypes",
       "dynamic shared memory is used as %s here and as %s elsewhere in the kernel",

@@ -39,6 +39,7 @@ final class CallTranslator {
   private final RecordTranslator records;
   private final ViewTranslator views;
   private final AtomicTranslator atomics;
+  private final MatrixTranslator matrices;
 
   CallTranslator(FunctionState state, Callees callees) {
     this.state = state;
@@ -46,16 +47,24 @@ final class CallTranslator {
     this.records = new RecordTranslator(state, callees);
     this.views = new ViewTranslator(state);
     this.atomics = new AtomicTranslator(state);
+    this.matrices = new MatrixTranslator(state);
   }
 
   RecordTranslator records() {
     return records;
   }
 
+  MatrixTranslator matrices() {
+    return matrices;
+  }
+
   Expr call(MethodInvocationTree tree, TreePath path, ExpressionTranslator expressions) {
     ExecutableElement method = method(path);
     if (ContextTable.contains(method)) {
       return context(tree, path, method, expressions);
+    }
+    if (MatrixTranslator.contains(method)) {
+      return matrices.value(tree, path, method, expressions);
     }
     if (ViewTranslator.contains(method)) {
       return views.call(tree, path, method, expressions);
@@ -259,6 +268,10 @@ final class CallTranslator {
         || ContextTable.SHARED_ARRAYS_OF_RECORDS.contains(name)
         || ContextTable.DYNAMIC_SHARED_ARRAYS.contains(name)) {
       throw state.abort(tree, Message.SHARED_ARRAY_PLACE, tree);
+    }
+    if (ContextTable.MATRICES.contains(name)) {
+      throw state.abort(
+          tree, Message.MATRIX_PLACE, tree + " is not the initialiser of a local variable");
     }
     throw state.abort(
         tree, Message.UNSUPPORTED_CALL, "KernelContext." + method, "this version lacks it");

@@ -7,6 +7,7 @@ import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import org.jgpu.annotations.AtomicFunctions;
 import org.jgpu.annotations.KernelContext;
+import org.jgpu.annotations.MatrixFunctions;
 import org.jgpu.annotations.SharedFunctions;
 import org.jgpu.annotations.WarpFunctions;
 import org.jgpu.annotations.WarpReductions;
@@ -92,6 +93,16 @@ final class ContextTable {
       Set.of(
           "dynamicSharedInts", "dynamicSharedLongs", "dynamicSharedFloats", "dynamicSharedDoubles");
 
+  /** Make matrices, of what is said by the arguments. */
+  static final Set<String> MATRICES =
+      Set.of(
+          "matrixA",
+          "matrixB",
+          "floatMatrixSum",
+          "halfMatrixSum",
+          "intMatrixSum",
+          "doubleMatrixSum");
+
   static final String PRINTF = "printf";
 
   static final Map<String, Synchronization> SYNCHRONIZATIONS =
@@ -106,6 +117,7 @@ final class ContextTable {
       Set.of(
           KernelContext.class.getName(),
           SharedFunctions.class.getName(),
+          MatrixFunctions.class.getName(),
           WarpFunctions.class.getName(),
           WarpReductions.class.getName(),
           AtomicFunctions.class.getName());

@@ -372,6 +372,9 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       throw FieldAdvice.written(state, child);
     }
     Local local = state.local(element);
+    if (state.matrix(local) != null) {
+      throw state.abort(child, Message.MATRIX_PLACE, "matrix " + local.name() + " is assigned");
+    }
     if (local.isArray()) {
       throw state.abort(child, Message.ARRAY_ALIAS, child);
     }

@@ -19,6 +19,7 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.MatrixStmt;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.signature.rule.RecordTypes;
 import org.jgpu.processor.signature.rule.TypeAdvice;
@@ -33,7 +34,9 @@ final class FunctionState {
   private final String kernel;
   private final Map<Element, Local> locals = new HashMap<>();
   private final Set<Local> frozen = new HashSet<>();
+  private final Set<Local> privates = new HashSet<>();
   private final Map<Local, List<Expr>> shapes = new HashMap<>();
+  private final Map<Local, MatrixStmt.Matrix> matrices = new HashMap<>();
   private final Map<Element, Local> fields = new HashMap<>();
   private Map<Element, TypeMirror> bindings = Map.of();
   private Map<Element, ValueType> parameters = Map.of();
@@ -99,6 +102,11 @@ final class FunctionState {
 
   private KernelAbortedException unsupported(Tree place, TypeMirror type) {
     TypeMirror element = type instanceof ArrayType array ? array.getComponentType() : type;
+    if (MatrixTranslator.isMatrix(element)) {
+      String what =
+          "a matrix, " + TypeText.of(element) + ", is passed or kept elsewhere than in a local";
+      return abort(place, Message.MATRIX_PLACE, what);
+    }
     Optional<String> problem = RecordTypes.problem(element);
     if (problem.isPresent()) {
       return abort(place, Message.UNSUPPORTED_RECORD, TypeText.of(element), problem.get());
@@ -176,6 +184,26 @@ final class FunctionState {
   /** Returns the extents of {@code array}, each an int; empty if it has one dimension. */
   List<Expr> shape(Local array) {
     return shapes.getOrDefault(array, List.of());
+  }
+
+  /** Notes that a local is {@code matrix}. */
+  void matrix(MatrixStmt.Matrix matrix) {
+    matrices.put(matrix.local(), matrix);
+  }
+
+  /** Notes that each thread has {@code array} for itself. */
+  void setPrivate(Local array) {
+    privates.add(array);
+  }
+
+  /** Returns whether each thread has {@code array} for itself. */
+  boolean isPrivate(Local array) {
+    return privates.contains(array);
+  }
+
+  /** Returns the matrix that {@code local} is; null if it is none. */
+  MatrixStmt.@Nullable Matrix matrix(Local local) {
+    return matrices.get(local);
   }
 
   /** Returns a local that the source does not name. */

@@ -67,6 +67,9 @@ final class LocalTranslator {
   }
 
   Stmt declare(VariableTree tree, TreePath path) {
+    if (MatrixTranslator.isMatrix(state.element(path).asType())) {
+      return new MatrixDeclarations(state).declare(tree, path, calls, expressions);
+    }
     Local local = local(tree, path);
     @Nullable ExpressionTree initialiser = tree.getInitializer();
     if (local.isArray()) {
@@ -117,6 +120,7 @@ final class LocalTranslator {
     if (extents.size() > 1) {
       state.shape(local, Conversions.intLiterals(state.span(tree), extents));
     }
+    state.setPrivate(local);
     int length = ArrayShapes.size(extents);
     return new Stmt.DeclareArray(state.span(tree), local, Stmt.Space.PRIVATE, length, values);
   }

@@ -5,20 +5,25 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
+import org.jgpu.annotations.WarpFunctions;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
+import org.jgpu.processor.signature.rule.BlockSizeRule;
 import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.TypeAdvice;
 import org.jgpu.processor.signature.rule.TypeText;
+import org.jgpu.processor.transform.DivergentMatrices;
 import org.jgpu.processor.transform.HostLoops;
 import org.jgpu.processor.transform.LostUpdates;
 import org.jgpu.processor.transform.NeighbourReads;
@@ -77,6 +82,7 @@ final class MethodTranslator {
             parameters,
             result,
             new Stmt.Block(state.span(body), translated));
+    checkMatrices(method, function);
     if (parallel) {
       checkBounds(function);
       warnOfLostUpdates(method, function);
@@ -115,6 +121,25 @@ final class MethodTranslator {
       }
     }
     return result;
+  }
+
+  /** Requires that all lanes of warps come to operations on matrices, as far as that is known. */
+  private void checkMatrices(ExecutableElement method, IrFunction function) {
+    List<DivergentMatrices.Finding> divergent = DivergentMatrices.of(function);
+    for (DivergentMatrices.Finding found : divergent) {
+      state.error(found.span(), Message.MATRIX_DIVERGENT, "line " + found.condition().line());
+    }
+    int threads = BlockSizeRule.blockSize(method).stream().reduce(1, (x, y) -> x * y);
+    Optional<SourceSpan> first =
+        BlockSizeRule.blockSize(method).isEmpty() || threads % WarpFunctions.WARP_SIZE == 0
+            ? Optional.empty()
+            : DivergentMatrices.first(function);
+    if (first.isPresent()) {
+      state.error(first.get(), Message.MATRIX_BLOCK, method.getSimpleName(), threads);
+    }
+    if (!divergent.isEmpty() || first.isPresent()) {
+      throw new BrokenBodyException();
+    }
   }
 
   private void checkBounds(IrFunction function) {

@@ -180,6 +180,11 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
           && method.getSimpleName().contentEquals(ContextTable.PRINTF)) {
         return texts.print((MethodInvocationTree) inner, new TreePath(path, inner));
       }
+      if (MatrixTranslator.isStatement(method)) {
+        return calls
+            .matrices()
+            .statement((MethodInvocationTree) inner, new TreePath(path, inner), expressions);
+      }
     }
     return new Stmt.Evaluate(state.span(tree), expressions.expr(path, inner));
   }

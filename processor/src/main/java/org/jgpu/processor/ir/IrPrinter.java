@@ -318,6 +318,41 @@ public final class IrPrinter implements ExprVisitor<String>, StmtVisitor<String>
   }
 
   @Override
+  public String matrix(MatrixStmt node) {
+    if (node instanceof MatrixStmt.Move move) {
+      String memory =
+          place(move.memory())
+              + " by "
+              + move.stride().accept(this)
+              + (move.byColumns() ? " in columns" : "");
+      return move.stores()
+          ? "store " + matrix(move.matrix()) + " to " + memory + ";"
+          : "load " + matrix(move.matrix()) + " from " + memory + ";";
+    }
+    if (node instanceof MatrixStmt.Fill fill) {
+      return "fill " + matrix(fill.sum()) + " with " + fill.value().accept(this) + ";";
+    }
+    MatrixStmt.Multiply product = (MatrixStmt.Multiply) node;
+    return matrix(product.sum())
+        + " += "
+        + matrix(product.left())
+        + " * "
+        + matrix(product.right())
+        + ";";
+  }
+
+  private static String matrix(MatrixStmt.Matrix matrix) {
+    return name(matrix.local())
+        + ":"
+        + matrix.format()
+        + "["
+        + matrix.rows()
+        + " x "
+        + matrix.columns()
+        + "]";
+  }
+
+  @Override
   public String parallel(Stmt.Parallel node) {
     StringBuilder text = new StringBuilder();
     for (Stmt.ParallelLoop loop : node.loops()) {

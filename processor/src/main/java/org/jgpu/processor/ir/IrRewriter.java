@@ -349,6 +349,22 @@ public class IrRewriter implements ExprVisitor<Expr>, StmtVisitor<Stmt> {
   }
 
   @Override
+  public Stmt matrix(MatrixStmt node) {
+    if (node instanceof MatrixStmt.Move move) {
+      Place memory = place(move.memory());
+      Expr stride = expr(move.stride());
+      return memory == move.memory() && stride == move.stride()
+          ? node
+          : move.with((Place.Element) memory, stride);
+    }
+    if (node instanceof MatrixStmt.Fill fill) {
+      Expr value = expr(fill.value());
+      return value == fill.value() ? node : fill.with(value);
+    }
+    return node;
+  }
+
+  @Override
   public Stmt parallel(Stmt.Parallel node) {
     List<Stmt.ParallelLoop> loops = node.loops();
     for (int i = 0; i < node.loops().size(); i++) {

@@ -181,6 +181,27 @@ public final class IrVerifier extends IrRewriter {
   }
 
   @Override
+  public Stmt matrix(MatrixStmt node) {
+    if (node instanceof MatrixStmt.Move move) {
+      matrix(node, move.matrix());
+      require(move.stride(), ElementType.INT32);
+    } else if (node instanceof MatrixStmt.Fill fill) {
+      matrix(node, fill.sum());
+      require(fill.value(), fill.sum().local().elementType());
+    } else if (node instanceof MatrixStmt.Multiply product) {
+      List.of(product.sum(), product.left(), product.right()).forEach(each -> matrix(node, each));
+    }
+    return super.matrix(node);
+  }
+
+  private void matrix(Stmt node, MatrixStmt.Matrix matrix) {
+    defined(node.span(), matrix.local());
+    if (!matrix.local().isArray()) {
+      throw wrong(node.span(), "matrix " + matrix.local().name() + " is no array");
+    }
+  }
+
+  @Override
   public Stmt returning(Jump.Return node) {
     IrType returned = node.value().map(Expr::type).orElse(IrType.VOID);
     if (!returned.equals(function.result())) {

@@ -15,6 +15,7 @@ public sealed interface Stmt
         Stmt.Switch,
         Stmt.Parallel,
         Jump,
+        MatrixStmt,
         Signal {
   /** Returns where it was written. */
   SourceSpan span();

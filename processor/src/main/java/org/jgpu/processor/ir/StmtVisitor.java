@@ -54,6 +54,9 @@ public interface StmtVisitor<R> {
   /** Visits a throw. */
   R throwing(Signal.Throw node);
 
+  /** Visits an operation on matrices. */
+  R matrix(MatrixStmt node);
+
   /** Visits a nest of parallel loops. */
   R parallel(Stmt.Parallel node);
 }

@@ -10,6 +10,7 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Label;
 import org.jgpu.processor.ir.Local;
+import org.jgpu.processor.ir.MatrixStmt;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.Signal;
 import org.jgpu.processor.ir.Stmt;
@@ -230,6 +231,21 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
     List<Stmt> out = new ArrayList<>();
     List<Expr> values = expressions.operands(node.values(), out);
     out.add(new Signal.Throw(node.span(), node.exception(), node.texts(), values));
+    return out;
+  }
+
+  @Override
+  public List<Stmt> matrix(MatrixStmt node) {
+    List<Stmt> out = new ArrayList<>();
+    if (node instanceof MatrixStmt.Move move) {
+      Place memory = expressions.place(move.memory(), expressions.footprint(move.stride()), out);
+      Expr stride = expressions.value(move.stride(), out);
+      out.add(move.with((Place.Element) memory, stride));
+    } else if (node instanceof MatrixStmt.Fill fill) {
+      out.add(fill.with(expressions.value(fill.value(), out)));
+    } else {
+      out.add(node);
+    }
     return out;
   }
 

@@ -40,7 +40,8 @@ class GoldenTest {
         "Constants",
         "Views",
         "Texts",
-        "Shared"
+        "Shared",
+        "Matrices"
       })
   void outputIsAsKept(String name) throws IOException {
     Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
@@ -62,7 +63,7 @@ class GoldenTest {
 
   @Test
   void theCheckedTwinIsAsKept() throws IOException {
-    for (String name : List.of("Texts", "Views", "Shared")) {
+    for (String name : List.of("Texts", "Views", "Shared", "Matrices")) {
       Compiled compiled = Compiled.resources("kernels/app/" + name + ".java");
       check(name + "-checked.cu", compiled.checkedCuda("app." + name));
     }
