@@ -35,7 +35,10 @@ def free():
 
 
 def uniform(shape, dtype="float32"):
-    return None if dtype == "bfloat16" else cupy.random.rand(*shape, dtype=getattr(cupy, dtype))
+    if dtype == "bfloat16":
+        return None
+    drawn = cupy.float32 if dtype == "float16" else getattr(cupy, dtype)
+    return cupy.random.rand(*shape, dtype=drawn).astype(dtype, copy=False)
 
 
 def integers(low, high, shape, dtype):

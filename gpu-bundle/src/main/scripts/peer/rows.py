@@ -201,11 +201,12 @@ def products(p):
     """Products of matrices; a peer may lack bfloat16."""
     xp = p.xp
     for name in (512, 2048, 8192):
-        for short, dtype in (("f32", "float32"), ("f64", "float64"), ("bf16", "bfloat16")):
+        for short, dtype in (("f32", "float32"), ("f64", "float64"), ("bf16", "bfloat16"), ("f16", "float16")):
             n = order(name)
             a, b = p.uniform((n, n), dtype), p.uniform((n, n), dtype)
             if a is not None:
-                yield f"matmul-{short}-{name}", lambda: xp.matmul(a, b), 5 if name == 8192 else 50
+                for own in ("", "own-"):  # a peer has one way only, to compare both rows with
+                    yield f"matmul-{own}{short}-{name}", lambda: xp.matmul(a, b), 5 if name == 8192 else 50
     a, b = p.uniform((1000, 1000), "float64"), p.uniform((1000, 1000), "float64")
     yield "matmul-f64-1000", lambda: xp.matmul(a, b), 50
     n = order(4096)

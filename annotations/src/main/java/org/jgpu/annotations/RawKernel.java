@@ -105,4 +105,13 @@ public @interface RawKernel {
    * What would break the build's own choices (architectures, outputs, folders) is rejected.
    */
   String[] options() default {};
+
+  /**
+   * The least compute capability that the source is written for, ten times, such as {@code 80} for
+   * what has {@code cp.async} and {@code mma} with bfloat16. The build compiles PTX for it where
+   * its own PTX is for an older one, and no machine code of older ones; a launch on an older GPU is
+   * an error, so that programs look at {@code gpu.computeCapability()} first. The software device
+   * runs it. 0, the default: what the build asks for.
+   */
+  int architecture() default 0;
 }

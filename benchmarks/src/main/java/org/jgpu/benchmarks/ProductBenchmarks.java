@@ -4,10 +4,14 @@ import java.util.Arrays;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.MatrixProducts;
+import org.jgpu.arrays.linalg.kernels.Product;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 
-/** Products of matrices by the library's kernels, at the sizes of the peers' script. */
+/**
+ * Products of matrices at the sizes of the peers' script: as they are made, which is by cuBLAS
+ * where it is installed and allowed, and by the own kernels in any case.
+ */
 final class ProductBenchmarks {
   private static final int BATCH = 10_000;
   private static final int LONG = 8192;
@@ -27,6 +31,7 @@ final class ProductBenchmarks {
       square("f32", DType.FLOAT32, order);
       square("f64", DType.FLOAT64, order);
       square("bf16", DType.BFLOAT16, order);
+      square("f16", DType.FLOAT16, order);
     }
     square("f16", DType.FLOAT16, 4096);
     square("f64", DType.FLOAT64, 1000);
@@ -48,6 +53,10 @@ final class ProductBenchmarks {
       int repeats = order == LONG ? 5 : 50;
       measure(
           "matmul-" + name + "-" + order, repeats, 0, () -> MatrixProducts.matmul(x, y).close());
+      try (NdArray<A> out = nd.empty(dtype, order, order)) {
+        Product<A> product = Product.of(x, y, out);
+        measure("matmul-own-" + name + "-" + order, repeats, 0, product::runOwn);
+      }
     }
   }
 

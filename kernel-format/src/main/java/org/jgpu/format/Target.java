@@ -60,6 +60,24 @@ public record Target(Kind kind, int computeCapability) {
         "unknown architecture '" + architecture + "'; expected sm_NN or compute_NN, e.g. sm_90");
   }
 
+  /**
+   * Returns the number that {@code digits} are.
+   *
+   * @throws DescriptorFormatException unless it is ten times a compute capability
+   */
+  static int capability(String digits) {
+    if (!isCapability(digits)) {
+      throw new DescriptorFormatException(
+          "'" + digits + "' is not ten times a compute capability, e.g. 80");
+    }
+    return Integer.parseInt(digits);
+  }
+
+  /** Returns whether {@code number} can be ten times a compute capability, such as 80 or 120. */
+  public static boolean isCapability(int number) {
+    return isCapability(Integer.toString(number));
+  }
+
   /** Two or three digits without a leading zero. No regular expression: launches wait for this. */
   private static boolean isCapability(String digits) {
     boolean plain = digits.length() >= 2 && digits.length() <= 3 && digits.charAt(0) != '0';

@@ -131,19 +131,22 @@ class RawUnitTest {
               @RawKernel(TWO) static native void put(int x);
               @RawKernel(TWO) static native void get(int[] x);
               @RawKernel(value = TWO, entry = "get", options = "-DA=1") static native void other(int[] x);
+              @RawKernel(value = TWO, entry = "get", architecture = 80) static native void newer(int[] x);
               @RawGlobal(kernel = "get") static native int state();
             }
             """);
     ClassDescriptor descriptor = descriptor(compilation);
     assertEquals(
-        List.of("app.Kernels+other", "app.Kernels+put"),
+        List.of("app.Kernels+newer", "app.Kernels+other", "app.Kernels+put"),
         descriptor.units().stream().map(unit -> unit.name()).toList());
     assertEquals("app.Kernels+put", descriptor.kernel("get(int[])").unit());
     assertEquals("app.Kernels+put", descriptor.kernel("put(int)").unit());
     assertEquals("app.Kernels+put", descriptor.global("state").unit());
-    assertEquals("Kernels.java:10", descriptor.global("state").location());
+    assertEquals("Kernels.java:11", descriptor.global("state").location());
     SourceHeader header = SourceHeader.read(source(compilation, "app.Kernels+other"));
     assertEquals(new SourceHeader(List.of("-DA=1"), List.of(), Map.of()), header);
+    SourceHeader newer = SourceHeader.read(source(compilation, "app.Kernels+newer"));
+    assertEquals(new SourceHeader(List.of(), List.of(), Map.of(), 80), newer);
   }
 
   @Test

@@ -27,6 +27,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("checked")
 @DeviceTest
 class ProductKernelsTest {
+  /** What tensor cores multiply; whole numbers of few digits are the same as TF32. */
+  private static final List<DType<?>> TENSOR_DTYPES =
+      List.of(DType.FLOAT16, DType.BFLOAT16, DType.FLOAT32, DType.FLOAT64);
+
   private final Gpu gpu;
 
   ProductKernelsTest(Gpu gpu) {
@@ -80,7 +84,9 @@ class ProductKernelsTest {
   static Stream<Arguments> waysAndDtypes() {
     List<Arguments> all = new ArrayList<>();
     for (ProductWay way : ProductWay.values()) {
-      dtypes().forEach(dtype -> all.add(Arguments.of(way, dtype)));
+      for (DType<?> dtype : way.isOfTensorCores() ? TENSOR_DTYPES : dtypes()) {
+        all.add(Arguments.of(way, dtype));
+      }
     }
     return all.stream();
   }
@@ -93,16 +99,30 @@ class ProductKernelsTest {
         switch (way) {
           case TILES -> few;
           case SMALL_TILES -> some;
+          case TENSOR_TILES -> dtype == DType.FLOAT16;
+          case SMALL_TENSOR_TILES -> few || dtype == DType.FLOAT64;
           case EACH, LINES -> true;
         };
     assumeTrue(gpu.isHardware() || translated);
+    assumePresent(way);
+  }
+
+  private void assumePresent(ProductWay way) {
+    boolean old = gpu.isHardware() && gpu.computeCapability() < 80;
+    assumeTrue(!way.isOfTensorCores() || !old, "tensor cores of compute capability 8.0");
   }
 
   @ParameterizedTest
   @MethodSource("waysAndDtypes")
   void everyWayTakesEveryLayout(ProductWay way, DType<?> dtype) {
     assumeShort(way, dtype);
-    int side = way == ProductWay.TILES ? 132 : 36;
+    int side =
+        switch (way) {
+          case TILES -> 132;
+          case TENSOR_TILES -> gpu.isHardware() ? 260 : 132;
+          case SMALL_TENSOR_TILES -> 70;
+          default -> 36;
+        };
     for (Lie lie : Lie.values()) {
       int i = lie.ordinal();
       Lie other = Lie.values()[(i + 1) % Lie.values().length];

@@ -126,7 +126,7 @@ final class BinaryFiles {
     Set<String> current = new HashSet<>();
     for (SourceUnit unit : units) {
       current.add(KernelFiles.binaryIndex(unit.name()));
-      for (Target target : targets) {
+      for (Target target : unit.targets(targets)) {
         current.add(KernelFiles.binary(unit.name(), unit.hash(), target));
       }
     }

@@ -93,7 +93,7 @@ public final class Precompiler {
     Map<SourceUnit, Map<Target, Binary>> present = new LinkedHashMap<>();
     for (SourceUnit unit : units) {
       Map<Target, Binary> valid = request.force() ? new HashMap<>() : files.valid(unit);
-      valid.keySet().retainAll(request.targets());
+      valid.keySet().retainAll(unit.targets(request.targets()));
       valid.values().removeIf(binary -> !BinaryFiles.hasLines(binary, request.lineInfo()));
       present.put(unit, valid);
     }
@@ -105,7 +105,7 @@ public final class Precompiler {
     List<CompileJob> jobs = new ArrayList<>();
     present.forEach(
         (unit, valid) ->
-            request.targets().stream()
+            unit.targets(request.targets()).stream()
                 .filter(target -> !valid.containsKey(target))
                 .forEach(target -> jobs.add(new CompileJob(unit, target, request.lineInfo()))));
     // The longest first, so that no processor is left with one at the end.
@@ -151,7 +151,7 @@ public final class Precompiler {
       throws IOException, SignatureMismatch, BadFiles {
     Set<String> mismatches = new LinkedHashSet<>();
     for (SourceUnit unit : units) {
-      for (Target target : request.targets()) {
+      for (Target target : unit.targets(request.targets())) {
         if (target.kind() == Target.Kind.PTX) {
           PtxEntries ptx = entries(unit, files.readPtx(unit, target));
           mismatches.addAll(

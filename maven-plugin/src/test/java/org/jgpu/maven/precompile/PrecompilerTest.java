@@ -164,6 +164,25 @@ class PrecompilerTest {
     assertEquals(0, names().stream().filter(name -> name.contains("sm_80")).count());
   }
 
+  /** Nothing is made for what is older than a source asks for, and the PTX is for that. */
+  @Test
+  void aSourceMaySayWhatItIsForAtLeast() throws Exception {
+    String least = "// jgpu-architecture 90\n" + A;
+    write("app.First", least);
+    run(TARGETS);
+    assertEquals(
+        Set.of(
+            "app.First sm_90",
+            "app.First compute_90",
+            "app.Second sm_90",
+            "app.Second sm_80",
+            "app.Second compute_75"),
+        compiler.takeCompiled());
+    assertEquals(2, run(TARGETS).upToDate());
+    String own = SourceHash.of(least);
+    assertEquals(2, names().stream().filter(name -> name.contains(own)).count());
+  }
+
   @Test
   void replacesADamagedBinaryAndADamagedIndex() throws Exception {
     run(TARGETS);

@@ -99,9 +99,7 @@ public final class CudaEmitter {
   }
 
   private static SourceHeader header(boolean strict) {
-    return strict
-        ? new SourceHeader(List.of("--fmad=false"), List.of(), Map.of())
-        : SourceHeader.NONE;
+    return strict ? new SourceHeader(List.of("--fmad=false"), List.of()) : SourceHeader.NONE;
   }
 
   /** Returns the parts of the skeletons and functions that the unit needs. */

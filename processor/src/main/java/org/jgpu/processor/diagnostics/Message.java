@@ -188,6 +188,10 @@ public enum Message {
       "the compiler option '%s' cannot be given here: %s",
       "give options such as -DNAME=value, -std=c++20, --use_fast_math, --fmad=false or"
           + " --maxrregcount=64, each as one text"),
+  RAW_ARCHITECTURE(
+      "RawArchitecture",
+      "architecture = %d is not ten times a compute capability",
+      "write 80 for compute capability 8.0, 120 for 12.0, or leave it out for any"),
   RAW_GLOBAL_FORM(
       "RawGlobalForm",
       "the method that declares a variable of CUDA C %s",

@@ -10,8 +10,10 @@ import java.util.List;
  *     package, or a made-up name for source given in place
  * @param resource whether it is a resource file
  * @param options compiler options
+ * @param architecture the least compute capability that it is for, ten times; 0 for any
  */
-record RawSource(String text, String file, boolean resource, List<String> options) {
+record RawSource(
+    String text, String file, boolean resource, List<String> options, int architecture) {
   RawSource {
     options = List.copyOf(options);
   }
@@ -20,6 +22,7 @@ record RawSource(String text, String file, boolean resource, List<String> option
   boolean isSharedWith(RawSource other) {
     return text.equals(other.text)
         && options.equals(other.options)
+        && architecture == other.architecture
         && resource == other.resource
         && (!resource || file.equals(other.file));
   }

@@ -10,6 +10,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import org.jgpu.annotations.RawKernel;
 import org.jgpu.format.CompilerOptions;
+import org.jgpu.format.Target;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.signature.rule.Findings;
 import org.jgpu.processor.signature.rule.OwnerRule;
@@ -43,13 +44,27 @@ final class RawSourceLocator {
               why -> findings.add(method, Message.RAW_OPTION, option, why),
               () -> options.add(option));
     }
+    int architecture = architecture(method, raw, findings);
     return inPlace
-        ? Optional.of(new RawSource(raw.value(), inPlaceName(method), false, options))
-        : resource(method, raw.resource(), options, findings);
+        ? Optional.of(new RawSource(raw.value(), inPlaceName(method), false, options, architecture))
+        : resource(method, raw.resource(), findings)
+            .map(found -> new RawSource(found.text, found.path, true, options, architecture));
   }
 
-  private Optional<RawSource> resource(
-      ExecutableElement method, String resource, List<String> options, Findings findings) {
+  /** Ten times a compute capability; 0 where none is given. */
+  private static int architecture(ExecutableElement method, RawKernel raw, Findings findings) {
+    int architecture = raw.architecture();
+    if (architecture == 0 || Target.isCapability(architecture)) {
+      return architecture;
+    }
+    findings.add(method, Message.RAW_ARCHITECTURE, architecture);
+    return 0;
+  }
+
+  private record Resource(String text, String path) {}
+
+  private Optional<Resource> resource(
+      ExecutableElement method, String resource, Findings findings) {
     String packageName = elements.getPackageOf(method).getQualifiedName().toString();
     String path = folder(packageName) + resource;
     boolean inside = Arrays.stream(resource.split("/", -1)).noneMatch(NOT_A_NAME::contains);
@@ -57,7 +72,7 @@ final class RawSourceLocator {
     if (text.isEmpty()) {
       findings.add(method, Message.RAW_RESOURCE_NOT_FOUND, resource, path);
     }
-    return text.map(found -> new RawSource(found, path, true, options));
+    return text.map(found -> new Resource(found, path));
   }
 
   private String inPlaceName(ExecutableElement method) {

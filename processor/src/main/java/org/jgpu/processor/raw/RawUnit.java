@@ -127,7 +127,7 @@ public final class RawUnit {
         names.add(global.symbol());
       }
     }
-    return new SourceHeader(source.options(), List.copyOf(names), files);
+    return new SourceHeader(source.options(), List.copyOf(names), files, source.architecture());
   }
 
   private void checks(StringBuilder out) {

@@ -1,6 +1,7 @@
 package org.jgpu.runtime.module;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jgpu.format.BinaryIndex.Binary;
 import org.jgpu.format.Target;
@@ -11,7 +12,8 @@ final class BinaryCandidates {
 
   /**
    * Returns the cubins of the device's major version up to its minor one, highest first, and then
-   * the PTX that the driver can compile for it, highest first.
+   * the PTX that the driver can compile for it, highest first. A device that runs no machine code
+   * runs newer PTX, too; of that the lowest comes first.
    *
    * @param computeCapability ten times the device's
    * @param machineCode whether the device runs cubins
@@ -23,6 +25,13 @@ final class BinaryCandidates {
       add(binaries, Target.Kind.CUBIN, lowest, computeCapability, candidates);
     }
     add(binaries, Target.Kind.PTX, 0, computeCapability, candidates);
+    if (!machineCode) {
+      binaries.stream()
+          .filter(binary -> binary.target().kind() == Target.Kind.PTX)
+          .filter(binary -> binary.target().computeCapability() > computeCapability)
+          .sorted(Comparator.comparingInt(binary -> binary.target().computeCapability()))
+          .forEach(candidates::add);
+    }
     return candidates;
   }
 

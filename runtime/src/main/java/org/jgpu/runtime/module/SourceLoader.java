@@ -47,6 +47,7 @@ final class SourceLoader {
    */
   LoadedUnit load(CudaUnit unit, String source) throws SourceCompilerException {
     requireOwn(unit, source);
+    requireArchitecture(SourceHeader.read(source).architecture());
     SourceCompiler open = compiler();
     Target target = open.target();
     String key = key(unit.sourceHash(), open.fingerprint(), target.architecture());
@@ -67,6 +68,14 @@ final class SourceLoader {
     String hash = SourceHash.of(source);
     if (!hash.equals(unit.sourceHash())) {
       String why = "it was changed: its hash is " + hash + ", not " + unit.sourceHash();
+      throw new SourceCompilerException(why, new IllegalStateException(why));
+    }
+  }
+
+  /** The software device runs what any architecture has. */
+  private void requireArchitecture(int least) throws SourceCompilerException {
+    if (device.driver().isHardware() && least > device.limits().computeCapability()) {
+      String why = "it is for compute capability " + least / 10 + "." + least % 10 + " and later";
       throw new SourceCompilerException(why, new IllegalStateException(why));
     }
   }

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import org.jgpu.format.SourceHeader;
 import org.jgpu.format.Target;
 import org.jgpu.toolchain.CompilationException;
 import org.jgpu.toolchain.CompileRequest;
@@ -56,8 +57,10 @@ record ToolchainCompiler(CudaCompiler compiler, Target target) implements Source
 
   @Override
   public byte[] compile(String unit, String source) throws SourceCompilerException {
+    // PTX of a newer architecture, where the source asks for that; what it is for is in its hash.
+    Target own = SourceHeader.read(source).target(target).orElse(target);
     try {
-      return compiler.compile(CompileRequest.of(unit, source, target)).content();
+      return compiler.compile(CompileRequest.of(unit, source, own)).content();
     } catch (CompilationException e) {
       throw new SourceCompilerException(String.valueOf(e.getMessage()), e);
     }
@@ -65,8 +68,9 @@ record ToolchainCompiler(CudaCompiler compiler, Target target) implements Source
 
   @Override
   public Map<String, String> symbols(String unit, String source) throws SourceCompilerException {
+    Target own = SourceHeader.read(source).target(target).orElse(target);
     try {
-      return CompiledSymbols.of(compiler, unit, source, target.computeCapability());
+      return CompiledSymbols.of(compiler, unit, source, own.computeCapability());
     } catch (CompilationException e) {
       throw new SourceCompilerException(String.valueOf(e.getMessage()), e);
     }

@@ -137,6 +137,29 @@ class UnitLoaderTest {
   }
 
   @Test
+  void softwareDeviceTakesNewerPtxWhereThereIsNoOther() {
+    driver = new FakeDriver().computeCapability(75).software();
+    jarHas(Target.ptx(90), Target.ptx(80), Target.cubin(75));
+    assertEquals("ptx compute_80", load().toString());
+    jarHas(Target.ptx(75), Target.ptx(80));
+    assertEquals("ptx compute_75", load().toString());
+  }
+
+  @Test
+  void aSourceForNewerGpusIsNotCompiled() {
+    String source = "// jgpu-architecture 90\n" + SOURCE;
+    CudaUnit unit = new CudaUnit(UNIT.name(), SourceHash.of(source));
+    jar.put(KernelFiles.source(unit.name()), bytes(source));
+    Device device = Device.open(driver, 0);
+    SourceLoader sources = new SourceLoader(device, cache(), opener);
+    UnitLoader loader = new UnitLoader(device, sources, jar::get, "app.Kernels", unit);
+    GpuException e = assertThrows(GpuException.class, loader::load);
+    String message = String.valueOf(e.getMessage());
+    assertTrue(message.contains("it is for compute capability 9.0 and later"), message);
+    assertEquals(List.of(), compilations);
+  }
+
+  @Test
   void noFittingBinaryLeadsToTheCompiler() {
     jarHas(Target.cubin(90), Target.ptx(90));
     jarHasSource();

@@ -23,7 +23,8 @@ final class PortablePtx {
   private static final int KEPT = 64;
 
   /** What a header, or a source that asks for the architecture, gives may differ between them. */
-  private static final Pattern DIFFERS = Pattern.compile("#\\s*include|__CUDA_ARCH|__CUDACC_VER");
+  private static final Pattern DIFFERS =
+      Pattern.compile("#\\s*include|__CUDA_ARCH|__CUDACC_VER|// jgpu-architecture ");
 
   private static final Pattern KNOWN = Pattern.compile("--?std=.*|--fmad=.*|-lineinfo");
 

@@ -87,9 +87,10 @@ class PortablePtxTest {
     NvccCompiler compiler = compiler();
     compile(compiler, "#include <cuda_fp16.h>", Target.cubin(90));
     compile(compiler, "#if __CUDA_ARCH__ >= 900", Target.cubin(90));
+    compile(compiler, "// jgpu-architecture 80\n", Target.cubin(90));
     compile(compiler, "source", Target.ptx(90));
     List<String> calls = Files.readAllLines(log());
-    assertEquals(3, calls.size());
+    assertEquals(4, calls.size());
     assertFalse(calls.toString().contains("ptxas"), calls::toString);
   }
 

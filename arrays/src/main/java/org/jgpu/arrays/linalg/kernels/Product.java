@@ -73,14 +73,21 @@ public record Product<A>(
   /** Enqueues it. Does not block. */
   public void run() {
     if (c.size() > 0) {
-      ProductLaunch.of(this).run(null, 0);
+      ProductLaunch.of(this).run(null, 0, true);
+    }
+  }
+
+  /** As {@link #run()}, by the kernels here, whichever library is installed. */
+  public void runOwn() {
+    if (c.size() > 0) {
+      ProductLaunch.of(this).run(null, 0, false);
     }
   }
 
   /** As {@link #run()}, in a way and with parts of the depth that the caller chooses. */
   public void run(ProductWay way, long splits) {
     if (c.size() > 0) {
-      ProductLaunch.of(this).run(way, splits);
+      ProductLaunch.of(this).run(way, splits, false);
     }
   }
 }

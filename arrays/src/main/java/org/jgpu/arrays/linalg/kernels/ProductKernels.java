@@ -17,6 +17,7 @@ import org.jgpu.numbers.Int64;
  */
 public final class ProductKernels {
   private static final String TILES = "tiles.cu";
+  private static final String TENSOR = "tensor.cu";
   private static final String LINES = "lines.cu";
 
   private ProductKernels() {}
@@ -25,7 +26,7 @@ public final class ProductKernels {
   @RawKernel(
       resource = TILES,
       entry = "multiply<T, true>",
-      blockSize = 256,
+      blockSize = 128,
       types = {
         Half.class,
         BFloat16.class,
@@ -62,6 +63,40 @@ public final class ProductKernels {
         Int64.class
       })
   public static native <T> void multiplySmallTiles(
+      T[] a,
+      T[] b,
+      T[] c,
+      byte[] parts,
+      MatrixPlace placeA,
+      MatrixPlace placeB,
+      MatrixPlace placeC,
+      ProductShape shape);
+
+  /** By tensor cores and tiles of 128 x 256, of float64 128 x 128; slabs in dynamic memory. */
+  @RawKernel(
+      resource = TENSOR,
+      entry = "multiplyTensor<T, true>",
+      architecture = 80,
+      blockSize = 256,
+      types = {Half.class, BFloat16.class, Float32.class, Float64.class})
+  public static native <T> void multiplyTensorTiles(
+      T[] a,
+      T[] b,
+      T[] c,
+      byte[] parts,
+      MatrixPlace placeA,
+      MatrixPlace placeB,
+      MatrixPlace placeC,
+      ProductShape shape);
+
+  /** By tensor cores and tiles of 64 x 64. */
+  @RawKernel(
+      resource = TENSOR,
+      entry = "multiplyTensor<T, false>",
+      architecture = 80,
+      blockSize = 128,
+      types = {Half.class, BFloat16.class, Float32.class, Float64.class})
+  public static native <T> void multiplySmallTensorTiles(
       T[] a,
       T[] b,
       T[] c,

@@ -36,9 +36,9 @@ record ProductLaunch<A>(
         false);
   }
 
-  /** Launches; in the way given, or in one that suits. */
-  void run(@Nullable ProductWay way, long splits) {
-    folded().oriented().each(way, splits);
+  /** Launches; in the way given, or in one that suits, or by cuBLAS if that is {@code allowed}. */
+  void run(@Nullable ProductWay way, long splits, boolean allowed) {
+    folded().oriented().each(way, splits, allowed);
   }
 
   /** Matrices that one other is multiplied with are one matrix, if they lie below each other. */
@@ -110,9 +110,9 @@ record ProductLaunch<A>(
   }
 
   /** What kernels have no axes for is launched one by one. */
-  private void each(@Nullable ProductWay way, long splits) {
+  private void each(@Nullable ProductWay way, long splits, boolean allowed) {
     if (batch.size() <= BatchAxes.MOST) {
-      new ProductRun<>(this, way, splits).launch();
+      new ProductRun<>(this, way, splits).launch(allowed);
       return;
     }
     Axis first = batch.get(0);
@@ -127,7 +127,7 @@ record ProductLaunch<A>(
               without(0),
               product,
               exchanged)
-          .each(way, splits);
+          .each(way, splits, allowed);
     }
   }
 

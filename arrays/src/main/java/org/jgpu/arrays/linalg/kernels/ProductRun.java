@@ -24,6 +24,9 @@ final class ProductRun<A> {
   private static final int DEEP_A = 32;
   private static final int DEEP_B = 64;
 
+  /** From this bit on: how many slabs shared memory has room for. */
+  private static final int SLABS = 8;
+
   private static final int THREADS = 256;
   private static final int WARPS = 8;
   private static final int PACK_BYTES = 16;
@@ -36,7 +39,6 @@ final class ProductRun<A> {
   private final int sumBytes;
   private final boolean deepA;
   private final boolean deepB;
-  private final boolean free;
   private final ProductWay way;
   private final long share;
   private final long splits;
@@ -50,12 +52,18 @@ final class ProductRun<A> {
     sumBytes = DTypes.isFloating(dtype) ? Math.max(bytes, Float.BYTES) : bytes;
     deepA = deep(launch.a().column(), launch.a().row());
     deepB = deep(launch.b().row(), launch.b().column());
-    free = chosen == null;
     boolean deep = launch.rows() >= launch.columns() ? deepA : deepB;
     way =
         chosen != null
             ? chosen
-            : ProductWay.of(launch.rows(), launch.columns(), launch.depth(), count, deep, sumBytes);
+            : ProductWay.of(
+                launch.rows(),
+                launch.columns(),
+                launch.depth(),
+                count,
+                deep,
+                sumBytes,
+                TensorCores.areChosen(launch.c().memory().gpu(), dtype));
     long wanted =
         chosen != null
             ? parts
@@ -69,8 +77,8 @@ final class ProductRun<A> {
   }
 
   /** Sums of parts of the depth lie one after another, each packed. */
-  void launch() {
-    if (free && way.hasTiles() && LibraryProduct.run(own)) {
+  void launch(boolean library) {
+    if (library && way.hasTiles() && LibraryProduct.run(own)) {
       return;
     }
     DeviceArray<A> c = own.c().memory();
@@ -102,6 +110,12 @@ final class ProductRun<A> {
       case SMALL_TILES ->
           ProductKernelsLauncher.multiplySmallTiles(
               tiles(), a, b, c, parts, placeA, placeB, placeC(), shape);
+      case TENSOR_TILES ->
+          ProductKernelsLauncher.multiplyTensorTiles(
+              tensorTiles(), a, b, c, parts, placeA, placeB, placeC(), shape);
+      case SMALL_TENSOR_TILES ->
+          ProductKernelsLauncher.multiplySmallTensorTiles(
+              tensorTiles(), a, b, c, parts, placeA, placeB, placeC(), shape);
       case EACH ->
           ProductKernelsLauncher.multiplyEach(
               grid((elements - 1) / THREADS + 1), a, b, c, parts, placeA, placeB, placeC(), shape);
@@ -135,6 +149,14 @@ final class ProductRun<A> {
               + " blocks; 2^31 - 1 are the most, so multiply parts of the batch");
     }
     return LaunchConfig.grid((int) blocks);
+  }
+
+  private LaunchConfig tensorTiles() {
+    return tiles().sharedBytes(slabs() * way.slabBytes(sumBytes));
+  }
+
+  private int slabs() {
+    return TensorCores.slabs(own.c().memory().gpu(), way.slabBytes(sumBytes));
   }
 
   private MatrixPlace placeC() {
@@ -183,6 +205,7 @@ final class ProductRun<A> {
         | bit(DEEP_B, deepB)
         | bit(WIDE_A, wide(own.a(), own.a().column(), own.a().row(), own.rows(), deepA, Axis::a))
         | bit(WIDE_B, wide(own.b(), own.b().row(), own.b().column(), own.columns(), deepB, Axis::b))
+        | (way.isOfTensorCores() ? slabs() << SLABS : 0)
         | bit(WIDE_C, own.product().beta() == 0 && wideResult());
   }
 
@@ -190,7 +213,9 @@ final class ProductRun<A> {
     return set ? flag : 0;
   }
 
-  /** Packs lie along the depth if that is {@code deep}, else across it. */
+  /**
+   * Packs lie along the depth if that is {@code deep}, else across it; tensor cores fill them up.
+   */
   private boolean wide(
       Operand<A> operand,
       long depthStride,
@@ -199,10 +224,12 @@ final class ProductRun<A> {
       boolean deep,
       ToLongFunction<Axis> stride) {
     boolean lines = way == ProductWay.LINES;
-    int pack = lines || bytes > 4 ? PACK_BYTES / bytes : PACK_OF_TILES;
+    boolean tensor = way.isOfTensorCores();
+    int pack = lines || tensor || bytes > 4 ? PACK_BYTES / bytes : PACK_OF_TILES;
     long along = deep ? depthStride : otherStride;
     long across = deep ? otherStride : depthStride;
-    boolean whole = deep ? lines || own.depth() % pack == 0 : !lines && extent % pack == 0;
+    boolean whole =
+        tensor || (deep ? lines || own.depth() % pack == 0 : !lines && extent % pack == 0);
     long linesOfPacks = deep ? extent : own.depth();
     return along == 1
         && whole

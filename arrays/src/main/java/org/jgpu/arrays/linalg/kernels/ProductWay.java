@@ -1,15 +1,20 @@
 package org.jgpu.arrays.linalg.kernels;
 
 /**
- * How a product is computed. The choice goes by extents alone, so that one product always takes the
- * same way and gives the same result. The constants are those of an H200 with 132 multiprocessors,
- * each of which runs two blocks of large tiles, or 2,048 threads of what memory bounds.
+ * How a product is computed. The choice goes by extents, dtype and device, so that one product
+ * always takes the same way there and gives the same result. The constants are those of an H200
+ * with 132 multiprocessors, each of which runs two blocks of large tiles, four of small ones on
+ * tensor cores, or 2,048 threads of what memory bounds.
  */
 public enum ProductWay {
   /** Large tiles: 128 x 128 for sums of 4 bytes, 128 x 64 of 8, 64 x 64 of 16. */
   TILES,
   /** Tiles of 32 x 32. */
   SMALL_TILES,
+  /** Tiles of 128 x 256 by tensor cores: float16, bfloat16, float32 as TF32; 128 x 128: float64. */
+  TENSOR_TILES,
+  /** Tiles of 64 x 64 by tensor cores. */
+  SMALL_TENSOR_TILES,
   /** A thread for each element. */
   EACH,
   /** A warp for each element. */
@@ -23,7 +28,12 @@ public enum ProductWay {
 
   private static final long ENOUGH_TILES = 100;
   private static final long TILES_AT_A_TIME = 264;
+  private static final long TENSOR_TILES_AT_A_TIME = 132;
   private static final long SMALL_TILES_AT_A_TIME = 528;
+
+  /** Of matrices with fewer rows or columns most of a tile on tensor cores would be nothing. */
+  private static final long LEAST_OF_TENSOR_TILES = 33;
+
   private static final long ENOUGH_THREADS = 1 << 18;
   private static final long ENOUGH_WARPS = 2048;
 
@@ -41,9 +51,16 @@ public enum ProductWay {
    *
    * @param deep whether neighbours in memory are neighbours along the depth, in the larger operand
    * @param sumBytes of a sum
+   * @param tensorCores whether these may make it
    */
   static ProductWay of(
-      long rows, long columns, long depth, long batch, boolean deep, int sumBytes) {
+      long rows,
+      long columns,
+      long depth,
+      long batch,
+      boolean deep,
+      int sumBytes,
+      boolean tensorCores) {
     if (rows == 1 || columns == 1) {
       boolean alone = Math.max(rows, columns) * batch < LANES;
       return (deep || alone) && depth >= SHORT_LINE ? LINES : EACH;
@@ -51,20 +68,32 @@ public enum ProductWay {
     if (Math.max(Math.max(rows, columns), depth) <= TINY) {
       return EACH;
     }
-    boolean filled = rows >= TILES.rows(sumBytes) / 2 && columns >= TILES.columns(sumBytes) / 2;
-    long tiles = TILES.tiles(rows, columns, batch, sumBytes);
-    long blocks = tiles * TILES.splits(rows, columns, depth, batch, sumBytes);
-    return filled && blocks >= ENOUGH_TILES ? TILES : SMALL_TILES;
+    boolean tensor = tensorCores && Math.min(rows, columns) >= LEAST_OF_TENSOR_TILES;
+    ProductWay large = tensor ? TENSOR_TILES : TILES;
+    ProductWay small = tensor ? SMALL_TENSOR_TILES : SMALL_TILES;
+    return large.isFilled(rows, columns, depth, batch, sumBytes) ? large : small;
+  }
+
+  private boolean isFilled(long rows, long columns, long depth, long batch, int sumBytes) {
+    long tiles = tiles(rows, columns, batch, sumBytes);
+    return rows >= rows(sumBytes) / 2
+        && columns >= columns(sumBytes) / 2
+        && tiles * splits(rows, columns, depth, batch, sumBytes) >= ENOUGH_TILES;
   }
 
   /** Returns into how many parts the depth is split, so that there is work for all. */
   long splits(long rows, long columns, long depth, long batch, int sumBytes) {
     long elements = Math.multiplyExact(Math.multiplyExact(rows, columns), batch);
     return switch (this) {
+      case TENSOR_TILES ->
+          parts(
+              TENSOR_TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes),
+              depth,
+              LEAST_DEPTH_OF_TILES);
       case TILES ->
           parts(
               TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes), depth, LEAST_DEPTH_OF_TILES);
-      case SMALL_TILES ->
+      case SMALL_TILES, SMALL_TENSOR_TILES ->
           parts(
               SMALL_TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes),
               depth,
@@ -93,14 +122,33 @@ public enum ProductWay {
 
   /** Returns whether multiplications bound it rather than memory. */
   boolean hasTiles() {
-    return this == TILES || this == SMALL_TILES;
+    return this == TILES || this == SMALL_TILES || isOfTensorCores();
+  }
+
+  /** Returns whether tensor cores multiply. */
+  public boolean isOfTensorCores() {
+    return this == TENSOR_TILES || this == SMALL_TENSOR_TILES;
+  }
+
+  /** Returns the bytes of a slab of both operands, which tensor cores take from shared memory. */
+  int slabBytes(int sumBytes) {
+    return TensorCores.DEPTH_BYTES * (rows(sumBytes) + columns(sumBytes));
   }
 
   private int rows(int sumBytes) {
-    return this == SMALL_TILES ? 32 : sumBytes == 16 ? 64 : 128;
+    return switch (this) {
+      case SMALL_TILES -> 32;
+      case SMALL_TENSOR_TILES -> 64;
+      case TENSOR_TILES -> 128;
+      default -> sumBytes == 16 ? 64 : 128;
+    };
   }
 
   private int columns(int sumBytes) {
-    return this == SMALL_TILES ? 32 : sumBytes == 4 ? 128 : 64;
+    return switch (this) {
+      case TENSOR_TILES -> sumBytes == 4 ? 256 : 128;
+      case TILES -> sumBytes == 4 ? 128 : 64;
+      default -> rows(sumBytes);
+    };
   }
 }

@@ -3,18 +3,21 @@
 // takes one barrier. A and B lie there with the depth first, so that a thread reads its rows and columns as packs of
 // 16 bytes; the lanes of a warp are 4 by 8, which read 4 and 8 different ones, each from banks of its own.
 
-#include "product.cuh"
+#include "tiles.cuh"
 
-// Tile, slab and a thread's part, for sums of 4, 8 and 16 bytes: 64 registers of sums a thread, 256 threads.
+// Tile, slab and a thread's part, for sums of 4, 8 and 16 bytes. Large tiles take 128 threads with 128 registers of sums
+// each: of two such blocks a thread has up to 255 registers, so that nothing is spilled, and it reads fewer bytes from
+// shared memory for a product than with 64.
 template <int BYTES, bool LARGE>
 struct JgpuTile {
   static constexpr int rows = LARGE ? (BYTES == 16 ? 64 : 128) : 32;
   static constexpr int columns = LARGE ? (BYTES == 4 ? 128 : 64) : 32;
   static constexpr int depth = LARGE || BYTES == 16 ? 8 : 16;
-  static constexpr int ownRows = LARGE && BYTES < 16 ? 8 : 4;
-  static constexpr int ownColumns = LARGE && BYTES == 4 ? 8 : 4;
+  static constexpr int ownRows = LARGE ? (BYTES == 4 ? 16 : 8) : 4;
+  static constexpr int ownColumns = LARGE && BYTES < 16 ? 8 : 4;
   static constexpr int threads = rows / ownRows * (columns / ownColumns);
   static constexpr int blocks = LARGE ? 2 : BYTES == 16 ? 4 : 8; // at a time on a multiprocessor, at least
+  static constexpr int unrolled = LARGE ? 16 / BYTES : depth; // of the depth of a slab
 };
 
 // A slab of one operand on its way from memory to shared memory. `EXTENT` counts rows of A or columns of B.
@@ -50,6 +53,8 @@ struct JgpuSlab {
 
   // Reads what there is of the next slab; the rest is 0.
   __device__ __forceinline__ void read(int extent, int depth) {
+    // Kept from computing what follows once for all slabs, which would take more registers than there are.
+    asm volatile("" : "+r"(line), "+r"(place));
     if (wide) {
 #pragma unroll
       for (int j = 0; j < items / packed; j++) {
@@ -105,28 +110,6 @@ struct JgpuSlab {
   }
 };
 
-// Where a block writes: to the result, or sums of a part of the depth as they are, packed.
-template <typename T>
-struct JgpuTarget {
-  T* start;
-  long long row, column;
-  double alpha, beta;
-
-  static __device__ __forceinline__ JgpuTarget ofParts(T* parts, const ProductShape& shape) {
-    return {parts, shape.columns, 1, 1.0, 0.0};
-  }
-
-  static __device__ __forceinline__ JgpuTarget ofResult(T* c, const MatrixPlace& place, const ProductShape& shape) {
-    return {c, place.row, place.column, shape.alpha, shape.beta};
-  }
-
-  template <typename S>
-  __device__ __forceinline__ void set(long long r, long long s, S sum) const {
-    T* const to = start + r * row + s * column;
-    *to = jgpu_result(sum, to, alpha, beta);
-  }
-};
-
 // A thread's part of the tile: packs of rows and columns, apart by what the lanes beside it take.
 template <typename S, typename TILE>
 struct JgpuPart {
@@ -151,9 +134,6 @@ struct JgpuPart {
     }
   }
 
-  __device__ __forceinline__ int rowOf(int i) const { return row + i / width * (4 * width) + i % width; }
-  __device__ __forceinline__ int columnOf(int j) const { return column + j / width * (8 * width) + j % width; }
-
   template <int COUNT, int DISTANCE>
   static __device__ __forceinline__ void take(const S* from, S (&own)[COUNT]) {
 #pragma unroll
@@ -167,7 +147,7 @@ struct JgpuPart {
   }
 
   __device__ __forceinline__ void add(const S* left, int leftPitch, const S* right, int rightPitch) {
-#pragma unroll
+#pragma unroll(TILE::unrolled)
     for (int k = 0; k < TILE::depth; k++) {
       S a[TILE::ownRows], b[TILE::ownColumns];
       take<TILE::ownRows, 4 * width>(left + k * leftPitch + row, a);
@@ -182,70 +162,32 @@ struct JgpuPart {
     }
   }
 
-  // Writes the tile, in packs if `wide`, which is so only where nothing was there that counts.
+  // By way of shared memory, where a warp's pieces of 4 packs of rows fit: what the slabs took, once nobody reads them.
   template <typename T>
-  __device__ __forceinline__ void write(const JgpuTarget<T>& to, bool wide, long long firstRow, long long firstColumn,
+  __device__ __forceinline__ void write(const JgpuTarget<T>& to, S* staged, bool wide, long long firstRow, long long firstColumn,
                                         const ProductShape& shape) const {
-    if (wide) {
-      writePacks(to, firstRow, firstColumn, shape);
-      return;
-    }
+    const int lane = (int)threadIdx.x & 31;
+    S* const own = staged + ((int)threadIdx.x >> 5) * 4 * width * warpColumns;
+    const int ownRow = (lane >> 3) * width, ownColumn = (lane & 7) * width;
 #pragma unroll
-    for (int i = 0; i < TILE::ownRows; i++) {
-      const long long r = firstRow + rowOf(i);
+    for (int i = 0; i < TILE::ownRows; i += width) {
 #pragma unroll
-      for (int j = 0; j < TILE::ownColumns; j++) {
-        const long long s = firstColumn + columnOf(j);
-        if (r < shape.rows && s < shape.columns) {
-          to.set(r, s, sums[i][j]);
-        }
-      }
-    }
-  }
-
-  template <typename T>
-  __device__ __forceinline__ void writePacks(const JgpuTarget<T>& to, long long firstRow, long long firstColumn,
-                                             const ProductShape& shape) const {
-#pragma unroll
-    for (int i = 0; i < TILE::ownRows; i++) {
-      const long long r = firstRow + rowOf(i);
-#pragma unroll
-      for (int group = 0; group < TILE::ownColumns; group += width) {
-        const long long s = firstColumn + columnOf(group);
-        JgpuPack<T, width> pack;
+      for (int at = 0; at < width * TILE::ownColumns; at += width) {
+        const int r = at / TILE::ownColumns, s = at % TILE::ownColumns;
+        JgpuPack<S, width> pack;
 #pragma unroll
         for (int j = 0; j < width; j++) {
-          pack.at[j] = T(jgpu_times(sums[i][group + j], to.alpha));
+          pack.at[j] = sums[i + r][s + j];
         }
-        if (r < shape.rows && s < shape.columns) {
-          jgpu_store(to.start + r * to.row + s, *(const typename JgpuPack<T, width>::Words*)&pack);
-        }
+        *(JgpuPack<S, width>*)(own + (ownRow + r) * warpColumns + s * 8 + ownColumn) = pack;
       }
+      __syncwarp();
+      jgpu_write_rows<4 * width, warpColumns, warpColumns>(to, own, wide, firstRow + row - ownRow + i * 4,
+                                                           firstColumn + column - ownColumn, shape);
+      __syncwarp();
     }
   }
 };
-
-// Tiles in groups of 8 rows of tiles, so that those that run together share what they read.
-struct JgpuTilePlace {
-  long long row, column, batch;
-  int split;
-
-  __device__ __forceinline__ JgpuTilePlace(const ProductShape& shape, int tileRows, int tileColumns) {
-    const unsigned down = (unsigned)((shape.rows + tileRows - 1) / tileRows);
-    const unsigned across = (unsigned)((shape.columns + tileColumns - 1) / tileColumns);
-    const unsigned matrix = blockIdx.x / (down * across);
-    const unsigned tile = blockIdx.x - matrix * (down * across);
-    const unsigned group = tile / (8 * across);
-    const unsigned within = tile - group * 8 * across;
-    const unsigned height = down - group * 8 < 8 ? down - group * 8 : 8;
-    column = (long long)(within / height) * tileColumns;
-    row = (long long)(group * 8 + within % height) * tileRows;
-    split = (int)(matrix / (unsigned)shape.batch);
-    batch = matrix - (unsigned)split * (unsigned)shape.batch;
-  }
-};
-
-__device__ __forceinline__ int jgpu_least(long long left, int most) { return left < most ? (int)left : most; }
 
 template <typename T, bool LARGE>
 __global__ void __launch_bounds__(JgpuTile<(int)sizeof(typename JgpuSum<T>::type), LARGE>::threads, JgpuTile<(int)sizeof(typename JgpuSum<T>::type), LARGE>::blocks)
@@ -254,8 +196,9 @@ __global__ void __launch_bounds__(JgpuTile<(int)sizeof(typename JgpuSum<T>::type
   typedef JgpuTile<(int)sizeof(S), LARGE> Tile;
   typedef JgpuSlab<T, Tile::rows, Tile::depth, Tile::threads> Left;
   typedef JgpuSlab<T, Tile::columns, Tile::depth, Tile::threads> Right;
-  __shared__ __align__(16) S left[2][Tile::depth * Left::pitch];
-  __shared__ __align__(16) S right[2][Tile::depth * Right::pitch];
+  constexpr int leftSlab = Tile::depth * Left::pitch, rightSlab = Tile::depth * Right::pitch;
+  __shared__ __align__(16) S left[2 * (leftSlab + rightSlab)];
+  S* const right = left + 2 * leftSlab;
   const JgpuTilePlace tile(shape, Tile::rows, Tile::columns);
   const JgpuStarts starts(tile.batch, placeA, placeB, placeC, shape);
   const long long first = tile.split * shape.share;
@@ -271,8 +214,8 @@ __global__ void __launch_bounds__(JgpuTile<(int)sizeof(typename JgpuSum<T>::type
   if (depth > 0) {
     ofA.read(rows, jgpu_least(depth, Tile::depth));
     ofB.read(columns, jgpu_least(depth, Tile::depth));
-    ofA.write(left[0]);
-    ofB.write(right[0]);
+    ofA.write(left);
+    ofB.write(right);
     __syncthreads();
   }
   for (int stage = 0; depth > 0; stage ^= 1) {
@@ -281,22 +224,23 @@ __global__ void __launch_bounds__(JgpuTile<(int)sizeof(typename JgpuSum<T>::type
       ofA.read(rows, jgpu_least(depth, Tile::depth));
       ofB.read(columns, jgpu_least(depth, Tile::depth));
     }
-    part.add(left[stage], Left::pitch, right[stage], Right::pitch);
+    part.add(left + stage * leftSlab, Left::pitch, right + stage * rightSlab, Right::pitch);
     if (depth > 0) {
-      ofA.write(left[stage ^ 1]);
-      ofB.write(right[stage ^ 1]);
+      ofA.write(left + (stage ^ 1) * leftSlab);
+      ofB.write(right + (stage ^ 1) * rightSlab);
       __syncthreads();
     }
   }
+  __syncthreads();
   const bool wide = (flags & JGPU_WIDE_C) != 0;
   const long long own = (tile.split * shape.batch + tile.batch) * shape.rows * shape.columns;
   if constexpr (sizeof(T) == sizeof(S)) {
     const JgpuTarget<S> to = shape.splits > 1 ? JgpuTarget<S>::ofParts((S*)parts + own, shape)
                                               : JgpuTarget<S>::ofResult((S*)c + starts.c, placeC, shape);
-    part.write(to, wide, tile.row, tile.column, shape);
+    part.write(to, left, wide, tile.row, tile.column, shape);
   } else if (shape.splits > 1) {
-    part.write(JgpuTarget<S>::ofParts((S*)parts + own, shape), wide, tile.row, tile.column, shape);
+    part.write(JgpuTarget<S>::ofParts((S*)parts + own, shape), left, wide, tile.row, tile.column, shape);
   } else {
-    part.write(JgpuTarget<T>::ofResult(c + starts.c, placeC, shape), wide, tile.row, tile.column, shape);
+    part.write(JgpuTarget<T>::ofResult(c + starts.c, placeC, shape), left, wide, tile.row, tile.column, shape);
   }
 }
