@@ -1,8 +1,6 @@
 package org.jgpu.arrays;
 
-import java.lang.ref.WeakReference;
-import java.util.Map;
-import java.util.WeakHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -18,13 +16,14 @@ import org.jspecify.annotations.Nullable;
  * bits, the place of the result, and that number. What is noted is thrown by the next call that
  * waits for the device; in checked mode each call waits. Thread-safe.
  */
-final class Notes implements Runnable {
-  private static final Map<Gpu, WeakReference<Notes>> ALL = new WeakHashMap<>();
+final class Notes implements Gpu.Companion, Runnable {
+  private static final Making MAKING = new Making();
   private static final boolean AT_ONCE = Boolean.getBoolean("jgpu.checked");
   private static final int MOST_CALLS = 4096;
   private static final long PARAMETER = 2;
 
-  private final DeviceArray<long[]> note;
+  private final Gpu gpu;
+  private volatile DeviceArray<long[]> note;
   private final @Nullable Numbered[] calls = new @Nullable Numbered[MOST_CALLS];
   private long last;
   private volatile boolean pending;
@@ -60,27 +59,39 @@ final class Notes implements Runnable {
     }
   }
 
+  private record Making() implements Function<Gpu, Notes> {
+    @Override
+    public Notes apply(Gpu gpu) {
+      return new Notes(gpu);
+    }
+  }
+
   private Notes(Gpu gpu) {
+    this.gpu = gpu;
     note = Scope.outside(new Memory(gpu));
     gpu.addLateCheck(this, new Launched(this));
   }
 
   static Notes of(Gpu gpu) {
-    synchronized (ALL) {
-      WeakReference<Notes> known = ALL.get(gpu);
-      Notes notes = known == null ? null : known.get();
-      // What was made in a capture is closed with the graph.
-      if (notes == null || notes.note.isClosed()) {
-        // The GPU keeps it, by the check.
-        notes = new Notes(gpu);
-        ALL.put(gpu, new WeakReference<>(notes));
-      }
-      return notes;
+    Notes notes = gpu.companion(Notes.class, MAKING);
+    notes.renew();
+    return notes;
+  }
+
+  /** What was made in a capture is closed with the graph. */
+  private synchronized void renew() {
+    if (note.isClosed()) {
+      note = Scope.outside(new Memory(gpu));
     }
   }
 
   DeviceArray<long[]> note() {
     return note;
+  }
+
+  @Override
+  public void close() {
+    note.close();
   }
 
   /** Returns a number for a call, by which an error names it as text. */
@@ -106,13 +117,14 @@ final class Notes implements Runnable {
   }
 
   private void look() {
-    if (!pending || note.isClosed() || note.gpu().isClosed()) {
+    DeviceArray<long[]> noted = note;
+    if (!pending || noted.isClosed() || gpu.isClosed()) {
       return;
     }
     pending = false;
-    long[] found = note.toHost();
+    long[] found = noted.toHost();
     if (found[0] != 0) {
-      note.fill(0L);
+      noted.fill(0L);
       String call = text(found[3]);
       String what =
           found[0] == PARAMETER

@@ -3,6 +3,7 @@ package org.jgpu.runtime;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jgpu.runtime.device.Device;
@@ -32,6 +33,13 @@ public final class Gpu implements AutoCloseable {
   private final GpuStream defaultStream;
   private final ThreadLocal<GpuStream> currentStream;
   private final LateChecks lateChecks = new LateChecks();
+
+  /** What a library keeps with a GPU between calls; see {@link #companion}. */
+  public interface Companion extends AutoCloseable {
+    /** Closes what it holds. Called once, when the GPU is about to close. */
+    @Override
+    void close();
+  }
 
   private Gpu(SelectedDriver selected, Device device) {
     this.selected = selected;
@@ -473,6 +481,17 @@ public final class Gpu implements AutoCloseable {
    */
   public void addLateCheck(Runnable check, Runnable launched) {
     lateChecks.add(check, launched);
+  }
+
+  /**
+   * Returns the one object of {@code type} that belongs to this GPU: made by {@code factory} at the
+   * first call, closed with the GPU, in reverse order of making. For libraries that keep arrays
+   * between calls, such as tables; what they make it of should lie outside of any {@link Scope}.
+   *
+   * @throws GpuException if there is none and the GPU is closed
+   */
+  public <T extends Companion> T companion(Class<T> type, Function<Gpu, T> factory) {
+    return device.attachment(Companions.class, Companions::new).of(type, this, factory);
   }
 
   LateChecks lateChecks() {

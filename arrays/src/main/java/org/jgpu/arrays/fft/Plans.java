@@ -1,10 +1,8 @@
 package org.jgpu.arrays.fft;
 
-import java.lang.ref.WeakReference;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.WeakHashMap;
 import java.util.function.Supplier;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -14,13 +12,11 @@ import org.jgpu.runtime.Scope;
 /**
  * The tables of roots of unity that transforms on one GPU have in common, the last used ones of
  * them: {@link #MOST_BYTES}, or what one transform needs. Transforms are enqueued one after the
- * other, so that no table goes while another thread takes it. The GPU keeps all of it. Thread-safe.
+ * other, so that no table goes while another thread takes it. They go with the GPU. Thread-safe.
  */
-final class Plans {
+final class Plans implements Gpu.Companion {
   /** The bytes of tables that are kept for later transforms. */
   static final long MOST_BYTES = 128L << 20;
-
-  private static final Map<Gpu, WeakReference<Plans>> ALL = new WeakHashMap<>();
 
   /** What a table holds. */
   enum Kind {
@@ -39,22 +35,10 @@ final class Plans {
 
   private Plans(Gpu gpu) {
     this.gpu = gpu;
-    gpu.addLateCheck(this::kept);
   }
 
-  /** The GPU holds its checks, and by this one the tables. */
-  private void kept() {}
-
   static Plans of(Gpu gpu) {
-    synchronized (ALL) {
-      WeakReference<Plans> known = ALL.get(gpu);
-      Plans plans = known == null ? null : known.get();
-      if (plans == null) {
-        plans = new Plans(gpu);
-        ALL.put(gpu, new WeakReference<>(plans));
-      }
-      return plans;
-    }
+    return gpu.companion(Plans.class, Plans::new);
   }
 
   /** Enqueues transforms; tables that they take stay until all of it is enqueued. */
@@ -121,6 +105,13 @@ final class Plans {
   /** Frees all tables; what is enqueued still has them. */
   synchronized void clear() {
     trim(0);
+  }
+
+  @Override
+  public synchronized void close() {
+    tables.values().forEach(DeviceArray::close);
+    tables.clear();
+    bytes = 0;
   }
 
   private void trim(long most) {

@@ -42,6 +42,9 @@ public final class Device implements AutoCloseable {
 
   /** What belongs to a device and is closed with it. */
   public interface Attachment {
+    /** Closes arrays that it holds, while the device still works; then comes {@link #close}. */
+    default void retire() {}
+
     /**
      * Gives back everything, on a thread that the context is current on, when no work is enqueued
      * any more. What fails is tried again by a second call.
@@ -290,9 +293,12 @@ public final class Device implements AutoCloseable {
       }
       @Nullable RuntimeException failure = attempt(this::bindToRelease);
       boolean bound = failure == null;
+      if (bound) {
+        failure = attempt(() -> Release.all(attached(), Attachment::retire));
+      }
       closed = true;
       if (bound) {
-        failure = first(attempt(this::awaitWork), attempt(this::giveBackAll));
+        failure = first(failure, first(attempt(this::awaitWork), attempt(this::giveBackAll)));
       }
       BINDING.get().device = null;
       captures.leave(driver, context);
@@ -318,11 +324,13 @@ public final class Device implements AutoCloseable {
    * thread that asks for an attachment, as a first launch does.
    */
   private void giveBackAll() {
-    ArrayDeque<Attachment> all;
+    Release.all(attached(), Attachment::close);
+  }
+
+  private ArrayDeque<Attachment> attached() {
     synchronized (attachments) {
-      all = attachments.clone();
+      return attachments.clone();
     }
-    Release.all(all, Attachment::close);
   }
 
   /**
