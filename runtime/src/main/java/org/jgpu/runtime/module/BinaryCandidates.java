@@ -1,7 +1,7 @@
 package org.jgpu.runtime.module;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import org.jgpu.format.BinaryIndex.Binary;
 import org.jgpu.format.Target;
@@ -26,11 +26,10 @@ final class BinaryCandidates {
     }
     add(binaries, Target.Kind.PTX, 0, computeCapability, candidates);
     if (!machineCode) {
-      binaries.stream()
-          .filter(binary -> binary.target().kind() == Target.Kind.PTX)
-          .filter(binary -> binary.target().computeCapability() > computeCapability)
-          .sorted(Comparator.comparingInt(binary -> binary.target().computeCapability()))
-          .forEach(candidates::add);
+      List<Binary> newer = new ArrayList<>();
+      add(binaries, Target.Kind.PTX, computeCapability + 1, Integer.MAX_VALUE, newer);
+      Collections.reverse(newer);
+      candidates.addAll(newer);
     }
     return candidates;
   }
