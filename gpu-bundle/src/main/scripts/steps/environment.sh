@@ -18,8 +18,19 @@ prepare() {
     touch "$work/unpacked"
   fi
   java=("$work/runtime/bin/java" --enable-native-access=ALL-UNNAMED)
+  python_libraries
   # Each driver and variant is to find nothing that another one has compiled.
   export JGPU_CACHE_DIR=$work/cache-$$
+}
+
+# python_libraries: lets NVIDIA's libraries be found where only packages of python3 have them.
+python_libraries() {
+  local packages
+  packages=$(python3 -c 'import importlib.util as u; print(next(iter(u.find_spec("nvidia").submodule_search_locations)))' 2>/dev/null)/cu13/lib
+  if [ -e "$packages/libcusolver.so.12" ] && [[ $(ldconfig -p) != *libcusolver.so.12* ]] &&
+    ! compgen -G '/usr/local/cuda*/lib64/libcusolver.so.12' >/dev/null; then
+    export LD_LIBRARY_PATH=${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}$packages
+  fi
 }
 
 # first_of FOLDER... FILE: the file in the first folder that has it.

@@ -298,7 +298,9 @@ public final class Device implements AutoCloseable {
       }
       closed = true;
       if (bound) {
-        failure = first(failure, first(attempt(this::awaitWork), attempt(this::giveBackAll)));
+        failure = first(failure, attempt(this::awaitWork));
+        // NVIDIA's libraries wait for the whole context when they end.
+        failure = first(failure, attempt(() -> captures.excludeOthers(this, this::giveBackAll)));
       }
       BINDING.get().device = null;
       captures.leave(driver, context);

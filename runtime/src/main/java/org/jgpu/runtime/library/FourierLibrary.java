@@ -7,7 +7,9 @@ import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.vendor.Fourier;
+import org.jgpu.runtime.vendor.FourierFunctions;
 import org.jgpu.runtime.vendor.FourierPlan;
 import org.jgpu.runtime.vendor.NumberType;
 
@@ -94,7 +96,7 @@ public final class FourierLibrary {
         .use(
             stream,
             library -> {
-              long bytes = library.workBytes(plan);
+              long bytes = workBytes(gpu, library, plan);
               if (batch > 1 && bytes > MOST_WORK_BYTES) {
                 return;
               }
@@ -122,6 +124,16 @@ public final class FourierLibrary {
     if (fourier.isOpen()) {
       gpu.synchronize();
       fourier.use(Internals.currentStream(gpu), library -> library.clear());
+    }
+  }
+
+  /** The library keeps tables in memory that the pool may hold for later. */
+  private static long workBytes(Gpu gpu, FourierFunctions library, FourierPlan plan) {
+    try {
+      return library.workBytes(plan);
+    } catch (GpuException e) {
+      gpu.trimMemory();
+      return library.workBytes(plan);
     }
   }
 }

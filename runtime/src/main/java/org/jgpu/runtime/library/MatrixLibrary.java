@@ -5,6 +5,7 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
+import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.vendor.Blas;
 import org.jgpu.runtime.vendor.MatrixProduct;
@@ -28,9 +29,14 @@ public final class MatrixLibrary {
 
   private MatrixLibrary() {}
 
-  /** Returns whether there is a library for {@code gpu}, which is loaded now if it was not. */
+  /**
+   * Returns whether there is a library for {@code gpu}, which is loaded now if it was not and the
+   * calling thread captures no graph.
+   */
   public static boolean isPresent(Gpu gpu) {
-    return Blas.of(Internals.device(gpu)).isPresent();
+    Device device = Internals.device(gpu);
+    Blas blas = Blas.of(device);
+    return (blas.isOpen() || !device.captures().isCapturing()) && blas.isPresent();
   }
 
   /**
@@ -53,10 +59,10 @@ public final class MatrixLibrary {
     if (type == null || left == null || right == null || result == null) {
       return false;
     }
-    Blas blas = Blas.of(Internals.device(out.gpu()));
-    if (!blas.isPresent()) {
+    if (!isPresent(out.gpu())) {
       return false;
     }
+    Blas blas = Blas.of(Internals.device(out.gpu()));
     // What lies in rows is the transposed matrix to BLAS, so that it is given y' x' for (x y)'.
     boolean byRows = result.inRows();
     Stored first = byRows ? right : left;

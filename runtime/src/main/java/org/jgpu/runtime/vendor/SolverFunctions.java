@@ -209,13 +209,29 @@ public final class SolverFunctions extends BoundLibrary {
   public double polarSvd(SolverSvd svd, long info, Workspace space) {
     long error = library().allocate(Double.BYTES);
     try {
-      Object[] own = with(arguments(svd.vectors() ? 1 : 0, svd.full() ? 0 : 1), svd.arguments());
+      SolverSvd placed = svd.vectors() ? svd : placed(svd, space);
+      Object[] own = with(arguments(svd.vectors() ? 1 : 0, svd.full() ? 0 : 1), placed.arguments());
       work(functions.gesvdp(), space, own, own, arguments(info, error));
       space.await();
       return Double.longBitsToDouble(library().readLong(error));
     } finally {
       library().free(error);
     }
+  }
+
+  /** The library writes U and V even where they are not asked for (CUDA.jl's issue 2761). */
+  private static SolverSvd placed(SolverSvd svd, Workspace space) {
+    SolverMatrix a = svd.a();
+    long row = a.columns() * a.type().bytes();
+    long u = space.take(a.rows() * row);
+    long v = space.take(a.columns() * row);
+    return new SolverSvd(
+        a,
+        svd.values(),
+        new SolverMatrix(a.type(), a.rows(), a.columns(), u),
+        new SolverMatrix(a.type(), a.columns(), a.columns(), v),
+        false,
+        false);
   }
 
   /**

@@ -106,16 +106,16 @@ public final class VendorLibraries {
       try {
         return linker.openLibrary(file);
       } catch (ForeignLinkException e) {
-        tried.add(file);
+        tried.add(String.valueOf(e.getMessage()));
       }
       for (Path path : ToolkitLibraries.find(file)) {
         try {
           return linker.openLibrary(path);
         } catch (ForeignLinkException e) {
-          tried.add(e.getMessage());
+          tried.add(String.valueOf(e.getMessage()));
         }
       }
     }
-    throw new ForeignLinkException("not found: " + String.join(", ", tried), null);
+    throw new ForeignLinkException(String.join("; ", tried), null);
   }
 }
