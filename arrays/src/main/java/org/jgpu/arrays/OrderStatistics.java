@@ -112,6 +112,9 @@ public final class OrderStatistics {
   public static <A> NdArray<A> nanQuantile(
       DeviceArray<A> x, double q, Over over, DeviceArray<?> weights) {
     require("nanQuantile", x, QuantileMethod.INVERTED_CDF, x.dtype(), q);
+    if (DTypes.isInexact(x.dtype()) && isOfNothing(x, over.as(x.dtype()))) {
+      return nothing(x, over.as(x.dtype()));
+    }
     return Weighted.quantile("nanQuantile", x, q, over, weights, DTypes.isInexact(x.dtype()));
   }
 

@@ -1,7 +1,10 @@
 package org.jgpu.arrays;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.error.GpuException;
@@ -15,6 +18,16 @@ import org.jgpu.runtime.error.GpuException;
 final class PolynomialRoots {
   private static final int MOST_STEPS = 1000;
   private static final double EPSILON = 0x1p-52;
+  private static final Complex128 ONE = new Complex128(1, 0);
+
+  /** Rounding moves a zero that is found by some units in the last place, for ever. */
+  private static final double STANDING = 4 * EPSILON;
+
+  /** A zero whose value is nothing but rounding may still be mended by so much of its size. */
+  private static final double LAST = 1e-3;
+
+  /** Exponents below which products of coefficients would be subnormal. */
+  private static final int SMALL = -900;
 
   /** By powers, the constant first. */
   private final Complex128[] coefficients;
@@ -28,8 +41,25 @@ final class PolynomialRoots {
   PolynomialRoots(Complex128... coefficients) {
     this.degree = coefficients.length - 1;
     this.coefficients = new Complex128[coefficients.length];
-    Arrays.setAll(this.coefficients, i -> coefficients[degree - i]);
+    int shift = shift(coefficients);
+    Arrays.setAll(this.coefficients, i -> scaled(coefficients[degree - i], shift));
     this.zeros = new Complex128[degree];
+  }
+
+  /** By which power of two coefficients are scaled, so that no sum of them overflows. */
+  private static int shift(Complex128... coefficients) {
+    double largest =
+        Arrays.stream(coefficients)
+            .mapToDouble(z -> Math.max(Math.abs(z.re()), Math.abs(z.im())))
+            .max()
+            .orElse(1);
+    int exponent = Math.getExponent(largest);
+    int room = 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(coefficients.length)) + 2;
+    return exponent > Double.MAX_EXPONENT - room ? -room : exponent < SMALL ? 64 : 0;
+  }
+
+  private static Complex128 scaled(Complex128 z, int shift) {
+    return new Complex128(Math.scalb(z.re(), shift), Math.scalb(z.im(), shift));
   }
 
   /** Returns the zeros by their real parts, then by their imaginary ones. */
@@ -53,10 +83,11 @@ final class PolynomialRoots {
               + open
               + " are not found in "
               + MOST_STEPS
-              + " steps; scale its variable");
+              + " steps");
     }
     if (Arrays.stream(coefficients).allMatch(each -> each.im() == 0)) {
       Arrays.setAll(zeros, i -> real(zeros[i]));
+      pair();
     }
     Arrays.sort(
         zeros, Comparator.comparingDouble(Complex128::re).thenComparingDouble(Complex128::im));
@@ -95,31 +126,43 @@ final class PolynomialRoots {
   private boolean moved(int i) {
     Complex128 z = zeros[i];
     boolean outside = magnitude(z) > 1;
-    Complex128 one = new Complex128(1, 0);
     // Outside of the unit circle, of the polynomial of 1/z, whose powers do not overflow.
-    Complex128 variable = outside ? one.div(z) : z;
+    Complex128 variable = outside ? ONE.div(z) : z;
     Value value = value(variable, outside);
-    if (magnitude(value.number) <= value.bound) {
+    if (magnitude(value.number) == 0) {
       return true;
     }
+    boolean known = magnitude(value.number) <= value.bound;
     Complex128 newton = value.derivative.div(value.number);
     if (outside) {
       // p(z) = z^n q(1/z), so that p'/p = (n - q'/q / z) / z.
       newton = new Complex128(degree, 0).minus(newton.times(variable)).times(variable);
     }
-    Complex128 apart = new Complex128(0, 0);
-    for (int j = 0; j < degree; j++) {
-      Complex128 distance = z.minus(zeros[j]);
-      if (j != i && magnitude(distance) > 0) {
-        apart = apart.plus(one.div(distance));
+    Complex128 step = ONE.div(newton.minus(apart(i)));
+    boolean finite = Double.isFinite(step.re()) && Double.isFinite(step.im());
+    if (known) {
+      if (finite && magnitude(step) < LAST * magnitude(z)) {
+        zeros[i] = z.minus(step);
       }
+      return true;
     }
-    Complex128 step = one.div(newton.minus(apart));
-    if (!Double.isFinite(step.re()) || !Double.isFinite(step.im())) {
+    if (!finite) {
       step = new Complex128(magnitude(z) * 1e-3, magnitude(z) * 1e-3);
     }
     zeros[i] = z.minus(step);
-    return magnitude(step) <= EPSILON * magnitude(z);
+    return magnitude(step) <= STANDING * magnitude(z);
+  }
+
+  /** What the other zeros push one away by. */
+  private Complex128 apart(int i) {
+    Complex128 apart = new Complex128(0, 0);
+    for (int j = 0; j < degree; j++) {
+      Complex128 distance = zeros[i].minus(zeros[j]);
+      if (j != i && magnitude(distance) > 0) {
+        apart = apart.plus(ONE.div(distance));
+      }
+    }
+    return apart;
   }
 
   /** A value, the derivative there, and what rounding leaves of a value of 0. */
@@ -137,6 +180,31 @@ final class PolynomialRoots {
       bound = bound * size + magnitude(coefficient);
     }
     return new Value(number, derivative, 2 * EPSILON * bound);
+  }
+
+  /** Zeros of real coefficients are real or conjugates, which rounding has left apart. */
+  private void pair() {
+    List<Integer> open = new ArrayList<>();
+    IntStream.range(0, degree).filter(i -> zeros[i].im() != 0).forEach(open::add);
+    open.sort(Comparator.comparingDouble(i -> -Math.abs(zeros[i].im())));
+    while (!open.isEmpty()) {
+      Integer one = open.remove(0);
+      Complex128 z = zeros[one];
+      Complex128 mirrored = new Complex128(z.re(), -z.im());
+      Optional<Integer> other =
+          open.stream()
+              .filter(j -> zeros[j].im() > 0 != z.im() > 0)
+              .min(Comparator.comparingDouble(j -> magnitude(zeros[j].minus(mirrored))))
+              .filter(j -> magnitude(zeros[j].minus(mirrored)) <= Math.abs(z.im()));
+      zeros[one] = new Complex128(z.re(), 0);
+      if (other.isPresent()) {
+        Integer two = other.get();
+        open.remove(two);
+        Complex128 w = zeros[two];
+        zeros[one] = new Complex128(z.re() / 2 + w.re() / 2, z.im() / 2 - w.im() / 2);
+        zeros[two] = new Complex128(zeros[one].re(), -zeros[one].im());
+      }
+    }
   }
 
   /** Returns the real number beside a zero, if it is one as well. */

@@ -214,7 +214,9 @@ public final class Polynomials {
   /**
    * The zeros of a polynomial, by their real parts and then by their imaginary ones, each as often
    * as it occurs. Takes all dtypes. Blocks. Zeros that lie close together are as inexact as their
-   * number makes them: of m equal ones about the m-th root of the precision is left.
+   * number makes them: of m equal ones about the m-th root of the precision is left. Zeros of real
+   * coefficients are real or exact conjugates. NumPy's are in no stated order, and real numbers
+   * where all of them are; here they are complex128 always.
    *
    * @param p leading zeros are left out
    * @throws GpuException if a coefficient is infinite or NaN

@@ -4,6 +4,7 @@ import org.jgpu.arrays.Sorting.Pairs;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 
 /**
@@ -26,9 +27,12 @@ public final class Segments implements AutoCloseable {
 
   private Segments(Gpu gpu, long... offsets) {
     this.table = SegmentTable.of(offsets);
-    this.offsets = gpu.array(offsets);
     long[] pairs = table.inBlock();
-    this.inBlock = gpu.array(pairs.length == 0 ? new long[2] : pairs);
+    try (Scope scope = Scope.open()) {
+      DeviceArray<long[]> ends = gpu.array(offsets);
+      this.inBlock = scope.keep(gpu.array(pairs.length == 0 ? new long[2] : pairs));
+      this.offsets = scope.keep(ends);
+    }
   }
 
   /**
@@ -98,10 +102,11 @@ public final class Segments implements AutoCloseable {
       }
     }
     KeyOrder keys = KeyOrder.of("sort of segments", x.dtype(), order);
-    try (Rows<A> rows = Rows.of(x, 0)) {
+    try (Scope scope = Scope.open();
+        Rows<A> rows = Rows.of(x, 0)) {
       NdArray<A> result = Nd.emptyLike(rows.array());
       SegmentSort.keys(this, rows.array(), keys, result);
-      return result;
+      return scope.keep(result);
     }
   }
 
@@ -127,12 +132,13 @@ public final class Segments implements AutoCloseable {
 
   private <A> NdArray<long[]> real(DeviceArray<A> x, SortOrder order) {
     KeyOrder keys = KeyOrder.of("argSort of segments", x.dtype(), order);
-    try (Rows<A> rows = Rows.of(x, 0)) {
+    try (Scope scope = Scope.open();
+        Rows<A> rows = Rows.of(x, 0)) {
       NdArray<long[]> places = Nd.on(x.gpu()).empty(DType.INT64, x.size());
       if (x.size() > 0) {
         SegmentSort.places(this, rows.array(), keys, places);
       }
-      return places;
+      return scope.keep(places);
     }
   }
 
@@ -148,14 +154,18 @@ public final class Segments implements AutoCloseable {
     if (values.dtype().bytes() == Integer.BYTES && !DTypes.isComplex(keys.dtype())) {
       return moved(keys, values, order);
     }
-    try (NdArray<long[]> places = argSort(keys, order)) {
-      return new Pairs<>(taken(keys, places), taken(values, places));
+    try (Scope scope = Scope.open()) {
+      NdArray<long[]> places = argSort(keys, order);
+      NdArray<K> sorted = taken(keys, places);
+      NdArray<V> along = taken(values, places);
+      return new Pairs<>(scope.keep(sorted), scope.keep(along));
     }
   }
 
   private <K, V> Pairs<K, V> moved(DeviceArray<K> keys, DeviceArray<V> values, SortOrder order) {
     KeyOrder keyOrder = KeyOrder.of("sortByKey of segments", keys.dtype(), order);
-    try (Rows<K> keyRows = Rows.of(keys, 0);
+    try (Scope scope = Scope.open();
+        Rows<K> keyRows = Rows.of(keys, 0);
         Rows<V> valueRows = Rows.of(values, 0)) {
       NdArray<K> sorted = Nd.emptyLike(keyRows.array());
       NdArray<V> along = Nd.emptyLike(valueRows.array());
@@ -166,7 +176,7 @@ public final class Segments implements AutoCloseable {
           keyOrder,
           sorted,
           along.reinterpret(DType.INT32));
-      return new Pairs<>(sorted, along);
+      return new Pairs<>(scope.keep(sorted), scope.keep(along));
     }
   }
 

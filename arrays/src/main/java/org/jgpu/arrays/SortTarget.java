@@ -20,13 +20,14 @@ record SortTarget<A>(DeviceArray<A> out, NdArray<A> rows, int axis, boolean own)
   /**
    * Returns where results go.
    *
-   * @param read what the sort reads
+   * @param read what the sort reads, its keys first: how often these are swept says what is read
+   *     when
    */
   static <A> SortTarget<A> of(DeviceArray<A> out, Rows<?>... read) {
     int along = read[0].axis();
     boolean apart =
-        Arrays.stream(read)
-            .allMatch(each -> RowSort.readsFirst(each) || !Views.share(out, each.array()));
+        RowSort.readsFirst(read[0])
+            || Arrays.stream(read).noneMatch(each -> Views.share(out, each.array()));
     NdArray<A> moved = Manipulation.moveAxis(out, along, -1);
     if (apart && moved.isContiguous()) {
       return new SortTarget<>(out, moved, along, false);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 
 /**
@@ -87,13 +88,14 @@ record UniqueRows<A>(
   }
 
   Sets.Unique<A> all() {
-    NdArray<long[]> indices = indices();
-    try (NdArray<long[]> starts = Indexing.flatNonzero(firsts)) {
+    try (Scope scope = Scope.open()) {
+      NdArray<long[]> indices = indices();
+      NdArray<long[]> starts = Indexing.flatNonzero(firsts);
+      NdArray<A> values = values(indices);
+      NdArray<long[]> inverse = Sets.inverse(places, firsts);
+      NdArray<long[]> counts = Sets.counts(starts, places.size());
       return new Sets.Unique<>(
-          values(indices),
-          indices,
-          Sets.inverse(places, firsts),
-          Sets.counts(starts, places.size()));
+          scope.keep(values), scope.keep(indices), scope.keep(inverse), scope.keep(counts));
     }
   }
 

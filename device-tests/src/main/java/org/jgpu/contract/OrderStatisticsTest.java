@@ -293,6 +293,10 @@ class OrderStatisticsTest {
     assertArrayEquals(
         new double[] {NAN, NAN, NAN, 3},
         OrderStatistics.quantile(rows, 0.5, over(1), ones).toHost());
+    NdArray<double[]> none = nd.zeros(FLOAT64, 2, 0);
+    assertArrayEquals(
+        new double[] {NAN, NAN},
+        OrderStatistics.nanQuantile(none, 0.5, over(1), nd.zeros(FLOAT64, 0)).toHost());
   }
 
   @Test

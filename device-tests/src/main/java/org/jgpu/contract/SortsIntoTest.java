@@ -115,6 +115,20 @@ class SortsIntoTest {
     }
   }
 
+  /** Narrow keys take one sweep, which writes values while others are still read. */
+  @Test
+  void valuesOfNarrowKeysInPlace() {
+    NdArray<byte[]> keys = numbers(INT32, 20_000).astype(DType.INT8);
+    NdArray<float[]> values = nd.arange(FLOAT32, 20_000);
+    Sorting.Pairs<byte[], float[]> expected = Sorting.sortByKey(keys, values);
+    NdArray<float[]> both = values.copy();
+    Sorting.sortByKey(keys, both, 0, UP, keys.copy(), both);
+    assertArrayEquals(expected.values().toHost(), both.toHost());
+    Sorting.sortByKey(keys, values, 0, UP, keys, values);
+    assertArrayEquals(expected.keys().toHost(), keys.toHost());
+    assertArrayEquals(expected.values().toHost(), values.toHost());
+  }
+
   @Test
   void partitionsAndTheLargest() {
     NdArray<int[]> x = nd.array(new int[][] {{5, 1, 4, 2}, {0, 9, 8, 9}});

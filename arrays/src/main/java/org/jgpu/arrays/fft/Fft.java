@@ -23,7 +23,8 @@ import org.jgpu.runtime.library.FourierLibrary;
  * <p>None blocks, but the first transform of a length, which waits until its tables are on the
  * device. They are kept there for later ones, {@link #MOST_PLAN_BYTES} of them on a GPU, and freed
  * with it; work space comes from the pool, at most 192 MiB, or three times one sequence. The first
- * transform of a length cannot be captured in a graph; later ones can. Thread-safe.
+ * transform of a length cannot be captured in a graph; later ones can, but for lengths that cuFFT
+ * transforms outside of graphs, as {@code docs/fft.md} says. Thread-safe.
  */
 public final class Fft {
   /** The bytes of tables of roots of unity that are kept on a GPU for later transforms. */

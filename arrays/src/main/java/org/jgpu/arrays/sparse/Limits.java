@@ -4,6 +4,9 @@ import org.jgpu.runtime.error.GpuException;
 
 /** What indices and offsets of 32 bits can say. */
 final class Limits {
+  /** Kernels count in 32 bits, and step beyond an end by less than these 512. */
+  private static final int MOST_ENTRIES = Integer.MAX_VALUE - 512;
+
   /** One less than the largest int, for the offsets of a matrix are one more than its lists. */
   private static final int LARGEST = Integer.MAX_VALUE - 1;
 
@@ -20,12 +23,14 @@ final class Limits {
 
   /** Returns the number of entries of {@code what}. */
   static int entries(String what, long count) {
-    if (count > Integer.MAX_VALUE) {
+    if (count > MOST_ENTRIES) {
       throw new GpuException(
           what
               + " would have "
               + count
-              + " entries; a sparse matrix has at most 2^31 - 1, so take it in parts");
+              + " entries; a sparse matrix has at most "
+              + MOST_ENTRIES
+              + ", so take it in parts");
     }
     return (int) count;
   }

@@ -220,13 +220,24 @@ __global__ void __launch_bounds__(256) placeSelected(const T* __restrict__ sourc
     sums[threadIdx.x] = 0;
   }
   __syncthreads();
+  unsigned long long mine[4] = {0, 0, 0, 0};
   for (long long c = threadIdx.x; c < chunks; c += 256) {
     const long long* const pair = counts + 2 * (row * chunks + c);
-    atomicAdd(&sums[2], (unsigned long long)pair[0]);
-    atomicAdd(&sums[3], (unsigned long long)pair[1]);
-    if (c < own) {
-      atomicAdd(&sums[0], (unsigned long long)pair[0]);
-      atomicAdd(&sums[1], (unsigned long long)pair[1]);
+    const unsigned long long before = pair[0], equal = pair[1];
+    mine[0] += c < own ? before : 0;
+    mine[1] += c < own ? equal : 0;
+    mine[2] += before;
+    mine[3] += equal;
+  }
+#pragma unroll
+  for (int i = 0; i < 4; i++) {
+#pragma unroll
+    for (int distance = 16; distance > 0; distance /= 2) {
+      mine[i] += __shfl_xor_sync(0xffffffffu, mine[i], distance);
+    }
+    // Shared memory adds words of 64 bits by comparing and swapping: once a warp, not once a thread.
+    if ((threadIdx.x & 31) == 0) {
+      atomicAdd(&sums[i], mine[i]);
     }
   }
   __syncthreads();
