@@ -41,9 +41,7 @@ package org.jgpu.annotations;
  * rounded on the way, is the device's affair. Integers are exact and wrap.
  */
 public interface MatrixFunctions {
-  /**
-   * As {@link #matrixA(MatrixType, int, int, int, MatrixOrder)}, with {@link MatrixOrder#ROWS}.
-   */
+  /** As {@link #matrixA(MatrixType, int, int, int, MatrixOrder)}, with {@link MatrixOrder#ROWS}. */
   default <A> MatrixA<A> matrixA(MatrixType<A> type, int m, int n, int k) {
     return matrixA(type, m, n, k, MatrixOrder.ROWS);
   }
@@ -51,9 +49,7 @@ public interface MatrixFunctions {
   /** Returns the left factor of a product, {@code m} x {@code k}. */
   <A> MatrixA<A> matrixA(MatrixType<A> type, int m, int n, int k, MatrixOrder order);
 
-  /**
-   * As {@link #matrixB(MatrixType, int, int, int, MatrixOrder)}, with {@link MatrixOrder#ROWS}.
-   */
+  /** As {@link #matrixB(MatrixType, int, int, int, MatrixOrder)}, with {@link MatrixOrder#ROWS}. */
   default <A> MatrixB<A> matrixB(MatrixType<A> type, int m, int n, int k) {
     return matrixB(type, m, n, k, MatrixOrder.ROWS);
   }
