@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# The seconds that each step may take. Those of `run.sh all` are meant for 16 processors and 28 minutes: what a step takes there is
-# well below its limit.
+# The seconds that each step may take. Those of `run.sh all` are 45 minutes together and meant for 16 processors: what a step takes
+# there is well below its limit.
 # shellcheck disable=SC2034 # run.sh reads it
 declare -A limits=(
   [tests-foreign]=240 [tests-jcuda]=200 [tests-ptx]=200 [tests-source]=200

@@ -14,7 +14,7 @@ public interface MatrixB<A> {
    *
    * @param array in global or shared memory
    * @param offset a multiple of 16 bytes
-   * @param stride a multiple of 16 bytes
+   * @param stride in elements; a multiple of 16 bytes
    */
   void load(A array, int offset, int stride);
 

@@ -2,7 +2,8 @@ package org.jgpu.annotations;
 
 /**
  * Products of matrices on tensor cores: part of {@link KernelContext}. The 32 lanes of a warp hold
- * matrices together and multiply them in a few instructions.
+ * matrices together and multiply them in a few instructions. CUDA C++'s name is {@code
+ * nvcuda::wmma::fragment}; a sum is its accumulator.
  *
  * <pre>{@code
  * @GpuKernel(blockSize = 32)
@@ -21,6 +22,9 @@ package org.jgpu.annotations;
  * }
  * }</pre>
  *
+ * <p>Here the rows and columns of the whole product must be multiples of 32, and {@code inner} of
+ * 16, with a block for each 32 x 32 elements: nothing is checked, and other matrices are padded.
+ *
  * <p>Each call must be the initialiser of a local variable, in a kernel or a device function; its
  * arguments are constants. The local is the matrix: it is not assigned, passed on or kept
  * elsewhere. The extents {@code m}, {@code n} and {@code k} are those of the whole product, for all
@@ -37,34 +41,34 @@ package org.jgpu.annotations;
  * rounded on the way, is the device's affair. Integers are exact and wrap.
  */
 public interface MatrixFunctions {
-  /** As the other method, for a factor that arrays hold by rows. */
+  /** As {@link #matrixA(MatrixType, int, int, int, MatrixOrder)}, with {@link MatrixOrder#ROWS}. */
   default <A> MatrixA<A> matrixA(MatrixType<A> type, int m, int n, int k) {
     return matrixA(type, m, n, k, MatrixOrder.ROWS);
   }
 
-  /** Returns the left factor of a product, {@code m} x {@code k}, that this call stands for. */
+  /** Returns the left factor of a product, {@code m} x {@code k}. */
   <A> MatrixA<A> matrixA(MatrixType<A> type, int m, int n, int k, MatrixOrder order);
 
-  /** As the other method, for a factor that arrays hold by rows. */
+  /** As {@link #matrixB(MatrixType, int, int, int, MatrixOrder)}, with {@link MatrixOrder#ROWS}. */
   default <A> MatrixB<A> matrixB(MatrixType<A> type, int m, int n, int k) {
     return matrixB(type, m, n, k, MatrixOrder.ROWS);
   }
 
-  /** Returns the right factor of a product, {@code k} x {@code n}, that this call stands for. */
+  /** Returns the right factor of a product, {@code k} x {@code n}. */
   <A> MatrixB<A> matrixB(MatrixType<A> type, int m, int n, int k, MatrixOrder order);
 
   /**
-   * Returns the sum, {@code m} x {@code n}, that this call stands for, of products of {@link
-   * MatrixType#FLOAT16}, {@link MatrixType#BFLOAT16} or {@link MatrixType#TFLOAT32}.
+   * Returns the sum, {@code m} x {@code n}, of products of {@link MatrixType#FLOAT16}, {@link
+   * MatrixType#BFLOAT16} or {@link MatrixType#TFLOAT32}.
    */
   FloatMatrixSum floatMatrixSum(MatrixType<?> type, int m, int n, int k);
 
-  /** Returns the sum, {@code m} x {@code n}, that this call stands for, in half precision. */
+  /** Returns the sum, {@code m} x {@code n}, in half precision. */
   HalfMatrixSum halfMatrixSum(MatrixType<Half[]> type, int m, int n, int k);
 
-  /** Returns the sum, {@code m} x {@code n}, of products of bytes that this call stands for. */
+  /** Returns the sum, {@code m} x {@code n}, of products of bytes. */
   IntMatrixSum intMatrixSum(MatrixType<byte[]> type, int m, int n, int k);
 
-  /** Returns the sum, {@code m} x {@code n}, of products of doubles that this call stands for. */
+  /** Returns the sum, {@code m} x {@code n}, of products of doubles. */
   DoubleMatrixSum doubleMatrixSum(MatrixType<double[]> type, int m, int n, int k);
 }

@@ -4,9 +4,9 @@ package org.jgpu.annotations;
  * The sum of products of matrices: {@code m} rows of {@code n} elements, which the lanes of a warp
  * hold together. Its elements are zero at first. See {@link MatrixFunctions}.
  *
- * <p>Each lane has {@link #length} of the elements, which the subclasses read and set one by one.
- * Which ones is not said, and differs between devices; but it is the same for all sums of one type
- * and shape, so that another matrix that is loaded can be combined element by element.
+ * <p>Each lane has {@link #length} of the elements, which the subinterfaces read and set one by
+ * one. Which ones is not said, and differs between devices; but it is the same for all sums of one
+ * type and shape, so that another matrix that is loaded can be combined element by element.
  *
  * @param <A> the arrays that it is loaded from and stored to
  */
@@ -26,7 +26,7 @@ public interface MatrixSum<A> {
    *
    * @param array in global or shared memory
    * @param offset a multiple of 16 bytes
-   * @param stride a multiple of 16 bytes
+   * @param stride in elements; a multiple of 16 bytes
    */
   void load(A array, int offset, int stride);
 
@@ -39,7 +39,7 @@ public interface MatrixSum<A> {
    *
    * @param array in global or shared memory
    * @param offset a multiple of 16 bytes
-   * @param stride a multiple of 16 bytes
+   * @param stride in elements; a multiple of 16 bytes
    */
   void store(A array, int offset, int stride);
 

@@ -111,7 +111,8 @@ public @interface RawKernel {
    * what has {@code cp.async} and {@code mma} with bfloat16. The build compiles PTX for it where
    * its own PTX is for an older one, and no machine code of older ones; a launch on an older GPU is
    * an error, so that programs look at {@code gpu.computeCapability()} first. The software device
-   * runs it. 0, the default: what the build asks for.
+   * runs it. Features of one architecture alone ({@code sm_90a}: {@code wgmma}) cannot be asked
+   * for. 0, the default: what the build asks for.
    */
   int architecture() default 0;
 }

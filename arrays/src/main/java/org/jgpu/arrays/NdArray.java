@@ -543,7 +543,10 @@ public final class NdArray<A> extends DeviceArray<A> {
     Sorting.sort(this, axis, SortOrder.ASCENDING, this);
   }
 
-  /** Has each element {@code kth} stand where a sort puts it, in place; as {@link Sorting}. */
+  /**
+   * Rearranges the elements in place so that what stands at each index {@code kth} is what a sort
+   * puts there; as {@link Sorting}. NumPy's order of arguments is (kth, axis).
+   */
   public void partition(int axis, long... kth) {
     Sorting.partition(this, axis, kth, this);
   }

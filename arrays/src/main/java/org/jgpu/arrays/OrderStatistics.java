@@ -13,8 +13,8 @@ import org.jgpu.runtime.error.GpuException;
  * picks elements.
  *
  * <p>Each returns a new array, which the caller closes or an enclosing scope frees, and does not
- * block: over all axes it is an array of rank 0. Of no elements a quantile is an error, and the
- * other functions are NaN. Thread-safe.
+ * block: over all axes it is an array of rank 0. Of no elements {@code quantile} and {@code
+ * percentile} are an error, medians and the functions without NaN are NaN. Thread-safe.
  */
 public final class OrderStatistics {
   private OrderStatistics() {}
@@ -95,9 +95,9 @@ public final class OrderStatistics {
 
   /**
    * A quantile of elements with weights: the first one in order up to which the weights are at
-   * least the part {@code q} of all of them. NumPy's inverted_cdf, which is the only method for
-   * weights. Weights that are negative, infinite, NaN or all zero are an error, which the next call
-   * that waits reports.
+   * least the part {@code q} of all of them; 0 gives the first element with a positive weight.
+   * NumPy's inverted_cdf, which is the only method for weights. Weights that are negative,
+   * infinite, NaN or all zero are an error, which the next call that waits reports.
    *
    * @param weights real, of the shape of {@code x}, or of the extents of the axes that {@code over}
    *     names, in their order; they are added up in float64
@@ -131,8 +131,8 @@ public final class OrderStatistics {
   }
 
   /**
-   * Several quantiles along a new first axis. All of them take one look at the elements, as a
-   * single one does.
+   * Several quantiles along a new first axis. All of them read the elements once for each byte, as
+   * a single one does, up to four at a time.
    */
   public static <R> NdArray<R> quantiles(
       DeviceArray<?> x, double[] q, Over.As<R> over, QuantileMethod method) {

@@ -11,7 +11,8 @@ import org.jgpu.runtime.layout.Shapes;
 /**
  * Polynomials as vectors of their coefficients, that of the highest power first; {@link
  * Signals#polyVal} gives their values. Each function returns a new array in the first one's dtype,
- * which the caller closes or an enclosing scope frees. Thread-safe.
+ * which the caller closes or an enclosing scope frees. Thread-safe. Fits to points are those of
+ * {@code org.jgpu.arrays.linalg.PolyFit}.
  *
  * <p>None blocks but {@link #polyDiv}, {@link #poly} and {@link #roots}, which read their arrays:
  * they compute on the CPU, in float64. Leading zeros stay where they are, but in remainders.

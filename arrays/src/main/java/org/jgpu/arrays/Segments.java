@@ -10,8 +10,7 @@ import org.jgpu.runtime.error.GpuException;
 /**
  * Adjacent segments of a vector, of any lengths, each of which is sorted by itself: segment i has
  * the elements from {@code offsets[i]} to before {@code offsets[i + 1]}, as rows of a CSR matrix
- * have. Many short ones, a few that have nearly all elements, and empty ones are sorted at the
- * speed of rows of one length.
+ * have. There may be many short ones, a few that have nearly all elements, and empty ones.
  *
  * <p>Sorts are stable and order as {@link Sorting} does. Each returns new arrays, which the caller
  * closes or an enclosing scope frees, and does not block. Segments serve any number of sorts, keep
@@ -38,7 +37,7 @@ public final class Segments implements AutoCloseable {
   /**
    * Returns segments by where each begins, and the end of the last. Does not block.
    *
-   * @param offsets ascending from 0; one more than there are segments
+   * @param offsets from 0, none less than the one before; one more than there are segments
    * @throws GpuException if they are not
    */
   public static Segments of(Gpu gpu, long... offsets) {

@@ -6,9 +6,10 @@ import org.jgpu.runtime.DeviceArray;
 
 /**
  * Arrays as sets of their elements, whatever their shapes. Results are vectors in ascending order
- * without repetitions, of the dtype of the first array, to which the second is converted if that
- * loses nothing. NaN is one element to {@link #unique}, and to the others a different one each
- * time, as NumPy has it.
+ * without repetitions, but for the parts along an axis, which stay parts. They are of the dtype of
+ * the first array, to which the second is converted if that loses nothing. NaN is one element to
+ * {@link #unique(DeviceArray)} and {@link #uniqueAll(DeviceArray)}, and to all others, parts along
+ * an axis among them, a different one each time, as NumPy has it.
  *
  * <p>Each function returns new arrays, which the caller closes or an enclosing scope frees. All
  * block but {@link #isIn}: how many elements there are is known after the sort. Thread-safe.
@@ -43,7 +44,8 @@ public final class Sets {
   /**
    * The different parts along an axis, such as rows along axis 0, in the order of their first
    * elements, of their second ones where these are equal, and so on. Parts with NaN are all
-   * different, as NumPy has it. Takes a sort of the axis for each element of a part. Blocks.
+   * different, as NumPy has it. It sorts once for each element of a part, so it is for parts of few
+   * elements. Blocks.
    */
   public static <A> NdArray<A> unique(DeviceArray<A> x, int axis) {
     try (UniqueRows<A> rows = UniqueRows.of(x, axis)) {
@@ -208,9 +210,10 @@ public final class Sets {
   /**
    * The different elements of an array.
    *
-   * @param values the elements in ascending order
-   * @param indices where each stands first among all elements in row-major order
-   * @param inverse for each element of the array which of the values it is, in the array's shape
+   * @param values the elements, or parts, in ascending order
+   * @param indices where each stands first among all elements in row-major order, or along the axis
+   * @param inverse for each element of the array which of the values it is, in the array's shape;
+   *     along an axis a vector with one for each part
    * @param counts how often each occurs
    */
   public record Unique<A>(

@@ -89,7 +89,11 @@ public final class Sorting {
     return filled(DType.INT64, x, out -> argSort(x, axis, order, out));
   }
 
-  /** As {@link #argSort(DeviceArray, int, SortOrder)}, into {@code out} of int64. */
+  /**
+   * As {@link #argSort(DeviceArray, int, SortOrder)}, into {@code out}.
+   *
+   * @param out of int64 and the shape of {@code x}; may share memory with it
+   */
   public static void argSort(DeviceArray<?> x, int axis, SortOrder order, DeviceArray<long[]> out) {
     SortTarget.require("argSort", out, DType.INT64, x.shape());
     if (DTypes.isComplex(x.dtype())) {

@@ -2,6 +2,8 @@ package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,19 +13,25 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.OrderStatistics;
 import org.jgpu.arrays.Over;
 import org.jgpu.arrays.Polynomials;
 import org.jgpu.arrays.QuantileMethod;
 import org.jgpu.arrays.Sets;
+import org.jgpu.arrays.linalg.LinearAlgebraException;
 import org.jgpu.arrays.linalg.PolyFit;
 import org.jgpu.arrays.linalg.Solvers.LeastSquares;
 import org.jgpu.contract.golden.GoldenArray;
 import org.jgpu.numbers.Complex128;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -125,6 +133,52 @@ class RecordedOrderTest {
     List<String> differences =
         calls.stream().map(this::difference).filter(text -> !text.isEmpty()).toList();
     assertEquals(List.of(), differences);
+  }
+
+  @Test
+  void optionsOfFitsThatMeanNothingAreRefused() {
+    assertEquals(
+        "polyFit of degree -1; it takes 0 to 2147483646", refusal(() -> PolyFit.degree(-1)));
+    assertEquals(
+        "polyFit of degree 2147483647; it takes 0 to 2147483646",
+        refusal(() -> PolyFit.degree(Integer.MAX_VALUE)));
+    assertEquals(
+        "polyFit with rcond -0.5; it takes numbers from 0 on",
+        refusal(() -> PolyFit.degree(1).rcond(-0.5)));
+    assertEquals(
+        "polyFit with rcond NaN; it takes numbers from 0 on",
+        refusal(() -> PolyFit.degree(1).rcond(Double.NaN)));
+  }
+
+  @Test
+  void fitsInDtypesThatHoldTooLittleAreRefused() {
+    try (Scope scope = Scope.open()) {
+      NdArray<float[]> x = Nd.on(gpu).arange(DType.FLOAT32, 4);
+      NdArray<double[]> wide = Nd.on(gpu).ones(DType.FLOAT64, 4);
+      String values = refusal(() -> PolyFit.polyFit(x, wide, 1));
+      assertTrue(values.contains("y, " + DType.FLOAT64), values);
+      String weights = refusal(() -> PolyFit.degree(1).weights(wide).fit(x, x));
+      assertTrue(weights.contains("and weights, " + DType.FLOAT64), weights);
+      assertTrue(weights.endsWith("both in dtypes that x's holds"), weights);
+    }
+  }
+
+  @Test
+  void pointsWithoutAFitAreAnException() {
+    try (Scope scope = Scope.open()) {
+      NdArray<double[]> y = Nd.on(gpu).arange(DType.FLOAT64, 4);
+      NdArray<double[]> zeros = Nd.on(gpu).zeros(DType.FLOAT64, 4);
+      NdArray<double[]> ones = Nd.on(gpu).ones(DType.FLOAT64, 4);
+      NdArray<double[]> infinite = ones.div(zeros);
+      assertThrows(LinearAlgebraException.class, () -> PolyFit.polyFit(zeros, y, 1));
+      assertThrows(LinearAlgebraException.class, () -> PolyFit.polyFit(infinite, y, 1));
+      assertThrows(
+          LinearAlgebraException.class, () -> PolyFit.degree(1).covariance(ones, y, true));
+    }
+  }
+
+  private static String refusal(Executable call) {
+    return String.valueOf(assertThrows(GpuException.class, call).getMessage());
   }
 
   private String difference(RecordedCall recorded) {

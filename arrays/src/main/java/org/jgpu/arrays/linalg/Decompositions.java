@@ -18,9 +18,10 @@ import org.jgpu.runtime.library.SolverLibrary.Work;
  *
  * <p>Each function returns new arrays, which the caller closes or an enclosing scope frees, in the
  * dtype of the matrix; singular values and eigenvalues of Hermitian matrices are real, those of
- * {@link #eig} complex. {@link #qr} and {@link #lu} do not block. The others wait for the device,
- * because a {@link LinearAlgebraException} says at once which matrix of a batch has no such
- * factors, or because they look after each sweep whether another one is needed. Thread-safe.
+ * {@link #eig} complex. {@link #qr} and {@link #lu} do not block unless cuSOLVER computes them and
+ * asks for work space of the host. The others wait for the device, because a {@link
+ * LinearAlgebraException} says at once which matrix of a batch has no such factors, or because they
+ * look after each sweep whether another one is needed. Thread-safe.
  */
 public final class Decompositions {
   private Decompositions() {}
@@ -102,7 +103,8 @@ public final class Decompositions {
   }
 
   /**
-   * The result of {@link #eig}.
+   * The result of {@link #eig}: {@code eig.eigenvalues().as(DType.COMPLEX128)} gives the typed
+   * array. Always complex, as the array API has it, where NumPy gives real arrays if all are real.
    *
    * @param eigenvalues complex, of no order
    * @param eigenvectors the columns, complex, of length 1, in the same order

@@ -22,8 +22,8 @@ import org.jgpu.runtime.error.GpuException;
  * float64, complex64 and complex128; norms of complex numbers are real.
  *
  * <p>Each function returns a new array, which the caller closes or an enclosing scope frees. Those
- * by singular values wait for the device, as {@link Decompositions#svdvals}; no others do.
- * Thread-safe.
+ * by singular values wait for the device, as {@link Decompositions#svdvals}; no others do, unless
+ * cuSOLVER computes a determinant and asks for work space of the host. Thread-safe.
  */
 public final class Norms {
   private Norms() {}
@@ -192,7 +192,10 @@ public final class Norms {
     }
   }
 
-  /** Signs and logarithms of determinants, by LU. Does not wait. */
+  /**
+   * Signs and logarithms of determinants, by LU. Does not wait, unless cuSOLVER computes them and
+   * asks for work space of the host.
+   */
   public static <A> SignAndLog<A> slogdet(DeviceArray<A> x) {
     Matrices.requireSquare("slogdet", x);
     return Scoped.of(() -> slogdetOf(x));
@@ -211,7 +214,10 @@ public final class Norms {
         Reductions.prod(signs, -1).times(turn), Reductions.sum(Powers.log(sizes(diagonal)), -1));
   }
 
-  /** Determinants, by LU. Does not wait. */
+  /**
+   * Determinants, by LU. Does not wait, unless cuSOLVER computes them and asks for work space of
+   * the host.
+   */
   public static <A> NdArray<A> det(DeviceArray<A> x) {
     Matrices.requireSquare("det", x);
     return Scoped.array(

@@ -20,6 +20,14 @@ import org.jspecify.annotations.Nullable;
  * have the highest power first, as a column for each. All are of float32, float64, complex64 or
  * complex128, results in the dtype of x. Fits are new arrays, which the caller closes or an
  * enclosing scope frees. They wait for the device, as {@link Solvers#lstsq} does. Thread-safe.
+ *
+ * <p>A {@link LinearAlgebraException} is thrown where x, a power of it or a weight is NaN or
+ * infinite, where all x are 0 and the degree is not, where all weights are 0, and for covariances
+ * of points that do not determine all coefficients, unless rounding hides that. NaN in y gives NaN.
+ *
+ * <p>NumPy's {@code polyfit} gives float64 for float32. It warns where the rank is less than the
+ * number of coefficients; here nothing does, and {@link #full} has the rank. Covariances of M
+ * coefficients for K columns that are not scaled are (M, M, K) here and (M, M, 1) there.
  */
 public final class PolyFit {
   private final int degree;
@@ -39,22 +47,29 @@ public final class PolyFit {
 
   /** Fits of a degree. */
   public static PolyFit degree(int degree) {
-    if (degree < 0) {
-      throw new GpuException("polyFit of degree " + degree + "; it is not negative");
+    if (degree < 0 || degree == Integer.MAX_VALUE) {
+      throw new GpuException(
+          "polyFit of degree " + degree + "; it takes 0 to " + (Integer.MAX_VALUE - 1));
     }
     return new PolyFit(degree, null, Double.NaN);
   }
 
-  /** Each error is multiplied by a number: 1/sigma for points of known deviations. */
+  /**
+   * Each error is multiplied by a number: 1/sigma for points of known deviations. The array is read
+   * by each fit and stays the caller's.
+   */
   public PolyFit weights(DeviceArray<?> numbers) {
     return new PolyFit(degree, numbers, rcond);
   }
 
   /**
-   * Singular values up to a part of the largest are taken as 0; else it is as many times the
-   * precision as there are points.
+   * The part of the largest singular value up to which others count as 0; by default the number of
+   * points times the dtype's precision, as NumPy's.
    */
   public PolyFit rcond(double part) {
+    if (!(part >= 0)) {
+      throw new GpuException("polyFit with rcond " + part + "; it takes numbers from 0 on");
+    }
     return new PolyFit(degree, weights, part);
   }
 
@@ -156,7 +171,8 @@ public final class PolyFit {
             && x.size() > 0
             && y.layout().extent(0) == x.size()
             && w.size() == x.size();
-    if (!fits || !DTypes.canCast(y.dtype(), x.dtype())) {
+    boolean holds = DTypes.canCast(y.dtype(), x.dtype()) && DTypes.canCast(w.dtype(), x.dtype());
+    if (!fits || !holds) {
       throw new GpuException(
           "polyFit of x, "
               + text(x)
@@ -164,7 +180,7 @@ public final class PolyFit {
               + text(y)
               + (weights == null ? "" : ", and weights, " + text(w))
               + ": x is a vector with elements, weights another of as many, y a vector of as many"
-              + " or a matrix of as many rows, in a dtype that x's holds");
+              + " or a matrix of as many rows, both in dtypes that x's holds");
     }
   }
 

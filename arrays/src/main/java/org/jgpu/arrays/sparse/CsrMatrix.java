@@ -172,7 +172,7 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
   /**
    * Returns a new matrix in canonical form with {@code values}, a vector, on a diagonal, from its
    * first element on; what is more is left out, and elements beyond it stay as they are. Zeros are
-   * stored. Waits.
+   * stored. SciPy's changes the matrix in place. Waits.
    *
    * @param offset of the diagonal: above the main one if positive, below if negative
    * @throws GpuException if there is no such diagonal
@@ -180,6 +180,16 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
   public CsrMatrix<A> setDiag(DeviceArray<A> values, long offset) {
     Diagonals.require(this, values);
     return made(() -> Diagonals.set(lists(), values, offset));
+  }
+
+  /** As {@link #setDiag(DeviceArray, long)}, on the main diagonal. */
+  public CsrMatrix<A> setDiag(DeviceArray<A> values) {
+    return setDiag(values, 0);
+  }
+
+  /** As {@link #setDiag(Number, long)}, on the main diagonal. */
+  public CsrMatrix<A> setDiag(Number value) {
+    return setDiag(value, 0);
   }
 
   /** As {@link #setDiag(DeviceArray, long)}, with one number for the whole diagonal. */

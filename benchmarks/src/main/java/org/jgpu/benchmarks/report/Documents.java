@@ -97,7 +97,7 @@ final class Documents {
   /** Returns the picture of the curves, or that there is none yet. */
   private String curves(String page) {
     if (!Curves.has(latest())) {
-      return "The latest run, " + latest().name() + ", has no times over numbers of elements.";
+      return "No curves yet: run " + latest().name() + " did not measure them.";
     }
     Path folder = Path.of(page).getParent();
     Path pictures = Path.of(BENCHMARKS, "pictures");
@@ -115,7 +115,7 @@ final class Documents {
     String rows = Bars.leftOut(latest());
     return rows.isEmpty()
         ? "No row is left out."
-        : "Without a figure of a peer or of JGPU in this run, and left out: " + rows + ".";
+        : "Not in the picture, because JGPU or a peer has no figure in this run: " + rows + ".";
   }
 
   /** Returns what was written of each run, the latest first. */

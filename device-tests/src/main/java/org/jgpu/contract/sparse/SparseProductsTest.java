@@ -287,6 +287,8 @@ class SparseProductsTest {
   void diagonalsThatAreNotThereAreNamed() {
     CsrMatrix<double[]> m = SparseMatrices.eye(gpu, DType.FLOAT64, 3, 5, 0);
     assertEquals(4, m.setDiag(4, 4).at(0, 4).doubleAt());
+    assertEquals(4, m.setDiag(4).at(2, 2).doubleAt());
+    assertEquals(2, m.toCsc().setDiag(4).setDiag(m.diagonal(0).times(2)).at(2, 2).doubleAt());
     GpuException beyond = assertThrows(GpuException.class, () -> m.setDiag(4, 5));
     assertEquals(
         "setDiag of the diagonal at 5 from the main one: the matrix has 5 on that side",

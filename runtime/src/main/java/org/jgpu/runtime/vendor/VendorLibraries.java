@@ -68,17 +68,23 @@ public final class VendorLibraries {
    * Returns an extent.
    *
    * @param setting what {@link #FROM} says; empty for none
-   * @throws IllegalArgumentException if it is no number
+   * @throws IllegalArgumentException if it is no number, or a negative one
    */
   static OptionalLong from(String setting) {
     if (setting.isEmpty()) {
       return OptionalLong.empty();
     }
+    long extent = -1;
     try {
-      return OptionalLong.of(Long.parseLong(setting));
+      extent = Long.parseLong(setting);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(FROM + "=" + setting + ": it takes a whole number", e);
+      // the same as a negative number
     }
+    if (extent < 0) {
+      throw new IllegalArgumentException(
+          "%s is '%s'; it takes a whole number from 0 on".formatted(FROM, setting));
+    }
+    return OptionalLong.of(extent);
   }
 
   /**

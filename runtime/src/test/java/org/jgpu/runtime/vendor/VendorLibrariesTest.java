@@ -40,12 +40,17 @@ class VendorLibrariesTest {
   }
 
   @Test
-  void anExtentThatIsNoNumberIsRefused() {
+  void anExtentThatIsNoNumberFromZeroOnIsRefused() {
     assertEquals(OptionalLong.empty(), VendorLibraries.from(""));
+    assertEquals(OptionalLong.of(0), VendorLibraries.from("0"));
     assertEquals(OptionalLong.of(512), VendorLibraries.from("512"));
-    IllegalArgumentException e =
-        assertThrows(IllegalArgumentException.class, () -> VendorLibraries.from("many"));
-    assertEquals("jgpu.libraries.from=many: it takes a whole number", e.getMessage());
+    for (String wrong : List.of("many", "-1", "0.5")) {
+      IllegalArgumentException e =
+          assertThrows(IllegalArgumentException.class, () -> VendorLibraries.from(wrong));
+      assertEquals(
+          "jgpu.libraries.from is '" + wrong + "'; it takes a whole number from 0 on",
+          e.getMessage());
+    }
   }
 
   @Test
