@@ -59,7 +59,7 @@ public interface MatrixFunctions {
 
   /**
    * Returns the sum, {@code m} x {@code n}, of products of {@link MatrixType#FLOAT16}, {@link
-   * MatrixType#BFLOAT16} or {@link MatrixType#TFLOAT32}.
+   * MatrixType#BFLOAT16} or {@link MatrixType#TF32}.
    */
   FloatMatrixSum floatMatrixSum(MatrixType<?> type, int m, int n, int k);
 

@@ -23,8 +23,8 @@ public final class MatrixType<A> {
    * Floats that are rounded to 11 bits of precision when they are loaded, of two equally near
    * numbers to the larger in size; summed in float. Compute capability 8.0; slow code before.
    */
-  public static final MatrixType<float[]> TFLOAT32 =
-      new MatrixType<>("TFLOAT32", 4, List.of(new MatrixShape(16, 16, 8)));
+  public static final MatrixType<float[]> TF32 =
+      new MatrixType<>("TF32", 4, List.of(new MatrixShape(16, 16, 8)));
 
   /** Doubles; summed in double. Compute capability 8.0; slow code before. */
   public static final MatrixType<double[]> FLOAT64 =
@@ -37,7 +37,7 @@ public final class MatrixType<A> {
   public static final MatrixType<byte[]> UINT8 = new MatrixType<>("UINT8", 1, SIXTEENS);
 
   private static final List<MatrixType<?>> ALL =
-      List.of(FLOAT16, BFLOAT16, TFLOAT32, FLOAT64, INT8, UINT8);
+      List.of(FLOAT16, BFLOAT16, TF32, FLOAT64, INT8, UINT8);
 
   private final String name;
   private final int bytes;
@@ -71,7 +71,7 @@ public final class MatrixType<A> {
 
   /** Returns whether sums of such products are floats. */
   public boolean hasFloatSums() {
-    return this == FLOAT16 || this == BFLOAT16 || this == TFLOAT32;
+    return this == FLOAT16 || this == BFLOAT16 || this == TF32;
   }
 
   /** Returns the constant's name. */

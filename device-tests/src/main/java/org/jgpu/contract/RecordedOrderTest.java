@@ -172,8 +172,7 @@ class RecordedOrderTest {
       NdArray<double[]> infinite = ones.div(zeros);
       assertThrows(LinearAlgebraException.class, () -> PolyFit.polyFit(zeros, y, 1));
       assertThrows(LinearAlgebraException.class, () -> PolyFit.polyFit(infinite, y, 1));
-      assertThrows(
-          LinearAlgebraException.class, () -> PolyFit.degree(1).covariance(ones, y, true));
+      assertThrows(LinearAlgebraException.class, () -> PolyFit.degree(1).covariance(ones, y, true));
     }
   }
 

@@ -9,7 +9,7 @@ import org.jgpu.annotations.MatrixType;
 enum MatrixCell {
   FLOAT16(2),
   BFLOAT16(2),
-  TFLOAT32(4),
+  TF32(4),
   FLOAT32(4),
   FLOAT64(8),
   INT8(1),
@@ -38,7 +38,7 @@ enum MatrixCell {
     return switch (this) {
       case FLOAT16 -> ((Half[]) array)[index].toFloat();
       case BFLOAT16 -> ((BFloat16[]) array)[index].toFloat();
-      case TFLOAT32 -> rounded(((float[]) array)[index]);
+      case TF32 -> rounded(((float[]) array)[index]);
       case UINT8 -> ((byte[]) array)[index] & 0xff;
       default -> Array.getDouble(array, index);
     };
@@ -59,7 +59,7 @@ enum MatrixCell {
   double rounded(double value) {
     return switch (this) {
       case FLOAT16 -> Half.of((float) value).toFloat();
-      case TFLOAT32 -> Float.isFinite((float) value) ? nearest((float) value) : value;
+      case TF32 -> Float.isFinite((float) value) ? nearest((float) value) : value;
       case FLOAT32 -> (float) value;
       case INT32 -> (int) (long) value;
       default -> value;

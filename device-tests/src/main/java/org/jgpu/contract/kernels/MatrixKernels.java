@@ -5,7 +5,7 @@ import static org.jgpu.annotations.MatrixType.BFLOAT16;
 import static org.jgpu.annotations.MatrixType.FLOAT16;
 import static org.jgpu.annotations.MatrixType.FLOAT64;
 import static org.jgpu.annotations.MatrixType.INT8;
-import static org.jgpu.annotations.MatrixType.TFLOAT32;
+import static org.jgpu.annotations.MatrixType.TF32;
 import static org.jgpu.annotations.MatrixType.UINT8;
 
 import org.jgpu.annotations.BFloat16;
@@ -139,9 +139,9 @@ public final class MatrixKernels {
   @GpuKernel(blockSize = 32)
   public static void wider(
       KernelContext ctx, float[] a, float[] b, float[] c, double[] x, double[] y, double[] z) {
-    MatrixA<float[]> left = ctx.matrixA(TFLOAT32, 16, 16, 16);
-    MatrixB<float[]> right = ctx.matrixB(TFLOAT32, 16, 16, 16);
-    FloatMatrixSum sum = ctx.floatMatrixSum(TFLOAT32, 16, 16, 16);
+    MatrixA<float[]> left = ctx.matrixA(TF32, 16, 16, 16);
+    MatrixB<float[]> right = ctx.matrixB(TF32, 16, 16, 16);
+    FloatMatrixSum sum = ctx.floatMatrixSum(TF32, 16, 16, 16);
     left.load(a, 0, 16);
     right.load(b, 0, 16);
     sum.multiplyAdd(left, right);

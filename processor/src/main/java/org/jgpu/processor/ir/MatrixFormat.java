@@ -7,7 +7,7 @@ public enum MatrixFormat {
   /** Bfloat16. */
   BFLOAT16("bf16", 2),
   /** Floats of 11 bits of precision. */
-  TFLOAT32("tf32", 4),
+  TF32("tf32", 4),
   /** Doubles. */
   FLOAT64("f64", 8),
   /** Bytes. */
