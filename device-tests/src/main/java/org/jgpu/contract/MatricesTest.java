@@ -93,6 +93,36 @@ class MatricesTest {
     }
   }
 
+  /** CUDA's C++ asks for starts at multiples of 32 bytes; its instructions take those of 16. */
+  @Test
+  void startsAtSixteenBytes() {
+    int m = 16;
+    int n = 32;
+    int k = 48;
+    float[] a = wholes(m * k, 9);
+    float[] b = wholes(k * n, 10);
+    try (var left = gpu.array(Half.arrayOf(beside(a, 8)));
+        var right = gpu.array(Half.arrayOf(beside(b, 8)));
+        var out = gpu.array(new float[4 + m * n])) {
+      MatrixKernelsLauncher.halves(
+          LaunchConfig.grid(1, 1),
+          left.slice(0, 8, 8 + a.length),
+          right.slice(0, 8, 8 + b.length),
+          out.slice(0, 4, 4 + m * n),
+          n,
+          k);
+
+      float[] expected = product(a, b, m, n, k, rows(k), rows(n));
+      assertArrayEquals(beside(expected, 4), out.toHost());
+    }
+  }
+
+  private static float[] beside(float[] values, int before) {
+    float[] result = new float[before + values.length];
+    System.arraycopy(values, 0, result, before, values.length);
+    return result;
+  }
+
   @Test
   void tilesInSharedMemoryWithAnEpilogue() {
     int m = 64;
