@@ -1,12 +1,12 @@
 package org.jgpu.arrays.linalg;
 
-import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.kernels.EigenKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
+import org.jgpu.runtime.library.SolverLibrary.Work;
 
 /**
  * Eigenvalues and eigenvectors of any square matrices, by Schur's form A = Z T Z^H: a block of
@@ -55,11 +55,17 @@ final class GeneralEigen<A> {
 
   /** Returns the eigenvalues of packed matrices, and their eigenvectors as columns; waits. */
   static <A> Decompositions.Eig of(String function, NdArray<A> source) {
+    if (LibraryFactors.takes(Work.GENERAL, source)) {
+      return LibraryEigen.of(function, source);
+    }
     return new GeneralEigen<>(function, source, true).run();
   }
 
   /** Returns the eigenvalues alone; waits. */
   static <A> NdArray<?> values(String function, NdArray<A> source) {
+    if (LibraryFactors.takes(Work.GENERAL, source)) {
+      return LibraryEigen.values(function, source);
+    }
     return new GeneralEigen<>(function, source, false).values();
   }
 
@@ -72,9 +78,7 @@ final class GeneralEigen<A> {
   }
 
   private NdArray<?> complex(long... last) {
-    boolean single = source.dtype().bytes() == (DTypes.isComplex(source.dtype()) ? 8 : 4);
-    DType<?> dtype = single ? DType.COMPLEX64 : DType.COMPLEX128;
-    return nd.empty(dtype, Matrices.shape(leading, last));
+    return nd.empty(Matrices.complexDtype(source), Matrices.shape(leading, last));
   }
 
   /** Returns complex numbers as the numbers of the matrix's dtype that they are made of. */
@@ -121,9 +125,11 @@ final class GeneralEigen<A> {
   }
 
   private static String reason(int status) {
-    return status == 1
-        ? "holds NaN or infinity"
-        : "did not converge: " + (status - 1) + " of its eigenvalues were not found";
+    return status == 1 ? "holds NaN or infinity" : unfound(status - 1);
+  }
+
+  static String unfound(int count) {
+    return "did not converge: " + count + " of its eigenvalues were not found";
   }
 
   private NdArray<?> vectors() {

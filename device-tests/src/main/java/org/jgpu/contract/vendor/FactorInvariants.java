@@ -1,6 +1,7 @@
 package org.jgpu.contract.vendor;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -192,6 +193,31 @@ record FactorInvariants<A>(Gpu gpu, Gpu plain, DType<A> dtype) {
       orthogonal(v, "eigenvectors");
       ordered(w, n, 1);
       near(w, wide(Decompositions.eigvalsh(given, triangle)), "eigvalsh");
+    }
+  }
+
+  void general(int batch, int n) {
+    NdArray<A> x = given(random(11, batch, n, n));
+    Decompositions.Eig found = Decompositions.eig(x);
+    NdArray<Complex128[]> v = wide(found.eigenvectors());
+    NdArray<Complex128[]> w = wide(found.eigenvalues());
+    near(v.times(w.reshape(batch, 1, n)), times(wide(x), v), "eig");
+    near(Nd.on(gpu).ones(DType.COMPLEX128, batch, n), v.times(Complexes.conj(v)).sum(1), "lengths");
+    conjugates(w.toHost(), n);
+    NdArray<Complex128[]> alone = wide(Decompositions.eigvals(x));
+    // The order is nobody's.
+    near(w.sum(1), alone.sum(1), "eigvals");
+    near(w.times(w).sum(1), alone.times(alone).sum(1), "squares of eigvals");
+  }
+
+  /** Those of a real matrix come in pairs of exact conjugates, the positive one first. */
+  private void conjugates(Complex128[] values, int n) {
+    for (int i = 0; !DTypes.isComplex(dtype) && i < values.length; i++) {
+      if (values[i].im() != 0) {
+        Complex128 first = values[i++];
+        assertTrue(i % n != 0 && first.im() > 0, () -> "pairs of " + dtype + ": " + first);
+        assertEquals(new Complex128(first.re(), -first.im()), values[i], "pairs of " + dtype);
+      }
     }
   }
 

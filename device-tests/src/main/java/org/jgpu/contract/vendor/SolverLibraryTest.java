@@ -51,8 +51,10 @@ class SolverLibraryTest {
           invariants.qr(2, 4, 3);
           invariants.eigen(2, 3);
           invariants.svd(2, 4, 3);
+          invariants.general(2, 5);
           assertEquals(1, reference.live(), "memory of the host");
-          for (String part : List.of("getrf", "getrs", "potrf", "geqrf", "gqr", "syevd", "svdp")) {
+          for (String part :
+              List.of("getrf", "getrs", "potrf", "geqrf", "gqr", "syevd", "svdp", "geev")) {
             assertTrue(reference.calls.stream().anyMatch(name -> name.endsWith(part)), part);
           }
         });
@@ -74,6 +76,7 @@ class SolverLibraryTest {
           invariants.eigen(1, 1);
           invariants.svd(1, 3, 4);
           invariants.svd(1, 1, 1);
+          invariants.general(1, 1);
         });
   }
 
@@ -92,6 +95,7 @@ class SolverLibraryTest {
         invariants.systems(n < 200 ? 3 : 1, n);
         invariants.cholesky(n < 200 ? 3 : 1, n);
         invariants.eigen(n < 200 ? 3 : 1, n);
+        invariants.general(n < 200 ? 3 : 1, n);
         for (int[] shape : new int[][] {{n, n}, {n + 40, n}, {n, n + 40}}) {
           invariants.lu(2, shape[0], shape[1]);
           invariants.qr(2, shape[0], shape[1]);

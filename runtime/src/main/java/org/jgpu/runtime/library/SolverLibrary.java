@@ -8,6 +8,7 @@ import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.vendor.NumberType;
 import org.jgpu.runtime.vendor.Solver;
+import org.jgpu.runtime.vendor.SolverFunctions;
 import org.jgpu.runtime.vendor.SolverMatrix;
 import org.jgpu.runtime.vendor.SolverSvd;
 
@@ -41,7 +42,9 @@ public final class SolverLibrary {
     /** {@link #eigen}. */
     EIGEN(256),
     /** {@link #polarSvd} and {@link #svd}. */
-    SVD(256);
+    SVD(256),
+    /** {@link #general}, from CUDA 12.6 on. */
+    GENERAL(128);
 
     private final int from;
 
@@ -52,6 +55,10 @@ public final class SolverLibrary {
     /** Returns the least of rows and columns that the library is used for. */
     public int from() {
       return from;
+    }
+
+    private boolean isDoneBy(SolverFunctions functions) {
+      return this != GENERAL || functions.hasGeneral();
     }
   }
 
@@ -70,7 +77,7 @@ public final class SolverLibrary {
         && matrices > 0
         && matrices <= MOST_MATRICES
         && !device.captures().isCapturing()
-        && Solver.of(device).takes(extent, work.from());
+        && Solver.of(device).takes(extent, work.from(), work::isDoneBy);
   }
 
   /**
@@ -146,6 +153,28 @@ public final class SolverLibrary {
           (solver, i) ->
               solver.eigen(
                   matrix(x, call, i), lower, vectors, call.at(values, i), call.info(i), call));
+    }
+  }
+
+  /**
+   * Eigenvalues of square matrices, which are spoilt. A pair of conjugates lies together, the one
+   * with the positive imaginary part first.
+   *
+   * @param values of the complex dtype
+   * @param vectors eigenvectors, as columns; none if they are not wanted. Of real matrices they are
+   *     real: of a pair the first one's real part, then its imaginary part
+   */
+  public static <A> void general(
+      DeviceArray<A> x, DeviceArray<?> values, DeviceArray<A> vectors, DeviceArray<int[]> info) {
+    try (SolverCall call = new SolverCall(info, x, values, vectors)) {
+      call.each(
+          (solver, i) ->
+              solver.general(
+                  matrix(x, call, i),
+                  call.at(values, i),
+                  matrix(vectors, call, i),
+                  call.info(i),
+                  call));
     }
   }
 
