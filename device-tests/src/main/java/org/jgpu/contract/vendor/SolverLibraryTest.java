@@ -1,6 +1,7 @@
 package org.jgpu.contract.vendor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -137,6 +138,25 @@ class SolverLibraryTest {
           own.capture(() -> Decompositions.qrR(x)).close();
           assertEquals(calls, reference.calls.size(), "captured");
         });
+  }
+
+  /** It takes them one after the other, and the own kernels at once. */
+  @Test
+  void severalMatricesHaveToBeLarger() {
+    try (Gpu own = Gpu.open(gpu.ordinal())) {
+      Internals.device(own)
+          .attachment(
+              Solver.class,
+              each -> new Solver(() -> new ReferenceSolver(gpu, own), OptionalLong.empty()));
+      for (SolverLibrary.Work work : SolverLibrary.Work.values()) {
+        for (int matrices = 1; matrices <= SolverLibrary.MOST_MATRICES; matrices++) {
+          int from = 256 * matrices * matrices;
+          assertFalse(SolverLibrary.takes(own, work, from - 1, matrices));
+          assertTrue(SolverLibrary.takes(own, work, from, matrices));
+        }
+        assertFalse(SolverLibrary.takes(own, work, 1 << 20, SolverLibrary.MOST_MATRICES + 1));
+      }
+    }
   }
 
   @Test
