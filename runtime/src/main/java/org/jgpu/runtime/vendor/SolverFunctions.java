@@ -1,6 +1,7 @@
 package org.jgpu.runtime.vendor;
 
 import java.lang.invoke.MethodHandle;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jgpu.runtime.vendor.SolverSymbols.Sized;
@@ -18,6 +19,10 @@ public final class SolverFunctions extends BoundLibrary {
   private final SolverSymbols functions;
   private final long handle;
   private final long params;
+
+  /** How exact Jacobi's rotations are to be: as they can. */
+  private final long sweeps;
+
   private final String version;
 
   /**
@@ -31,6 +36,7 @@ public final class SolverFunctions extends BoundLibrary {
     this.functions = opened(() -> SolverSymbols.of(library));
     this.handle = opened(this::create);
     this.params = opened(this::createParams);
+    this.sweeps = opened(this::createSweeps);
     this.version = opened(this::readVersion);
   }
 
@@ -41,6 +47,11 @@ public final class SolverFunctions extends BoundLibrary {
 
   private long createParams() {
     call("cusolverDnCreateParams", () -> (int) functions.createParams().invokeExact(results()));
+    return library().readLong(results());
+  }
+
+  private long createSweeps() {
+    call("cusolverDnCreateGesvdjInfo", () -> (int) functions.createSweeps().invokeExact(results()));
     return library().readLong(results());
   }
 
@@ -165,15 +176,31 @@ public final class SolverFunctions extends BoundLibrary {
    * @param reflectors how many there are
    */
   public void q(SolverMatrix a, int reflectors, long tau, long info, Workspace space) {
-    Sized f = Objects.requireNonNull(functions.orgqr().get(a.type()), () -> "Q of " + a.type());
-    int rows = Math.toIntExact(a.rows());
-    int columns = Math.toIntExact(a.columns());
-    Object[] matrix =
-        arguments(handle, rows, columns, reflectors, a.address(), (int) a.leading(), tau);
-    call(f.name() + "_bufferSize", f.size(), with(matrix, results()));
+    Object[] own =
+        arguments(
+            Math.toIntExact(a.rows()),
+            Math.toIntExact(a.columns()),
+            reflectors,
+            a.address(),
+            Math.toIntExact(a.leading()),
+            tau);
+    narrow(functions.orgqr(), a.type(), space, own, info);
+  }
+
+  /** As {@link #work}, for functions of 32 bits, which count numbers and have no host's space. */
+  private void narrow(
+      Map<NumberType, Sized> all,
+      NumberType type,
+      Workspace space,
+      Object[] own,
+      long info,
+      Object... last) {
+    Sized f = Objects.requireNonNull(all.get(type), () -> "functions of " + type);
+    Object[] first = with(arguments(handle), own);
+    call(f.name() + "_bufferSize", f.size(), with(with(first, results()), last));
     int elements = library().readInt(results());
-    long device = space.take((long) elements * a.type().bytes());
-    call(f.name(), f.run(), with(matrix, device, elements, info));
+    long device = space.take((long) elements * type.bytes());
+    call(f.name(), f.run(), with(with(first, device, elements, info), last));
   }
 
   private static Object[] with(Object[] first, Object... last) {
@@ -262,6 +289,31 @@ public final class SolverFunctions extends BoundLibrary {
     }
   }
 
+  /**
+   * Singular values, descending, and vectors by Jacobi's rotations: as exact as {@link #svd}, and
+   * faster for matrices that are not too large. The matrix is spoilt.
+   *
+   * @param svd with V in the place of V^H
+   */
+  public void jacobiSvd(SolverSvd svd, long info, Workspace space) {
+    SolverSvd placed = svd.vectors() ? svd : placed(svd, space);
+    SolverMatrix a = svd.a();
+    Object[] own =
+        arguments(
+            svd.vectors() ? 1 : 0,
+            svd.full() ? 0 : 1,
+            Math.toIntExact(a.rows()),
+            Math.toIntExact(a.columns()),
+            a.address(),
+            Math.toIntExact(a.leading()),
+            svd.values(),
+            placed.u().address(),
+            Math.toIntExact(placed.u().leading()),
+            placed.v().address(),
+            Math.toIntExact(placed.v().leading()));
+    narrow(functions.gesvdj(), a.type(), space, own, info, sweeps);
+  }
+
   /** The library writes U and V even where they are not asked for (CUDA.jl's issue 2761). */
   private static SolverSvd placed(SolverSvd svd, Workspace space) {
     SolverMatrix a = svd.a();
@@ -295,6 +347,9 @@ public final class SolverFunctions extends BoundLibrary {
   public void close() {
     end(
         () -> {
+          call(
+              "cusolverDnDestroyGesvdjInfo",
+              () -> (int) functions.destroySweeps().invokeExact(sweeps));
           call(
               "cusolverDnDestroyParams", () -> (int) functions.destroyParams().invokeExact(params));
           call("cusolverDnDestroy", () -> (int) functions.destroy().invokeExact(handle));
