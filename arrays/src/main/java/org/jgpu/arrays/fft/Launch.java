@@ -43,9 +43,11 @@ record Launch<A>(
 
   /** How blocks share the lines. */
   private record Geometry(
+      boolean powers,
       List<Integer> radices,
       int stages,
       int lines,
+      int pitch,
       Form load,
       Form store,
       boolean loadLines,
@@ -56,34 +58,70 @@ record Launch<A>(
     }
 
     int halves() {
-      return exchanges() > 1 ? 2 : 1;
+      return !powers && exchanges() > 1 ? 2 : 1;
     }
   }
 
   void run() {
     Tile tile = Tile.of(job.in().array());
     Geometry geometry = geometry(tile);
-    int shared = geometry.halves() * geometry.lines() * Tile.pitch(line) * tile.elementBytes();
-    DType<A> dtype = job.in().array().dtype();
-    DeviceArray<A> factors =
-        plans.table(Kind.FACTORS, dtype, line, () -> Roots.factors(geometry.radices()));
-    DeviceArray<A> before = job.in().factors();
-    DeviceArray<A> after = job.out().factors();
+    int shared = geometry.halves() * geometry.lines() * geometry.pitch() * tile.elementBytes();
+    LaunchConfig config =
+        LaunchConfig.grid(blocks(geometry.lines())).block(threads(geometry)).sharedBytes(shared);
+    if (geometry.powers()) {
+      lines(config, geometry);
+    } else {
+      transform(config, geometry);
+    }
+  }
+
+  private void transform(LaunchConfig config, Geometry geometry) {
+    DeviceArray<A> factors = factors(Kind.FACTORS, geometry);
     FftKernelsLauncher.transform(
-        LaunchConfig.grid(blocks(geometry.lines())).block(threads(geometry)).sharedBytes(shared),
+        config,
         job.in().array(),
         job.out().array(),
         factors,
-        roots(dtype),
-        before == null ? factors : before,
-        after == null ? factors : after,
+        roots(factors.dtype()),
+        before(factors),
+        after(factors),
         convolution.isEmpty() ? factors : convolution.get(0),
         pass(geometry));
   }
 
+  private void lines(LaunchConfig config, Geometry geometry) {
+    DeviceArray<A> factors = factors(Kind.POWERS, geometry);
+    FftKernelsLauncher.lines(
+        config,
+        job.in().array(),
+        job.out().array(),
+        factors,
+        roots(factors.dtype()),
+        before(factors),
+        after(factors),
+        pass(geometry));
+  }
+
+  private DeviceArray<A> factors(Kind kind, Geometry geometry) {
+    DType<A> dtype = job.in().array().dtype();
+    return plans.table(kind, dtype, line, () -> Roots.factors(geometry.radices()));
+  }
+
+  /** What kernels read none of is any table. */
+  private DeviceArray<A> before(DeviceArray<A> none) {
+    DeviceArray<A> before = job.in().factors();
+    return before == null ? none : before;
+  }
+
+  private DeviceArray<A> after(DeviceArray<A> none) {
+    DeviceArray<A> after = job.out().factors();
+    return after == null ? none : after;
+  }
+
   /** Makes transforms of packed real numbers those of the real numbers, where they stand. */
   void unpack() {
-    Geometry none = new Geometry(List.of(), 0, 1, Form.HALVES, Form.HALVES, false, false);
+    Geometry none =
+        new Geometry(false, List.of(), 0, 1, Tile.pitch(1), Form.HALVES, Form.HALVES, false, false);
     long threads = digits.lines() * (job.whole() / 4 + 1);
     FftKernelsLauncher.unpack(
         LaunchConfig.grid((int) Math.min(MOST_BLOCKS, (threads - 1) / MOST_THREADS + 1)),
@@ -98,19 +136,38 @@ record Launch<A>(
   }
 
   private Geometry geometry(Tile tile) {
-    List<Integer> radices = Radices.of(line);
     boolean loadLines = digits.readsByLines(inStep);
     boolean storeLines = digits.writesByLines(outStep);
+    boolean byLines = loadLines || storeLines;
+    int most = powers(byLines);
+    if (most > 0) {
+      int lines = lines(most, byLines);
+      int pitch = Powers.pitch(line, lines, byLines);
+      List<Integer> radices = Powers.radices(line);
+      Form load = job.in().form();
+      Form store = job.out().form();
+      return new Geometry(
+          true, radices, radices.size(), lines, pitch, load, store, loadLines, storeLines);
+    }
+    List<Integer> radices = Radices.of(line);
     int first = radices.isEmpty() ? line : radices.get(0);
     int last = radices.isEmpty() ? line : radices.get(radices.size() - 1);
     return new Geometry(
+        false,
         radices,
         radices.size() * (convolution.isEmpty() ? 1 : 2),
-        lines(tile, loadLines || storeLines),
+        lines(tile.lines(line), byLines),
+        Tile.pitch(line),
         form(job.in(), loadLines, first),
         form(job.out(), storeLines, last),
         loadLines,
         storeLines);
+  }
+
+  /** Returns how many lines the kernel of powers of 2 takes in a block; 0 if it takes none. */
+  private int powers(boolean byLines) {
+    boolean suits = convolution.isEmpty() && Powers.suits(job.in()) && Powers.suits(job.out());
+    return suits ? Powers.of(job.in().array()).lines(line, byLines) : 0;
   }
 
   private FftPass pass(Geometry geometry) {
@@ -121,8 +178,8 @@ record Launch<A>(
         geometry.stages(),
         convolution.isEmpty() ? -1 : geometry.stages() / 2,
         Integer.numberOfTrailingZeros(geometry.lines()),
-        Tile.pitch(line),
-        geometry.halves() > 1 ? geometry.lines() * Tile.pitch(line) : 0,
+        geometry.pitch(),
+        geometry.halves() > 1 ? geometry.lines() * geometry.pitch() : 0,
         geometry.load().ordinal(),
         geometry.store().ordinal(),
         geometry.loadLines(),
@@ -177,10 +234,10 @@ record Launch<A>(
   }
 
   /** As many as fit, a power of 2; fewer where that would leave multiprocessors without work. */
-  private int lines(Tile tile, boolean byLines) {
+  private int lines(int most, boolean byLines) {
     long count = digits.lines();
     int least = byLines ? LEAST_SIDE_BY_SIDE : Math.max(1, LEAST_TILE / line);
-    int lines = tile.lines(line);
+    int lines = most;
     while (lines > 1
         && (lines / 2 >= count || lines > least && (count - 1) / lines + 1 < ENOUGH_BLOCKS)) {
       lines /= 2;
@@ -198,6 +255,9 @@ record Launch<A>(
   }
 
   private int threads(Geometry geometry) {
+    if (geometry.powers()) {
+      return Powers.threads(line, geometry.lines());
+    }
     int radix = geometry.radices().isEmpty() ? 1 : geometry.radices().get(0);
     int butterflies = geometry.lines() * line / radix;
     return Math.min(MOST_THREADS, Math.max(1, (butterflies + WARP - 1) / WARP) * WARP);

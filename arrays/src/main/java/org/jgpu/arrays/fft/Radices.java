@@ -17,7 +17,9 @@ final class Radices {
   private static final int[] EASY = {1, 3, 5, 7, 9, 15};
 
   /** Factors are looked for among all numbers: that takes longer than a launch. */
-  private static final Map<Long, List<Integer>> PASSES = new ConcurrentHashMap<>();
+  private static final Map<Split, List<Integer>> PASSES = new ConcurrentHashMap<>();
+
+  private record Split(long length, int longest) {}
 
   private static final int MOST_KNOWN = 1000;
 
@@ -68,7 +70,8 @@ final class Radices {
     if (PASSES.size() > MOST_KNOWN) {
       PASSES.clear();
     }
-    return PASSES.computeIfAbsent(length, any -> List.copyOf(split(length, longest)));
+    return PASSES.computeIfAbsent(
+        new Split(length, longest), any -> List.copyOf(split(length, longest)));
   }
 
   private static List<Integer> split(long length, int longest) {
