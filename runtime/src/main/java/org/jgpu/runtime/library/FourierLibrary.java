@@ -1,12 +1,14 @@
 package org.jgpu.runtime.library;
 
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.vendor.Fourier;
 import org.jgpu.runtime.vendor.FourierFunctions;
@@ -67,17 +69,21 @@ public final class FourierLibrary {
   }
 
   /**
-   * Returns whether the library is to do such transforms: it is there, and expected to be faster,
-   * and the calling thread captures no graph, since plans cannot be made there.
+   * Returns whether the library is to do such transforms: it is there, and expected to be faster.
+   * It is not loaded while the calling thread captures a graph.
    */
   public static boolean takes(Gpu gpu, Lengths kind, long length) {
     Device device = Internals.device(gpu);
-    return !device.captures().isCapturing() && Fourier.of(device).takes(length, kind.from());
+    Fourier fourier = Fourier.of(device);
+    return (!device.captures().isCapturing() || fourier.isOpen())
+        && fourier.takes(length, kind.from());
   }
 
   /**
    * Enqueues unscaled transforms on the current stream, if they take no more than {@link
-   * #MOST_WORK_BYTES}, or there is one sequence.
+   * #MOST_WORK_BYTES}, or there is one sequence. What is captured must have been transformed
+   * before, since plans cannot be made in a capture; the plan is then kept until the graph is
+   * closed.
    *
    * @param length of the sequences; where one side is real, of that one
    * @param in the same as {@code out}, or memory that is not shared; may be spoilt if {@code out}
@@ -95,26 +101,55 @@ public final class FourierLibrary {
     Fourier.of(device)
         .use(
             stream,
-            library -> {
-              long bytes = workBytes(gpu, library, plan);
-              if (batch > 1 && bytes > MOST_WORK_BYTES) {
-                return;
-              }
-              try (DeviceArray<byte[]> work = gpu.empty(DType.INT8, bytes)) {
-                Internals.recordUse(work, stream);
-                Internals.recordUse(in.array(), stream);
-                Internals.recordUse(out.array(), stream);
-                library.transform(
-                    plan,
-                    stream.handle(),
-                    in.array().address(),
-                    out.array().address(),
-                    forward,
-                    work.address());
-              }
-              done[0] = true;
-            });
+            library -> done[0] = enqueued(library, plan, stream, in.array(), out.array(), forward));
     return done[0];
+  }
+
+  private static boolean enqueued(
+      FourierFunctions library,
+      FourierPlan plan,
+      DeviceStream stream,
+      DeviceArray<?> in,
+      DeviceArray<?> out,
+      boolean forward) {
+    StreamCapture capture = stream.capture();
+    if (capture != null && !library.knows(plan)) {
+      return false;
+    }
+    long bytes = workBytes(out.gpu(), library, plan);
+    if (plan.batch() > 1 && bytes > MOST_WORK_BYTES) {
+      return false;
+    }
+    if (capture != null) {
+      capture.make(new KeptPlan(library.keep(plan)));
+    }
+    try (DeviceArray<byte[]> work = out.gpu().empty(DType.INT8, bytes)) {
+      Internals.recordUse(work, stream);
+      Internals.recordUse(in, stream);
+      Internals.recordUse(out, stream);
+      library.transform(
+          plan, stream.handle(), in.address(), out.address(), forward, work.address());
+    }
+    return true;
+  }
+
+  /** A plan that a graph goes on using, which closes it once. */
+  private static final class KeptPlan implements StreamCapture.Memory {
+    private final AtomicReference<Runnable> giveBack;
+
+    KeptPlan(Runnable giveBack) {
+      this.giveBack = new AtomicReference<>(giveBack);
+    }
+
+    @Override
+    public void useInGraph(DeviceStream stream) {
+      // It is there as long as the graph is.
+    }
+
+    @Override
+    public void close() {
+      giveBack.getAndSet(() -> {}).run();
+    }
   }
 
   /** Frees the library's plans, if it is in use; waits until the device is done with them. */

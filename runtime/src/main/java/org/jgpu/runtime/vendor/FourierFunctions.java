@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * cuFFT 11 or 12, those of CUDA 12 and 13, and the last used of its plans. Plans have no work space
@@ -20,8 +21,13 @@ public final class FourierFunctions extends BoundLibrary {
   private final String version;
   private final Map<FourierPlan, Made> plans = new LinkedHashMap<>(16, 0.75f, true);
 
-  /** A plan of the library's, and how much space it takes. */
-  private record Made(int handle, long workBytes) {}
+  /**
+   * A plan of the library's.
+   *
+   * @param workBytes how much space it takes
+   * @param graphs how many have captured it and are open
+   */
+  private record Made(int handle, long workBytes, AtomicInteger graphs) {}
 
   /** The functions of {@code cufft.h} and {@code cufftXt.h}. */
   private record Symbols(
@@ -74,8 +80,8 @@ public final class FourierFunctions extends BoundLibrary {
     Made known = plans.get(plan);
     if (known == null) {
       known = make(plan);
+      trim(MOST_PLANS - 1);
       plans.put(plan, known);
-      trim(MOST_PLANS);
     }
     return known;
   }
@@ -87,7 +93,8 @@ public final class FourierFunctions extends BoundLibrary {
       call(
           "cufftSetAutoAllocation", () -> (int) functions.setAutoAllocation.invokeExact(handle, 0));
       call("cufftXtMakePlanMany", () -> describe(handle, plan));
-      return new Made(handle, library().readLong(results() + 3L * Long.BYTES));
+      long workBytes = library().readLong(results() + 3L * Long.BYTES);
+      return new Made(handle, workBytes, new AtomicInteger());
     } catch (RuntimeException | Error e) {
       destroy(handle);
       throw e;
@@ -139,7 +146,23 @@ public final class FourierFunctions extends BoundLibrary {
         "cufftXtExec", () -> (int) functions.execute.invokeExact(handle, input, output, direction));
   }
 
-  /** Frees all plans. */
+  /** Returns whether {@code plan} is made, so that its work can be captured. */
+  public boolean knows(FourierPlan plan) {
+    return plans.containsKey(plan);
+  }
+
+  /**
+   * Keeps a plan, whose tables a graph reads, whatever is trimmed or cleared.
+   *
+   * @return gives it back, once; on any thread
+   */
+  public Runnable keep(FourierPlan plan) {
+    AtomicInteger graphs = made(plan).graphs();
+    graphs.incrementAndGet();
+    return graphs::decrementAndGet;
+  }
+
+  /** Frees all plans but those of graphs. */
   public void clear() {
     trim(0);
   }
@@ -147,10 +170,18 @@ public final class FourierFunctions extends BoundLibrary {
   private void trim(int most) {
     Iterator<Made> eldest = plans.values().iterator();
     while (plans.size() > most && eldest.hasNext()) {
-      int handle = eldest.next().handle();
-      eldest.remove();
-      destroy(handle);
+      Made plan = eldest.next();
+      if (plan.graphs().get() == 0) {
+        eldest.remove();
+        destroy(plan.handle());
+      }
     }
+  }
+
+  /** Graphs end with the device. */
+  private void destroyAll() {
+    plans.values().forEach(plan -> plan.graphs().set(0));
+    clear();
   }
 
   private void destroy(int handle) {
@@ -164,6 +195,6 @@ public final class FourierFunctions extends BoundLibrary {
 
   @Override
   public void close() {
-    end(this::clear);
+    end(this::destroyAll);
   }
 }
