@@ -12,11 +12,11 @@ import org.jgpu.runtime.profile.BenchmarkResult;
  * and repeated less often, so that a slow row does not take the time of the others.
  */
 final class Rows {
-  // As peer/timing.py has them. Ten calls of microseconds leave the JVM interpreting what is before
-  // a launch.
+  // As peer/timing.py has them. Hundreds of calls of microseconds leave the JVM interpreting what
+  // is before a launch.
   private static final double WARM_UP_SECONDS = 0.5;
   private static final double SHORT_SECONDS = 0.1;
-  private static final int SHORT_CALLS = 300;
+  private static final int SHORT_CALLS = 2000;
   private static final Duration MOST = Duration.ofSeconds(3);
 
   private final Gpu gpu;
@@ -71,6 +71,8 @@ final class Rows {
 
   private BenchmarkResult benchmark(String name, int repeats, Runnable work) {
     Benchmark benchmark = Benchmark.of(name, gpu).repeats(repeats).maxDuration(MOST);
+    // The first calls load and compile, which says nothing about how long others take.
+    benchmark.warmUp(1).repeats(1).run(work);
     long before = System.nanoTime();
     benchmark.warmUp(1).repeats(1).run(work);
     double call = (System.nanoTime() - before) * 1e-9 / 2;
