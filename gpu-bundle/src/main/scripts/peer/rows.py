@@ -223,6 +223,6 @@ def products(p):
 
 
 COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, small, fft, batches_of_systems, products)
-# What may take minutes.
-SLOW = (eigenvalues, decompositions)
+# What may take minutes, the slowest last.
+SLOW = (decompositions, eigenvalues)
 LIBRARIES = (library_factors, library_transforms)
