@@ -53,6 +53,11 @@ record Powers(int elementBytes, int sharedBytes) {
     return Long.bitCount(length) == 1;
   }
 
+  /** Returns whether sequences are lines, or products of lines. */
+  static boolean isOwn(long length) {
+    return isPower(length) && length >= SHORTEST;
+  }
+
   /** Returns whether elements are complex numbers as they lie there. */
   static boolean suits(Side<?> side) {
     return side.form() == Form.PLAIN || side.form() == Form.COMPLEX;

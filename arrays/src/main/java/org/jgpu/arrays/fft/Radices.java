@@ -21,6 +21,8 @@ final class Radices {
 
   private record Split(long length, int longest) {}
 
+  private static final int LONGEST_OF_BLOCKS = 4096;
+
   private static final int MOST_KNOWN = 1000;
 
   private Radices() {}
@@ -105,7 +107,10 @@ final class Radices {
     return best;
   }
 
-  /** Returns the least length of at least {@code least} that is easy to transform. */
+  /**
+   * Returns a length of at least {@code least} that is easy to transform: the least one, or a power
+   * of 2 that is not much longer, if it is too long for a block, since those take less time.
+   */
   static long convolution(long least) {
     long best = Long.MAX_VALUE;
     for (int factor : EASY) {
@@ -115,6 +120,7 @@ final class Radices {
       }
       best = Math.min(best, length);
     }
-    return best;
+    long power = Long.highestOneBit(2 * least - 1);
+    return least > LONGEST_OF_BLOCKS && power < best + best / 2 ? power : best;
   }
 }
