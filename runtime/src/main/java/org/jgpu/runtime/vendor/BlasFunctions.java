@@ -15,6 +15,12 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
   private final long handle;
   private final String version;
 
+  /** What the library was told last; bytes below 0 if nothing. */
+  private long toldStream;
+
+  private long toldWorkspace;
+  private long toldBytes = -1;
+
   /** The functions of {@code cublas_v2.h} under the names that it maps to. */
   private record Functions(
       MethodHandle create,
@@ -84,11 +90,23 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
     long beta = alpha + 2 * Double.BYTES;
     write(alpha, product.alpha(), product.type());
     write(beta, product.beta(), product.type());
+    tell(stream, workspace, workspaceBytes);
+    call("cublasGemmStridedBatchedEx", () -> gemm(product, alpha, beta));
+  }
+
+  /** A new stream makes the library forget the workspace. What it knows costs a call each. */
+  private void tell(long stream, long workspace, long workspaceBytes) {
+    if (stream == toldStream && workspace == toldWorkspace && workspaceBytes == toldBytes) {
+      return;
+    }
+    toldBytes = -1;
     call("cublasSetStream", () -> (int) functions.setStream.invokeExact(handle, stream));
     call(
         "cublasSetWorkspace",
         () -> (int) functions.setWorkspace.invokeExact(handle, workspace, workspaceBytes));
-    call("cublasGemmStridedBatchedEx", () -> gemm(product, alpha, beta));
+    toldStream = stream;
+    toldWorkspace = workspace;
+    toldBytes = workspaceBytes;
   }
 
   private int gemm(MatrixProduct product, long alpha, long beta) throws Throwable {
