@@ -120,6 +120,20 @@ class SolverLibraryTest {
         });
   }
 
+  @Test
+  void whereItAddsTooMuchToSinglesTheyAreTakenAsDoubles() {
+    withReference(
+        1,
+        (own, reference) -> {
+          reference.added = 1e-6;
+          reference.exactInDoubles = true;
+          for (DType<?> dtype : List.of(DType.FLOAT32, DType.COMPLEX64)) {
+            new FactorInvariants<>(own, gpu, dtype).svd(2, 4, 3);
+          }
+          assertFalse(reference.calls.stream().anyMatch(name -> name.endsWith("gesvdj")));
+        });
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void whereRotationsFailTheLastWayIsTaken(boolean converge) {
