@@ -41,7 +41,8 @@ class TransformsTest {
   /** One pass, two and three; convolutions in one pass and in several. */
   static Stream<Arguments> lengths() {
     return IntStream.of(
-            2, 11, 64, 144, 1000, 1009, 2187, 4096, 2053, 5040, 6000, 8192, 10_007, 16_807)
+            2, 11, 64, 128, 144, 256, 512, 1000, 1009, 1024, 2048, 2187, 4096, 2053, 5040, 6000,
+            8192, 10_007, 16_384, 16_807)
         .boxed()
         .flatMap(
             n ->
