@@ -70,6 +70,9 @@ final class LibraryBenchmarks {
       measure(own, "qr" + name, 10, () -> Decompositions.qr(x).close());
       measure(own, "svd" + name, slow, () -> Decompositions.svd(x).close());
       measure(own, "eigh" + name, slow, () -> Decompositions.eigh(definite).close());
+      if (n <= 512) { // beyond it the own kernels take seconds
+        measure(own, "eig" + name, 1, () -> Decompositions.eig(x).close());
+      }
     }
   }
 

@@ -175,7 +175,7 @@ public final class DType<A> {
   @SuppressWarnings("unchecked") // the dtype of an array fixes its type parameter
   public DeviceArray<A> cast(DeviceArray<?> array) {
     if (array.dtype() != this) {
-      throw new GpuException("expected an array of " + this + ", found " + array);
+      throw new GpuException("expected an array of " + this + ", found " + array.description());
     }
     return (DeviceArray<A>) array;
   }
