@@ -4,28 +4,38 @@
 // From this bit on the flags say how many slabs shared memory has room for.
 constexpr int JGPU_SLABS = 8;
 
+// What a line of a slab has of the depth, in bytes. Wider numbers take longer for their products, and a barrier for each slab.
+template <int BYTES>
+struct JgpuDepth {
+  static constexpr int bytes = BYTES == 8 ? 128 : 64;
+};
+
 // Large tiles take all registers of a multiprocessor: one of 128 x 256 reads a quarter less from L2 than two of 128 x 128.
 template <int BYTES, bool LARGE>
 struct JgpuTensorTile {
   static constexpr int rows = LARGE ? 128 : 64;
   static constexpr int columns = LARGE && BYTES < 8 ? 256 : rows;
-  static constexpr int depth = 64 / BYTES;
+  static constexpr int depthBytes = JgpuDepth<BYTES>::bytes;
+  static constexpr int depth = depthBytes / BYTES;
   static constexpr int step = 32 / BYTES; // the depth of one instruction
   static constexpr int ownRows = LARGE ? 64 : 32; // of a warp
   static constexpr int ownColumns = LARGE && BYTES < 8 ? 64 : 32;
   static constexpr int threads = rows / ownRows * (columns / ownColumns) * 32;
   static constexpr int blocks = LARGE ? 1 : BYTES == 2 ? 4 : 3; // at a time on a multiprocessor, at least
-  static constexpr int slab = 64 * (rows + columns); // in bytes, of both operands
+  static constexpr int left = depthBytes * rows; // what a slab has of A, in bytes
+  static constexpr int slab = depthBytes * (rows + columns);
 };
 
 // Where a slab's elements lie in shared memory, in bytes.
 template <int BYTES, int EXTENT, bool DEEP>
 struct JgpuSwizzle {
+  static constexpr int length = JgpuDepth<BYTES>::bytes;
+
   static __device__ __forceinline__ int place(int line, int depth) { return DEEP ? along(line, depth) : across(line, depth); }
 
   static __device__ __forceinline__ int along(int line, int depth) {
-    const int turn = BYTES == 8 ? line & 2 : (line >> 1) & 3;
-    return line * 64 + (((depth * BYTES >> 4) ^ turn) << 4) + (depth * BYTES & 15);
+    const int turn = BYTES == 8 ? (line & 3) * 2 : (line >> 1) & 3;
+    return line * length + (((depth * BYTES >> 4) ^ turn) << 4) + (depth * BYTES & 15);
   }
 
   static __device__ __forceinline__ int across(int line, int depth) {
@@ -36,7 +46,7 @@ struct JgpuSwizzle {
   // The place that is `lines` and `depth` further on. Lines are multiples of 8, and so is depth but of wider numbers, where it
   // is one of 4: then pieces are exchanged as they were. The bits of both are 0 where `from` counts from.
   static __device__ __forceinline__ int further(int from, int lines, int depth) {
-    return DEEP ? (from ^ depth * BYTES) + lines * 64
+    return DEEP ? (from ^ depth * BYTES) + lines * length
                 : (from ^ (lines * BYTES & 127)) + (lines * BYTES & ~127) + depth * (EXTENT * BYTES);
   }
 };
@@ -95,7 +105,7 @@ struct JgpuFeed {
     const int along = (DEEP ? places : lines) * bytes;
     const int most = along < 0 ? 0 : along < 16 ? along : 16;
 #pragma unroll
-    for (int j = 0; j < EXTENT * 4 / THREADS; j++) {
+    for (int j = 0; j < EXTENT * DEPTH * bytes / 16 / THREADS; j++) {
       const bool there = (DEEP ? lines : places) > j * apart;
       // A line that is not there may begin anywhere, if there is but one; even an address that nothing is read from is aligned.
       const void* const at = (const void*)((unsigned long long)(from + j * step) & ~15ull);

@@ -1,5 +1,5 @@
 // Products by tensor cores: a block makes a tile of the result, a warp a part of it in registers. Slabs of A and B go to
-// shared memory by asynchronous copies, one to three slabs ahead. A slab is 64 bytes deep. It lies there as in memory:
+// shared memory by asynchronous copies, up to three slabs ahead. A slab is 64 or 128 bytes deep. It lies there as in memory:
 // lines along the depth if the operand is `deep`, else lines across it. Pieces of 16 bytes are exchanged within groups of
 // eight by a line's number, so that whatever the lanes of a warp read or write at once lies in different banks.
 // float32 is rounded to TF32, to nearest; float64 is exact as by plain instructions.
@@ -85,7 +85,7 @@ struct JgpuWarpPart {
   };
 };
 
-// Waits for the next of 2 to 4 slabs, of which the others may still be on their way.
+// Waits for the next of up to 4 slabs, of which the others may still be on their way.
 __device__ __forceinline__ void jgpu_wait_for_slab(int slabs) {
   if (slabs >= 4) {
     asm volatile("cp.async.wait_group 2;" ::: "memory");
@@ -116,19 +116,19 @@ __device__ __forceinline__ void jgpu_add_slabs(JgpuWarpPart<T, TILE>& part, char
   typedef JgpuFragments<T, TILE, DEEP_A, DEEP_B> Fragments;
   Fragments fragments[2];
   const int left = Fragments::OfA::origin(part.row);
-  const int right = 64 * TILE::rows + Fragments::OfB::origin(part.column);
+  const int right = TILE::left + Fragments::OfB::origin(part.column);
   // One group of copies for each slab, of which the last ones are empty.
   const auto feed = [&](int to, long long depth) {
     if (depth > 0) {
       char* const slab = memory + to * TILE::slab;
       ofA.copy(slab, task.rows, jgpu_least(depth, TILE::depth));
-      ofB.copy(slab + 64 * TILE::rows, task.columns, jgpu_least(depth, TILE::depth));
+      ofB.copy(slab + TILE::left, task.columns, jgpu_least(depth, TILE::depth));
     }
     asm volatile("cp.async.commit_group;" ::: "memory");
   };
-  const int last = task.slabs - 1;
+  const int last = task.slabs - 1, ahead = last > 0 ? last : 1;
 #pragma unroll 1
-  for (int i = 0; i < last; i++) {
+  for (int i = 0; i < ahead; i++) {
     feed(i, task.depth - i * TILE::depth);
   }
   jgpu_wait_for_slab(task.slabs);
@@ -139,8 +139,12 @@ __device__ __forceinline__ void jgpu_add_slabs(JgpuWarpPart<T, TILE>& part, char
 #pragma unroll
     for (int step = 0; step < steps - 1; step++) {
       fragments[(step + 1) % 2].load(memory, now * TILE::slab + left, now * TILE::slab + right, (step + 1) * TILE::step);
-      if (step == 0) {
-        feed(now == 0 ? last : now - 1, rest - last * TILE::depth);
+      if (step == steps - 2) {
+        // The slab before this one is not read any more; nor is this one, once all have loaded what is left of it.
+        if (last == 0) {
+          __syncthreads();
+        }
+        feed(now == 0 ? last : now - 1, rest - ahead * TILE::depth);
       }
       part.add(fragments[step % 2]);
     }
