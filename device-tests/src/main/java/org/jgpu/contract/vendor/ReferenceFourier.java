@@ -30,6 +30,9 @@ final class ReferenceFourier extends JavaLibrary {
   /** What a plan says it works with. */
   long workBytes = WORK;
 
+  /** Whether transforms are only noted, as in a capture, in which nothing can be computed. */
+  boolean notes;
+
   private record Planned(Arguments a, long length) {
     boolean isReal(String type) {
       return a.get(type) < REAL_BELOW;
@@ -97,6 +100,9 @@ final class ReferenceFourier extends JavaLibrary {
   private void execute(Arguments call) {
     assertTrue(workArea != 0, "a work area");
     Planned planned = Objects.requireNonNull(plans.get(call.get("plan")), "a plan");
+    if (notes) {
+      return;
+    }
     Arguments a = planned.a();
     long elements = planned.elements("inType");
     Complex128[] in =

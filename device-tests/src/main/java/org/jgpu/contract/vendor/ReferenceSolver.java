@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
+import org.jgpu.arrays.Complexes;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions;
@@ -33,6 +34,9 @@ final class ReferenceSolver extends SizedLibrary {
 
   /** What the polar decomposition says that it has added. */
   double added;
+
+  /** How many eigenvalues of a general matrix are said not to have been found. */
+  int unfound;
 
   /**
    * Creates one.
@@ -64,6 +68,11 @@ final class ReferenceSolver extends SizedLibrary {
         "int job, int reduced, " + all,
         ", long error",
         this::polarSvd);
+    same(
+        "Xgeev",
+        "int jobL, int jobR, long n, int type, long a, long lda, int typeW, long w, int typeL,"
+            + " long vl, long ldl, int typeR, long vr, long ldr, int compute",
+        this::general);
     reflectors("Sorgqr", a -> columns(0, a));
     reflectors("Dorgqr", a -> columns(1, a));
     reflectors("Cungqr", a -> columns(4, a));
@@ -212,6 +221,34 @@ final class ReferenceSolver extends SizedLibrary {
     boolean vectors = a.get("job") == 1;
     write(a, vectors ? found.eigenvectors() : memory.array(null, a.get("n"), a.get("n")));
     memory.write(a.get("info"), 0);
+  }
+
+  private void general(Arguments a) {
+    boolean real = a.get("type") < 4;
+    assertEquals(a.get("type") % 4 + 4, a.get("typeW"));
+    assertEquals(a.get("type"), a.get("typeR"));
+    assertTrue(a.get("jobL") == 0 && a.get("ldl") > 0 && a.get("ldr") >= a.get("n"), a::toString);
+    NdArray<Complex128[]> x = square(a);
+    Decompositions.Eig found = real ? Decompositions.eig(Complexes.real(x)) : Decompositions.eig(x);
+    values(found.eigenvalues(), a.number("typeW"), a.get("w"));
+    write(a, memory.array(null, a.get("n"), a.get("n")));
+    if (a.get("jobR") == 1) {
+      NdArray<Complex128[]> v = found.eigenvectors().astype(DType.COMPLEX128);
+      Complex128[] w = found.eigenvalues().astype(DType.COMPLEX128).toHost();
+      memory.write(a.number("typeR"), a.get("vr"), a.get("ldr"), real ? pairs(w, v) : v);
+    }
+    memory.write(a.get("info"), unfound);
+  }
+
+  /** Of a pair of conjugates the first one's real part, then its imaginary part. */
+  private NdArray<Complex128[]> pairs(Complex128[] values, NdArray<Complex128[]> vectors) {
+    int n = values.length;
+    Complex128[] all = vectors.toHost();
+    for (int i = 0; i < all.length; i++) {
+      boolean second = values[i % n].im() < 0;
+      all[i] = new Complex128(second ? -all[i].im() : all[i].re(), 0);
+    }
+    return memory.array(all, n, n);
   }
 
   private void values(NdArray<?> values, int type, long address) {

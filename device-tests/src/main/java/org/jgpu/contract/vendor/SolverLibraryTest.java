@@ -1,6 +1,7 @@
 package org.jgpu.contract.vendor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -51,8 +52,10 @@ class SolverLibraryTest {
           invariants.qr(2, 4, 3);
           invariants.eigen(2, 3);
           invariants.svd(2, 4, 3);
+          invariants.general(2, 5);
           assertEquals(1, reference.live(), "memory of the host");
-          for (String part : List.of("getrf", "getrs", "potrf", "geqrf", "gqr", "syevd", "svdp")) {
+          for (String part :
+              List.of("getrf", "getrs", "potrf", "geqrf", "gqr", "syevd", "svdp", "geev")) {
             assertTrue(reference.calls.stream().anyMatch(name -> name.endsWith(part)), part);
           }
         });
@@ -74,6 +77,7 @@ class SolverLibraryTest {
           invariants.eigen(1, 1);
           invariants.svd(1, 3, 4);
           invariants.svd(1, 1, 1);
+          invariants.general(1, 1);
         });
   }
 
@@ -92,6 +96,7 @@ class SolverLibraryTest {
         invariants.systems(n < 200 ? 3 : 1, n);
         invariants.cholesky(n < 200 ? 3 : 1, n);
         invariants.eigen(n < 200 ? 3 : 1, n);
+        invariants.general(n < 200 ? 3 : 1, n);
         for (int[] shape : new int[][] {{n, n}, {n + 40, n}, {n, n + 40}}) {
           invariants.lu(2, shape[0], shape[1]);
           invariants.qr(2, shape[0], shape[1]);
@@ -133,6 +138,25 @@ class SolverLibraryTest {
           own.capture(() -> Decompositions.qrR(x)).close();
           assertEquals(calls, reference.calls.size(), "captured");
         });
+  }
+
+  /** It takes them one after the other, and the own kernels at once. */
+  @Test
+  void severalMatricesHaveToBeLarger() {
+    try (Gpu own = Gpu.open(gpu.ordinal())) {
+      Internals.device(own)
+          .attachment(
+              Solver.class,
+              each -> new Solver(() -> new ReferenceSolver(gpu, own), OptionalLong.empty()));
+      for (SolverLibrary.Work work : SolverLibrary.Work.values()) {
+        for (int matrices = 1; matrices <= SolverLibrary.MOST_MATRICES; matrices++) {
+          int from = 256 * matrices * matrices;
+          assertFalse(SolverLibrary.takes(own, work, from - 1, matrices));
+          assertTrue(SolverLibrary.takes(own, work, from, matrices));
+        }
+        assertFalse(SolverLibrary.takes(own, work, 1 << 20, SolverLibrary.MOST_MATRICES + 1));
+      }
+    }
   }
 
   @Test

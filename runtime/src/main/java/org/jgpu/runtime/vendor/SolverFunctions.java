@@ -46,12 +46,18 @@ public final class SolverFunctions extends BoundLibrary {
 
   private String readVersion() {
     call("cusolverGetVersion", () -> (int) functions.version().invokeExact(results()));
-    return "cuSOLVER " + versionText(library().readInt(results()));
+    String text = "cuSOLVER " + versionText(library().readInt(results()));
+    return hasGeneral() ? text : text + " without cusolverDnXgeev";
   }
 
   @Override
   public String version() {
     return version;
+  }
+
+  /** Returns whether there is {@link #general}, which came with CUDA 12.6. */
+  public boolean hasGeneral() {
+    return functions.geev() != null;
   }
 
   /** Enqueues what follows on {@code stream}, the driver's handle. */
@@ -195,6 +201,43 @@ public final class SolverFunctions extends BoundLibrary {
         a.leading(),
         a.type().parts().dataType(),
         values,
+        type);
+  }
+
+  /**
+   * Eigenvalues of a square matrix, which is spoilt, and its right eigenvectors. A pair of
+   * conjugates lies together, the one with the positive imaginary part first. Of a real matrix
+   * vectors are real: of a pair the first one's real part, then its imaginary part.
+   *
+   * @param values complex
+   * @param vectors columns of as many rows, in the matrix's type; none if they are not wanted
+   * @throws IllegalStateException unless {@link #hasGeneral}
+   */
+  public void general(
+      SolverMatrix a, long values, SolverMatrix vectors, long info, Workspace space) {
+    Sized geev = functions.geev();
+    if (geev == null) {
+      throw new IllegalStateException(version + " has no eigenvalues of such matrices");
+    }
+    int type = a.type().dataType();
+    work(
+        geev,
+        space,
+        info,
+        0,
+        vectors.columns() > 0 ? 1 : 0,
+        a.rows(),
+        type,
+        a.address(),
+        a.leading(),
+        a.type().complex().dataType(),
+        values,
+        type,
+        0L,
+        a.leading(),
+        type,
+        vectors.address(),
+        a.leading(),
         type);
   }
 

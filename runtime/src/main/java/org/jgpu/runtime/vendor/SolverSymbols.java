@@ -3,8 +3,14 @@ package org.jgpu.runtime.vendor;
 import java.lang.invoke.MethodHandle;
 import java.util.EnumMap;
 import java.util.Map;
+import org.jgpu.toolchain.foreign.ForeignLinkException;
+import org.jspecify.annotations.Nullable;
 
-/** The functions of {@code cusolverDn.h}; where there are two, the first one asks for space. */
+/**
+ * The functions of {@code cusolverDn.h}; where there are two, the first one asks for space.
+ *
+ * @param geev null before CUDA 12.6
+ */
 record SolverSymbols(
     MethodHandle create,
     MethodHandle destroy,
@@ -19,7 +25,8 @@ record SolverSymbols(
     Map<NumberType, Sized> orgqr,
     Sized syevd,
     Sized gesvd,
-    Sized gesvdp) {
+    Sized gesvdp,
+    @Nullable Sized geev) {
   /** What all functions of 64 bits are given last, before their status on the device. */
   private static final String SPACE = "JJJJ";
 
@@ -35,6 +42,15 @@ record SolverSymbols(
           name,
           BoundLibrary.bind(library, name + "_bufferSize", parameters + "JJ"),
           BoundLibrary.bind(library, name, parameters + SPACE + "J" + last));
+    }
+
+    /** As {@link #of}; null if the library lacks them. */
+    static @Nullable Sized orNull(NativeLibrary library, String name, String parameters) {
+      try {
+        return of(library, name, parameters, "");
+      } catch (ForeignLinkException e) {
+        return null;
+      }
     }
   }
 
@@ -64,7 +80,10 @@ record SolverSymbols(
         // leading, compute
         Sized.of(library, "cusolverDnXgesvd", "JJBBJJIJJIJIJJIJJI", ""),
         // handle, params, job, reduced, and as above with v
-        Sized.of(library, "cusolverDnXgesvdp", "JJIIJJIJJIJIJJIJJI", "J"));
+        Sized.of(library, "cusolverDnXgesvdp", "JJIIJJIJJIJIJJIJJI", "J"),
+        // handle, params, jobs, n, type, a, leading, type, values, then type, address, leading of
+        // left and of right vectors, compute
+        Sized.orNull(library, "cusolverDnXgeev", "JJIIJIJJIJIJJIJJI"));
   }
 
   /** Those of 32 bits: handle, m, n, k, a, leading, tau, (space, its elements, status). */
