@@ -127,9 +127,7 @@ class SolverLibraryTest {
         (own, reference) -> {
           reference.added = 1e-6;
           reference.exactInDoubles = true;
-          for (DType<?> dtype : List.of(DType.FLOAT32, DType.COMPLEX64)) {
-            new FactorInvariants<>(own, gpu, dtype).svd(2, 4, 3);
-          }
+          new FactorInvariants<>(own, gpu, DType.COMPLEX64).svd(2, 4, 3);
           assertFalse(reference.calls.stream().anyMatch(name -> name.endsWith("gesvdj")));
         });
   }
