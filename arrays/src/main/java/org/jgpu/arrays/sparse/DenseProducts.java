@@ -20,6 +20,9 @@ final class DenseProducts {
   private static final int BLOCK = 256;
   private static final int COLUMNS_OF_LANE = 4;
 
+  /** The blocks above each other, which take turns at the columns. */
+  private static final int MOST_PARTS = 1024;
+
   /** Lists and entries of a group, where the lists' lengths differ. */
   private static final int TILE = 256;
 
@@ -60,7 +63,7 @@ final class DenseProducts {
     }
     long groups = tile == 0 ? matrix.lists() : carryLists.size();
     int blocks = (int) ((groups * lanes - 1) / BLOCK + 1);
-    int parts = (columns - 1) / (lanes * COLUMNS_OF_LANE) + 1;
+    int parts = Math.min(MOST_PARTS, (columns - 1) / (lanes * COLUMNS_OF_LANE) + 1);
     ProductKernelsLauncher.timesMatrix(
         LaunchConfig.grid(blocks, parts).block(BLOCK),
         matrix.offsets(),

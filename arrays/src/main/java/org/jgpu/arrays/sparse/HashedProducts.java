@@ -15,19 +15,9 @@ import org.jgpu.runtime.LaunchConfig;
  * first matrix and over the rows of the second that it asks for, into as much room as there are
  * products, and one that closes the gaps. Where there are many, rows are taken in parts.
  *
- * <p>An H200 has 4,224 rows of one warp at work, each of which waits about 1 µs for a row of the
- * second matrix: rows of 16 entries in both make 256 products in 16 µs, all of them 65 a
- * nanosecond.
- *
- * @param starts how many products there are before each row
- * @param longest no row has more
+ * @param counts of how many products each row is the sum
  */
-record HashedProducts<A>(
-    Compressed<A> a,
-    Compressed<A> b,
-    NdArray<long[]> starts,
-    NdArray<int[]> lengths,
-    long longest) {
+record HashedProducts<A>(Compressed<A> a, Compressed<A> b, ProductCounts counts) {
   /** A block's table has 2,048 places, of which a quarter stays empty. */
   static final int MOST = 1536;
 
@@ -39,96 +29,119 @@ record HashedProducts<A>(
   private static final int MOST_BLOCKS = 1 << 16;
 
   /**
-   * Returns the product in canonical form, for a scope to free. Waits.
+   * Rows of the product, made at once.
    *
-   * @param counts how many products each row is the sum of, at most {@link #MOST}; rows of none are
-   *     empty
+   * @param first the first one
+   * @param last the one behind the last one
+   * @param products of how many they are the sums
    */
-  static <A> Compressed<A> times(
-      Compressed<A> a, Compressed<A> b, NdArray<long[]> counts, long longest) {
-    NdArray<long[]> starts = Scans.cumSumWithInitial(counts, 0);
-    NdArray<int[]> lengths = Nd.on(a.gpu()).zeros(DType.INT32, a.lists());
-    return new HashedProducts<>(a, b, starts, lengths, longest).product();
-  }
-
-  private Compressed<A> product() {
-    List<Compressed<A>> parts = new ArrayList<>();
-    int first = 0;
-    for (int last : ends(starts.longAt(a.lists()))) {
-      parts.add(part(first, last));
-      first = last;
+  private record Part(int first, int last, long products) {
+    int rows() {
+      return last - first;
     }
-    Limits.entries("the product", parts.stream().mapToLong(Compressed::count).sum());
-    return new Compressed<>(
-        Scans.cumSumWithInitial(lengths, 0).astype(DType.INT32),
-        Joining.concat(0, parts.stream().map(Compressed::indices).toList()),
-        Joining.concat(0, parts.stream().map(Compressed::values).toList()),
-        a.lists(),
-        b.extent(),
-        true,
-        true,
-        Compressed.UNKNOWN);
   }
 
-  /** Returns before which rows the parts end. */
-  private List<Integer> ends(long total) {
+  /** Returns the product in canonical form, for a scope to free. Waits for each part. */
+  Compressed<A> product() {
+    List<Compressed<A>> made = new ArrayList<>();
+    for (Part part : parts()) {
+      made.add(Compressed.kept(() -> product(part)));
+    }
+    return made.size() == 1 ? made.get(0) : joined(made);
+  }
+
+  private List<Part> parts() {
     long most = Math.max(MOST, SparseProducts.most());
-    List<Integer> ends = new ArrayList<>();
-    if (total > most) {
-      long[] before = starts.toHost();
-      for (int row = 0, first = 0; row < a.lists(); row++) {
-        if (before[row + 1] - before[first] > most) {
-          ends.add(row);
-          first = row;
-        }
+    if (counts.total() <= most) {
+      return List.of(new Part(0, a.lists(), counts.total()));
+    }
+    List<Part> parts = new ArrayList<>();
+    long[] before = counts.starts().toHost();
+    int first = 0;
+    for (int row = 0; row <= a.lists(); row++) {
+      if (row == a.lists() || before[row + 1] - before[first] > most) {
+        parts.add(new Part(first, row, before[row] - before[first]));
+        first = row;
       }
     }
-    ends.add(a.lists());
-    return ends;
+    return parts;
   }
 
-  /** Returns the rows from one to another; the room for all products is free again. */
-  private Compressed<A> part(int first, int last) {
-    return Compressed.kept(
-        () -> {
-          Nd nd = Nd.on(a.gpu());
-          long room = starts.longAt(last) - starts.longAt(first);
-          NdArray<int[]> columns = nd.empty(DType.INT32, room);
-          NdArray<A> sums = nd.empty(a.dtype(), room);
-          hash(columns, sums, first, last);
-          NdArray<long[]> own = starts.slice(0, first, last + 1L);
-          Compressed<A> loose =
-              new Compressed<>(
-                  own.minus(starts.longAt(first)).astype(DType.INT32),
-                  columns,
-                  sums,
-                  last - first,
-                  b.extent(),
-                  true,
-                  true,
-                  Compressed.UNKNOWN);
-          return loose.picked(nd.arange(DType.INT64, last - first), lengths.slice(0, first, last));
-        });
+  /** Returns some rows; the room for all products is free again. */
+  private Compressed<A> product(Part part) {
+    Nd nd = Nd.on(a.gpu());
+    NdArray<int[]> columns = nd.empty(DType.INT32, part.products());
+    NdArray<A> sums = nd.empty(a.dtype(), part.products());
+    NdArray<int[]> lengths = nd.zeros(DType.INT32, part.rows() + 1L);
+    if (part.products() == 0) {
+      return matrix(lengths, columns, sums);
+    }
+    hash(part, columns, sums, lengths.slice(0, 1, part.rows() + 1L));
+    NdArray<int[]> offsets = Scans.cumSum(lengths, 0);
+    int count = offsets.intAt(part.rows());
+    return count == part.products()
+        ? matrix(offsets, columns, sums)
+        : withoutGaps(part, offsets, columns, sums, count);
   }
 
-  private void hash(NdArray<int[]> columns, NdArray<A> sums, int first, int last) {
-    if (sums.size() > 0) {
-      launch(columns, sums, first, last, 1, MOST_OF_WARP, WARP);
-      if (longest > MOST_OF_WARP) {
-        launch(columns, sums, first, last, MOST_OF_WARP + 1, MOST, BLOCK);
-      }
+  private Compressed<A> matrix(NdArray<int[]> offsets, NdArray<int[]> columns, NdArray<A> sums) {
+    int rows = (int) offsets.size() - 1;
+    return new Compressed<>(
+        offsets, columns, sums, rows, b.extent(), true, true, Compressed.UNKNOWN);
+  }
+
+  private Compressed<A> withoutGaps(
+      Part part, NdArray<int[]> offsets, NdArray<int[]> columns, NdArray<A> sums, int count) {
+    Nd nd = Nd.on(a.gpu());
+    Compressed<A> closed =
+        matrix(offsets, nd.empty(DType.INT32, count), nd.empty(a.dtype(), count));
+    int lanes = ProductCounts.lanes(count, part.rows());
+    ProductKernelsLauncher.closeGaps(
+        Compressed.threads((long) part.rows() * lanes),
+        counts.starts(),
+        columns,
+        sums,
+        offsets,
+        closed.indices(),
+        closed.values(),
+        part.first(),
+        part.rows(),
+        lanes);
+    return closed;
+  }
+
+  private Compressed<A> joined(List<Compressed<A>> parts) {
+    Limits.entries("the product", parts.stream().mapToLong(Compressed::count).sum());
+    List<NdArray<int[]>> offsets = new ArrayList<>();
+    int before = 0;
+    for (Compressed<A> part : parts) {
+      // The first part's has the leading 0, too.
+      long from = offsets.isEmpty() ? 0 : 1;
+      offsets.add(part.offsets().slice(0, from, part.lists() + 1L).plus(before));
+      before += part.count();
+    }
+    return matrix(
+        Joining.concat(0, offsets),
+        Joining.concat(0, parts.stream().map(Compressed::indices).toList()),
+        Joining.concat(0, parts.stream().map(Compressed::values).toList()));
+  }
+
+  private void hash(Part part, NdArray<int[]> columns, NdArray<A> sums, NdArray<int[]> lengths) {
+    launch(part, columns, sums, lengths, 1, MOST_OF_WARP, WARP);
+    if (counts.longest() > MOST_OF_WARP) {
+      launch(part, columns, sums, lengths, MOST_OF_WARP + 1, MOST, BLOCK);
     }
   }
 
   private void launch(
+      Part part,
       NdArray<int[]> columns,
       NdArray<A> sums,
-      int first,
-      int last,
+      NdArray<int[]> lengths,
       int least,
       int most,
       int width) {
-    int blocks = Math.min(MOST_BLOCKS, (last - first - 1) / (BLOCK / width) + 1);
+    int blocks = Math.min(MOST_BLOCKS, (part.rows() - 1) / (BLOCK / width) + 1);
     ProductKernelsLauncher.hashRows(
         LaunchConfig.grid(blocks).block(BLOCK),
         a.offsets(),
@@ -137,12 +150,12 @@ record HashedProducts<A>(
         b.offsets(),
         b.indices(),
         b.values(),
-        starts,
+        counts.starts(),
         columns,
         sums,
         lengths,
-        first,
-        last,
+        part.first(),
+        part.last(),
         least,
         most,
         width);

@@ -5,7 +5,7 @@ import org.jgpu.runtime.error.GpuException;
 /** What indices and offsets of 32 bits can say. */
 final class Limits {
   /** Kernels count in 32 bits, and step beyond an end by less than these 512. */
-  private static final int MOST_ENTRIES = Integer.MAX_VALUE - 512;
+  static final int MOST_ENTRIES = Integer.MAX_VALUE - 512;
 
   /** One less than the largest int, for the offsets of a matrix are one more than its lists. */
   private static final int LARGEST = Integer.MAX_VALUE - 1;

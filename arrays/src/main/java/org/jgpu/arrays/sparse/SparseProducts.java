@@ -4,8 +4,6 @@ import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
-import org.jgpu.arrays.Scans;
-import org.jgpu.arrays.Selection;
 import org.jgpu.runtime.DType;
 
 /**
@@ -20,7 +18,7 @@ final class SparseProducts {
 
   /** Returns how many products of entries are made at a time. */
   static long most() {
-    return Long.getLong("jgpu.sparse.products", MOST_PRODUCTS);
+    return Math.min(Limits.MOST_ENTRIES, Long.getLong("jgpu.sparse.products", MOST_PRODUCTS));
   }
 
   /** Returns a new matrix in canonical form. Waits. */
@@ -29,23 +27,14 @@ final class SparseProducts {
   }
 
   private static <A> Compressed<A> product(Compressed<A> a, Compressed<A> b) {
-    NdArray<long[]> counts = counts(a, b);
-    long longest = a.lists() == 0 ? 0 : counts.max().longAt();
-    if (longest <= HashedProducts.MOST) {
-      return HashedProducts.times(a, b, counts, longest);
+    ProductCounts counts = ProductCounts.of(a, b);
+    if (counts.longest() <= HashedProducts.MOST) {
+      return new HashedProducts<>(a, b, counts).product();
     }
-    NdArray<long[]> far = Indexing.flatNonzero(counts.greater(HashedProducts.MOST));
+    NdArray<long[]> far = Indexing.flatNonzero(counts.above(HashedProducts.MOST));
     Compressed<A> sorted = SortedProducts.times(a.picked(far), b);
-    NdArray<long[]> few = Selection.where(counts.lessEqual(HashedProducts.MOST), counts, 0);
-    return joined(HashedProducts.times(a, b, few, HashedProducts.MOST), sorted, far);
-  }
-
-  /** Returns how many products each row of the result is the sum of. */
-  private static NdArray<long[]> counts(Compressed<?> a, Compressed<?> b) {
-    NdArray<int[]> each = Indexing.take(b.lengths(), a.indices(), 0);
-    NdArray<long[]> before = Scans.cumSumWithInitial(each.astype(DType.INT64), 0);
-    NdArray<long[]> starts = Indexing.take(before, a.offsets(), 0);
-    return starts.slice(0, 1, a.lists() + 1L).minus(starts.slice(0, 0, a.lists()));
+    ProductCounts few = counts.upTo(HashedProducts.MOST);
+    return joined(new HashedProducts<>(a, b, few).product(), sorted, far);
   }
 
   /** Returns the first matrix with the rows {@code far}, which it lacks, of the second one. */

@@ -176,6 +176,35 @@ class SparseProductsTest {
     }
   }
 
+  /** More columns than the blocks above each other have: they take turns. */
+  @Test
+  void denseMatricesOfManyColumns() {
+    int columns = (1024 + 3) * 128 + 5;
+    Nd nd = Nd.on(gpu);
+    CsrMatrix<float[]> even =
+        CsrMatrix.of(
+            gpu,
+            DType.FLOAT32,
+            new int[] {0, 1, 3},
+            new int[] {1, 0, 1},
+            new float[] {2, 3, 1},
+            2,
+            2);
+    // Of a product nobody knows how long its rows are: these are taken in tiles.
+    CsrMatrix<float[]> inTiles = SparseMatrices.eye(gpu, DType.FLOAT32, 2, 2, 0).dot(even);
+    NdArray<float[]> below = nd.arange(DType.FLOAT32, columns);
+    NdArray<float[]> b = nd.empty(DType.FLOAT32, 2, columns);
+    b.slice(0, 0, 1).copyFrom(below.plus(1).reshape(1, columns));
+    b.slice(0, 1, 2).copyFrom(below.reshape(1, columns));
+    for (CsrMatrix<float[]> matrix : List.of(even, inTiles)) {
+      float[] product = matrix.dot(b).toHost();
+      for (int i = 0; i < columns; i++) {
+        assertEquals(2f * i, product[i]);
+        assertEquals(4f * i + 3, product[columns + i]);
+      }
+    }
+  }
+
   /** Wide keys are sorted by one index after the other. */
   @Test
   void placesBeyond32Bits() {

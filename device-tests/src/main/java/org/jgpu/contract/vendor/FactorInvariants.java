@@ -230,7 +230,18 @@ record FactorInvariants<A>(Gpu gpu, Gpu plain, DType<A> dtype) {
   }
 
   void svd(int batch, int rows, int columns) {
-    NdArray<Complex128[]> x = random(10, batch, rows, columns);
+    svd(random(10, batch, rows, columns));
+  }
+
+  /** Of a matrix whose other singular values are 0, but for rounding. */
+  void singular(int rows, int columns, int rank) {
+    svd(wide(given(times(random(12, 1, rows, rank), random(13, 1, rank, columns)))));
+  }
+
+  private void svd(NdArray<Complex128[]> x) {
+    int batch = (int) x.shape()[0];
+    int rows = (int) x.shape()[1];
+    int columns = (int) x.shape()[2];
     int count = Math.min(rows, columns);
     for (boolean full : new boolean[] {false, true}) {
       Decompositions.Svd<A> svd = Decompositions.svd(given(x), full);

@@ -3,6 +3,7 @@ package org.jgpu.contract.vendor;
 import static org.jgpu.arrays.fft.Along.along;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -31,6 +32,7 @@ import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.library.FourierLibrary;
+import org.jgpu.runtime.library.FourierLibrary.Lengths;
 import org.jgpu.runtime.vendor.Fourier;
 import org.jgpu.runtime.vendor.FourierFunctions;
 import org.junit.jupiter.api.Test;
@@ -184,6 +186,29 @@ class FourierLibraryTest {
           reference.workBytes = FourierLibrary.MOST_WORK_BYTES + 1;
           same(own, DType.COMPLEX64, Fft::fft, 3, 8);
           assertEquals(0, reference.calls.stream().filter("cufftXtExec"::equals).count());
+        });
+  }
+
+  /** By length, or by elements: where own kernels take one pass over memory, they are as fast. */
+  @Test
+  void thresholdsAreLengthsOrElements() {
+    ReferenceFourier.with(
+        gpu,
+        OptionalLong.empty(),
+        (own, reference) -> {
+          for (Lengths kind : Lengths.values()) {
+            assertTrue(FourierLibrary.takes(own, kind, kind.from(), 1));
+            assertFalse(FourierLibrary.takes(own, kind, kind.from() - 1, 1));
+          }
+          assertFalse(FourierLibrary.takes(own, Lengths.POWER, 4096, 4096));
+          assertFalse(FourierLibrary.takes(own, Lengths.SMOOTH, 16, 4095));
+          assertTrue(FourierLibrary.takes(own, Lengths.SMOOTH, 16, 4096));
+          assertTrue(FourierLibrary.takes(own, Lengths.OTHER, 11, 1 << 13));
+          reference.notes = true;
+          Fft.fft(random(own, DType.COMPLEX64, 4096, 16)).close();
+          assertEquals(1, executions(reference));
+          Fft.fft(random(own, DType.COMPLEX64, 1024, 64)).close();
+          assertEquals(1, executions(reference));
         });
   }
 

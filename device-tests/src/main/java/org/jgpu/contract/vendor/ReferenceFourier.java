@@ -72,10 +72,14 @@ final class ReferenceFourier extends JavaLibrary {
    * @param from the length from which on the library is used
    */
   static void with(Gpu plain, long from, Body body) {
+    with(plain, OptionalLong.of(from), body);
+  }
+
+  /** As {@link #with(Gpu, long, Body)}; the usual thresholds if there is no length. */
+  static void with(Gpu plain, OptionalLong from, Body body) {
     try (Gpu own = Gpu.open(plain.ordinal())) {
       ReferenceFourier reference = new ReferenceFourier(plain, own);
-      Internals.device(own)
-          .attachment(Fourier.class, each -> new Fourier(() -> reference, OptionalLong.of(from)));
+      Internals.device(own).attachment(Fourier.class, each -> new Fourier(() -> reference, from));
       try (Scope scope = Scope.open()) {
         body.run(own, reference);
       }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -34,6 +35,12 @@ final class ReferenceSolver extends SizedLibrary {
 
   /** What the polar decomposition says that it has added. */
   double added;
+
+  /** What rotations say: not 0 if they did not converge. */
+  int unrotated;
+
+  /** Whether rotations leave no basis on the left. */
+  boolean skewed;
 
   /** How many eigenvalues of a general matrix are said not to have been found. */
   int unfound;
@@ -68,6 +75,10 @@ final class ReferenceSolver extends SizedLibrary {
         "int job, int reduced, " + all,
         ", long error",
         this::polarSvd);
+    rotations("Sgesvdj", a -> jacobiSvd(0, a));
+    rotations("Dgesvdj", a -> jacobiSvd(1, a));
+    rotations("Cgesvdj", a -> jacobiSvd(4, a));
+    rotations("Zgesvdj", a -> jacobiSvd(5, a));
     same(
         "Xgeev",
         "int jobL, int jobR, long n, int type, long a, long lda, int typeW, long w, int typeL,"
@@ -268,6 +279,22 @@ final class ReferenceSolver extends SizedLibrary {
     assertTrue(a.get("u") != 0 && a.get("v") != 0, a::toString);
     vectors(a, svd, a.get("job") == 1, memory.adjoint(svd.vh()));
     writeLong(a.get("error"), Double.doubleToRawLongBits(added));
+  }
+
+  private void jacobiSvd(int type, Arguments narrow) {
+    Map<String, Number> all = new HashMap<>(narrow.values());
+    for (String name : List.of("type", "typeU", "typeV")) {
+      all.put(name, type);
+    }
+    all.put("typeS", type % 4);
+    Arguments a = new Arguments(all);
+    Svd<Complex128[]> svd = Decompositions.svd(matrix(a), a.get("reduced") == 0);
+    vectors(a, svd, a.get("job") == 1, memory.adjoint(svd.vh()));
+    if (skewed && a.get("job") == 1) {
+      NdArray<Complex128[]> sevens = memory.array(null, a.get("m"), svd.u().shape()[1]);
+      memory.write(type, a.get("u"), a.get("ldu"), sevens);
+    }
+    memory.write(a.get("info"), unrotated);
   }
 
   private void vectors(

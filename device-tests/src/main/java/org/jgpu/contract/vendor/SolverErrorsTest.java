@@ -88,11 +88,12 @@ class SolverErrorsTest {
         1,
         (own, reference) -> {
           reference.added = 1;
+          reference.unrotated = 4;
           NdArray<double[]> x = Nd.on(own).eye(DType.FLOAT64, 3);
           assertTrue(Solver.of(Internals.device(own)).isPresent());
           for (String name : reference.names()) {
             boolean elsewhere = name.matches("cusolverDnCreate.*|cusolverGet.*|.*Destroy.*");
-            boolean otherType = name.matches("cusolverDn[SCZ]..gqr.*");
+            boolean otherType = name.matches("cusolverDn[SCZ](..gqr|gesvdj).*");
             if (!elsewhere && !otherType) {
               fails(reference, name, x);
             }
@@ -169,7 +170,11 @@ class SolverErrorsTest {
   @Test
   void aLibraryThatDoesNotOpenIsNone() {
     for (String name :
-        List.of("cusolverDnCreate", "cusolverDnCreateParams", "cusolverGetVersion")) {
+        List.of(
+            "cusolverDnCreate",
+            "cusolverDnCreateParams",
+            "cusolverDnCreateGesvdjInfo",
+            "cusolverGetVersion")) {
       withReference(
           1,
           (own, reference) -> {

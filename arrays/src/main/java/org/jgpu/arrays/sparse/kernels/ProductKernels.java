@@ -105,6 +105,22 @@ public final class ProductKernels {
       int most,
       int width);
 
+  /** Rows of a product, one behind the other. */
+  @RawKernel(
+      resource = "hashing.cu",
+      blockSize = 256,
+      types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
+  public static native <T extends Inexact<T>> void closeGaps(
+      long[] starts,
+      int[] columns,
+      T[] sums,
+      int[] offsets,
+      int[] newColumns,
+      T[] newSums,
+      int first,
+      int rows,
+      int lanes);
+
   /** Levels of a triangular system. */
   @RawKernel(
       resource = "triangles.cu",

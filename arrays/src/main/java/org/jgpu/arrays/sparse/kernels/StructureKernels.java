@@ -66,4 +66,9 @@ public final class StructureKernels {
   @RawKernel(resource = SOURCE, blockSize = 256)
   public static native void flatPlaces(
       int[] major, int[] minor, long[] places, int count, long majorStride, long minorStride);
+
+  /** How many products of entries each list of a product is the sum of, and the most of them. */
+  @RawKernel(resource = SOURCE, blockSize = 256)
+  public static native void countProducts(
+      int[] offsets, int[] indices, int[] offsets2, long[] counts, int lists, int lanes);
 }

@@ -115,7 +115,7 @@ __device__ __forceinline__ void jgpu_add_rows(const JgpuTable<T>& table, const i
 }
 
 // The rows [first, last) that are sums of `least` to `most` products: `starts` says how many there are before each row, and so
-// where its columns and sums go; `lengths` gets how many they are. The second matrix has no place twice.
+// where its columns and sums go, from those of the first row on; `lengths` gets how many they are. The second matrix has no place twice.
 template <typename T>
 __global__ void __launch_bounds__(256)
     hashRows(const int* __restrict__ offsets, const int* __restrict__ indices, const T* __restrict__ values,
@@ -152,10 +152,28 @@ __global__ void __launch_bounds__(256)
         columns[out + i] = table.keys[i];
         sums[out + i] = table.sums[i];
         if (i + 1 == table.size || table.keys[i + 1] == JGPU_EMPTY) {
-          lengths[row] = i + 1;
+          lengths[row - first] = i + 1;
         }
       }
     }
     table.sync();
+  }
+}
+
+// The columns and sums of `rows` rows from `first` on, one row's behind the other's; `lanes` threads for each row.
+template <typename T>
+__global__ void __launch_bounds__(256)
+    closeGaps(const long long* __restrict__ starts, const int* __restrict__ columns, const T* __restrict__ sums,
+              const int* __restrict__ offsets, int* __restrict__ newColumns, T* __restrict__ newSums, int first, int rows, int lanes) {
+  const long long thread = (long long)blockIdx.x * 256 + threadIdx.x;
+  const long long row = thread / lanes;
+  if (row >= rows) {
+    return;
+  }
+  const long long gap = starts[first + row] - starts[first] - offsets[row];
+  const int end = offsets[row + 1];
+  for (long long at = offsets[row] + thread % lanes; at < end; at += lanes) {
+    newColumns[at] = columns[gap + at];
+    newSums[at] = sums[gap + at];
   }
 }

@@ -23,7 +23,7 @@ __device__ __forceinline__ int jgpu_ends_before_alone(const int* __restrict__ of
 // The sums of a part of a list, for four columns of a lane. The elements of four entries are on their way at once.
 template <typename T>
 __device__ __forceinline__ void jgpu_rows_sum(const int* __restrict__ indices, const T* __restrict__ values, const T* __restrict__ b,
-                                              int from, int end, int column, int lanes, int columns, T* sums) {
+                                              int from, int end, unsigned column, int lanes, unsigned columns, T* sums) {
   for (int at = from; at < end; at += JGPU_TOGETHER) {
     T value[JGPU_TOGETHER];
     long long row[JGPU_TOGETHER];
@@ -38,7 +38,7 @@ __device__ __forceinline__ void jgpu_rows_sum(const int* __restrict__ indices, c
     for (int i = 0; i < JGPU_TOGETHER; i++) {
 #pragma unroll
       for (int j = 0; j < JGPU_COLUMNS; j++) {
-        const int own = column + j * lanes;
+        const unsigned own = column + j * lanes;
         element[i][j] = row[i] >= 0 && own < columns ? b[row[i] + own] : T(0);
       }
     }
@@ -55,64 +55,74 @@ __device__ __forceinline__ void jgpu_rows_sum(const int* __restrict__ indices, c
   }
 }
 
+// What a group of lanes has: the lists that end before `ended`, and what comes of the last one before `end`, or nothing.
+struct JgpuShare {
+  long long list, ended;
+  int from, end;
+};
+
+// Four columns of a lane, of all that its group has.
+template <typename T>
+__device__ __forceinline__ void jgpu_columns(const int* __restrict__ offsets, const int* __restrict__ indices, const T* __restrict__ values,
+                                             const T* __restrict__ b, T* __restrict__ c, T* __restrict__ carries, JgpuShare share,
+                                             unsigned column, int lanes, unsigned columns) {
+  for (;;) {
+    const bool carried = share.list == share.ended;
+    if (carried && share.from >= share.end) {
+      return;
+    }
+    const int next = carried ? share.end : offsets[share.list + 1];
+    T* const to = carried ? carries : c + share.list * columns;
+    T sums[JGPU_COLUMNS] = {T(0), T(0), T(0), T(0)};
+    jgpu_rows_sum(indices, values, b, share.from, next, column, lanes, columns, sums);
+#pragma unroll
+    for (int j = 0; j < JGPU_COLUMNS; j++) {
+      if (column + j * lanes < columns) {
+        to[column + j * lanes] = sums[j];
+      }
+    }
+    if (carried) {
+      return;
+    }
+    share.list++;
+    share.from = next;
+  }
+}
+
 // A group of `lanes`, a power of 2, takes a list, or, if `tile` is not 0, as many lists and entries together as any other. Lanes are
-// columns. What a tile has of a list that ends in a later one it carries.
+// columns, of which blocks above each other take turns. What a tile has of a list that ends in a later one it carries.
 template <typename T>
 __global__ void __launch_bounds__(256)
     timesMatrix(const int* __restrict__ offsets, const int* __restrict__ indices, const T* __restrict__ values, const T* __restrict__ b,
                 T* __restrict__ c, int* __restrict__ carryLists, T* __restrict__ carries, int lists, int count, int columns, int lanes,
                 int tile) {
   const long long group = ((long long)blockIdx.x * 256 + threadIdx.x) >> jgpu_log2(lanes);
-  const int lane = threadIdx.x & (lanes - 1);
-  const int column = blockIdx.y * lanes * JGPU_COLUMNS + lane;
+  const unsigned lane = threadIdx.x & (lanes - 1);
   const long long all = (long long)lists + count;
-  long long list = group;
-  long long ended = group + 1;
-  int from = 0;
-  int end = 0;
+  JgpuShare share = {group, group + 1, 0, 0};
   if (tile == 0) {
     if (group >= lists) {
       return;
     }
-    from = offsets[group];
+    share.from = offsets[group];
   } else {
     const long long first = group * tile;
     if (first >= all) {
       return;
     }
     const long long last = first + tile < all ? first + tile : all;
-    list = jgpu_ends_before_alone(offsets, lists, first);
-    ended = jgpu_ends_before_alone(offsets, lists, last);
-    from = (int)(first - list);
-    end = (int)(last - ended);
-  }
-  for (; list < ended; list++) {
-    const int next = offsets[list + 1];
-    T sums[JGPU_COLUMNS] = {T(0), T(0), T(0), T(0)};
-    jgpu_rows_sum(indices, values, b, from, next, column, lanes, columns, sums);
-#pragma unroll
-    for (int j = 0; j < JGPU_COLUMNS; j++) {
-      if (column + j * lanes < columns) {
-        c[list * columns + column + j * lanes] = sums[j];
-      }
+    share.list = jgpu_ends_before_alone(offsets, lists, first);
+    share.ended = jgpu_ends_before_alone(offsets, lists, last);
+    share.from = (int)(first - share.list);
+    share.end = (int)(last - share.ended);
+    if (lane == 0 && blockIdx.y == 0) {
+      const int begin = share.list == share.ended ? share.from : offsets[share.ended];
+      carryLists[group] = begin < share.end ? (int)share.ended : -1;
     }
-    from = next;
   }
-  if (tile == 0) {
-    return;
-  }
-  if (lane == 0 && blockIdx.y == 0) {
-    carryLists[group] = from < end ? (int)list : -1;
-  }
-  if (from < end) {
-    T sums[JGPU_COLUMNS] = {T(0), T(0), T(0), T(0)};
-    jgpu_rows_sum(indices, values, b, from, end, column, lanes, columns, sums);
-#pragma unroll
-    for (int j = 0; j < JGPU_COLUMNS; j++) {
-      if (column + j * lanes < columns) {
-        carries[group * columns + column + j * lanes] = sums[j];
-      }
-    }
+  const unsigned width = lanes * JGPU_COLUMNS;
+  for (unsigned left = blockIdx.y * width; left < (unsigned)columns; left += gridDim.y * width) {
+    jgpu_columns(offsets, indices, values, b, c, carries + group * columns, share, left + lane, lanes, columns);
   }
 }
 

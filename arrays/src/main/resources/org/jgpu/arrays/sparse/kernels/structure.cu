@@ -172,3 +172,35 @@ extern "C" __global__ void flatPlaces(const int* __restrict__ major, const int* 
     places[i] = major[i] * majorStride + minor[i] * minorStride;
   }
 }
+
+// How many products of entries each list of a product is the sum of, `lanes` threads for each; 0 stands before the first one's.
+// Behind the last one's is the largest of them; all are 0 at first.
+extern "C" __global__ void countProducts(const int* __restrict__ offsets, const int* __restrict__ indices,
+                                         const int* __restrict__ offsets2, long long* __restrict__ counts, int lists, int lanes) {
+  const long long list = jgpu_thread() / lanes;
+  long long count = 0;
+  if (list < lists) {
+    const int end = offsets[list + 1];
+    for (long long at = offsets[list] + jgpu_thread() % lanes; at < end; at += lanes) {
+      const int own = indices[at];
+      count += offsets2[own + 1] - offsets2[own];
+    }
+  }
+  for (int distance = lanes / 2; distance > 0; distance /= 2) {
+    count += __shfl_down_sync(0xffffffffu, count, distance, lanes);
+  }
+  long long longest = count;
+  if (list < lists && jgpu_thread() % lanes == 0) {
+    counts[list + 1] = count;
+  } else {
+    longest = 0;
+  }
+#pragma unroll
+  for (int distance = 16; distance > 0; distance /= 2) {
+    const long long other = __shfl_down_sync(0xffffffffu, longest, distance);
+    longest = other > longest ? other : longest;
+  }
+  if ((threadIdx.x & 31) == 0) {
+    atomicMax((unsigned long long*)counts + (lists + 1ll), (unsigned long long)longest);
+  }
+}
