@@ -161,6 +161,8 @@ def library_factors(p):
             yield f"qr-{short}-{name}-library", lambda: la.qr(x), 10
             yield f"svd-{short}-{name}-library", lambda: la.svd(x, full_matrices=False), slow
             yield f"eigh-{short}-{name}-library", lambda: la.eigh(definite), slow
+            if name <= 512:
+                yield f"eig-{short}-{name}-library", lambda: la.eig(x), 1
 
 
 def library_transforms(p):
@@ -223,6 +225,6 @@ def products(p):
 
 
 COMMON = (sorts, order_statistics, elementwise, reductions, picks, moves, small, fft, batches_of_systems, products)
-# What may take minutes.
-SLOW = (eigenvalues, decompositions)
+# What may take minutes, the slowest last.
+SLOW = (decompositions, eigenvalues)
 LIBRARIES = (library_factors, library_transforms)

@@ -17,7 +17,8 @@ prepare() {
     tar -C "$work" -xJf "$here/jars.tar.xz" || exit 1
     touch "$work/unpacked"
   fi
-  java=("$work/runtime/bin/java" --enable-native-access=ALL-UNNAMED)
+  # What a JVM leaves when a driver or library crashes it comes with the results.
+  java=("$work/runtime/bin/java" --enable-native-access=ALL-UNNAMED -XX:ErrorFile="$results/hs_err_%p.log")
   python_libraries
   # Each driver and variant is to find nothing that another one has compiled.
   export JGPU_CACHE_DIR=$work/cache-$$

@@ -68,11 +68,16 @@ device_tests() {
   in_batches "$results/tests-$([ "$1" = cubin ] && echo "$2" || echo "$1")" "$1" "${command[@]}" "${@:3}"
 }
 
-# tests_details FOLDER: the failures of all batches, and which batches have no end.
+# tests_details FOLDER: the failures of all batches, and which batches have no end, with the frames of a crash.
 tests_details() {
-  local log
+  local log crash
   for log in "$1"/*.log; do
-    grep -q 'tests found' "$log" || { echo "no end: $log"; tail -n 5 "$log"; }
+    grep -q 'tests found' "$log" || {
+      echo "no end: $log"
+      tail -n 5 "$log"
+      crash=$(grep -o '[^ ]*hs_err_[0-9]*\.log' "$log" | head -n 1)
+      [ ! -e "$crash" ] || sed -n '/^siginfo/p; /^Native frames/,/^$/p; /^Java frames/,/^$/p' "$crash" | head -n 60
+    }
     sed -n '/^Failures (/,/^Test run finished/p' "$log" | head -n 60
   done
 }

@@ -2,6 +2,7 @@ package org.jgpu.arrays;
 
 import java.util.Arrays;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
 
 /** Axes by number, negative ones from the last. */
 final class Axes {
@@ -13,11 +14,7 @@ final class Axes {
    * @throws GpuException if there is no such axis
    */
   static int of(int axis, int rank) {
-    int found = axis < 0 ? axis + rank : axis;
-    if (found < 0 || found >= rank) {
-      throw new GpuException("axis " + axis + " of an array of rank " + rank);
-    }
-    return found;
+    return Shapes.axis(axis, rank);
   }
 
   /** Returns distinct axes, counted from the first. */

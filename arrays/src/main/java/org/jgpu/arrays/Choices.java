@@ -1,5 +1,7 @@
 package org.jgpu.arrays;
 
+import org.jgpu.arrays.random.Blocks;
+import org.jgpu.arrays.random.Launches;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -28,8 +30,25 @@ final class Choices {
     if (n < 0) {
       throw new GpuException("a permutation of " + n + " indices");
     }
-    try (NdArray<long[]> keys = keys(generator, n)) {
-      return Sorting.argSort(keys);
+    if (n <= RowSort.LONGEST_IN_BLOCK) {
+      try (NdArray<long[]> keys = keys(generator, n)) {
+        return Sorting.argSort(keys);
+      }
+    }
+    Nd nd = Nd.on(generator.gpu());
+    Blocks blocks = generator.take(Blocks.of(n, Launches.integers(-1)));
+    try (NdArray<long[]> order = upperOrder(nd, n, blocks)) {
+      NdArray<long[]> result = nd.empty(DType.INT64, n);
+      Launches.settle(order, result, blocks);
+      return result;
+    }
+  }
+
+  /** The order of the same keys by their upper halves, which takes half the sweeps. */
+  private static NdArray<long[]> upperOrder(Nd nd, long n, Blocks blocks) {
+    try (NdArray<int[]> upper = nd.empty(DType.UINT32, n)) {
+      Launches.upperKeys(upper, blocks);
+      return Sorting.argSort(upper);
     }
   }
 

@@ -38,7 +38,6 @@ public final class DTypes {
   private static final List<DType<?>> SIGNED = List.of(INT8, INT16, INT32, INT64);
   private static final List<DType<?>> UNSIGNED = List.of(UINT8, UINT16, UINT32, UINT64);
   private static final List<DType<?>> FLOATING = List.of(FLOAT16, BFLOAT16, FLOAT32, FLOAT64);
-  private static final List<DType<?>> COMPLEX = List.of(COMPLEX64, COMPLEX128);
 
   /** What each float holds exactly: integers of how many bits. NumPy takes 64 for float64. */
   private static final Map<DType<?>, Integer> WHOLE_BITS =
@@ -76,7 +75,7 @@ public final class DTypes {
 
   /** Returns whether it is complex64 or complex128. */
   public static boolean isComplex(DType<?> dtype) {
-    return COMPLEX.contains(dtype);
+    return dtype == (DType<?>) COMPLEX64 || dtype == (DType<?>) COMPLEX128;
   }
 
   /** Returns whether it has fractions: floating-point and complex dtypes do. */

@@ -8,6 +8,7 @@ import org.jgpu.arrays.random.kernels.ContinuousKernelsLauncher;
 import org.jgpu.arrays.random.kernels.DiscreteKernelsLauncher;
 import org.jgpu.arrays.random.kernels.GammaKernelsLauncher;
 import org.jgpu.arrays.random.kernels.Sampler;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.error.GpuException;
 
 /**
@@ -70,6 +71,9 @@ public enum Distribution {
   /** How many of {@code nsample} that are taken out of {@code ngood} and {@code nbad} are good. */
   HYPERGEOMETRIC("ngood", Rule.COUNT, "nbad", Rule.COUNT, "nsample", Rule.AT_MOST_SUM);
 
+  /** The largest shape of gamma numbers that float is enough for. */
+  private static final double MOST_OF_FLOAT = 1000;
+
   private final List<String> names = new ArrayList<>();
   private final List<Rule> rules = new ArrayList<>();
 
@@ -126,6 +130,15 @@ public enum Distribution {
       case ZIPF -> DiscreteKernelsLauncher::zipf;
       case HYPERGEOMETRIC -> DiscreteKernelsLauncher::hypergeometric;
     };
+  }
+
+  /** Returns the kernel for parameters that are the same for all numbers of a dtype. */
+  Sampler sampler(DType<?> dtype, double... parameters) {
+    boolean inFloat = this == GAMMA && dtype.bytes() < Double.BYTES;
+    if (inFloat && parameters[0] >= 1 && parameters[0] <= MOST_OF_FLOAT) {
+      return GammaKernelsLauncher::gammaFloat;
+    }
+    return sampler();
   }
 
   Rule[] rules() {

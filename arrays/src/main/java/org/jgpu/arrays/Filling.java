@@ -7,7 +7,10 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
 
-/** Arrays of uniform and normal numbers and of integers, several of a block of the stream. */
+/**
+ * Arrays of uniform, normal and exponential numbers and of integers, several of a block of the
+ * stream.
+ */
 final class Filling {
   private Filling() {}
 
@@ -38,6 +41,19 @@ final class Filling {
           @Override
           public <B> void fill(DeviceArray<B> target) {
             Launches.normal(target, loc, scale, blocks);
+          }
+        });
+  }
+
+  static <A> void exponential(Generator generator, DeviceArray<A> out, double mean) {
+    Sampling.requireFloating("exponential numbers", out.dtype());
+    Blocks blocks = generator.take(Blocks.of(out.size(), Launches.fractions(out.dtype())));
+    into(
+        out,
+        new Fill() {
+          @Override
+          public <B> void fill(DeviceArray<B> target) {
+            Launches.exponential(target, mean, blocks);
           }
         });
   }

@@ -219,12 +219,16 @@ public final class Generator {
 
   /** Fills a floating-point array of any strides with exponential numbers of mean 1. */
   public <A> void standardExponential(DeviceArray<A> out) {
-    Filling.sample(this, Distribution.EXPONENTIAL, out, 1);
+    Filling.exponential(this, out, 1);
   }
 
   /** Returns exponential numbers of mean {@code scale}. */
   public <A> NdArray<A> exponential(DType<A> dtype, double scale, long... shape) {
-    return Sampling.sample(this, Distribution.EXPONENTIAL, dtype, shape, scale);
+    Sampling.requireFloating("exponential", dtype);
+    Distribution.EXPONENTIAL.check(scale);
+    NdArray<A> result = Nd.on(gpu).empty(dtype, shape);
+    Filling.exponential(this, result, scale);
+    return result;
   }
 
   /** Returns numbers of the gamma distribution of scale 1. */

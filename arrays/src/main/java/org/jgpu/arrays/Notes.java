@@ -27,6 +27,7 @@ final class Notes implements Gpu.Companion, Runnable {
   private final @Nullable Numbered[] calls = new @Nullable Numbered[MOST_CALLS];
   private long last;
   private volatile boolean pending;
+  private volatile @Nullable Late kept;
 
   /** What was called with which array, as text where an error needs it; it keeps no array. */
   record Call(String name, DType<?> dtype, long[] shape) {
@@ -41,6 +42,30 @@ final class Notes implements Gpu.Companion, Runnable {
   }
 
   private record Numbered(long number, Object call) {}
+
+  /** What an earlier call has noted. */
+  static final class Late extends GpuException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Notes notes;
+
+    Late(Notes notes, String message) {
+      super(message);
+      this.notes = notes;
+    }
+
+    /** Has the next call that waits throw this again. */
+    void keep() {
+      notes.kept = this;
+      notes.pending = true;
+    }
+
+    /** For users it is one of the public class. */
+    @Override
+    public String toString() {
+      return GpuException.class.getName() + ": " + getMessage();
+    }
+  }
 
   /**
    * The memory, and the marks that a graph may leave; classes load faster than functions are made.
@@ -122,6 +147,12 @@ final class Notes implements Gpu.Companion, Runnable {
       return;
     }
     pending = false;
+    Late again = kept;
+    if (again != null) {
+      kept = null;
+      pending = true;
+      throw again;
+    }
     long[] found = noted.toHost();
     if (found[0] != 0) {
       noted.fill(0L);
@@ -130,8 +161,8 @@ final class Notes implements Gpu.Companion, Runnable {
           found[0] == PARAMETER
               ? " (" + Double.longBitsToDouble(found[1]) + " for element " + found[2] + ")"
               : ": index " + found[1] + " is out of range for an axis with extent " + found[2];
-      throw new GpuException(
-          call + what + (AT_ONCE ? "" : "; -Djgpu.checked=true reports it where it happens"));
+      throw new Late(
+          this, call + what + (AT_ONCE ? "" : "; -Djgpu.checked=true reports it where it happens"));
     }
   }
 

@@ -48,6 +48,10 @@ final class Numbers {
               + number
               + " is none of the dtype "
               + dtype
+              + ", which has whole ones from "
+              + least
+              + " to "
+              + greatest
               + "; convert the array by astype first");
     }
     return whole;

@@ -121,13 +121,13 @@ public final class OrderStatistics {
   /** As {@link #quantile(DeviceArray, double, Over, DeviceArray)}, from 0 to 100. */
   public static <A> NdArray<A> percentile(
       DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights) {
-    return quantile(x, percent / 100, over, weights);
+    return quantile(x, part("percentile", percent), over, weights);
   }
 
   /** As {@link #nanQuantile(DeviceArray, double, Over, DeviceArray)}, from 0 to 100. */
   public static <A> NdArray<A> nanPercentile(
       DeviceArray<A> x, double percent, Over over, DeviceArray<?> weights) {
-    return nanQuantile(x, percent / 100, over, weights);
+    return nanQuantile(x, part("nanPercentile", percent), over, weights);
   }
 
   /**
@@ -145,7 +145,7 @@ public final class OrderStatistics {
   /** As {@link #quantiles}, from 0 to 100. */
   public static <R> NdArray<R> percentiles(
       DeviceArray<?> x, double[] percents, Over.As<R> over, QuantileMethod method) {
-    return quantiles(x, parts(percents), over, method);
+    return quantiles(x, parts("percentiles", percents), over, method);
   }
 
   /** As {@link #quantiles}, without NaN. */
@@ -167,10 +167,15 @@ public final class OrderStatistics {
   /** As {@link #nanQuantiles}, from 0 to 100. */
   public static <R> NdArray<R> nanPercentiles(
       DeviceArray<?> x, double[] percents, Over.As<R> over, QuantileMethod method) {
-    return nanQuantiles(x, parts(percents), over, method);
+    return nanQuantiles(x, parts("nanPercentiles", percents), over, method);
   }
 
-  private static double[] parts(double... percents) {
+  private static double part(String name, double percent) {
+    return parts(name, percent)[0];
+  }
+
+  private static double[] parts(String name, double... percents) {
+    requireWithin(name, 100, percents);
     return Arrays.stream(percents).map(percent -> percent / 100).toArray();
   }
 
@@ -197,25 +202,25 @@ public final class OrderStatistics {
 
   /** As {@link #quantile(DeviceArray, double)}, from 0 to 100. */
   public static <A> NdArray<A> percentile(DeviceArray<A> x, double percent) {
-    return quantile(x, percent / 100);
+    return quantile(x, part("percentile", percent));
   }
 
   /** As {@link #quantile(DeviceArray, double, Over, QuantileMethod)}, from 0 to 100. */
   public static <A> NdArray<A> percentile(
       DeviceArray<A> x, double percent, Over over, QuantileMethod method) {
-    return quantile(x, percent / 100, over, method);
+    return quantile(x, part("percentile", percent), over, method);
   }
 
   /** As {@link #quantile(DeviceArray, double, Over.As, QuantileMethod)}, from 0 to 100. */
   public static <R> NdArray<R> percentile(
       DeviceArray<?> x, double percent, Over.As<R> over, QuantileMethod method) {
-    return quantile(x, percent / 100, over, method);
+    return quantile(x, part("percentile", percent), over, method);
   }
 
   /** As {@link #nanQuantile(DeviceArray, double, Over, QuantileMethod)}, from 0 to 100. */
   public static <A> NdArray<A> nanPercentile(
       DeviceArray<A> x, double percent, Over over, QuantileMethod method) {
-    return nanQuantile(x, percent / 100, over, method);
+    return nanQuantile(x, part("nanPercentile", percent), over, method);
   }
 
   private static <R> NdArray<R> stacked(List<NdArray<R>> all) {
@@ -236,19 +241,24 @@ public final class OrderStatistics {
 
   private static void require(
       String name, DeviceArray<?> x, QuantileMethod method, DType<?> dtype, double... q) {
-    if (q.length == 0) {
-      throw new GpuException(name + " of no numbers between 0 and 1");
-    }
-    for (double each : q) {
-      if (!(each >= 0 && each <= 1)) {
-        throw new GpuException(name + " at " + each + "; it takes numbers from 0 to 1");
-      }
-    }
+    requireWithin(name, 1, q);
     if (DTypes.isComplex(x.dtype()) || DTypes.isComplex(dtype)) {
       throw new GpuException(name + " of complex numbers; it takes real ones");
     }
     if (!method.picks()) {
       DTypes.requireInexact(name, dtype);
+    }
+  }
+
+  private static void requireWithin(String name, int most, double... at) {
+    String takes = "; it takes numbers from 0 to " + most;
+    if (at.length == 0) {
+      throw new GpuException(name + " at no numbers" + takes);
+    }
+    for (double each : at) {
+      if (!(each >= 0 && each <= most)) {
+        throw new GpuException(name + " at " + each + takes);
+      }
     }
   }
 }

@@ -38,13 +38,22 @@ public final class Printing {
     return textOf(array, options);
   }
 
-  /** Returns the elements, or dtype and shape alone where they cannot be fetched. */
+  /**
+   * Returns the elements, or why they cannot be fetched. What an earlier call has failed for is
+   * thrown by the next one that waits all the same: a debugger that shows the array must not be the
+   * one who hears of it.
+   */
   static String safe(DeviceArray<?> array) {
+    if (array.isClosed()) {
+      return "closed " + array.description();
+    }
     try {
       return text(array);
     } catch (RuntimeException e) {
-      String why = array.isClosed() ? "closed " : "";
-      return why + array.dtype() + " array of shape " + array.layout();
+      if (e instanceof Notes.Late late) {
+        late.keep();
+      }
+      return array.description() + ", not fetched: " + e.getMessage();
     }
   }
 

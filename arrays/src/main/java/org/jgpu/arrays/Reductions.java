@@ -14,6 +14,7 @@ import org.jgpu.arrays.kernels.Sums_WideProductLauncher;
 import org.jgpu.arrays.kernels.Sums_WideSumLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
 
 /**
  * Sums, products, extremes and counts of elements, over all or some axes.
@@ -83,6 +84,11 @@ public final class Reductions {
 
   /** As {@link #sum(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> sum(DeviceArray<A> x, Over over) {
+    if (x.dtype() == (DType<?>) DType.BOOL) {
+      throw new GpuException(
+          "sum of bool has no result in that dtype: count what is true by countNonzero,"
+              + " or say another dtype, as over().as(INT64)");
+    }
     return SUM.of(x, over);
   }
 

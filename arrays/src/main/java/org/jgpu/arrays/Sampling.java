@@ -3,6 +3,7 @@ package org.jgpu.arrays;
 import org.jgpu.arrays.random.Blocks;
 import org.jgpu.arrays.random.Launches;
 import org.jgpu.arrays.random.Parameters;
+import org.jgpu.arrays.random.kernels.Sampler;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -37,7 +38,8 @@ final class Sampling {
     int rules = Parameters.rules(distribution.rules());
     try (DeviceArray<double[]> none = gpu.empty(DType.FLOAT64, 1)) {
       Parameters same = new Parameters(parameters, none, 0, rules);
-      Launches.sample(distribution.sampler(), out, same, blocks, 0, Notes.of(gpu).note());
+      Sampler sampler = distribution.sampler(out.dtype(), parameters);
+      Launches.sample(sampler, out, same, blocks, 0, Notes.of(gpu).note());
     }
   }
 

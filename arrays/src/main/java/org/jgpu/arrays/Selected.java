@@ -43,7 +43,12 @@ final class Selected<A> implements AutoCloseable {
     }
     if (named > x.rank()) {
       throw new GpuException(
-          "indices for " + named + " axes of an array of shape " + Shapes.text(x.shape()));
+          "indices for "
+              + named
+              + " axes of an array of shape "
+              + Shapes.text(x.shape())
+              + ", which has "
+              + x.rank());
     }
     for (Index index : indices) {
       selected.apply(index, x.rank() - named);

@@ -7,6 +7,7 @@ import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.library.SolverLibrary;
 
 /** Systems and decompositions, at the sizes of the peers' script. */
 final class DecompositionBenchmarks {
@@ -30,7 +31,10 @@ final class DecompositionBenchmarks {
       batch(n);
     }
     for (int n : new int[] {64, 512, 2048}) {
-      general(n);
+      // The own kernels take 13 s for the largest.
+      if (n <= 512 || SolverLibrary.takes(gpu, SolverLibrary.Work.GENERAL, n, 1)) {
+        general(n);
+      }
     }
   }
 

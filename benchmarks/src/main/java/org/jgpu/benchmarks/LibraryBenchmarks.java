@@ -7,20 +7,16 @@ import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.arrays.linalg.Solvers;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
-import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.vendor.Fourier;
 import org.jgpu.runtime.vendor.Solver;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Factors and transforms by the own kernels and by NVIDIA's libraries, of all sizes, whatever the
  * thresholds: from these rows they are set. The peers' rows have the libraries' names.
  */
 final class LibraryBenchmarks {
-  private static final String LIBRARIES = "jgpu.libraries";
-  private static final String FROM = "jgpu.libraries.from";
   private static final int[] ORDERS = {512, 1024, 2048, 4096};
   private static final int LARGE = 1 << 24;
   private static final int[] LENGTHS = {
@@ -45,43 +41,20 @@ final class LibraryBenchmarks {
   }
 
   void run() {
-    with("none", "-own");
-    with("auto", "-library");
-  }
-
-  /** Measures on a device of its own, which looks for its libraries as the properties say. */
-  private void with(String libraries, String suffix) {
-    String before = System.getProperty(LIBRARIES);
-    String from = System.getProperty(FROM);
-    set(LIBRARIES, libraries);
-    set(FROM, "1");
-    try (Gpu own = Gpu.open(rows.gpu().ordinal())) {
-      Rows ownRows = new Rows(own);
-      boolean none = libraries.equals("none");
-      if (none || Solver.of(Internals.device(own)).isPresent()) {
-        for (int order : ORDERS) {
-          factors(ownRows, DType.FLOAT32, "-f32-" + order + suffix, order);
-          factors(ownRows, DType.FLOAT64, "-f64-" + order + suffix, order);
-        }
-      }
-      if (none || Fourier.of(Internals.device(own)).isPresent()) {
-        transforms(ownRows, suffix);
-      }
-      rows.addAll(ownRows.results());
-      ownRows.failures().forEach(rows.failures()::add);
-      System.out.println("measured" + suffix + ": " + own.description());
-    } finally {
-      set(LIBRARIES, before);
-      set(FROM, from);
-    }
-  }
-
-  private static void set(String property, @Nullable String value) {
-    if (value == null) {
-      System.clearProperty(property);
-    } else {
-      System.setProperty(property, value);
-    }
+    LibraryPaths.both(
+        rows,
+        (own, suffix) -> {
+          boolean none = suffix.equals(LibraryPaths.OWN);
+          if (none || Solver.of(Internals.device(own.gpu())).isPresent()) {
+            for (int order : ORDERS) {
+              factors(own, DType.FLOAT32, "-f32-" + order + suffix, order);
+              factors(own, DType.FLOAT64, "-f64-" + order + suffix, order);
+            }
+          }
+          if (none || Fourier.of(Internals.device(own.gpu())).isPresent()) {
+            transforms(own, suffix);
+          }
+        });
   }
 
   private <A> void factors(Rows own, DType<A> dtype, String name, int n) {
@@ -97,6 +70,9 @@ final class LibraryBenchmarks {
       measure(own, "qr" + name, 10, () -> Decompositions.qr(x).close());
       measure(own, "svd" + name, slow, () -> Decompositions.svd(x).close());
       measure(own, "eigh" + name, slow, () -> Decompositions.eigh(definite).close());
+      if (n <= 512) { // beyond it the own kernels take seconds
+        measure(own, "eig" + name, 1, () -> Decompositions.eig(x).close());
+      }
     }
   }
 

@@ -13,10 +13,10 @@ import org.jgpu.runtime.profile.BenchmarkResult;
  */
 final class Rows {
   // As peer/timing.py has them. Ten calls of microseconds leave the JVM interpreting what is before
-  // a launch.
+  // a launch, and three hundred leave it compiling.
   private static final double WARM_UP_SECONDS = 0.5;
   private static final double SHORT_SECONDS = 0.1;
-  private static final int SHORT_CALLS = 300;
+  private static final int SHORT_CALLS = 3000;
   private static final Duration MOST = Duration.ofSeconds(3);
 
   private final Gpu gpu;
@@ -70,12 +70,24 @@ final class Rows {
   }
 
   private BenchmarkResult benchmark(String name, int repeats, Runnable work) {
+    warmUp(name, work);
     Benchmark benchmark = Benchmark.of(name, gpu).repeats(repeats).maxDuration(MOST);
-    long before = System.nanoTime();
-    benchmark.warmUp(1).repeats(1).run(work);
-    double call = (System.nanoTime() - before) * 1e-9 / 2;
-    double few = Math.min(Benchmark.WARM_UP - 2, WARM_UP_SECONDS / call);
-    double many = Math.min(SHORT_CALLS, SHORT_SECONDS / call);
-    return benchmark.warmUp((int) Math.max(few, many)).run(work);
+    return benchmark.warmUp(0).run(work);
+  }
+
+  /** In rounds that double, since the first call of a row takes what none after it does. */
+  private void warmUp(String name, Runnable work) {
+    long begin = System.nanoTime();
+    int calls = 0;
+    double most = WARM_UP_SECONDS;
+    for (int round = 1; calls < SHORT_CALLS && seconds(begin) < most; round *= 2) {
+      Benchmark.of(name, gpu).warmUp(round - 1).repeats(1).run(work);
+      calls += round;
+      most = calls < Benchmark.WARM_UP ? WARM_UP_SECONDS : SHORT_SECONDS;
+    }
+  }
+
+  private static double seconds(long begin) {
+    return (System.nanoTime() - begin) * 1e-9;
   }
 }

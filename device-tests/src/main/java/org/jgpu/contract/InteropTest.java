@@ -70,29 +70,31 @@ class InteropTest {
   @Test
   void theMemoryLivesUntilTheTensorIsDeleted() {
     memory();
-    DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3});
-    long live = gpu.memoryStatistics().liveBlocks();
-    DeviceArray<int[]> imported =
-        DType.INT32.cast(DlPack.importTensor(gpu, DlPack.exportTensor(array)));
-    array.close();
-    assertThrows(GpuException.class, array::toHost);
-    assertEquals(live, gpu.memoryStatistics().liveBlocks());
-    LifetimeKernelsLauncher.increment(imported, imported);
-    assertArrayEquals(new int[] {2, 3, 4}, imported.toHost());
-    imported.close();
-    assertEquals(live - 1, gpu.memoryStatistics().liveBlocks());
+    try (Gpu own = Gpu.open(gpu.ordinal())) {
+      DeviceArray<int[]> array = own.array(new int[] {1, 2, 3});
+      DeviceArray<int[]> imported =
+          DType.INT32.cast(DlPack.importTensor(own, DlPack.exportTensor(array)));
+      array.close();
+      assertThrows(GpuException.class, array::toHost);
+      assertEquals(1, own.memoryStatistics().liveBlocks());
+      LifetimeKernelsLauncher.increment(imported, imported);
+      assertArrayEquals(new int[] {2, 3, 4}, imported.toHost());
+      imported.close();
+      assertEquals(0, own.memoryStatistics().liveBlocks());
+    }
   }
 
   @Test
   void whatNobodyTakesIsReleased() {
     memory();
-    DeviceArray<int[]> array = gpu.array(new int[] {1});
-    long tensor = DlPack.exportTensor(array);
-    DlPack.release(tensor);
-    assertEquals(1, array.intAt(0));
-    long live = gpu.memoryStatistics().liveBlocks();
-    array.close();
-    assertEquals(live - 1, gpu.memoryStatistics().liveBlocks());
+    try (Gpu own = Gpu.open(gpu.ordinal())) {
+      DeviceArray<int[]> array = own.array(new int[] {1});
+      long tensor = DlPack.exportTensor(array);
+      DlPack.release(tensor);
+      assertEquals(1, array.intAt(0));
+      array.close();
+      assertEquals(0, own.memoryStatistics().liveBlocks());
+    }
   }
 
   @Test

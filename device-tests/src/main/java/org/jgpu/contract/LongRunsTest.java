@@ -45,8 +45,12 @@ class LongRunsTest {
   private static final int LEAST_ROUNDS = 4;
   private static final int NEVER = 0;
 
-  /** What the JVM's compilers and collectors may add meanwhile. */
+  /**
+   * What the JVM's compilers and collectors may add; they do not add it each time, as a leak does.
+   */
   private static final long MOST_GROWTH = 64L << 20;
+
+  private static final int MOST_RUNS = 5;
 
   private final Gpu gpu;
 
@@ -58,8 +62,8 @@ class LongRunsTest {
   void launchesLeaveNothingBehind() throws IOException {
     try (Watched watched = new Watched();
         DeviceArray<int[]> x = watched.gpu.zeros(DType.INT32, 64)) {
-      watched.runs(LAUNCHES, i -> LifetimeKernelsLauncher.increment(x, x));
-      Expect.elements(64, i -> LAUNCHES + LAUNCHES / 10, x.toHost());
+      int steps = watched.runs(LAUNCHES, i -> LifetimeKernelsLauncher.increment(x, x));
+      Expect.elements(64, i -> steps, x.toHost());
     }
   }
 
@@ -83,17 +87,24 @@ class LongRunsTest {
 
     final Gpu gpu = Internals.open(driver.selected(), LongRunsTest.this.gpu.ordinal());
 
-    /** Runs a tenth of the steps, which may make what is kept, and then all. */
-    void runs(int count, Step step) throws IOException {
+    /** Runs a tenth of the steps, which may make what is kept, and then all; returns how many. */
+    int runs(int count, Step step) throws IOException {
       steps(count / 10, step);
       List<String> handles = List.copyOf(driver.ledger().live());
       long segments = gpu.memoryStatistics().driverAllocations();
-      long resident = residentBytes();
-      steps(count, step);
+      long least = Long.MAX_VALUE;
+      int runs = 0;
+      while (least >= MOST_GROWTH && runs < MOST_RUNS) {
+        long resident = residentBytes();
+        steps(count, step);
+        least = Math.min(least, residentBytes() - resident);
+        runs++;
+      }
       assertEquals(handles, List.copyOf(driver.ledger().live()));
       assertEquals(segments, gpu.memoryStatistics().driverAllocations());
-      long growth = residentBytes() - resident;
-      assertTrue(growth < MOST_GROWTH, () -> growth + " bytes more after " + count + " steps");
+      String found = least + " bytes more after each " + count + " steps";
+      assertTrue(least < MOST_GROWTH, found);
+      return count / 10 + runs * count;
     }
 
     private void steps(int count, Step step) {

@@ -1,9 +1,5 @@
 package org.jgpu.contract;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.util.Objects;
-import java.util.Optional;
 import org.jgpu.contract.kernels.MistakeKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -12,38 +8,11 @@ import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
 
 /**
- * What people get wrong when they launch kernels. {@link RunTimeMistakesTest} runs it in a process
- * of its own, and puts these methods and what they bring about on the page of mistakes.
+ * What people get wrong when they launch kernels. {@link RunTimeMistakesTest} puts these methods
+ * and what they bring about on the page of mistakes.
  */
 final class MistakeProgram {
   private MistakeProgram() {}
-
-  /** Makes each of the mistakes that are named, on a device of its own, and prints its message. */
-  public static void main(String[] names) throws ReflectiveOperationException {
-    for (String name : names) {
-      Gpu gpu = Gpu.open();
-      System.out.println("== " + name + "\n" + message(name, gpu).orElse("nothing"));
-      gpu.close();
-    }
-  }
-
-  private static Optional<String> message(String name, Gpu gpu)
-      throws ReflectiveOperationException {
-    Method mistake = MistakeProgram.class.getDeclaredMethod(name, Gpu.class);
-    try {
-      mistake.invoke(null, gpu);
-      gpu.synchronize();
-      return Optional.empty();
-    } catch (InvocationTargetException e) {
-      return Optional.of(text(Objects.requireNonNull(e.getCause())));
-    } catch (GpuException e) {
-      return Optional.of(text(e));
-    }
-  }
-
-  private static String text(Throwable failure) {
-    return failure.getClass().getSimpleName() + ": " + failure.getMessage();
-  }
 
   /** Arrays of lengths that do not go together. */
   static void lengths(Gpu gpu) {

@@ -19,50 +19,69 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * The page of mistakes shows those of {@link MistakeProgram}, and what they bring about on the
- * software device in checked mode. {@code -Djgpu.golden=update} writes that part anew, for review.
+ * The page of mistakes shows those of {@link MistakeProgram} and {@link ArrayMistakes}, and what
+ * they bring about on the software device in checked mode. {@code -Djgpu.golden=update} writes
+ * those parts anew, for review.
  */
 class RunTimeMistakesTest {
   private static final Path PAGE = Path.of("..", "docs", "mistakes.md");
   private static final Path SOURCES = Path.of("src", "main", "java", "org", "jgpu", "contract");
-  private static final String BEGIN = "<!-- when kernels are launched -->\n";
+  private static final String LAUNCHED = "<!-- when kernels are launched -->\n";
+  private static final String ARRAYS = "<!-- with arrays -->\n";
 
   private static final Pattern HEADING = Pattern.compile("(?m)^## (\\d+)\\.");
 
   private static final Pattern MISTAKE =
       Pattern.compile(
-          "  /\\*\\* ([^\n]*)\\. \\*/\n(?:  @[^\n]*\n)?  static void (\\w+)\\(Gpu gpu\\) \\{\n(.*?)\n  }\n",
+          "  /\\*\\* ([^\n]*)\\. \\*/\n(?:  @[^\n]*\n)?  static void (\\w+)\\(\\w+ \\w+\\) \\{\n(.*?)\n  }\n",
           Pattern.DOTALL);
 
   @Test
   void thePageShowsWhatIsThrown() throws IOException, InterruptedException {
     assumeTrue(Files.exists(PAGE), "there are no documents here");
     String page = Files.readString(PAGE);
-    int begin = page.indexOf(BEGIN) + BEGIN.length();
-    assertTrue(begin >= BEGIN.length(), "the page has no " + BEGIN);
-    String before = page.substring(0, begin);
-    int number =
-        HEADING
-            .matcher(before)
-            .results()
-            .mapToInt(heading -> Integer.parseInt(heading.group(1)))
-            .max()
-            .orElse(0);
-    String actual = before + mistakes(number + 1);
+    String actual = upTo(page, LAUNCHED) + "\n```java\n" + kernels() + "```\n";
+    actual += mistakes(MistakeProgram.class, last(actual));
+    actual += between(page, "\n## With arrays\n", ARRAYS);
+    actual += mistakes(ArrayMistakes.class, last(actual));
     if ("update".equals(System.getProperty("jgpu.golden"))) {
       Files.writeString(PAGE, actual);
     }
     assertEquals(page, actual);
   }
 
-  private static String mistakes(int number) throws IOException, InterruptedException {
-    String program = Files.readString(SOURCES.resolve("MistakeProgram.java"));
-    List<MatchResult> mistakes = MISTAKE.matcher(program).results().toList();
-    Map<String, String> messages = messages(mistakes.stream().map(one -> one.group(2)).toList());
-    StringBuilder text = new StringBuilder("\n```java\n" + kernels() + "```\n");
+  private static String upTo(String page, String mark) {
+    return between(page, "", mark);
+  }
+
+  /** Returns the text from {@code begin} to the end of {@code mark}. */
+  private static String between(String page, String begin, String mark) {
+    int from = page.indexOf(begin);
+    int to = page.indexOf(mark);
+    assertTrue(from >= 0 && to >= from, "the page has no " + begin + mark);
+    return page.substring(from, to + mark.length());
+  }
+
+  /** Returns the number of the last mistake of a page. */
+  private static int last(String page) {
+    return HEADING
+        .matcher(page)
+        .results()
+        .mapToInt(heading -> Integer.parseInt(heading.group(1)))
+        .max()
+        .orElse(0);
+  }
+
+  private static String mistakes(Class<?> program, int before)
+      throws IOException, InterruptedException {
+    String source = Files.readString(SOURCES.resolve(program.getSimpleName() + ".java"));
+    List<MatchResult> mistakes = MISTAKE.matcher(source).results().toList();
+    Map<String, String> messages =
+        messages(program, mistakes.stream().map(one -> one.group(2)).toList());
+    StringBuilder text = new StringBuilder();
     for (int i = 0; i < mistakes.size(); i++) {
       MatchResult mistake = mistakes.get(i);
-      text.append("\n## ").append(number + i).append(". ").append(mistake.group(1));
+      text.append("\n## ").append(before + 1 + i).append(". ").append(mistake.group(1));
       text.append("\n\n```java\n").append(mistake.group(3).stripIndent()).append("\n```\n");
       text.append("\n```text\n").append(messages.get(mistake.group(2))).append("```\n");
     }
@@ -76,10 +95,10 @@ class RunTimeMistakesTest {
   }
 
   /** Returns what each of the mistakes prints, as far as it is the same everywhere. */
-  private static Map<String, String> messages(List<String> names)
+  private static Map<String, String> messages(Class<?> program, List<String> names)
       throws IOException, InterruptedException {
     Map<String, String> messages = new HashMap<>();
-    for (String part : run(names).split("(?m)^== ")) {
+    for (String part : run(program, names).split("(?m)^== ")) {
       int name = part.indexOf('\n');
       if (name > 0) {
         messages.put(part.substring(0, name), plain(part.substring(name + 1)));
@@ -101,7 +120,8 @@ class RunTimeMistakesTest {
         .replace("org_jgpu_contract_kernels_", "app_");
   }
 
-  private static String run(List<String> names) throws IOException, InterruptedException {
+  private static String run(Class<?> program, List<String> names)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Djgpu.driver=software");
@@ -110,7 +130,8 @@ class RunTimeMistakesTest {
     command.add("-Djgpu.software.memory=" + (64 << 20));
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
-    command.add(MistakeProgram.class.getName());
+    command.add(MistakeRunner.class.getName());
+    command.add(program.getName());
     command.addAll(names);
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();

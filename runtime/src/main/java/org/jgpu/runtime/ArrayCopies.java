@@ -27,7 +27,11 @@ final class ArrayCopies {
     requireDistinct(target, "copyFrom another array");
     if (source.dtype() != target.dtype()) {
       throw new GpuException(
-          "a copy of " + source + " to " + target + ": both must have one dtype");
+          "a copy of "
+              + source.description()
+              + " to "
+              + target.description()
+              + ": both must have one dtype");
     }
     DeviceArray<A> from = source.broadcastTo(target.shape());
     if (target.size() == 0) {

@@ -92,8 +92,12 @@ public final class DType<A> {
 
   private final HostElements<A> elements;
 
+  /** Of a record, the sum of its components', which is asked for many times a launch. */
+  private final int bytes;
+
   private DType(HostElements<A> elements) {
     this.elements = elements;
+    this.bytes = elements.type().bytes();
   }
 
   /** Returns all dtypes of numbers and truth values: all but those of users' records. */
@@ -155,7 +159,7 @@ public final class DType<A> {
 
   /** Returns the size of an element on the device, in bytes. */
   public int bytes() {
-    return elements.type().bytes();
+    return bytes;
   }
 
   /** Returns the class of the Java array. */
@@ -171,7 +175,7 @@ public final class DType<A> {
   @SuppressWarnings("unchecked") // the dtype of an array fixes its type parameter
   public DeviceArray<A> cast(DeviceArray<?> array) {
     if (array.dtype() != this) {
-      throw new GpuException("expected an array of " + this + ", found " + array);
+      throw new GpuException("expected an array of " + this + ", found " + array.description());
     }
     return (DeviceArray<A>) array;
   }

@@ -165,8 +165,11 @@ public class DeviceArray<A> implements AutoCloseable {
    */
   public final long address() {
     long base = storage.address();
-    if (closed) {
-      throw new GpuException("use of a closed " + this);
+    if (isClosed()) {
+      throw new GpuException(
+          "use of a closed "
+              + description()
+              + ": it was closed, or its scope, or the array that it is a view of");
     }
     return base == 0 ? 0 : base + layout.offset() * dtype.bytes();
   }
@@ -572,18 +575,23 @@ public class DeviceArray<A> implements AutoCloseable {
   }
 
   /**
-   * Returns the element at {@code indices} (none for rank 0; negative ones count from the end) as
-   * its Java wrapper, or as its record. Blocks.
+   * Returns the element at {@code indices} (none for an array of one element; negative ones count
+   * from the end) as its Java wrapper, or as its record. Blocks.
    *
    * @throws GpuException if an index is out of range
    */
   public final Object item(long... indices) {
-    Layout at = layout;
-    if (indices.length != rank()) {
+    boolean isOnly = indices.length == 0 && size() == 1;
+    if (!isOnly && indices.length != rank()) {
       throw new GpuException(
-          indices.length + " indices for an array of shape " + layout + "; give one for each axis");
+          indices.length
+              + (indices.length == 1 ? " index" : " indices")
+              + " for an array of shape "
+              + layout
+              + "; give one for each axis, or take all elements by toHost()");
     }
-    for (long index : indices) {
+    Layout at = layout;
+    for (long index : isOnly ? new long[rank()] : indices) {
       at = at.index(0, index);
     }
     return Array.get(view(at).toHost(), 0);
@@ -652,7 +660,7 @@ public class DeviceArray<A> implements AutoCloseable {
           "expected an array with elements of Java's "
               + array.getComponentType().getSimpleName()
               + ", found "
-              + this
+              + description()
               + "; item() takes any dtype");
     }
     return element.cast(item(indices));
@@ -738,8 +746,16 @@ public class DeviceArray<A> implements AutoCloseable {
     return (int) elements;
   }
 
+  /**
+   * Returns dtype and shape in words, for messages: a text that shows the elements would wait for
+   * the device, and a closed array has none.
+   */
+  public final String description() {
+    return dtype + " array of shape " + Shapes.text(layout.shape());
+  }
+
   @Override
   public String toString() {
-    return dtype + " array of shape " + Shapes.text(layout.shape());
+    return description();
   }
 }

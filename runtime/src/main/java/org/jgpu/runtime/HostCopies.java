@@ -44,7 +44,7 @@ final class HostCopies {
   /** Checks that {@code host} has as many elements of the same dtype. */
   static void check(DeviceArray<?> array, HostArray<?> host) {
     if (array.dtype() != host.dtype() || array.size() != host.length()) {
-      throw new GpuException("a copy between " + array + " and " + host);
+      throw new GpuException("a copy between " + array.description() + " and " + host);
     }
   }
 

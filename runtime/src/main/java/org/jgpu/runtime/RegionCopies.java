@@ -124,7 +124,7 @@ final class RegionCopies {
 
   private static void check(DeviceArray<?> array, HostArray<?> host, Layout region) {
     if (array.dtype() != host.dtype()) {
-      throw new GpuException("a copy between " + array + " and " + host);
+      throw new GpuException("a copy between " + array.description() + " and " + host);
     }
     check(array, host.length(), host.toString(), region);
   }
@@ -132,7 +132,12 @@ final class RegionCopies {
   private static void check(DeviceArray<?> array, int length, String host, Layout region) {
     if (!region.hasShapeOf(array.layout())) {
       throw new GpuException(
-          "a copy between " + array + " and a part of " + host + " of shape " + region);
+          "a copy between "
+              + array.description()
+              + " and a part of "
+              + host
+              + " of shape "
+              + region);
     }
     if (region.size() == 0) {
       return;

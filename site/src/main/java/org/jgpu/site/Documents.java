@@ -37,8 +37,11 @@ final class Documents {
     if (!entry.file().contains("/")) {
       html = html.replaceAll("(src|srcset)=\"docs/", "$1=\"");
     }
-    // The last columns of these are for those who work on JGPU; narrow screens leave them out.
-    html = html.replace("<!-- language -->\n<div class=\"wide\">", "<div class=\"wide language\">");
+    // On narrow screens: without the last columns, which are for those who work on JGPU; and with
+    // the cells of a row below each other.
+    html =
+        html.replaceAll(
+            "<!-- (language|stacked) -->\n<div class=\"wide\">", "<div class=\"wide $1\">");
     return new Page(path, section, entry.title(), entry.file(), html);
   }
 

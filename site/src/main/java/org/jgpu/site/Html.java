@@ -11,9 +11,10 @@ final class Html {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 
-  /** Returns the text of {@code html}, its entities resolved. */
+  /** Returns the text of {@code html}, its entities resolved; paragraphs and cells stay apart. */
   static String text(String html) {
-    return html.replaceAll("<[^>]*>", " ")
+    return html.replaceAll("</?(?:a|code|em|strong)\\b[^>]*>", "")
+        .replaceAll("<[^>]*>", " ")
         .replace("&lt;", "<")
         .replace("&gt;", ">")
         .replace("&quot;", "\"")

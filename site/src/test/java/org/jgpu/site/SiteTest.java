@@ -113,12 +113,12 @@ class SiteTest {
             "",
             "A",
             "a.md",
-            "<h1 id=\"a\">A</h1><p>x &lt; \"y\"</p><h2 id=\"b\">B</h2>z");
+            "<h1 id=\"a\">A</h1><p>x &lt; \"y\"</p><h2 id=\"b\">B</h2><p>z</p><p><code>y</code>, w</p>");
     assertEquals(
         """
         const INDEX = [
         ["a.html#a", "A", "A", "A x < \\"y\\""],
-        ["a.html#b", "A", "B", "B z"],
+        ["a.html#b", "A", "B", "B z y, w"],
         ];
         """,
         SearchIndex.script(List.of(page)));

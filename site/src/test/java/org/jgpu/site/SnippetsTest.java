@@ -51,6 +51,18 @@ class SnippetsTest {
     assertTrue(count > 15, "only " + count);
   }
 
+  @Test
+  void theGradleScriptIsTheOneThatIsRun() throws IOException {
+    Path script = Path.of("..", "build-tests", "src", "it", "gradle", "build.gradle");
+    String page = Files.readString(DOCUMENTS.resolve("tools").resolve("gradle.md"));
+    String text = "```groovy\n" + Files.readString(script) + "```";
+    assertTrue(anyVersion(page).contains(anyVersion(text)), page);
+  }
+
+  private static String anyVersion(String script) {
+    return script.replaceAll("jgpuVersion = '[^']*'", "jgpuVersion = '?'");
+  }
+
   private static boolean isRead(Path file) {
     return file.toString().endsWith(".md") && !file.getParent().endsWith("errors");
   }

@@ -1,7 +1,6 @@
 package org.jgpu.arrays.fft;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
@@ -75,9 +74,13 @@ public final class Along {
     int[] found = axes;
     if (found == null) {
       int count = usually >= 0 ? usually : lengths == null ? rank : lengths.length;
-      found = IntStream.range(-count, 0).toArray();
+      found = new int[count];
+      for (int i = 0; i < count; i++) {
+        found[i] = i - count;
+      }
+    } else {
+      found = found.clone();
     }
-    found = found.clone();
     for (int i = 0; i < found.length; i++) {
       int axis = found[i] < 0 ? found[i] + rank : found[i];
       if (axis < 0 || axis >= rank) {

@@ -40,7 +40,11 @@ record Batches(long[] extents, long[] in, long[] out, int inner) {
   }
 
   private static long[] column(List<long[]> digits, int column) {
-    return digits.stream().mapToLong(digit -> digit[column]).toArray();
+    long[] all = new long[digits.size()];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = digits.get(i)[column];
+    }
+    return all;
   }
 
   int count() {

@@ -37,7 +37,11 @@ final class Digits {
   }
 
   long lines() {
-    return Arrays.stream(extents).reduce(1, Math::multiplyExact);
+    long lines = 1;
+    for (long extent : extents) {
+      lines = Math.multiplyExact(lines, extent);
+    }
+    return lines;
   }
 
   /** Returns whether neighbouring lines are read from places nearer than elements of a line. */

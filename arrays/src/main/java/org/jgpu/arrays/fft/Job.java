@@ -1,7 +1,5 @@
 package org.jgpu.arrays.fft;
 
-import java.util.Arrays;
-
 /**
  * Transforms of sequences of one length, in the forward direction.
  *
@@ -22,7 +20,11 @@ record Job<A>(
     boolean conjugated,
     double scale) {
   long sequences() {
-    return Arrays.stream(extents).reduce(1, Math::multiplyExact);
+    long sequences = 1;
+    for (long extent : extents) {
+      sequences = Math.multiplyExact(sequences, extent);
+    }
+    return sequences;
   }
 
   /** Returns this for some indices of the last digit. */

@@ -34,83 +34,80 @@ record Launch<A>(
     long apart,
     long group,
     List<DeviceArray<A>> convolution) {
-  private static final int ENOUGH_BLOCKS = 264;
-  private static final int LEAST_SIDE_BY_SIDE = 4;
-  private static final int LEAST_TILE = 512;
-  private static final int MOST_THREADS = 256;
-  private static final int WARP = 32;
+  private static final int UNPACK_THREADS = 256;
   private static final long MOST_BLOCKS = 1 << 16;
 
-  /** How blocks share the lines. */
-  private record Geometry(
-      List<Integer> radices,
-      int stages,
-      int lines,
-      Form load,
-      Form store,
-      boolean loadLines,
-      boolean storeLines) {
-    /** Returns how often elements go through shared memory. */
-    int exchanges() {
-      return stages - 1 + (load == Form.PLAIN ? 0 : 1) + (store == Form.PLAIN ? 0 : 1);
-    }
-
-    int halves() {
-      return exchanges() > 1 ? 2 : 1;
+  void run() {
+    Geometry geometry = Geometry.of(this);
+    int elements = geometry.halves() * geometry.lines() * geometry.pitch();
+    int shared = 2 * elements * job.in().array().dtype().bytes();
+    LaunchConfig config =
+        LaunchConfig.grid(blocks(geometry.lines()))
+            .block(geometry.threads(line))
+            .sharedBytes(shared);
+    if (geometry.powers()) {
+      lines(config, geometry);
+    } else {
+      transform(config, geometry);
     }
   }
 
-  void run() {
-    Tile tile = Tile.of(job.in().array());
-    Geometry geometry = geometry(tile);
-    int shared = geometry.halves() * geometry.lines() * Tile.pitch(line) * tile.elementBytes();
-    DType<A> dtype = job.in().array().dtype();
-    DeviceArray<A> factors =
-        plans.table(Kind.FACTORS, dtype, line, () -> Roots.factors(geometry.radices()));
-    DeviceArray<A> before = job.in().factors();
-    DeviceArray<A> after = job.out().factors();
+  private void transform(LaunchConfig config, Geometry geometry) {
+    DeviceArray<A> factors = factors(Kind.FACTORS, geometry);
     FftKernelsLauncher.transform(
-        LaunchConfig.grid(blocks(geometry.lines())).block(threads(geometry)).sharedBytes(shared),
+        config,
         job.in().array(),
         job.out().array(),
         factors,
-        roots(dtype),
-        before == null ? factors : before,
-        after == null ? factors : after,
+        roots(factors.dtype()),
+        before(factors),
+        after(factors),
         convolution.isEmpty() ? factors : convolution.get(0),
         pass(geometry));
   }
 
+  private void lines(LaunchConfig config, Geometry geometry) {
+    DeviceArray<A> factors = factors(Kind.POWERS, geometry);
+    FftKernelsLauncher.lines(
+        config,
+        job.in().array(),
+        job.out().array(),
+        factors,
+        roots(factors.dtype()),
+        before(factors),
+        after(factors),
+        pass(geometry));
+  }
+
+  private DeviceArray<A> factors(Kind kind, Geometry geometry) {
+    DType<A> dtype = job.in().array().dtype();
+    return plans.table(kind, dtype, line, () -> Roots.factors(geometry.radices()));
+  }
+
+  /** What kernels read none of is any table. */
+  private DeviceArray<A> before(DeviceArray<A> none) {
+    DeviceArray<A> before = job.in().factors();
+    return before == null ? none : before;
+  }
+
+  private DeviceArray<A> after(DeviceArray<A> none) {
+    DeviceArray<A> after = job.out().factors();
+    return after == null ? none : after;
+  }
+
   /** Makes transforms of packed real numbers those of the real numbers, where they stand. */
   void unpack() {
-    Geometry none = new Geometry(List.of(), 0, 1, Form.HALVES, Form.HALVES, false, false);
     long threads = digits.lines() * (job.whole() / 4 + 1);
     FftKernelsLauncher.unpack(
-        LaunchConfig.grid((int) Math.min(MOST_BLOCKS, (threads - 1) / MOST_THREADS + 1)),
+        LaunchConfig.grid((int) Math.min(MOST_BLOCKS, (threads - 1) / UNPACK_THREADS + 1)),
         job.out().array(),
         roots(job.out().array().dtype()),
-        pass(none));
+        pass(Geometry.none()));
   }
 
   private DeviceArray<A> roots(DType<A> dtype) {
     long roots = rootsOf();
     return plans.table(Kind.PAIR, dtype, roots, () -> Roots.pair(roots));
-  }
-
-  private Geometry geometry(Tile tile) {
-    List<Integer> radices = Radices.of(line);
-    boolean loadLines = digits.readsByLines(inStep);
-    boolean storeLines = digits.writesByLines(outStep);
-    int first = radices.isEmpty() ? line : radices.get(0);
-    int last = radices.isEmpty() ? line : radices.get(radices.size() - 1);
-    return new Geometry(
-        radices,
-        radices.size() * (convolution.isEmpty() ? 1 : 2),
-        lines(tile, loadLines || storeLines),
-        form(job.in(), loadLines, first),
-        form(job.out(), storeLines, last),
-        loadLines,
-        storeLines);
   }
 
   private FftPass pass(Geometry geometry) {
@@ -121,8 +118,8 @@ record Launch<A>(
         geometry.stages(),
         convolution.isEmpty() ? -1 : geometry.stages() / 2,
         Integer.numberOfTrailingZeros(geometry.lines()),
-        Tile.pitch(line),
-        geometry.halves() > 1 ? geometry.lines() * Tile.pitch(line) : 0,
+        geometry.pitch(),
+        geometry.halves() > 1 ? geometry.lines() * geometry.pitch() : 0,
         geometry.load().ordinal(),
         geometry.store().ordinal(),
         geometry.loadLines(),
@@ -167,27 +164,6 @@ record Launch<A>(
     return group > 1 ? group * line : halves ? job.whole() : 1;
   }
 
-  /**
-   * Plain numbers go through registers alone, if what neighbouring threads take for a butterfly
-   * lies in sectors of memory of which nothing is left over. Parts of sequences always do.
-   */
-  private Form form(Side<A> side, boolean byLines, int radix) {
-    boolean together = line > 1 && (byLines || line / radix >= LEAST_SIDE_BY_SIDE);
-    return side.form() == Form.PLAIN && place < 0 && !together ? Form.COMPLEX : side.form();
-  }
-
-  /** As many as fit, a power of 2; fewer where that would leave multiprocessors without work. */
-  private int lines(Tile tile, boolean byLines) {
-    long count = digits.lines();
-    int least = byLines ? LEAST_SIDE_BY_SIDE : Math.max(1, LEAST_TILE / line);
-    int lines = tile.lines(line);
-    while (lines > 1
-        && (lines / 2 >= count || lines > least && (count - 1) / lines + 1 < ENOUGH_BLOCKS)) {
-      lines /= 2;
-    }
-    return lines;
-  }
-
   private int blocks(int lines) {
     long count = digits.lines();
     if (count > Integer.MAX_VALUE) {
@@ -195,11 +171,5 @@ record Launch<A>(
           "transforms of " + count + " lines; 2^31 - 1 are the most: transform parts of the array");
     }
     return (int) ((count - 1) / lines + 1);
-  }
-
-  private int threads(Geometry geometry) {
-    int radix = geometry.radices().isEmpty() ? 1 : geometry.radices().get(0);
-    int butterflies = geometry.lines() * line / radix;
-    return Math.min(MOST_THREADS, Math.max(1, (butterflies + WARP - 1) / WARP) * WARP);
   }
 }

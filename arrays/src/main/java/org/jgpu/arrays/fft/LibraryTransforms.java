@@ -6,6 +6,7 @@ import org.jgpu.arrays.fft.Transforms.Kind;
 import org.jgpu.arrays.fft.Transforms.Plan;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.library.FourierLibrary;
 import org.jgpu.runtime.library.FourierLibrary.Lengths;
 import org.jgpu.runtime.library.FourierLibrary.Sequences;
@@ -24,15 +25,23 @@ final class LibraryTransforms {
    * @return false if nothing was enqueued
    */
   static <A> boolean run(Parts<A> x, Parts<A> result, Plan plan, Batches batches) {
-    Lengths kind = Radices.smooth(plan.length()) ? Lengths.SMOOTH : Lengths.OTHER;
+    Gpu gpu = result.array().gpu();
+    long batch = batches.count() == 0 ? 1 : batches.extents()[0];
     boolean taken =
         suits(x, plan, batches)
-            && FourierLibrary.takes(result.array().gpu(), kind, plan.length())
+            && FourierLibrary.takes(gpu, kind(plan), plan.length(), batch)
             && enqueued(x, result, plan, batches);
     if (taken && plan.scale() != 1) {
       ((NdArray<?>) result.array()).timesAssign(plan.scale());
     }
     return taken;
+  }
+
+  private static Lengths kind(Plan plan) {
+    if (plan.kind() == Kind.WHOLE && Powers.isOwn(plan.length())) {
+      return Lengths.POWER;
+    }
+    return Radices.smooth(plan.length()) ? Lengths.SMOOTH : Lengths.OTHER;
   }
 
   private static boolean suits(Parts<?> x, Plan plan, Batches batches) {

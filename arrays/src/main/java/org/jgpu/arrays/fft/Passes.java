@@ -26,12 +26,14 @@ final class Passes<A> {
   private final DType<A> dtype;
   private final Plans plans;
   private final Tile tile;
+  private final Powers powers;
 
   Passes(Gpu gpu, DType<A> dtype, Plans plans) {
     this.gpu = gpu;
     this.dtype = dtype;
     this.plans = plans;
     this.tile = Tile.of(gpu, dtype);
+    this.powers = Powers.of(gpu, dtype);
   }
 
   void run(Job<A> job) {
@@ -48,7 +50,13 @@ final class Passes<A> {
   }
 
   private boolean fits(Job<A> job) {
-    return tile.holds(job.length(), byLines(job.in(), job) || byLines(job.out(), job));
+    boolean byLines = byLines(job.in(), job) || byLines(job.out(), job);
+    return tile.holds(job.length(), byLines)
+        || suits(job) && powers.lines(job.length(), byLines) > 0;
+  }
+
+  private static boolean suits(Job<?> job) {
+    return Powers.suits(job.in()) && Powers.suits(job.out());
   }
 
   private static boolean byLines(Side<?> side, Job<?> job) {
@@ -99,7 +107,9 @@ final class Passes<A> {
 
   /** Pass after pass, to and fro between one buffer and the results, or another buffer. */
   private void several(Job<A> job) {
-    List<Integer> lines = Radices.passes(job.length(), tile.longestPart());
+    boolean own = Powers.isPower(job.length()) && suits(job);
+    int longest = own ? powers.longestPart() : tile.longestPart();
+    List<Integer> lines = Radices.passes(job.length(), longest);
     boolean free = job.out().isWhole(job.length()) && !shared(job);
     boolean second = lines.size() > 2 && !free;
     try (DeviceArray<A> one = buffer(job, job.length());

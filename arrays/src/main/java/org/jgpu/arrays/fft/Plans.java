@@ -21,6 +21,7 @@ final class Plans implements Gpu.Companion {
   /** What a table holds. */
   enum Kind {
     FACTORS,
+    POWERS,
     PAIR,
     CHIRP,
     AROUND

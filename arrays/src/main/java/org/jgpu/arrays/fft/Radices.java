@@ -17,7 +17,11 @@ final class Radices {
   private static final int[] EASY = {1, 3, 5, 7, 9, 15};
 
   /** Factors are looked for among all numbers: that takes longer than a launch. */
-  private static final Map<Long, List<Integer>> PASSES = new ConcurrentHashMap<>();
+  private static final Map<Split, List<Integer>> PASSES = new ConcurrentHashMap<>();
+
+  private record Split(long length, int longest) {}
+
+  private static final int LONGEST_OF_BLOCKS = 4096;
 
   private static final int MOST_KNOWN = 1000;
 
@@ -68,7 +72,8 @@ final class Radices {
     if (PASSES.size() > MOST_KNOWN) {
       PASSES.clear();
     }
-    return PASSES.computeIfAbsent(length, any -> List.copyOf(split(length, longest)));
+    return PASSES.computeIfAbsent(
+        new Split(length, longest), any -> List.copyOf(split(length, longest)));
   }
 
   private static List<Integer> split(long length, int longest) {
@@ -102,7 +107,10 @@ final class Radices {
     return best;
   }
 
-  /** Returns the least length of at least {@code least} that is easy to transform. */
+  /**
+   * Returns a length of at least {@code least} that is easy to transform: the least one, or a power
+   * of 2 that is not much longer, if it is too long for a block, since those take less time.
+   */
   static long convolution(long least) {
     long best = Long.MAX_VALUE;
     for (int factor : EASY) {
@@ -112,6 +120,7 @@ final class Radices {
       }
       best = Math.min(best, length);
     }
-    return best;
+    long power = Long.highestOneBit(2 * least - 1);
+    return least > LONGEST_OF_BLOCKS && power < best + best / 2 ? power : best;
   }
 }

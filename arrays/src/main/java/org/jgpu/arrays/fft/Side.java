@@ -1,5 +1,6 @@
 package org.jgpu.arrays.fft;
 
+import java.util.Arrays;
 import org.jgpu.runtime.DeviceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +57,18 @@ record Side<A>(
 
   Side<A> times(DeviceArray<A> table) {
     return new Side<>(array, form, start, steps, step, limit, sign, table);
+  }
+
+  /** Returns packed real numbers as the {@code length} complex numbers that they lie as, if so. */
+  Side<A> paired(long length) {
+    boolean pairs =
+        form == Form.PACKED
+            && step == 1
+            && limit == 2 * length
+            && start % 2 == 0
+            && Arrays.stream(steps).allMatch(each -> each % 2 == 0)
+            && array.address() % (2L * array.dtype().bytes()) == 0;
+    return pairs ? new Side<>(array, Form.COMPLEX, start, steps, 2, length, sign, factors) : this;
   }
 
   Side<A> from(int digit, long first) {

@@ -126,6 +126,13 @@ final class Transforms {
             null);
     long length = plan.packs() ? plan.length() / 2 : plan.length();
     return new Job<>(
-        in, out, batches.extents(), batches.inner(), length, plan.length(), false, plan.scale());
+        in.paired(length),
+        out.paired(length),
+        batches.extents(),
+        batches.inner(),
+        length,
+        plan.length(),
+        false,
+        plan.scale());
   }
 }

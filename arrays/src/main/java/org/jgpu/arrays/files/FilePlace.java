@@ -2,6 +2,7 @@ package org.jgpu.arrays.files;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
@@ -33,7 +34,10 @@ record FilePlace(Path file, String member) {
 
   /** Returns the failure of the system to write. */
   UncheckedIOException unwritable(IOException cause) {
-    return new UncheckedIOException("cannot write " + file + ": " + cause, cause);
+    Path folder = file.getParent();
+    String reason =
+        folder == null || Files.isDirectory(folder) ? "" + cause : "there is no folder " + folder;
+    return new UncheckedIOException("cannot write " + file + ": " + reason, cause);
   }
 
   /** Returns {@code text} as a message may hold it: short and printable. */

@@ -290,8 +290,9 @@ public final class Decompositions {
    * exact conjugates, as their vectors do, the one with the positive imaginary part first; real
    * ones have imaginary parts of 0. The largest element of a vector is real. Waits.
    *
-   * <p>A block of threads takes a matrix: this is for many matrices or small ones. Hermitian ones
-   * go to {@link #eigh}, which is faster and more accurate.
+   * <p>A block of threads takes a matrix, which is for many matrices or small ones; few large ones
+   * go to cuSOLVER, where it is installed. Hermitian ones go to {@link #eigh}, which is faster and
+   * more accurate.
    *
    * @throws LinearAlgebraException if a matrix holds NaN or infinity, or does not converge
    */
@@ -300,7 +301,7 @@ public final class Decompositions {
     return Scoped.of(() -> GeneralEigen.of("eig", packed(x)));
   }
 
-  /** The eigenvalues of {@link #eig} alone, which takes half the time. Waits. */
+  /** The eigenvalues of {@link #eig} alone, which takes a little less time. Waits. */
   public static NdArray<?> eigvals(DeviceArray<?> x) {
     Matrices.requireSquare("eigvals", x);
     return eigenvaluesOf(x);

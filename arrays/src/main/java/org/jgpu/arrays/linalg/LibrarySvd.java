@@ -1,6 +1,8 @@
 package org.jgpu.arrays.linalg;
 
 import java.util.Arrays;
+import org.jgpu.arrays.Complexes;
+import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -10,13 +12,17 @@ import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.library.SolverLibrary;
 
 /**
- * Singular values by cuSOLVER: first by the polar decomposition, several times as fast as the QR
- * algorithm. That adds something to singular values where one is close to 0. If it is more than
- * rounding makes of them anyway, the matrices go through the QR algorithm.
+ * Singular values by cuSOLVER: first by the polar decomposition, several times as fast as exact
+ * ways. That adds something to singular values where one is close to 0. If it is more than rounding
+ * makes of them anyway, the matrices go through Jacobi's rotations, or through the QR algorithm
+ * where they are large, did not converge or left vectors that are no basis.
  */
 final class LibrarySvd<A> {
   /** A part of what counts as 0 in ranks, so that it does not become a singular value. */
   private static final double PART = 0.25;
+
+  /** Rounding moves vectors by less than this, times their number and the dtype's precision. */
+  private static final double LENIENCE = 8;
 
   private final String function;
   private final NdArray<A> x;
@@ -55,17 +61,49 @@ final class LibrarySvd<A> {
 
   private Svd<A> run() {
     Statuses.requireFinite(function, x);
-    double added = SolverLibrary.polarSvd(LibraryFactors.columns(x), u, values, v, status.array());
     NdArray<A> vh;
-    if (added <= limit() && !status.any()) {
+    if (polar() || rotated()) {
       vh = Systems.packed(Matrices.adjoint(Manipulation.matrixTranspose(v)));
     } else {
-      status.array().fill(0);
       SolverLibrary.svd(LibraryFactors.columns(x), u, values, v, status.array());
       status.check(function, number -> "did not converge");
       vh = Systems.packed(Manipulation.matrixTranspose(v));
     }
     return new Svd<>(Systems.packed(Manipulation.matrixTranspose(u)), values, vh);
+  }
+
+  private boolean polar() {
+    double added = SolverLibrary.polarSvd(LibraryFactors.columns(x), u, values, v, status.array());
+    return succeeded() && added <= limit();
+  }
+
+  private boolean rotated() {
+    if (Matrices.columns(x) > SolverLibrary.MOST_ROTATED) {
+      return false;
+    }
+    SolverLibrary.jacobiSvd(LibraryFactors.columns(x), u, values, v, status.array());
+    return succeeded() && isOrthogonal(u) && isOrthogonal(v);
+  }
+
+  /**
+   * Rotations only make vectors of singular values that are not 0; the library's manual is mute.
+   */
+  private boolean isOrthogonal(NdArray<A> vectors) {
+    int count = Matrices.rows(vectors);
+    NdArray<A> products =
+        MatrixProducts.matmul(
+            DTypes.isComplex(x.dtype()) ? Complexes.conj(vectors) : vectors,
+            Manipulation.matrixTranspose(vectors));
+    products.minusAssign(Nd.on(x.gpu()).eye(x.dtype(), count));
+    double distance = Norms.norm(products).astype(DType.FLOAT64).toHost()[0];
+    return distance <= LENIENCE * count * Matrices.batch(x) * Matrices.epsilon(x.dtype());
+  }
+
+  /** Returns whether all is well; if not, the next way begins without statuses. */
+  private boolean succeeded() {
+    boolean none = !status.any();
+    status.array().fill(0);
+    return none;
   }
 
   /** Returns the part of the least of the largest singular values; NaN if one is. */

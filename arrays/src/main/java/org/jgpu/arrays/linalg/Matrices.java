@@ -106,6 +106,11 @@ final class Matrices {
     return x.dtype() == (DType<?>) DType.COMPLEX64 ? DType.FLOAT32 : DType.FLOAT64;
   }
 
+  /** Returns the complex dtype of as many digits as an array's. */
+  static DType<?> complexDtype(DeviceArray<?> x) {
+    return realDtype(x) == (DType<?>) DType.FLOAT32 ? DType.COMPLEX64 : DType.COMPLEX128;
+  }
+
   /** Returns identities, which are not shared. */
   static <A> NdArray<A> identities(DeviceArray<A> like, long[] leading, long rows, long columns) {
     try (NdArray<A> eye = Nd.on(like.gpu()).eye(like.dtype(), rows, columns, 0)) {

@@ -6,6 +6,7 @@ import org.jgpu.arrays.random.kernels.GammaKernelsLauncher;
 import org.jgpu.arrays.random.kernels.IntegerKernelsLauncher;
 import org.jgpu.arrays.random.kernels.MixKernelsLauncher;
 import org.jgpu.arrays.random.kernels.Sampler;
+import org.jgpu.arrays.random.kernels.ShuffleKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
@@ -18,8 +19,11 @@ import org.jgpu.runtime.error.GpuException;
 public final class Launches {
   private static final int BLOCK = 256;
 
-  /** Enough for 30 waves of blocks on the largest devices; each thread then takes several turns. */
-  private static final long MOST_BLOCKS = 1 << 15;
+  /** Some waves of blocks on the largest devices; each thread then takes many turns. */
+  private static final long MOST_BLOCKS = 1 << 13;
+
+  /** Fewer where a warp has a range of its own, whose last elements keep few of its lanes busy. */
+  private static final long MOST_SAMPLING_BLOCKS = 1 << 12;
 
   private static final long WORDS = 1L << 32;
 
@@ -30,7 +34,7 @@ public final class Launches {
     return out.isContiguous() && out.address() % 16 == 0;
   }
 
-  /** Returns how many uniform or normal numbers of a dtype a block holds. */
+  /** Returns how many uniform, normal or exponential numbers of a dtype a block holds. */
   public static int fractions(DType<?> dtype) {
     return dtype.bytes() == Double.BYTES ? 2 : 4;
   }
@@ -43,36 +47,37 @@ public final class Launches {
   }
 
   private static LaunchConfig grid(long turns) {
-    long blocks = Math.max(1, Math.min(MOST_BLOCKS, (turns - 1) / BLOCK + 1));
+    return grid(turns, MOST_BLOCKS);
+  }
+
+  private static LaunchConfig grid(long turns, long most) {
+    long blocks = Math.max(1, Math.min(most, (turns - 1) / BLOCK + 1));
     return LaunchConfig.grid((int) blocks).block(BLOCK);
+  }
+
+  private static LaunchConfig fillGrid(DeviceArray<?> out) {
+    return grid(out.size() / fractions(out.dtype()));
   }
 
   /** Fills a floating-point array with uniform numbers: first + step * u. */
   public static <A> void uniform(DeviceArray<A> out, double first, double step, Blocks at) {
     StreamKey stream = at.stream();
     FillKernelsLauncher.uniform(
-        grid(out.size() / fractions(out.dtype()) / 2),
-        out,
-        out.size(),
-        first,
-        step,
-        stream.key(),
-        at.first(),
-        stream.high());
+        fillGrid(out), out, out.size(), first, step, stream.key(), at.first(), stream.high());
   }
 
   /** Fills a floating-point array with normal numbers: first + step * z. */
   public static <A> void normal(DeviceArray<A> out, double first, double step, Blocks at) {
     StreamKey stream = at.stream();
     FillKernelsLauncher.normal(
-        grid(out.size() / fractions(out.dtype()) / 2),
-        out,
-        out.size(),
-        first,
-        step,
-        stream.key(),
-        at.first(),
-        stream.high());
+        fillGrid(out), out, out.size(), first, step, stream.key(), at.first(), stream.high());
+  }
+
+  /** Fills a floating-point array with exponential numbers of a mean. */
+  public static <A> void exponential(DeviceArray<A> out, double mean, Blocks at) {
+    StreamKey stream = at.stream();
+    FillKernelsLauncher.exponential(
+        fillGrid(out), out, out.size(), 0, mean, stream.key(), at.first(), stream.high());
   }
 
   /**
@@ -133,7 +138,7 @@ public final class Launches {
       DeviceArray<long[]> note) {
     StreamKey stream = at.stream();
     sampler.launch(
-        grid(out.size()),
+        grid(out.size(), MOST_SAMPLING_BLOCKS),
         out.reshape(out.size()).reinterpret(DType.INT8),
         type(out.dtype()),
         out.size(),
@@ -164,6 +169,28 @@ public final class Launches {
       return 3;
     }
     throw new GpuException("random numbers of dtype " + dtype);
+  }
+
+  /**
+   * Fills an array with the upper halves of keys of 64 bits, two of which a block holds.
+   *
+   * @param out of unsigned numbers
+   */
+  public static void upperKeys(DeviceArray<int[]> out, Blocks at) {
+    StreamKey stream = at.stream();
+    ShuffleKernelsLauncher.upper(
+        grid(out.size() / 2), out, out.size(), stream.key(), at.first(), stream.high());
+  }
+
+  /**
+   * Fills an array with the order of these keys.
+   *
+   * @param order that of their upper halves, stable
+   */
+  public static void settle(DeviceArray<long[]> order, DeviceArray<long[]> out, Blocks at) {
+    StreamKey stream = at.stream();
+    ShuffleKernelsLauncher.settle(
+        grid(out.size()), order, out, out.size(), stream.key(), at.first(), stream.high());
   }
 
   /** Fills rows of counts that add up to {@code n}, a block for each count. */

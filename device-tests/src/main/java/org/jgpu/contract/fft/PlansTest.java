@@ -128,7 +128,7 @@ class PlansTest {
   /** Registers alone, shared memory, several passes, convolutions; half a spectrum of all those. */
   @Test
   void everyWayThroughTheKernels() {
-    for (long n : List.of(1L, 2L, 9L, 22L, 96L, 4116L, 2053L)) {
+    for (long n : List.of(1L, 2L, 9L, 22L, 64L, 96L, 512L, 4116L, 2053L)) {
       try (Scope scope = Scope.open()) {
         NdArray<float[]> x = Nd.on(gpu).arange(DType.FLOAT32, 2 * n).reshape(2, n);
         Along length = Along.usual().lengths(n);

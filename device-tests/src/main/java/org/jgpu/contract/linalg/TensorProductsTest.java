@@ -64,15 +64,21 @@ class TensorProductsTest {
   @ParameterizedTest
   @CsvSource({"float16, 1", "float16, 3", "bfloat16, 1", "float32, 2", "float64, 1", "float64, 2"})
   void deepMatrices(String name, int splits) {
-    deep(dtype(name), splits);
+    deep(dtype(name), SMALL_TENSOR_TILES, splits);
   }
 
-  private <A> void deep(DType<A> dtype, int splits) {
+  /** Where shared memory has room for one slab, as on the software device. */
+  @Test
+  void slabsThatComeOneByOne() {
+    deep(DType.FLOAT64, TENSOR_TILES, 1);
+  }
+
+  private <A> void deep(DType<A> dtype, ProductWay way, int splits) {
     HostMatrices x = HostMatrices.random(1, 9, 203, false, 1);
     HostMatrices y = HostMatrices.random(1, 203, 70, false, 2);
     try (Scope scope = Scope.open()) {
       DeviceArray<A> c = gpu.empty(dtype, 1, 9, 70);
-      Product.of(x.on(gpu, dtype), y.on(gpu, dtype), c).run(SMALL_TENSOR_TILES, splits);
+      Product.of(x.on(gpu, dtype), y.on(gpu, dtype), c).run(way, splits);
       HostMatrices z = HostMatrices.random(1, 9, 70, false, 3);
       assertArrayEquals(x.product(y, false, 1, 0, z).parts(), HostMatrices.parts(c));
     }

@@ -23,6 +23,11 @@ import org.junit.jupiter.api.Test;
 /** Orders, choices, and distributions of vectors. */
 @DeviceTest
 class ChoicesTest {
+  /** A seed that has two pairs of equal upper halves among so many keys. */
+  private static final long TIED = 1873;
+
+  private static final int LONG = 16_000;
+
   private final Gpu gpu;
   private final Nd nd;
   private Scope scope;
@@ -88,6 +93,25 @@ class ChoicesTest {
       assertArrayEquals(upTo(n), sorted(nd.random(3).permutation(n).toHost()));
     }
     assertFalse(Arrays.equals(upTo(100), nd.random(3).permutation(100).toHost()));
+  }
+
+  /** Long orders are sorted by halves of their keys, a few of which are equal. */
+  @Test
+  @VariesByDevice("GPUs draw more numbers")
+  void longPermutationsAreThoseOfTheirKeys() {
+    int n = gpu.isHardware() ? 1 << 22 : LONG;
+    long[] keys =
+        nd.random(TIED).integersClosed(DType.INT64, Long.MIN_VALUE, Long.MAX_VALUE, n).toHost();
+    int[] upper = Arrays.stream(keys).mapToInt(key -> (int) (key >> 32)).sorted().toArray();
+    long tied = IntStream.range(1, n).filter(i -> upper[i] == upper[i - 1]).count();
+    assertTrue(tied >= 2, tied + " equal halves");
+    Generator generator = nd.random(TIED);
+    long[] order = generator.permutation(n).toHost();
+    assertArrayEquals(upTo(n), sorted(order));
+    for (int i = 1; i < n; i++) {
+      assertTrue(keys[(int) order[i - 1]] <= keys[(int) order[i]], "place " + i);
+    }
+    assertEquals((n + 1) / 2, generator.state().offset());
   }
 
   @Test

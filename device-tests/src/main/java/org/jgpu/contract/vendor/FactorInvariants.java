@@ -1,6 +1,7 @@
 package org.jgpu.contract.vendor;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -115,9 +116,18 @@ record FactorInvariants<A>(Gpu gpu, Gpu plain, DType<A> dtype) {
     NdArray<long[]> order = lu.rows().reshape(batch, rows, 1).broadcastTo(x.shape());
     near(Indexing.takeAlongAxis(x, order, -2), times(wide(lu.l()), wide(lu.u())), "lu");
     if (rows == columns) {
-      NdArray<Complex128[]> own = Norms.det(random(plain, 4, batch, rows, columns));
-      near(moved(own), wide(Norms.det(given(x))), "det");
+      determinant(batch, rows);
     }
+  }
+
+  /** Of matrices near a permutation, so that no dtype lacks the range or the digits for it. */
+  private void determinant(int batch, int n) {
+    NdArray<A> x = given(Manipulation.flip(random(4, batch, n, n).div(n).plus(eye(n)), -2));
+    near(moved(Norms.det(onPlain(wide(x)))), wide(Norms.det(x)), "det");
+  }
+
+  private NdArray<Complex128[]> onPlain(NdArray<Complex128[]> x) {
+    return Nd.of(plain.array(DType.COMPLEX128, x.toHost(), x.shape()));
   }
 
   void cholesky(int batch, int n) {
@@ -145,8 +155,25 @@ record FactorInvariants<A>(Gpu gpu, Gpu plain, DType<A> dtype) {
       orthogonal(wide(qr.q()), "q");
       near(Manipulation.triu(r, 0), r, "r");
     }
-    NdArray<Complex128[]> own = Decompositions.qrR(random(plain, 7, batch, rows, columns));
-    near(moved(own), wide(Decompositions.qrR(matrices)), "LAPACK's signs");
+    NdArray<A> signed = given(x.plus(signs(rows, columns)));
+    NdArray<Complex128[]> own = Decompositions.qrR(onPlain(wide(signed)));
+    near(moved(own), wide(Decompositions.qrR(signed)), "LAPACK's signs");
+  }
+
+  /**
+   * A diagonal that decides the signs of R's: of random matrices some lie as near 0 as rounding,
+   * and each of them changes the signs of later rows.
+   */
+  private NdArray<Complex128[]> signs(int rows, int columns) {
+    Complex128[] elements = new Complex128[rows * columns];
+    Arrays.setAll(
+        elements,
+        i -> {
+          int row = i / columns;
+          boolean diagonal = row == i % columns;
+          return new Complex128(!diagonal ? 0 : row % 3 == 0 ? -rows : rows, 0);
+        });
+    return Nd.of(gpu.array(DType.COMPLEX128, elements, rows, columns));
   }
 
   void eigen(int batch, int n) {
@@ -169,6 +196,31 @@ record FactorInvariants<A>(Gpu gpu, Gpu plain, DType<A> dtype) {
     }
   }
 
+  void general(int batch, int n) {
+    NdArray<A> x = given(random(11, batch, n, n));
+    Decompositions.Eig found = Decompositions.eig(x);
+    NdArray<Complex128[]> v = wide(found.eigenvectors());
+    NdArray<Complex128[]> w = wide(found.eigenvalues());
+    near(v.times(w.reshape(batch, 1, n)), times(wide(x), v), "eig");
+    near(Nd.on(gpu).ones(DType.COMPLEX128, batch, n), v.times(Complexes.conj(v)).sum(1), "lengths");
+    conjugates(w.toHost(), n);
+    NdArray<Complex128[]> alone = wide(Decompositions.eigvals(x));
+    // The order is nobody's.
+    near(w.sum(1), alone.sum(1), "eigvals");
+    near(w.times(w).sum(1), alone.times(alone).sum(1), "squares of eigvals");
+  }
+
+  /** Those of a real matrix come in pairs of exact conjugates, the positive one first. */
+  private void conjugates(Complex128[] values, int n) {
+    for (int i = 0; !DTypes.isComplex(dtype) && i < values.length; i++) {
+      if (values[i].im() != 0) {
+        Complex128 first = values[i++];
+        assertTrue(i % n != 0 && first.im() > 0, () -> "pairs of " + dtype + ": " + first);
+        assertEquals(new Complex128(first.re(), -first.im()), values[i], "pairs of " + dtype);
+      }
+    }
+  }
+
   private static void ordered(NdArray<Complex128[]> values, int n, int sign) {
     Complex128[] all = values.toHost();
     for (int i = 0; i < all.length; i++) {
@@ -178,7 +230,18 @@ record FactorInvariants<A>(Gpu gpu, Gpu plain, DType<A> dtype) {
   }
 
   void svd(int batch, int rows, int columns) {
-    NdArray<Complex128[]> x = random(10, batch, rows, columns);
+    svd(random(10, batch, rows, columns));
+  }
+
+  /** Of a matrix whose other singular values are 0, but for rounding. */
+  void singular(int rows, int columns, int rank) {
+    svd(wide(given(times(random(12, 1, rows, rank), random(13, 1, rank, columns)))));
+  }
+
+  private void svd(NdArray<Complex128[]> x) {
+    int batch = (int) x.shape()[0];
+    int rows = (int) x.shape()[1];
+    int columns = (int) x.shape()[2];
     int count = Math.min(rows, columns);
     for (boolean full : new boolean[] {false, true}) {
       Decompositions.Svd<A> svd = Decompositions.svd(given(x), full);

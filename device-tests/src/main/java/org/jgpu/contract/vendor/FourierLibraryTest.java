@@ -3,10 +3,12 @@ package org.jgpu.contract.vendor;
 import static org.jgpu.arrays.fft.Along.along;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
@@ -25,10 +27,12 @@ import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.library.FourierLibrary;
+import org.jgpu.runtime.library.FourierLibrary.Lengths;
 import org.jgpu.runtime.vendor.Fourier;
 import org.jgpu.runtime.vendor.FourierFunctions;
 import org.junit.jupiter.api.Test;
@@ -171,7 +175,7 @@ class FourierLibraryTest {
   }
 
   @Test
-  void itIsAskedForLongSequencesOutsideOfGraphs() {
+  void itIsAskedForLongSequences() {
     withReference(
         8,
         (own, reference) -> {
@@ -182,10 +186,110 @@ class FourierLibraryTest {
           reference.workBytes = FourierLibrary.MOST_WORK_BYTES + 1;
           same(own, DType.COMPLEX64, Fft::fft, 3, 8);
           assertEquals(0, reference.calls.stream().filter("cufftXtExec"::equals).count());
-          int calls = reference.calls.size();
-          own.capture(() -> Fft.fft(x)).close();
-          assertEquals(calls, reference.calls.size(), "captured");
         });
+  }
+
+  /** By length, or by elements: where own kernels take one pass over memory, they are as fast. */
+  @Test
+  void thresholdsAreLengthsOrElements() {
+    ReferenceFourier.with(
+        gpu,
+        OptionalLong.empty(),
+        (own, reference) -> {
+          for (Lengths kind : Lengths.values()) {
+            assertTrue(FourierLibrary.takes(own, kind, kind.from(), 1));
+            assertFalse(FourierLibrary.takes(own, kind, kind.from() - 1, 1));
+          }
+          assertFalse(FourierLibrary.takes(own, Lengths.POWER, 4096, 4096));
+          assertFalse(FourierLibrary.takes(own, Lengths.SMOOTH, 16, 4095));
+          assertTrue(FourierLibrary.takes(own, Lengths.SMOOTH, 16, 4096));
+          assertTrue(FourierLibrary.takes(own, Lengths.OTHER, 11, 1 << 13));
+          reference.notes = true;
+          Fft.fft(random(own, DType.COMPLEX64, 4096, 16)).close();
+          assertEquals(1, executions(reference));
+          Fft.fft(random(own, DType.COMPLEX64, 1024, 64)).close();
+          assertEquals(1, executions(reference));
+        });
+  }
+
+  /** A plan that a graph reads stays until it is closed, whatever is made or cleared meanwhile. */
+  @Test
+  void plansOfGraphsAreKept() {
+    withReference(
+        8,
+        (own, reference) -> {
+          reference.notes = true;
+          int most = FourierFunctions.MOST_PLANS;
+          List<GpuGraph> graphs = new ArrayList<>();
+          for (int n = 8; n <= 8 + most; n++) {
+            NdArray<?> x = random(own, DType.COMPLEX64, n);
+            Fft.fft(x).close();
+            graphs.add(own.capture(() -> Fft.fft(x)));
+          }
+          assertEquals(2 * (most + 1), executions(reference));
+          Fft.fft(random(own, DType.COMPLEX64, 99)).close();
+          Fft.clearPlans(own);
+          assertEquals(most + 1, reference.plans());
+          graphs.forEach(GpuGraph::launch);
+          graphs.forEach(GpuGraph::close);
+          Fft.clearPlans(own);
+          assertEquals(0, reference.plans());
+        });
+  }
+
+  /** No plan is made in a capture: the own kernels take what was not transformed before. */
+  @Test
+  void capturesMakeNoPlans() {
+    withReference(
+        8,
+        (own, reference) -> {
+          NdArray<?> x = random(own, DType.COMPLEX64, 3, 8);
+          reference.workBytes = FourierLibrary.MOST_WORK_BYTES + 1;
+          NdArray<?> expected = Fft.fft(x);
+          Fourier.of(Internals.device(own))
+              .use(Internals.currentStream(own), FourierFunctions::clear);
+          int calls = reference.calls.size();
+          NdArray<?>[] found = new NdArray<?>[1];
+          try (GpuGraph graph = own.capture(() -> found[0] = Fft.fft(x))) {
+            assertEquals(calls, reference.calls.size());
+            graph.launch();
+            assertEquals(0, norm(difference(expected, found[0])));
+          }
+        });
+  }
+
+  private static long executions(ReferenceFourier reference) {
+    return reference.calls.stream().filter("cufftXtExec"::equals).count();
+  }
+
+  private static NdArray<?> difference(NdArray<?> x, NdArray<?> y) {
+    return x.astype(DType.COMPLEX128).minus(y.astype(DType.COMPLEX128));
+  }
+
+  /** What the library itself captures runs with each launch. */
+  @Test
+  void theInstalledLibraryIsCaptured() {
+    try (Gpu own = Gpu.open(gpu.ordinal());
+        Scope scope = Scope.open()) {
+      Fourier fourier =
+          Internals.device(own)
+              .attachment(Fourier.class, each -> Fourier.installed(each, OptionalLong.of(2)));
+      assumeTrue(fourier.isPresent(), () -> fourier.text().orElse(""));
+      for (long n : new long[] {8, 97, 4093, 65_536}) {
+        NdArray<?> x = random(own, DType.COMPLEX128, 3, n);
+        NdArray<?> other = Nd.of(x.copy()).times(2);
+        NdArray<?> twice = Fft.fft(other);
+        Fft.fft(x);
+        NdArray<?>[] found = new NdArray<?>[1];
+        try (GpuGraph graph = own.capture(() -> found[0] = Fft.fft(x))) {
+          Fft.clearPlans(own);
+          x.timesAssign(2);
+          graph.launch();
+          double distance = norm(difference(twice, found[0]));
+          assertTrue(distance <= 1e-14 * norm(twice.astype(DType.COMPLEX128)), n + ": " + distance);
+        }
+      }
+    }
   }
 
   /** A failure of any function names it and its code, and nothing stays allocated. */

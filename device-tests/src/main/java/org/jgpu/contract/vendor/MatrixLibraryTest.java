@@ -6,20 +6,28 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.Norms;
+import org.jgpu.arrays.linalg.kernels.Product;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
+import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.library.MatrixLibrary;
 import org.jgpu.runtime.vendor.Blas;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Products given to BLAS: how the matrices lie, and what is not given to it. */
 @DeviceTest
@@ -99,6 +107,39 @@ class MatrixLibraryTest {
     check(gpu, c);
   }
 
+  /** Of extents that the library goes several ways for; sums of whole numbers are exact in all. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 5, 70, 244})
+  void theInstalledLibraryTakesComplexNumbers(int columns) {
+    Blas blas = Blas.of(Internals.device(gpu));
+    assumeTrue(blas.isPresent(), () -> blas.text().orElse(""));
+    try (Scope scope = Scope.open()) {
+      for (DType<?> dtype : new DType<?>[] {DType.COMPLEX64, DType.COMPLEX128}) {
+        for (int depth : new int[] {16, 64, 128, 250}) {
+          complex(dtype, 500, depth, columns);
+        }
+      }
+    }
+  }
+
+  private <A> void complex(DType<A> dtype, int rows, int depth, int columns) {
+    NdArray<A> x = whole(dtype, 1, rows, depth);
+    NdArray<A> y = whole(dtype, 2, depth, columns);
+    NdArray<A> found = whole(dtype, 3, rows, columns);
+    NdArray<A> expected = found.copy();
+    Product.of(x, y, expected).scaled(-1, 1).runOwn();
+    assertTrue(MatrixLibrary.multiply(x, y, found, -1, 1));
+    double distance = Norms.norm(expected.minus(found)).astype(DType.FLOAT64).toHost()[0];
+    assertEquals(0, distance, dtype + " of depth " + depth);
+  }
+
+  private <A> NdArray<A> whole(DType<A> dtype, int seed, int rows, int columns) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Complex128[] elements = new Complex128[rows * columns];
+    Arrays.setAll(elements, i -> new Complex128(random.nextInt(-9, 10), random.nextInt(-9, 10)));
+    return Nd.of(gpu.array(DType.COMPLEX128, elements, rows, columns)).astype(dtype);
+  }
+
   private static void check(Gpu gpu, Case c) {
     SplittableRandom random = new SplittableRandom(c.hashCode());
     try (Matrix x = new Matrix(gpu, random, c.isTurned(0), c.batches, c.m, c.k);
@@ -113,7 +154,7 @@ class MatrixLibraryTest {
   }
 
   private static double sum(double[] values) {
-    return java.util.Arrays.stream(values).sum();
+    return Arrays.stream(values).sum();
   }
 
   private static double[] expected(Case c, double[] x, double[] y, double[] out) {

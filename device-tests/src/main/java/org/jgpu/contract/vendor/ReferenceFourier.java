@@ -30,6 +30,9 @@ final class ReferenceFourier extends JavaLibrary {
   /** What a plan says it works with. */
   long workBytes = WORK;
 
+  /** Whether transforms are only noted, as in a capture, in which nothing can be computed. */
+  boolean notes;
+
   private record Planned(Arguments a, long length) {
     boolean isReal(String type) {
       return a.get(type) < REAL_BELOW;
@@ -69,10 +72,14 @@ final class ReferenceFourier extends JavaLibrary {
    * @param from the length from which on the library is used
    */
   static void with(Gpu plain, long from, Body body) {
+    with(plain, OptionalLong.of(from), body);
+  }
+
+  /** As {@link #with(Gpu, long, Body)}; the usual thresholds if there is no length. */
+  static void with(Gpu plain, OptionalLong from, Body body) {
     try (Gpu own = Gpu.open(plain.ordinal())) {
       ReferenceFourier reference = new ReferenceFourier(plain, own);
-      Internals.device(own)
-          .attachment(Fourier.class, each -> new Fourier(() -> reference, OptionalLong.of(from)));
+      Internals.device(own).attachment(Fourier.class, each -> new Fourier(() -> reference, from));
       try (Scope scope = Scope.open()) {
         body.run(own, reference);
       }
@@ -97,6 +104,9 @@ final class ReferenceFourier extends JavaLibrary {
   private void execute(Arguments call) {
     assertTrue(workArea != 0, "a work area");
     Planned planned = Objects.requireNonNull(plans.get(call.get("plan")), "a plan");
+    if (notes) {
+      return;
+    }
     Arguments a = planned.a();
     long elements = planned.elements("inType");
     Complex128[] in =

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
+import org.jgpu.arrays.Complexes;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions;
@@ -33,6 +35,15 @@ final class ReferenceSolver extends SizedLibrary {
 
   /** What the polar decomposition says that it has added. */
   double added;
+
+  /** What rotations say: not 0 if they did not converge. */
+  int unrotated;
+
+  /** Whether rotations leave no basis on the left. */
+  boolean skewed;
+
+  /** How many eigenvalues of a general matrix are said not to have been found. */
+  int unfound;
 
   /**
    * Creates one.
@@ -64,6 +75,15 @@ final class ReferenceSolver extends SizedLibrary {
         "int job, int reduced, " + all,
         ", long error",
         this::polarSvd);
+    rotations("Sgesvdj", a -> jacobiSvd(0, a));
+    rotations("Dgesvdj", a -> jacobiSvd(1, a));
+    rotations("Cgesvdj", a -> jacobiSvd(4, a));
+    rotations("Zgesvdj", a -> jacobiSvd(5, a));
+    same(
+        "Xgeev",
+        "int jobL, int jobR, long n, int type, long a, long lda, int typeW, long w, int typeL,"
+            + " long vl, long ldl, int typeR, long vr, long ldr, int compute",
+        this::general);
     reflectors("Sorgqr", a -> columns(0, a));
     reflectors("Dorgqr", a -> columns(1, a));
     reflectors("Cungqr", a -> columns(4, a));
@@ -214,6 +234,34 @@ final class ReferenceSolver extends SizedLibrary {
     memory.write(a.get("info"), 0);
   }
 
+  private void general(Arguments a) {
+    boolean real = a.get("type") < 4;
+    assertEquals(a.get("type") % 4 + 4, a.get("typeW"));
+    assertEquals(a.get("type"), a.get("typeR"));
+    assertTrue(a.get("jobL") == 0 && a.get("ldl") > 0 && a.get("ldr") >= a.get("n"), a::toString);
+    NdArray<Complex128[]> x = square(a);
+    Decompositions.Eig found = real ? Decompositions.eig(Complexes.real(x)) : Decompositions.eig(x);
+    values(found.eigenvalues(), a.number("typeW"), a.get("w"));
+    write(a, memory.array(null, a.get("n"), a.get("n")));
+    if (a.get("jobR") == 1) {
+      NdArray<Complex128[]> v = found.eigenvectors().astype(DType.COMPLEX128);
+      Complex128[] w = found.eigenvalues().astype(DType.COMPLEX128).toHost();
+      memory.write(a.number("typeR"), a.get("vr"), a.get("ldr"), real ? pairs(w, v) : v);
+    }
+    memory.write(a.get("info"), unfound);
+  }
+
+  /** Of a pair of conjugates the first one's real part, then its imaginary part. */
+  private NdArray<Complex128[]> pairs(Complex128[] values, NdArray<Complex128[]> vectors) {
+    int n = values.length;
+    Complex128[] all = vectors.toHost();
+    for (int i = 0; i < all.length; i++) {
+      boolean second = values[i % n].im() < 0;
+      all[i] = new Complex128(second ? -all[i].im() : all[i].re(), 0);
+    }
+    return memory.array(all, n, n);
+  }
+
   private void values(NdArray<?> values, int type, long address) {
     NdArray<Complex128[]> column = values.astype(DType.COMPLEX128).reshape(values.size(), 1);
     memory.write(type, address, values.size(), column);
@@ -231,6 +279,22 @@ final class ReferenceSolver extends SizedLibrary {
     assertTrue(a.get("u") != 0 && a.get("v") != 0, a::toString);
     vectors(a, svd, a.get("job") == 1, memory.adjoint(svd.vh()));
     writeLong(a.get("error"), Double.doubleToRawLongBits(added));
+  }
+
+  private void jacobiSvd(int type, Arguments narrow) {
+    Map<String, Number> all = new HashMap<>(narrow.values());
+    for (String name : List.of("type", "typeU", "typeV")) {
+      all.put(name, type);
+    }
+    all.put("typeS", type % 4);
+    Arguments a = new Arguments(all);
+    Svd<Complex128[]> svd = Decompositions.svd(matrix(a), a.get("reduced") == 0);
+    vectors(a, svd, a.get("job") == 1, memory.adjoint(svd.vh()));
+    if (skewed && a.get("job") == 1) {
+      NdArray<Complex128[]> sevens = memory.array(null, a.get("m"), svd.u().shape()[1]);
+      memory.write(type, a.get("u"), a.get("ldu"), sevens);
+    }
+    memory.write(a.get("info"), unrotated);
   }
 
   private void vectors(

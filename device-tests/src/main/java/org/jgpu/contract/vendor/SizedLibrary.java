@@ -14,6 +14,7 @@ import org.jgpu.runtime.Scope;
 abstract class SizedLibrary extends JavaLibrary {
   static final long HANDLE = 11;
   private static final long PARAMS = 22;
+  private static final long SWEEPS = 33;
   private static final long ON_DEVICE = 48;
   private static final long ON_HOST = 32;
   private static final int ELEMENTS = 5;
@@ -29,6 +30,8 @@ abstract class SizedLibrary extends JavaLibrary {
     define("cusolverDnDestroy", "long handle", a -> assertEquals(HANDLE, a.get("handle")));
     define("cusolverDnCreateParams", "long result", a -> writeLong(a.get("result"), PARAMS));
     define("cusolverDnDestroyParams", "long params", a -> assertEquals(PARAMS, a.get("params")));
+    define("cusolverDnCreateGesvdjInfo", "long info", a -> writeLong(a.get("info"), SWEEPS));
+    define("cusolverDnDestroyGesvdjInfo", "long info", a -> assertEquals(SWEEPS, a.get("info")));
     define("cusolverGetVersion", "long result", a -> writeLong(a.get("result"), 12_004));
     define("cusolverDnSetStream", "long handle, long stream", a -> {});
   }
@@ -88,18 +91,38 @@ abstract class SizedLibrary extends JavaLibrary {
 
   /** Adds two functions of 32 bits, which make the columns of Q. */
   final void reflectors(String name, Consumer<Arguments> work) {
-    String own = "long handle, int m, int n, int k, long a, int lda, long tau";
+    narrow(name, "int m, int n, int k, long a, int lda, long tau", "", work);
+  }
+
+  /** Adds two functions of 32 bits, which rotate. */
+  final void rotations(String name, Consumer<Arguments> work) {
+    String own =
+        "int job, int reduced, int m, int n, long a, int lda, long s, long u, int ldu, long v,"
+            + " int ldv";
+    narrow(
+        name,
+        own,
+        ", long sweeps",
+        a -> {
+          assertEquals(SWEEPS, a.get("sweeps"));
+          work.accept(a);
+        });
+  }
+
+  private void narrow(String name, String parameters, String last, Consumer<Arguments> work) {
+    String own = "long handle, " + parameters;
     define(
         "cusolverDn" + name + "_bufferSize",
-        own + ", long size",
+        own + ", long size" + last,
         a -> {
           sized = a;
           writeLong(a.get("size"), ELEMENTS);
         });
     define(
         "cusolverDn" + name,
-        own + ", long work, int elements, long info",
+        own + ", long work, int elements, long info" + last,
         a -> {
+          assertEquals(HANDLE, a.get("handle"));
           assertEquals(ELEMENTS, a.get("elements"));
           assertAsked(a);
           try (Scope scope = Scope.open()) {

@@ -51,6 +51,8 @@ class SolverErrorsTest {
     sameOf(own, plain, bad, Decompositions::eigvalsh);
     sameOf(own, plain, bad, Decompositions::svd);
     sameOf(own, plain, bad, Decompositions::svdvals);
+    sameOf(own, plain, bad, Decompositions::eig);
+    sameOf(own, plain, bad, Decompositions::eigvals);
     LinearAlgebraException e =
         assertThrows(LinearAlgebraException.class, () -> Decompositions.cholesky(array(own, bad)));
     assertEquals(1, e.matrix());
@@ -86,11 +88,12 @@ class SolverErrorsTest {
         1,
         (own, reference) -> {
           reference.added = 1;
+          reference.unrotated = 4;
           NdArray<double[]> x = Nd.on(own).eye(DType.FLOAT64, 3);
           assertTrue(Solver.of(Internals.device(own)).isPresent());
           for (String name : reference.names()) {
             boolean elsewhere = name.matches("cusolverDnCreate.*|cusolverGet.*|.*Destroy.*");
-            boolean otherType = name.matches("cusolverDn[SCZ]..gqr.*");
+            boolean otherType = name.matches("cusolverDn[SCZ](..gqr|gesvdj).*");
             if (!elsewhere && !otherType) {
               fails(reference, name, x);
             }
@@ -111,6 +114,7 @@ class SolverErrorsTest {
               Decompositions.qr(x).close();
               Decompositions.eigh(x).close();
               Decompositions.svd(x).close();
+              Decompositions.eig(x).close();
             });
     assertEquals("cuSOLVER: INTERNAL_ERROR (7) from " + name, e.getMessage());
     assertEquals(1, reference.live(), name);
@@ -134,10 +138,43 @@ class SolverErrorsTest {
         });
   }
 
+  /** Before CUDA 12.6. */
+  @Test
+  void whatOlderReleasesLackIsLeftToTheOwnKernels() {
+    withReference(
+        1,
+        (own, reference) -> {
+          reference.missing = "cusolverDnXgeev";
+          new FactorInvariants<>(own, gpu, DType.FLOAT32).general(2, 5);
+          assertTrue(
+              own.description().endsWith(", cuSOLVER 12.0 without cusolverDnXgeev"),
+              own.description());
+        });
+  }
+
+  @Test
+  void eigenvaluesThatWereNotFoundAreCounted() {
+    withReference(
+        1,
+        (own, reference) -> {
+          reference.unfound = 2;
+          NdArray<double[]> x = array(own, new double[][][] {{{1, 2}, {3, 4}}});
+          LinearAlgebraException e =
+              assertThrows(LinearAlgebraException.class, () -> Decompositions.eig(x));
+          assertEquals(
+              "eig: the matrix at [0] did not converge: 2 of its eigenvalues were not found",
+              e.getMessage());
+        });
+  }
+
   @Test
   void aLibraryThatDoesNotOpenIsNone() {
     for (String name :
-        List.of("cusolverDnCreate", "cusolverDnCreateParams", "cusolverGetVersion")) {
+        List.of(
+            "cusolverDnCreate",
+            "cusolverDnCreateParams",
+            "cusolverDnCreateGesvdjInfo",
+            "cusolverGetVersion")) {
       withReference(
           1,
           (own, reference) -> {

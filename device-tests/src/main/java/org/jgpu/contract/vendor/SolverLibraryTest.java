@@ -1,6 +1,7 @@
 package org.jgpu.contract.vendor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -21,6 +22,7 @@ import org.jgpu.runtime.vendor.Solver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Factors by cuSOLVER: what it is given, what is made of its results, and when it is asked. */
 @DeviceTest
@@ -51,8 +53,10 @@ class SolverLibraryTest {
           invariants.qr(2, 4, 3);
           invariants.eigen(2, 3);
           invariants.svd(2, 4, 3);
+          invariants.general(2, 5);
           assertEquals(1, reference.live(), "memory of the host");
-          for (String part : List.of("getrf", "getrs", "potrf", "geqrf", "gqr", "syevd", "svdp")) {
+          for (String part :
+              List.of("getrf", "getrs", "potrf", "geqrf", "gqr", "syevd", "svdp", "geev")) {
             assertTrue(reference.calls.stream().anyMatch(name -> name.endsWith(part)), part);
           }
         });
@@ -74,6 +78,7 @@ class SolverLibraryTest {
           invariants.eigen(1, 1);
           invariants.svd(1, 3, 4);
           invariants.svd(1, 1, 1);
+          invariants.general(1, 1);
         });
   }
 
@@ -92,6 +97,7 @@ class SolverLibraryTest {
         invariants.systems(n < 200 ? 3 : 1, n);
         invariants.cholesky(n < 200 ? 3 : 1, n);
         invariants.eigen(n < 200 ? 3 : 1, n);
+        invariants.general(n < 200 ? 3 : 1, n);
         for (int[] shape : new int[][] {{n, n}, {n + 40, n}, {n, n + 40}}) {
           invariants.lu(2, shape[0], shape[1]);
           invariants.qr(2, shape[0], shape[1]);
@@ -103,14 +109,44 @@ class SolverLibraryTest {
   }
 
   @Test
-  void whereThePolarDecompositionAddsTooMuchTheExactWayIsTaken() {
+  void whereThePolarDecompositionAddsTooMuchAnExactWayIsTaken() {
     withReference(
         1,
         (own, reference) -> {
           reference.added = 1e-6;
           new FactorInvariants<>(own, gpu, DType.COMPLEX128).svd(2, 4, 3);
+          assertTrue(reference.calls.contains("cusolverDnZgesvdj"));
+          assertFalse(reference.calls.contains("cusolverDnXgesvd"));
+        });
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whereRotationsFailTheLastWayIsTaken(boolean converge) {
+    withReference(
+        1,
+        (own, reference) -> {
+          reference.added = 1e-6;
+          reference.skewed = converge;
+          reference.unrotated = converge ? 0 : 4;
+          new FactorInvariants<>(own, gpu, DType.FLOAT32).svd(2, 4, 3);
+          assertTrue(reference.calls.contains("cusolverDnSgesvdj"));
           assertTrue(reference.calls.contains("cusolverDnXgesvd"));
         });
+  }
+
+  /** The library itself, where it is: of a matrix whose least singular values are 0. */
+  @ParameterizedTest
+  @MethodSource("dtypes")
+  void theInstalledLibraryTakesSingularMatrices(DType<?> dtype) {
+    try (Gpu own = Gpu.open(gpu.ordinal());
+        Scope scope = Scope.open()) {
+      Solver solver = Solver.of(Internals.device(own));
+      assumeTrue(solver.isPresent(), () -> solver.text().orElse(""));
+      FactorInvariants<?> invariants = new FactorInvariants<>(own, gpu, dtype);
+      invariants.singular(300, 280, 270);
+      invariants.singular(280, 300, 1);
+    }
   }
 
   @Test
@@ -135,6 +171,25 @@ class SolverLibraryTest {
         });
   }
 
+  /** It takes them one after the other, and the own kernels at once. */
+  @Test
+  void severalMatricesHaveToBeLarger() {
+    try (Gpu own = Gpu.open(gpu.ordinal())) {
+      Internals.device(own)
+          .attachment(
+              Solver.class,
+              each -> new Solver(() -> new ReferenceSolver(gpu, own), OptionalLong.empty()));
+      for (SolverLibrary.Work work : SolverLibrary.Work.values()) {
+        for (int matrices = 1; matrices <= SolverLibrary.MOST_MATRICES; matrices++) {
+          int from = 256 * matrices * matrices;
+          assertFalse(SolverLibrary.takes(own, work, from - 1, matrices));
+          assertTrue(SolverLibrary.takes(own, work, from, matrices));
+        }
+        assertFalse(SolverLibrary.takes(own, work, 1 << 20, SolverLibrary.MOST_MATRICES + 1));
+      }
+    }
+  }
+
   @Test
   void handlesAreGivenBackWithTheDevice() {
     ReferenceSolver[] reference = new ReferenceSolver[1];
@@ -147,8 +202,8 @@ class SolverLibraryTest {
         });
     List<String> calls = reference[0].calls;
     assertEquals(
-        List.of("cusolverDnDestroyParams", "cusolverDnDestroy"),
-        calls.subList(calls.size() - 2, calls.size()));
+        List.of("cusolverDnDestroyGesvdjInfo", "cusolverDnDestroyParams", "cusolverDnDestroy"),
+        calls.subList(calls.size() - 3, calls.size()));
     assertEquals(0, reference[0].live());
   }
 }

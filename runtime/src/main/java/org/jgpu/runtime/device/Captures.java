@@ -168,8 +168,13 @@ public final class Captures {
   }
 
   /** Returns whether the calling thread is capturing. */
-  public synchronized boolean isCapturing() {
-    return active.stream().anyMatch(StreamCapture::isOfThisThread);
+  public boolean isCapturing() {
+    if (count == 0) {
+      return false;
+    }
+    synchronized (this) {
+      return active.stream().anyMatch(StreamCapture::isOfThisThread);
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.jgpu.runtime.device;
 
 import java.util.ArrayDeque;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -26,6 +27,9 @@ public final class Device implements AutoCloseable {
 
   /** The latest first, which is the order in which they are closed. */
   private final ArrayDeque<Attachment> attachments = new ArrayDeque<>();
+
+  /** The same by what was asked for, so that work of many threads takes no lock for it. */
+  private final Map<Class<?>, Attachment> asked = new ConcurrentHashMap<>();
 
   private final DriverHandles handles = new DriverHandles(this);
 
@@ -237,17 +241,27 @@ public final class Device implements AutoCloseable {
    * @throws GpuException if there is none and the device is closed
    */
   public <T extends Attachment> T attachment(Class<T> type, Function<Device, T> factory) {
-    synchronized (attachments) {
-      for (Attachment attachment : attachments) {
-        if (type.isInstance(attachment)) {
-          return type.cast(attachment);
-        }
-      }
-      checkOpen();
-      T made = factory.apply(this);
-      attachments.addFirst(made);
-      return made;
+    Attachment known = asked.get(type);
+    if (known != null) {
+      return type.cast(known);
     }
+    synchronized (attachments) {
+      T found = found(type, factory);
+      asked.put(type, found);
+      return found;
+    }
+  }
+
+  private <T extends Attachment> T found(Class<T> type, Function<Device, T> factory) {
+    for (Attachment attachment : attachments) {
+      if (type.isInstance(attachment)) {
+        return type.cast(attachment);
+      }
+    }
+    checkOpen();
+    T made = factory.apply(this);
+    attachments.addFirst(made);
+    return made;
   }
 
   /**

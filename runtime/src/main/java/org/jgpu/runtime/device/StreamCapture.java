@@ -19,7 +19,7 @@ public final class StreamCapture {
   private final Set<Memory> made = Collections.newSetFromMap(new IdentityHashMap<>());
   private volatile boolean active = true;
 
-  /** Memory of an array, as a capture sees it. */
+  /** What captured work needs, as a capture sees it: memory of an array, or a library's plan. */
   public interface Memory {
     /**
      * Notes that a graph which uses it is launched on {@code stream}.

@@ -24,7 +24,7 @@ final class ArgumentChecks {
                 + " writes '"
                 + parameter.name()
                 + "', which is a broadcast view, "
-                + values.array(i)
+                + values.array(i).description()
                 + ", with several indices for one element; pass copy() of it");
       }
     }
@@ -41,7 +41,7 @@ final class ArgumentChecks {
                 + kernel.parameters().get(i).name()
                 + "' is a strided"
                 + " view, "
-                + array
+                + array.description()
                 + "; this kernel indexes memory itself, so pass copy() of it");
       }
     }
@@ -86,7 +86,8 @@ final class ArgumentChecks {
               + expected);
     }
     if (out.layout().repeatsElements()) {
-      throw new GpuException(KernelText.of(kernel) + ": the result is a broadcast view, " + out);
+      throw new GpuException(
+          KernelText.of(kernel) + ": the result is a broadcast view, " + out.description());
     }
     for (int i = 0; i < values.size(); i++) {
       DeviceArray<?> operand = values.arrayOrNull(i);

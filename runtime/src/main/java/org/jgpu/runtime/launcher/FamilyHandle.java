@@ -89,7 +89,7 @@ public final class FamilyHandle {
               + dtypes(family)
               + ", not for "
               + dtype
-              + "; convert the array, or add the dtype to the types of its annotation");
+              + "; convert the array by astype, or add the dtype to the types of a kernel of your own");
     }
     try {
       return KernelHandle.of(owner, wanted, family.only(wanted));

@@ -57,12 +57,12 @@ public final class KernelArguments {
       throw unusable(parameter.name(), "is null");
     }
     if (array.isClosed()) {
-      throw unusable(parameter.name(), "is closed: " + array);
+      throw unusable(parameter.name(), "is closed: " + array.description());
     }
     if (!parameter.array()
         || !fits(parameter.type(), Internals.type(array.dtype()))
         || (parameter.view() && parameter.rank() != array.rank())) {
-      throw mismatch(parameter, array.toString());
+      throw mismatch(parameter, array.description());
     }
     values.add(array);
     return this;
@@ -174,7 +174,7 @@ public final class KernelArguments {
       throw unusable("out", "is null");
     }
     if (result.isClosed()) {
-      throw unusable("out", "is closed: " + result);
+      throw unusable("out", "is closed: " + result.description());
     }
   }
 

@@ -64,10 +64,10 @@ public final class PreparedLaunch {
   public PreparedLaunch set(int parameter, DeviceArray<?> array) {
     ParameterDescriptor declared = declared(parameter);
     if (!declared.array() || values.array(parameter).dtype() != array.dtype()) {
-      throw mismatch(declared, array.toString());
+      throw mismatch(declared, array.description());
     }
     if (declared.view() && declared.rank() != array.rank()) {
-      throw mismatch(declared, array.toString());
+      throw mismatch(declared, array.description());
     }
     DeviceArray<?> before = values.replace(parameter, array);
     changed |=
@@ -101,7 +101,7 @@ public final class PreparedLaunch {
               + " was prepared with an array of "
               + before.dtype()
               + ", found "
-              + array);
+              + array.description());
     }
     values.replaceResult(result, array);
     changed = true;

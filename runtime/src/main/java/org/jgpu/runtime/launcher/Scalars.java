@@ -35,7 +35,16 @@ final class Scalars {
                 && Math.abs(value.doubleValue()) < 0x1p63;
     long whole = value.longValue();
     if (!isWhole || whole < least(dtype) || whole > greatest(dtype)) {
-      throw new GpuException("the number " + value + " is none of the dtype " + dtype);
+      throw new GpuException(
+          "the number "
+              + value
+              + " is none of the dtype "
+              + dtype
+              + ", which has whole ones from "
+              + least(dtype)
+              + " to "
+              + greatest(dtype)
+              + "; convert the array by astype first");
     }
     return whole;
   }

@@ -57,7 +57,14 @@ public final class Shapes {
   public static int axis(int axis, int rank) {
     int result = axis < 0 ? axis + rank : axis;
     if (result < 0 || result >= rank) {
-      throw new GpuException("axis " + axis + " of an array of rank " + rank);
+      throw new GpuException(
+          "axis "
+              + axis
+              + " of an array of rank "
+              + rank
+              + (rank == 0
+                  ? ", which has none"
+                  : ", which has axes from " + -rank + " to " + (rank - 1)));
     }
     return result;
   }

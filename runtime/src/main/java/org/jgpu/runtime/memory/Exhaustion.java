@@ -18,7 +18,7 @@ final class Exhaustion {
   static MemoryBlock allocate(
       MemoryPool pool, long size, long bytes, DeviceStream stream, Object label) {
     MemoryBlock block = retry(pool, size, stream, label);
-    if (block == null && pool.collectGarbage()) {
+    while (block == null && pool.collectGarbage()) {
       block = retry(pool, size, stream, label);
     }
     if (block == null) {

@@ -83,7 +83,7 @@ public final class MemoryPool implements Device.Attachment {
     device.bind();
     checkUsable(stream);
     long size = policy.round(bytes);
-    reclaim(unreachable.poll());
+    reclaim();
     MemoryBlock block = find(size, stream, label);
     if (block == null) {
       block = Exhaustion.allocate(this, size, bytes, stream, label);
@@ -234,22 +234,24 @@ public final class MemoryPool implements Device.Attachment {
     Release.one(() -> segments.giveBack(block));
   }
 
-  /** Frees {@code first} and all other blocks whose owner is unreachable; returns if there were. */
-  boolean reclaim(@Nullable MemoryBlock first) {
-    MemoryBlock block = first;
-    while (block != null) {
-      reclaimed++;
-      leaks.collected(block);
-      free(block);
-      block = unreachable.poll();
+  /** Frees the blocks whose owners are known to be unreachable. */
+  private void reclaim() {
+    for (MemoryBlock block = unreachable.poll(); block != null; block = unreachable.poll()) {
+      reclaim(block);
     }
-    return first != null;
   }
 
-  /** Runs the garbage collector and frees what it found; for when memory is exhausted. */
+  private void reclaim(MemoryBlock block) {
+    reclaimed++;
+    leaks.collected(block);
+    free(block);
+  }
+
+  /** Runs the garbage collector and frees what it found, if any; for when memory is exhausted. */
   boolean collectGarbage() {
-    System.gc();
-    return reclaim(unreachable.await(200));
+    List<MemoryBlock> found = unreachable.collect();
+    found.forEach(this::reclaim);
+    return !found.isEmpty();
   }
 
   /** Gives all cached segments without live blocks back to the driver. Blocks until they idle. */

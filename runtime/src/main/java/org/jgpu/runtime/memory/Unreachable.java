@@ -1,7 +1,10 @@
 package org.jgpu.runtime.memory;
 
 import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +14,12 @@ import org.jspecify.annotations.Nullable;
  * thread waits for them; the pool asks at each allocation.
  */
 final class Unreachable {
+  /** The longest wait for a collection's references; only where a collector ignores System.gc. */
+  private static final long MOST_MILLIS = 1000;
+
+  /** The JVM hands a collection's references over in one go, in any order. */
+  private static final long QUIET_MILLIS = 50;
+
   private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
   private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
 
@@ -47,20 +56,47 @@ final class Unreachable {
 
   /** Returns a block whose owner is gone, or null if there is none now. */
   @Nullable MemoryBlock poll() {
-    return taken((Watch) queue.poll());
+    MemoryBlock block = null;
+    Reference<?> found = queue.poll();
+    while (found != null) {
+      block = taken(found);
+      found = block == null ? queue.poll() : null;
+    }
+    return block;
   }
 
-  /** As {@link #poll}, but waits up to {@code millis}. */
-  @Nullable MemoryBlock await(long millis) {
+  /**
+   * Runs the garbage collector and returns the blocks of owners that it found unreachable. Waits
+   * until the JVM has told of them, by the reference to an object that dies here.
+   */
+  List<MemoryBlock> collect() {
+    List<MemoryBlock> blocks = new ArrayList<>();
+    Reference<?> mark = new PhantomReference<>(new Object(), queue);
+    System.gc();
+    long wait = MOST_MILLIS;
+    Reference<?> found = remove(wait);
+    while (found != null) {
+      MemoryBlock block = taken(found);
+      if (block != null) {
+        blocks.add(block);
+      }
+      wait = found == mark ? QUIET_MILLIS : wait;
+      found = remove(wait);
+    }
+    return blocks;
+  }
+
+  private @Nullable Reference<?> remove(long millis) {
     try {
-      return taken((Watch) queue.remove(millis));
+      return queue.remove(millis);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return null;
     }
   }
 
-  private @Nullable MemoryBlock taken(@Nullable Watch watch) {
-    return watch != null && watches.remove(watch) ? watch.block : null;
+  /** Returns the block of a watch that was not closed; a mark has none. */
+  private @Nullable MemoryBlock taken(Reference<?> found) {
+    return found instanceof Watch watch && watches.remove(watch) ? watch.block : null;
   }
 }

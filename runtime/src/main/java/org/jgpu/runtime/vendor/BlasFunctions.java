@@ -10,9 +10,14 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
   private static final int PLAIN = 0;
   private static final int TRANSPOSED = 1;
 
+  /** Of a factor of complex doubles, which the library loads as one, aligned. */
+  private static final int FACTOR_BYTES = 16;
+
   private final Functions functions;
   private final boolean tensorFloats;
   private final long handle;
+  private final long alpha;
+  private final long beta;
   private final String version;
 
   /** The functions of {@code cublas_v2.h} under the names that it maps to. */
@@ -43,15 +48,17 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
   }
 
   /**
-   * Makes a handle of the context that is current on this thread. The results' memory is a handle's
-   * place, then alpha and beta, each as large as two doubles, since some are complex.
+   * Makes a handle of the context that is current on this thread. Alpha and beta have places of
+   * their own for as long as it lives.
    *
    * @throws org.jgpu.runtime.error.GpuException if the library makes none
    * @throws org.jgpu.toolchain.foreign.ForeignLinkException if it lacks a function
    */
   BlasFunctions(NativeLibrary library, boolean tensorFloats) {
-    super(VendorProduct.CUBLAS, library, 5L * Double.BYTES);
+    super(VendorProduct.CUBLAS, library, 3L * FACTOR_BYTES);
     this.tensorFloats = tensorFloats;
+    this.alpha = results() + FACTOR_BYTES;
+    this.beta = alpha + FACTOR_BYTES;
     this.functions = opened(() -> Functions.of(library));
     this.handle = opened(this::create);
     this.version =
@@ -80,18 +87,16 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
 
   @Override
   public void multiply(MatrixProduct product, long stream, long workspace, long workspaceBytes) {
-    long alpha = results() + Double.BYTES;
-    long beta = alpha + 2 * Double.BYTES;
     write(alpha, product.alpha(), product.type());
     write(beta, product.beta(), product.type());
     call("cublasSetStream", () -> (int) functions.setStream.invokeExact(handle, stream));
     call(
         "cublasSetWorkspace",
         () -> (int) functions.setWorkspace.invokeExact(handle, workspace, workspaceBytes));
-    call("cublasGemmStridedBatchedEx", () -> gemm(product, alpha, beta));
+    call("cublasGemmStridedBatchedEx", () -> gemm(product));
   }
 
-  private int gemm(MatrixProduct product, long alpha, long beta) throws Throwable {
+  private int gemm(MatrixProduct product) throws Throwable {
     int type = product.type().dataType();
     Operand a = product.a();
     Operand b = product.b();

@@ -4,6 +4,8 @@ import java.lang.invoke.MethodHandle;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * cuFFT 11 or 12, those of CUDA 12 and 13, and the last used of its plans. Plans have no work space
@@ -20,8 +22,39 @@ public final class FourierFunctions extends BoundLibrary {
   private final String version;
   private final Map<FourierPlan, Made> plans = new LinkedHashMap<>(16, 0.75f, true);
 
-  /** A plan of the library's, and how much space it takes. */
-  private record Made(int handle, long workBytes) {}
+  /** A plan of the library's. One thread at a time, but for what {@link #keep} returns. */
+  public static final class Made {
+    private final int handle;
+    private final long workBytes;
+
+    /** How many graphs have captured it and are open. */
+    private final AtomicInteger graphs = new AtomicInteger();
+
+    /** What the library was told last. */
+    private long stream = -1;
+
+    private long work = -1;
+
+    private Made(int handle, long workBytes) {
+      this.handle = handle;
+      this.workBytes = workBytes;
+    }
+
+    /** Returns the bytes of device memory that it works with. */
+    public long workBytes() {
+      return workBytes;
+    }
+
+    /**
+     * Keeps it, whose tables a graph reads, whatever is trimmed or cleared.
+     *
+     * @return gives it back, once; on any thread
+     */
+    public Runnable keep() {
+      graphs.incrementAndGet();
+      return graphs::decrementAndGet;
+    }
+  }
 
   /** The functions of {@code cufft.h} and {@code cufftXt.h}. */
   private record Symbols(
@@ -65,17 +98,18 @@ public final class FourierFunctions extends BoundLibrary {
     return version;
   }
 
-  /** Returns the bytes of device memory that {@code plan} works with; it is made if it is new. */
-  public long workBytes(FourierPlan plan) {
-    return made(plan).workBytes();
+  /** Returns the library's plan, if it was made before. */
+  public @Nullable Made known(FourierPlan plan) {
+    return plans.get(plan);
   }
 
-  private Made made(FourierPlan plan) {
+  /** Returns the library's plan, which is made if it is new. */
+  public Made made(FourierPlan plan) {
     Made known = plans.get(plan);
     if (known == null) {
       known = make(plan);
+      trim(MOST_PLANS - 1);
       plans.put(plan, known);
-      trim(MOST_PLANS);
     }
     return known;
   }
@@ -87,7 +121,8 @@ public final class FourierFunctions extends BoundLibrary {
       call(
           "cufftSetAutoAllocation", () -> (int) functions.setAutoAllocation.invokeExact(handle, 0));
       call("cufftXtMakePlanMany", () -> describe(handle, plan));
-      return new Made(handle, library().readLong(results() + 3L * Long.BYTES));
+      long workBytes = library().readLong(results() + 3L * Long.BYTES);
+      return new Made(handle, workBytes);
     } catch (RuntimeException | Error e) {
       destroy(handle);
       throw e;
@@ -127,19 +162,25 @@ public final class FourierFunctions extends BoundLibrary {
    *
    * @param stream the driver's handle
    * @param input device memory, which transforms to real numbers may spoil
-   * @param work device memory of {@link #workBytes}, until the transforms are done
+   * @param work device memory of {@link Made#workBytes}, until the transforms are done
    */
   public void transform(
-      FourierPlan plan, long stream, long input, long output, boolean forward, long work) {
-    int handle = made(plan).handle();
+      Made plan, long stream, long input, long output, boolean forward, long work) {
+    int handle = plan.handle;
     int direction = forward ? FORWARD : INVERSE;
-    call("cufftSetStream", () -> (int) functions.setStream.invokeExact(handle, stream));
-    call("cufftSetWorkArea", () -> (int) functions.setWorkArea.invokeExact(handle, work));
+    if (plan.stream != stream) {
+      call("cufftSetStream", () -> (int) functions.setStream.invokeExact(handle, stream));
+      plan.stream = stream;
+    }
+    if (plan.work != work) {
+      call("cufftSetWorkArea", () -> (int) functions.setWorkArea.invokeExact(handle, work));
+      plan.work = work;
+    }
     call(
         "cufftXtExec", () -> (int) functions.execute.invokeExact(handle, input, output, direction));
   }
 
-  /** Frees all plans. */
+  /** Frees all plans but those of graphs. */
   public void clear() {
     trim(0);
   }
@@ -147,10 +188,18 @@ public final class FourierFunctions extends BoundLibrary {
   private void trim(int most) {
     Iterator<Made> eldest = plans.values().iterator();
     while (plans.size() > most && eldest.hasNext()) {
-      int handle = eldest.next().handle();
-      eldest.remove();
-      destroy(handle);
+      Made plan = eldest.next();
+      if (plan.graphs.get() == 0) {
+        eldest.remove();
+        destroy(plan.handle);
+      }
     }
+  }
+
+  /** Graphs end with the device. */
+  private void destroyAll() {
+    plans.values().forEach(plan -> plan.graphs.set(0));
+    clear();
   }
 
   private void destroy(int handle) {
@@ -164,6 +213,6 @@ public final class FourierFunctions extends BoundLibrary {
 
   @Override
   public void close() {
-    end(this::clear);
+    end(this::destroyAll);
   }
 }

@@ -15,7 +15,10 @@ public interface NativeLibrary {
    */
   MethodHandle function(String symbol, MethodType type);
 
-  /** Returns the address of zeroed memory of the host, to be {@link #free}d. */
+  /**
+   * Returns the address of zeroed memory of the host, to be {@link #free}d: a multiple of 16, which
+   * is what C's types need, complex doubles too.
+   */
   long allocate(long bytes);
 
   /** Frees what {@link #allocate} returned; 0 is ignored. */

@@ -71,6 +71,15 @@ public enum NumberType {
     };
   }
 
+  /** Returns the type of complex numbers with such parts, or this one if it is complex. */
+  NumberType complex() {
+    return switch (this) {
+      case FLOAT32, COMPLEX64 -> COMPLEX64;
+      case FLOAT64, COMPLEX128 -> COMPLEX128;
+      case FLOAT16, BFLOAT16 -> throw new IllegalStateException("no complex numbers of " + this);
+    };
+  }
+
   /** Returns whether factors of a product, such as 1, are doubles. */
   boolean hasDoubleFactors() {
     return compute == Compute.FLOAT64;

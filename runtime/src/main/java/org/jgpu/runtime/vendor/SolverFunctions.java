@@ -1,8 +1,5 @@
 package org.jgpu.runtime.vendor;
 
-import java.lang.invoke.MethodHandle;
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.jgpu.runtime.vendor.SolverSymbols.Sized;
 
 /**
@@ -10,15 +7,10 @@ import org.jgpu.runtime.vendor.SolverSymbols.Sized;
  * factored where they lie. Each function leaves LAPACK's {@code info} at an address of the device.
  * One thread at a time.
  */
-public final class SolverFunctions extends BoundLibrary {
+public final class SolverFunctions extends SolverHandles {
   private static final int PLAIN = 0;
   private static final int LOWER = 0;
   private static final int UPPER = 1;
-
-  private final SolverSymbols functions;
-  private final long handle;
-  private final long params;
-  private final String version;
 
   /**
    * Makes a handle of the context that is current on this thread.
@@ -27,82 +19,7 @@ public final class SolverFunctions extends BoundLibrary {
    * @throws org.jgpu.toolchain.foreign.ForeignLinkException if it lacks a function
    */
   SolverFunctions(NativeLibrary library) {
-    super(VendorProduct.CUSOLVER, library, 2L * Long.BYTES);
-    this.functions = opened(() -> SolverSymbols.of(library));
-    this.handle = opened(this::create);
-    this.params = opened(this::createParams);
-    this.version = opened(this::readVersion);
-  }
-
-  private long create() {
-    call("cusolverDnCreate", () -> (int) functions.create().invokeExact(results()));
-    return library().readLong(results());
-  }
-
-  private long createParams() {
-    call("cusolverDnCreateParams", () -> (int) functions.createParams().invokeExact(results()));
-    return library().readLong(results());
-  }
-
-  private String readVersion() {
-    call("cusolverGetVersion", () -> (int) functions.version().invokeExact(results()));
-    return "cuSOLVER " + versionText(library().readInt(results()));
-  }
-
-  @Override
-  public String version() {
-    return version;
-  }
-
-  /** Enqueues what follows on {@code stream}, the driver's handle. */
-  public void setStream(long stream) {
-    call("cusolverDnSetStream", () -> (int) functions.setStream().invokeExact(handle, stream));
-  }
-
-  /** The functions take so long that arguments may be boxed. */
-  private void call(String name, MethodHandle function, Object... arguments) {
-    call(name, () -> (int) function.invokeWithArguments(arguments));
-  }
-
-  private static Object[] arguments(Object... arguments) {
-    return arguments;
-  }
-
-  private Object[] joined(Object[] own, Object... last) {
-    return Stream.of(arguments(handle, params), own, last).flatMap(Stream::of).toArray();
-  }
-
-  private void work(Sized function, Workspace space, long info, Object... own) {
-    work(function, space, own, own, arguments(info));
-  }
-
-  /**
-   * Asks for the space that a function takes, and calls it. Memory of the host that the library
-   * works with is freed when the device is done.
-   *
-   * @param sizing what the question is asked with, beside the handle
-   * @param own what the function is called with, beside the handle and space
-   * @param last what it is called with last
-   */
-  private void work(Sized function, Workspace space, Object[] sizing, Object[] own, Object[] last) {
-    long hostBytes = results() + Long.BYTES;
-    call(function.name() + "_bufferSize", function.size(), joined(sizing, results(), hostBytes));
-    long onDevice = library().readLong(results());
-    long onHost = library().readLong(hostBytes);
-    long device = space.take(onDevice);
-    long host = onHost == 0 ? 0 : library().allocate(onHost);
-    Object[] all =
-        Stream.of(own, arguments(device, onDevice, host, onHost), last)
-            .flatMap(Stream::of)
-            .toArray();
-    try {
-      call(function.name(), function.run(), joined(all));
-      if (host != 0) {
-        space.await();
-      }
-    } finally {
-      library().free(host);
-    }
+    super(library);
   }
 
   /**
@@ -113,7 +30,7 @@ public final class SolverFunctions extends BoundLibrary {
   public void lu(SolverMatrix a, long pivots, long info, Workspace space) {
     int type = a.type().dataType();
     work(
-        functions.getrf(),
+        functions().getrf(),
         space,
         arguments(a.rows(), a.columns(), type, a.address(), a.leading(), type),
         arguments(a.rows(), a.columns(), type, a.address(), a.leading(), pivots, type),
@@ -125,21 +42,22 @@ public final class SolverFunctions extends BoundLibrary {
     int type = lu.type().dataType();
     Object[] system =
         arguments(PLAIN, lu.rows(), b.columns(), type, lu.address(), lu.leading(), pivots, type);
-    call("cusolverDnXgetrs", functions.getrs(), joined(system, b.address(), b.leading(), info));
+    call("cusolverDnXgetrs", functions().getrs(), joined(system, b.address(), b.leading(), info));
   }
 
   /** Cholesky's factor of a triangle, in its place. */
   public void cholesky(SolverMatrix a, boolean lower, long info, Workspace space) {
     int type = a.type().dataType();
     int triangle = lower ? LOWER : UPPER;
-    work(functions.potrf(), space, info, triangle, a.rows(), type, a.address(), a.leading(), type);
+    work(
+        functions().potrf(), space, info, triangle, a.rows(), type, a.address(), a.leading(), type);
   }
 
   /** R in the upper triangle, reflectors below, and their factors at {@code tau}. */
   public void qr(SolverMatrix a, long tau, long info, Workspace space) {
     int type = a.type().dataType();
     work(
-        functions.geqrf(),
+        functions().geqrf(),
         space,
         info,
         a.rows(),
@@ -159,19 +77,15 @@ public final class SolverFunctions extends BoundLibrary {
    * @param reflectors how many there are
    */
   public void q(SolverMatrix a, int reflectors, long tau, long info, Workspace space) {
-    Sized f = Objects.requireNonNull(functions.orgqr().get(a.type()), () -> "Q of " + a.type());
-    int rows = Math.toIntExact(a.rows());
-    int columns = Math.toIntExact(a.columns());
-    Object[] matrix =
-        arguments(handle, rows, columns, reflectors, a.address(), (int) a.leading(), tau);
-    call(f.name() + "_bufferSize", f.size(), with(matrix, results()));
-    int elements = library().readInt(results());
-    long device = space.take((long) elements * a.type().bytes());
-    call(f.name(), f.run(), with(matrix, device, elements, info));
-  }
-
-  private static Object[] with(Object[] first, Object... last) {
-    return Stream.of(first, last).flatMap(Stream::of).toArray();
+    Object[] own =
+        arguments(
+            Math.toIntExact(a.rows()),
+            Math.toIntExact(a.columns()),
+            reflectors,
+            a.address(),
+            Math.toIntExact(a.leading()),
+            tau);
+    narrow(functions().orgqr(), a.type(), space, own, info);
   }
 
   /**
@@ -184,7 +98,7 @@ public final class SolverFunctions extends BoundLibrary {
       SolverMatrix a, boolean lower, boolean vectors, long values, long info, Workspace space) {
     int type = a.type().dataType();
     work(
-        functions.syevd(),
+        functions().syevd(),
         space,
         info,
         vectors ? 1 : 0,
@@ -195,6 +109,43 @@ public final class SolverFunctions extends BoundLibrary {
         a.leading(),
         a.type().parts().dataType(),
         values,
+        type);
+  }
+
+  /**
+   * Eigenvalues of a square matrix, which is spoilt, and its right eigenvectors. A pair of
+   * conjugates lies together, the one with the positive imaginary part first. Of a real matrix
+   * vectors are real: of a pair the first one's real part, then its imaginary part.
+   *
+   * @param values complex
+   * @param vectors columns of as many rows, in the matrix's type; none if they are not wanted
+   * @throws IllegalStateException unless {@link #hasGeneral}
+   */
+  public void general(
+      SolverMatrix a, long values, SolverMatrix vectors, long info, Workspace space) {
+    Sized geev = functions().geev();
+    if (geev == null) {
+      throw new IllegalStateException(version() + " has no eigenvalues of such matrices");
+    }
+    int type = a.type().dataType();
+    work(
+        geev,
+        space,
+        info,
+        0,
+        vectors.columns() > 0 ? 1 : 0,
+        a.rows(),
+        type,
+        a.address(),
+        a.leading(),
+        a.type().complex().dataType(),
+        values,
+        type,
+        0L,
+        a.leading(),
+        type,
+        vectors.address(),
+        a.leading(),
         type);
   }
 
@@ -211,12 +162,37 @@ public final class SolverFunctions extends BoundLibrary {
     try {
       SolverSvd placed = svd.vectors() ? svd : placed(svd, space);
       Object[] own = with(arguments(svd.vectors() ? 1 : 0, svd.full() ? 0 : 1), placed.arguments());
-      work(functions.gesvdp(), space, own, own, arguments(info, error));
+      work(functions().gesvdp(), space, own, own, arguments(info, error));
       space.await();
       return Double.longBitsToDouble(library().readLong(error));
     } finally {
       library().free(error);
     }
+  }
+
+  /**
+   * Singular values, descending, and vectors by Jacobi's rotations: as exact as {@link #svd}, and
+   * faster for matrices that are not too large. The matrix is spoilt.
+   *
+   * @param svd with V in the place of V^H
+   */
+  public void jacobiSvd(SolverSvd svd, long info, Workspace space) {
+    SolverSvd placed = svd.vectors() ? svd : placed(svd, space);
+    SolverMatrix a = svd.a();
+    Object[] own =
+        arguments(
+            svd.vectors() ? 1 : 0,
+            svd.full() ? 0 : 1,
+            Math.toIntExact(a.rows()),
+            Math.toIntExact(a.columns()),
+            a.address(),
+            Math.toIntExact(a.leading()),
+            svd.values(),
+            placed.u().address(),
+            Math.toIntExact(placed.u().leading()),
+            placed.v().address(),
+            Math.toIntExact(placed.v().leading()));
+    narrow(functions().gesvdj(), a.type(), space, own, info, sweeps());
   }
 
   /** The library writes U and V even where they are not asked for (CUDA.jl's issue 2761). */
@@ -240,21 +216,6 @@ public final class SolverFunctions extends BoundLibrary {
    */
   public void svd(SolverSvd svd, long info, Workspace space) {
     byte job = (byte) (!svd.vectors() ? 'N' : svd.full() ? 'A' : 'S');
-    work(functions.gesvd(), space, info, with(arguments(job, job), svd.arguments()));
-  }
-
-  @Override
-  String statusText(int status) {
-    return StatusNames.text(StatusNames.CUSOLVER, status);
-  }
-
-  @Override
-  public void close() {
-    end(
-        () -> {
-          call(
-              "cusolverDnDestroyParams", () -> (int) functions.destroyParams().invokeExact(params));
-          call("cusolverDnDestroy", () -> (int) functions.destroy().invokeExact(handle));
-        });
+    work(functions().gesvd(), space, info, with(arguments(job, job), svd.arguments()));
   }
 }

@@ -3,8 +3,14 @@ package org.jgpu.runtime.vendor;
 import java.lang.invoke.MethodHandle;
 import java.util.EnumMap;
 import java.util.Map;
+import org.jgpu.toolchain.foreign.ForeignLinkException;
+import org.jspecify.annotations.Nullable;
 
-/** The functions of {@code cusolverDn.h}; where there are two, the first one asks for space. */
+/**
+ * The functions of {@code cusolverDn.h}; where there are two, the first one asks for space.
+ *
+ * @param geev null before CUDA 12.6
+ */
 record SolverSymbols(
     MethodHandle create,
     MethodHandle destroy,
@@ -12,6 +18,8 @@ record SolverSymbols(
     MethodHandle destroyParams,
     MethodHandle version,
     MethodHandle setStream,
+    MethodHandle createSweeps,
+    MethodHandle destroySweeps,
     Sized getrf,
     MethodHandle getrs,
     Sized potrf,
@@ -19,7 +27,9 @@ record SolverSymbols(
     Map<NumberType, Sized> orgqr,
     Sized syevd,
     Sized gesvd,
-    Sized gesvdp) {
+    Sized gesvdp,
+    Map<NumberType, Sized> gesvdj,
+    @Nullable Sized geev) {
   /** What all functions of 64 bits are given last, before their status on the device. */
   private static final String SPACE = "JJJJ";
 
@@ -36,6 +46,15 @@ record SolverSymbols(
           BoundLibrary.bind(library, name + "_bufferSize", parameters + "JJ"),
           BoundLibrary.bind(library, name, parameters + SPACE + "J" + last));
     }
+
+    /** As {@link #of}; null if the library lacks them. */
+    static @Nullable Sized orNull(NativeLibrary library, String name, String parameters) {
+      try {
+        return of(library, name, parameters, "");
+      } catch (ForeignLinkException e) {
+        return null;
+      }
+    }
   }
 
   static SolverSymbols of(NativeLibrary library) {
@@ -46,6 +65,8 @@ record SolverSymbols(
         BoundLibrary.bind(library, "cusolverDnDestroyParams", "J"),
         BoundLibrary.bind(library, "cusolverGetVersion", "J"),
         BoundLibrary.bind(library, "cusolverDnSetStream", "JJ"),
+        BoundLibrary.bind(library, "cusolverDnCreateGesvdjInfo", "J"),
+        BoundLibrary.bind(library, "cusolverDnDestroyGesvdjInfo", "J"),
         // handle, params, m, n, type, a, leading, (pivots,) compute
         new Sized(
             "cusolverDnXgetrf",
@@ -57,34 +78,52 @@ record SolverSymbols(
         Sized.of(library, "cusolverDnXpotrf", "JJIJIJJI", ""),
         // handle, params, m, n, type, a, leading, type, tau, compute
         Sized.of(library, "cusolverDnXgeqrf", "JJJJIJJIJI", ""),
-        reflectors(library),
+        // handle, m, n, k, a, leading, tau, (space, its elements, status)
+        narrow(library, "or", "un", "gqr", "JIIIJIJ", ""),
         // handle, params, job, triangle, n, type, a, leading, type, values, compute
         Sized.of(library, "cusolverDnXsyevd", "JJIIJIJJIJI", ""),
         // handle, params, jobs, m, n, type, a, leading, type, s, type, u, leading, type, vh,
         // leading, compute
         Sized.of(library, "cusolverDnXgesvd", "JJBBJJIJJIJIJJIJJI", ""),
         // handle, params, job, reduced, and as above with v
-        Sized.of(library, "cusolverDnXgesvdp", "JJIIJJIJJIJIJJIJJI", "J"));
+        Sized.of(library, "cusolverDnXgesvdp", "JJIIJJIJJIJIJJIJJI", "J"),
+        // handle, job, reduced, m, n, a, leading, s, u, leading, v, leading, (space, its elements,
+        // status,) parameters
+        narrow(library, "ge", "ge", "svdj", "JIIIIJIJJIJI", "J"),
+        // handle, params, jobs, n, type, a, leading, type, values, then type, address, leading of
+        // left and of right vectors, compute
+        Sized.orNull(library, "cusolverDnXgeev", "JJIIJIJJIJIJJIJJI"));
   }
 
-  /** Those of 32 bits: handle, m, n, k, a, leading, tau, (space, its elements, status). */
-  private static Map<NumberType, Sized> reflectors(NativeLibrary library) {
+  /**
+   * Binds functions of 32 bits, which have the type in their names.
+   *
+   * @param real what a name has before {@code end} where numbers are real, {@code complex} else
+   * @param last what follows the status
+   */
+  private static Map<NumberType, Sized> narrow(
+      NativeLibrary library,
+      String real,
+      String complex,
+      String end,
+      String parameters,
+      String last) {
     Map<NumberType, String> names =
         Map.of(
-            NumberType.FLOAT32, "Sorgqr",
-            NumberType.FLOAT64, "Dorgqr",
-            NumberType.COMPLEX64, "Cungqr",
-            NumberType.COMPLEX128, "Zungqr");
+            NumberType.FLOAT32, "S" + real,
+            NumberType.FLOAT64, "D" + real,
+            NumberType.COMPLEX64, "C" + complex,
+            NumberType.COMPLEX128, "Z" + complex);
     Map<NumberType, Sized> all = new EnumMap<>(NumberType.class);
     names.forEach(
-        (type, end) -> {
-          String name = "cusolverDn" + end;
+        (type, begin) -> {
+          String name = "cusolverDn" + begin + end;
           all.put(
               type,
               new Sized(
                   name,
-                  BoundLibrary.bind(library, name + "_bufferSize", "JIIIJIJJ"),
-                  BoundLibrary.bind(library, name, "JIIIJIJJIJ")));
+                  BoundLibrary.bind(library, name + "_bufferSize", parameters + "J" + last),
+                  BoundLibrary.bind(library, name, parameters + "JIJ" + last)));
         });
     return all;
   }

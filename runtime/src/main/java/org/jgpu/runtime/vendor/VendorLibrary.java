@@ -3,6 +3,7 @@ package org.jgpu.runtime.vendor;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
@@ -68,7 +69,21 @@ public abstract class VendorLibrary<C extends VendorLibrary.Calls> implements De
    * @param usual the threshold, unless another one was asked for
    */
   public final boolean takes(long extent, long usual) {
-    return extent >= from.orElse(usual) && isPresent();
+    return takes(extent, usual, any -> true);
+  }
+
+  /**
+   * As {@link #takes(long, long)}, of work that not all releases do.
+   *
+   * @param able whether this one does
+   */
+  public final boolean takes(long extent, long usual, Predicate<? super C> able) {
+    return extent >= from.orElse(usual) && isPresent(able);
+  }
+
+  private synchronized boolean isPresent(Predicate<? super C> able) {
+    C present = calls();
+    return present != null && able.test(present);
   }
 
   private @Nullable C calls() {

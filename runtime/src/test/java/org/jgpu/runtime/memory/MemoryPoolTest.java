@@ -270,6 +270,19 @@ class MemoryPoolTest {
     assertEquals(1, pool.statistics().reclaimed());
   }
 
+  /** The JVM tells of them one by one: the first alone makes no room. */
+  @Test
+  void allUnreachableOwnersAreReclaimedBeforeFailing() {
+    for (int round = 1; round <= 20; round++) {
+      pool.setLimit(32L << 20);
+      for (int i = 0; i < 30; i++) {
+        pool.lease(1 << 20, main, "forgotten", new Object());
+      }
+      lease(30 << 20, main).close();
+      assertEquals(30 * round, pool.statistics().reclaimed());
+    }
+  }
+
   @Test
   void blocksOfAClosedStreamPassToTheDefaultStream() {
     DeviceStream other = device.createStream();

@@ -175,6 +175,7 @@ class UnitLoaderTest {
     assertEquals(1, log.warnings().size());
     assertTrue(log.warnings().get(0).contains("app.Kernels"), log.warnings().get(0));
     assertTrue(log.warnings().get(0).contains("gpu-maven-plugin"), log.warnings().get(0));
+    assertTrue(log.warnings().get(0).contains("or test-compile if it"), log.warnings().get(0));
   }
 
   @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class EventTest {
-  private static final int MANY_LOOKS = 100_000;
+  private static final int MANY_LOOKS = 1_000_000_000;
   private static final int BUSY = 200_000;
 
   private final DriverFixture device = new DriverFixture();

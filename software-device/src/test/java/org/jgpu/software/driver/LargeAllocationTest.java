@@ -17,7 +17,7 @@ class LargeAllocationTest {
   @Test
   void kernelsCopiesAndFillsCrossTheSeam() {
     assumeTrue(
-        Runtime.getRuntime().maxMemory() > BYTES + (BYTES >> 1),
+        Runtime.getRuntime().maxMemory() > 3 * BYTES,
         "the Java heap is too small for an allocation of more than 1 GiB");
     SoftwareDriver driver = new SoftwareDriver(new DeviceModel(1, 2 * BYTES, 1));
     driver.initialize();

@@ -107,6 +107,7 @@ class CompilerDiscoveryTest {
   void withoutAFetcherSaysWhereTheFetchedOneWouldBe() {
     String report = find().report().text();
     assertTrue(report.contains("it is not in " + folder.resolve("cache")), report);
+    assertTrue(report.contains("only by a Maven build that needs it, unless gpu.fetch is"), report);
   }
 
   @Test

@@ -25,6 +25,14 @@ public final class FftKernels {
       T[] turnFactors,
       FftPass pass);
 
+  /** The lines of a pass, of a power of 2 from 64 to 4,096, of complex numbers. */
+  @RawKernel(
+      resource = "lines.cu",
+      entry = "lines<T>",
+      types = {Float32.class, Float64.class})
+  public static native <T> void lines(
+      T[] in, T[] out, T[] factors, T[] roots, T[] before, T[] after, FftPass pass);
+
   /** The transforms of packed real numbers made those of the real numbers, in place. */
   @RawKernel(
       resource = SOURCE,

@@ -152,7 +152,8 @@ final class ProductRun<A> {
   }
 
   private LaunchConfig tensorTiles() {
-    return tiles().sharedBytes(slabs() * way.slabBytes(sumBytes));
+    int bytes = slabs() * way.slabBytes(sumBytes);
+    return tiles().sharedBytes(Math.max(bytes, way.stagedBytes(sumBytes)));
   }
 
   private int slabs() {

@@ -43,6 +43,11 @@ public enum ProductWay {
   private static final long LEAST_LINE = 1024;
   private static final long LEAST_DEPTH_OF_TILES = 256;
 
+  private static final int STAGED_ROWS = 16;
+
+  /** So that no two lanes write to one bank. */
+  private static final int STAGED_PADDING = 8;
+
   /** Parts of the depth are multiples of this, so that packs and slabs stay whole. */
   private static final long SHARE_UNIT = 32;
 
@@ -132,7 +137,15 @@ public enum ProductWay {
 
   /** Returns the bytes of a slab of both operands, which tensor cores take from shared memory. */
   int slabBytes(int sumBytes) {
-    return TensorCores.DEPTH_BYTES * (rows(sumBytes) + columns(sumBytes));
+    return TensorCores.depthBytes(sumBytes) * (rows(sumBytes) + columns(sumBytes));
+  }
+
+  /** Returns the bytes to which warps write 16 rows each of their sums, where slabs were. */
+  int stagedBytes(int sumBytes) {
+    int warpRows = this == TENSOR_TILES ? 64 : 32;
+    int warpColumns = this == TENSOR_TILES && sumBytes == Float.BYTES ? 64 : 32;
+    int warps = rows(sumBytes) / warpRows * (columns(sumBytes) / warpColumns);
+    return warps * STAGED_ROWS * (warpColumns + STAGED_PADDING) * sumBytes;
   }
 
   private int rows(int sumBytes) {

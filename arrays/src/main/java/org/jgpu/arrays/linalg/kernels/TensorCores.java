@@ -8,11 +8,11 @@ final class TensorCores {
   /** What the kernels' asynchronous copies and bfloat16 need. */
   private static final int LEAST_CAPABILITY = 80;
 
-  /** What each line of a slab has of the depth. */
-  static final int DEPTH_BYTES = 64;
-
-  /** More slabs on their way gain nothing; four of the largest fit 99 KB, which all GPUs have. */
+  /** More slabs on their way gain nothing. */
   private static final int MOST_SLABS = 4;
+
+  /** All GPUs that have such tensor cores have 99 KB for a block. */
+  private static final int SHARED = 96 << 10;
 
   private static final int SOFTWARE_SHARED = 48 << 10;
 
@@ -26,9 +26,14 @@ final class TensorCores {
     return !gpu.isHardware() || gpu.computeCapability() >= LEAST_CAPABILITY;
   }
 
+  /** Returns what each line of a slab has of the depth. */
+  static int depthBytes(int sumBytes) {
+    return sumBytes == Double.BYTES ? 128 : 64;
+  }
+
   /** Returns how many slabs a block of {@code gpu} has room for in shared memory. */
   static int slabs(Gpu gpu, int slabBytes) {
-    return gpu.isHardware() ? MOST_SLABS : Math.min(MOST_SLABS, SOFTWARE_SHARED / slabBytes);
+    return Math.min(MOST_SLABS, (gpu.isHardware() ? SHARED : SOFTWARE_SHARED) / slabBytes);
   }
 
   /** Returns whether there are kernels on tensor cores for {@code dtype}; float32 is rounded. */

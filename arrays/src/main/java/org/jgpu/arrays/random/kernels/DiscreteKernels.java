@@ -10,7 +10,7 @@ public final class DiscreteKernels {
   private DiscreteKernels() {}
 
   /** Poisson, of mean a. */
-  @RawKernel(resource = SOURCE, options = EXACT, entry = "sample<Poisson>", blockSize = 256)
+  @RawKernel(resource = SOURCE, options = EXACT, entry = "tries<Poisson>", blockSize = 256)
   public static native void poisson(
       byte[] out,
       int type,
@@ -28,7 +28,7 @@ public final class DiscreteKernels {
       long[] note);
 
   /** How many of a trials succeed, of probability b. */
-  @RawKernel(resource = SOURCE, options = EXACT, entry = "sample<Binomial>", blockSize = 256)
+  @RawKernel(resource = SOURCE, options = EXACT, entry = "tries<Binomial>", blockSize = 256)
   public static native void binomial(
       byte[] out,
       int type,

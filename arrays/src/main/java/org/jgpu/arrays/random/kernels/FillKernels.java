@@ -7,9 +7,9 @@ import org.jgpu.numbers.Float32;
 import org.jgpu.numbers.Float64;
 
 /**
- * Contiguous arrays of uniform and normal numbers, from an address that is a multiple of 16. The
- * last three parameters are a generator's: its key, the first block of its stream, and the upper
- * half of the counter.
+ * Contiguous arrays of uniform, normal and exponential numbers, from an address that is a multiple
+ * of 16. The last three parameters are a generator's: its key, the first block of its stream, and
+ * the upper half of the counter.
  */
 public final class FillKernels {
   private static final String SOURCE = "filling.cu";
@@ -35,5 +35,15 @@ public final class FillKernels {
       blockSize = 256,
       types = {Half.class, BFloat16.class, Float32.class, Float64.class})
   public static native <T> void normal(
+      T[] out, long n, double first, double step, long key, long block, long high);
+
+  /** first + step * e, with e of the exponential distribution of mean 1. */
+  @RawKernel(
+      resource = SOURCE,
+      options = EXACT,
+      entry = "exponential<T>",
+      blockSize = 256,
+      types = {Half.class, BFloat16.class, Float32.class, Float64.class})
+  public static native <T> void exponential(
       T[] out, long n, double first, double step, long key, long block, long high);
 }

@@ -10,8 +10,26 @@ public final class GammaKernels {
   private GammaKernels() {}
 
   /** Gamma, of shape a and scale b. */
-  @RawKernel(resource = SOURCE, options = EXACT, entry = "sample<Gamma>", blockSize = 256)
+  @RawKernel(resource = SOURCE, options = EXACT, entry = "tries<Gamma>", blockSize = 256)
   public static native void gamma(
+      byte[] out,
+      int type,
+      long n,
+      long key,
+      long block,
+      long high,
+      double a,
+      double b,
+      double c,
+      double[] arrays,
+      int count,
+      int rules,
+      long call,
+      long[] note);
+
+  /** Gamma, of shape a from 1 to 1000 and scale b, computed in float: not for float64. */
+  @RawKernel(resource = SOURCE, options = EXACT, entry = "tries<GammaFloat>", blockSize = 256)
+  public static native void gammaFloat(
       byte[] out,
       int type,
       long n,

@@ -23,29 +23,71 @@ __device__ __forceinline__ void jgpu_set(long long number, S sum, T* to, void* p
   }
 }
 
-// A thread for each element: neighbours read neighbours, if rows of B or columns of A lie in one piece.
-template <typename T>
-__global__ void __launch_bounds__(256) multiplyEach(const T* a, const T* b, T* c, void* parts, MatrixPlace placeA, MatrixPlace placeB,
-                                                    MatrixPlace placeC, ProductShape shape) {
+// A thread for each pack of neighbours in a row, if they are that in B, too; else for each element. Rows of B are loaded some at
+// a time: a thread that waits for each of them would leave most of the bandwidth unused.
+template <int WIDTH, typename T>
+__device__ __forceinline__ void jgpu_multiply_each(const T* a, const T* b, T* c, void* parts, const MatrixPlace& placeA,
+                                                   const MatrixPlace& placeB, const MatrixPlace& placeC, const ProductShape& shape) {
   typedef typename JgpuSum<T>::type S;
-  const long long total = shape.splits * shape.batch * shape.rows * shape.columns;
+  typedef JgpuPack<T, WIDTH> Pack;
+  constexpr int together = 8;
+  const long long total = shape.splits * shape.batch * shape.rows * shape.columns / WIDTH;
   const bool conjugateA = (shape.flags & JGPU_CONJUGATE_A) != 0;
   const bool conjugateB = (shape.flags & JGPU_CONJUGATE_B) != 0;
   for (long long i = blockIdx.x * 256ll + threadIdx.x; i < total; i += gridDim.x * 256ll) {
-    const JgpuElement at(i, shape);
+    const JgpuElement at(i * WIDTH, shape);
     const JgpuStarts starts(at.batch, placeA, placeB, placeC, shape);
     const long long first = at.split * shape.share;
     const long long depth = shape.depth - first < shape.share ? shape.depth - first : shape.share;
     const T* left = a + starts.a + at.row * placeA.row + first * placeA.column;
     const T* right = b + starts.b + at.column * placeB.column + first * placeB.row;
-    S sum = S(0);
-#pragma unroll 8
-    for (long long k = 0; k < depth; k++) {
-      const S x = (S)left[k * placeA.column];
-      const S y = (S)right[k * placeB.row];
-      jgpu_add_product(sum, conjugateA ? jgpu_conjugate(x) : x, conjugateB ? jgpu_conjugate(y) : y);
+    S sums[WIDTH] = {};
+    const auto add = [&](const T& x, const Pack& y) {
+#pragma unroll
+      for (int j = 0; j < WIDTH; j++) {
+        const S l = (S)x, r = (S)y.at[j];
+        jgpu_add_product(sums[j], conjugateA ? jgpu_conjugate(l) : l, conjugateB ? jgpu_conjugate(r) : r);
+      }
+    };
+    long long k = 0;
+#pragma unroll 1
+    for (; k + together <= depth; k += together) {
+      T x[together];
+      Pack y[together];
+#pragma unroll
+      for (int j = 0; j < together; j++) {
+        x[j] = left[j * placeA.column];
+        y[j] = *(const Pack*)(right + j * placeB.row);
+      }
+#pragma unroll
+      for (int j = 0; j < together; j++) {
+        add(x[j], y[j]);
+      }
+      left += together * placeA.column;
+      right += together * placeB.row;
     }
-    jgpu_set(i, sum, c + starts.c + at.row * placeC.row + at.column * placeC.column, parts, shape);
+#pragma unroll 1
+    for (; k < depth; k++) {
+      add(*left, *(const Pack*)right);
+      left += placeA.column;
+      right += placeB.row;
+    }
+    T* const to = c + starts.c + at.row * placeC.row + at.column * placeC.column;
+#pragma unroll
+    for (int j = 0; j < WIDTH; j++) {
+      jgpu_set(i * WIDTH + j, sums[j], to + j * placeC.column, parts, shape);
+    }
+  }
+}
+
+template <typename T>
+__global__ void __launch_bounds__(256) multiplyEach(const T* a, const T* b, T* c, void* parts, MatrixPlace placeA, MatrixPlace placeB,
+                                                    MatrixPlace placeC, ProductShape shape) {
+  constexpr int packed = sizeof(T) > 4 ? 16 / (int)sizeof(T) : 4;
+  if ((shape.flags & JGPU_WIDE_B) != 0 && (shape.flags & JGPU_DEEP_B) == 0) {
+    jgpu_multiply_each<packed>(a, b, c, parts, placeA, placeB, placeC, shape);
+  } else {
+    jgpu_multiply_each<1>(a, b, c, parts, placeA, placeB, placeC, shape);
   }
 }
 

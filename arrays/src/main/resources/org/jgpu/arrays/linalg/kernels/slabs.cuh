@@ -4,35 +4,50 @@
 // From this bit on the flags say how many slabs shared memory has room for.
 constexpr int JGPU_SLABS = 8;
 
+// What a line of a slab has of the depth, in bytes. Wider numbers take longer for their products, and a barrier for each slab.
+template <int BYTES>
+struct JgpuDepth {
+  static constexpr int bytes = BYTES == 8 ? 128 : 64;
+};
+
 // Large tiles take all registers of a multiprocessor: one of 128 x 256 reads a quarter less from L2 than two of 128 x 128.
 template <int BYTES, bool LARGE>
 struct JgpuTensorTile {
   static constexpr int rows = LARGE ? 128 : 64;
   static constexpr int columns = LARGE && BYTES < 8 ? 256 : rows;
-  static constexpr int depth = 64 / BYTES;
-  static constexpr int step = BYTES == 2 ? 16 : 8; // the depth of one instruction
+  static constexpr int depthBytes = JgpuDepth<BYTES>::bytes;
+  static constexpr int depth = depthBytes / BYTES;
+  static constexpr int step = 32 / BYTES; // the depth of one instruction
   static constexpr int ownRows = LARGE ? 64 : 32; // of a warp
   static constexpr int ownColumns = LARGE && BYTES < 8 ? 64 : 32;
   static constexpr int threads = rows / ownRows * (columns / ownColumns) * 32;
   static constexpr int blocks = LARGE ? 1 : BYTES == 2 ? 4 : 3; // at a time on a multiprocessor, at least
-  static constexpr int slab = 64 * (rows + columns); // in bytes, of both operands
+  static constexpr int left = depthBytes * rows; // what a slab has of A, in bytes
+  static constexpr int slab = depthBytes * (rows + columns);
 };
 
 // Where a slab's elements lie in shared memory, in bytes.
-template <int BYTES, int EXTENT>
+template <int BYTES, int EXTENT, bool DEEP>
 struct JgpuSwizzle {
-  static __device__ __forceinline__ int place(bool deep, int line, int depth) {
-    return deep ? along(line, depth) : across(line, depth);
-  }
+  static constexpr int length = JgpuDepth<BYTES>::bytes;
+
+  static __device__ __forceinline__ int place(int line, int depth) { return DEEP ? along(line, depth) : across(line, depth); }
 
   static __device__ __forceinline__ int along(int line, int depth) {
-    const int turn = BYTES == 8 ? line & 2 : (line >> 1) & 3;
-    return line * 64 + (((depth * BYTES >> 4) ^ turn) << 4) + (depth * BYTES & 15);
+    const int turn = BYTES == 8 ? (line & 3) * 2 : (line >> 1) & 3;
+    return line * length + (((depth * BYTES >> 4) ^ turn) << 4) + (depth * BYTES & 15);
   }
 
   static __device__ __forceinline__ int across(int line, int depth) {
     const int turn = BYTES == 2 ? depth & 7 : (depth & 3) * 2;
     return depth * (EXTENT * BYTES) + (((line * BYTES >> 4) ^ turn) << 4) + (line * BYTES & 15);
+  }
+
+  // The place that is `lines` and `depth` further on. Lines are multiples of 8, and so is depth but of wider numbers, where it
+  // is one of 4: then pieces are exchanged as they were. The bits of both are 0 where `from` counts from.
+  static __device__ __forceinline__ int further(int from, int lines, int depth) {
+    return DEEP ? (from ^ depth * BYTES) + lines * length
+                : (from ^ (lines * BYTES & 127)) + (lines * BYTES & ~127) + depth * (EXTENT * BYTES);
   }
 };
 
@@ -48,89 +63,85 @@ __device__ __forceinline__ void jgpu_copy(unsigned to, const void* from, bool th
                : "memory");
 }
 
-// One operand on its way to shared memory. `EXTENT` counts rows of A or columns of B.
-template <typename T, int EXTENT, int DEPTH, int THREADS>
+// One operand on its way to shared memory: by pieces of 16 bytes if `wide`, else by elements, of lines along the depth if
+// `DEEP`, else across it. `EXTENT` counts rows of A or columns of B.
+template <typename T, int EXTENT, int DEPTH, int THREADS, bool DEEP>
 struct JgpuFeed {
   static constexpr int bytes = sizeof(T);
-  static constexpr int pieces = EXTENT * 4 / THREADS;
-  static constexpr int elements = EXTENT * DEPTH / THREADS;
-  static constexpr int batch = elements < 8 ? elements : 8;
-  typedef JgpuSwizzle<bytes, EXTENT> Swizzle;
+  static constexpr int length = DEEP ? DEPTH : EXTENT; // of a line, in elements
+  typedef JgpuSwizzle<bytes, EXTENT, DEEP> Swizzle;
 
   const T* from;
   long long step, advance;
-  int line, place, lineStep, placeStep;
-  bool wide, deep;
+  int line, place;
+  bool wide;
 
-  // A thread copies pieces of 16 bytes if `wide`, else elements, of lines along the depth if `deep`, else across it.
-  __device__ __forceinline__ JgpuFeed(const T* start, long long lineStride, long long depthStride, bool wide, bool deep)
-      : wide(wide), deep(deep) {
+  __device__ __forceinline__ JgpuFeed(const T* start, long long lineStride, long long depthStride, bool wide) : wide(wide) {
     const int width = wide ? 16 / bytes : 1;
-    const int across = (deep ? DEPTH : EXTENT) / width;
-    const int own = (int)threadIdx.x % across * width;
-    const int first = (int)threadIdx.x / across;
-    const int together = THREADS / across;
-    line = deep ? first : own;
-    place = deep ? own : first;
-    lineStep = deep ? together : 0;
-    placeStep = deep ? 0 : together;
+    const int lanes = length / width;
+    const int own = (int)threadIdx.x % lanes * width;
+    const int first = (int)threadIdx.x / lanes;
+    line = DEEP ? first : own;
+    place = DEEP ? own : first;
     from = start + line * lineStride + place * depthStride;
-    step = together * (deep ? lineStride : depthStride);
+    step = THREADS / lanes * (DEEP ? lineStride : depthStride);
     advance = DEPTH * depthStride;
   }
 
   // Starts to copy what there is of the next slab; the rest is 0.
   __device__ __forceinline__ void copy(char* slab, int extent, int depth) {
     if (wide) {
-      copyPieces((unsigned)__cvta_generic_to_shared(slab), extent, depth);
+      copyPieces((unsigned)__cvta_generic_to_shared(slab), extent - line, depth - place);
     } else {
-      copyElements(slab, extent, depth);
+      copyElements(slab, extent - line, depth - place);
     }
     from += advance;
   }
 
   // The lines of a thread's pieces are apart by multiples of 8, so that all have one swizzle.
-  __device__ __forceinline__ void copyPieces(unsigned slab, int extent, int depth) const {
-    const unsigned to = slab + Swizzle::place(deep, line, place);
+  __device__ __forceinline__ void copyPieces(unsigned slab, int lines, int places) const {
+    constexpr int apart = THREADS * 16 / (length * bytes);
+    const unsigned to = slab + Swizzle::place(line, place);
+    const int along = (DEEP ? places : lines) * bytes;
+    const int most = along < 0 ? 0 : along < 16 ? along : 16;
 #pragma unroll
-    for (int j = 0; j < pieces; j++) {
-      const int lines = extent - line - j * lineStep;
-      const int places = depth - place - j * placeStep;
-      const int along = (deep ? places : lines) * bytes;
-      const bool there = lines > 0 && places > 0;
+    for (int j = 0; j < EXTENT * DEPTH * bytes / 16 / THREADS; j++) {
+      const bool there = (DEEP ? lines : places) > j * apart;
       // A line that is not there may begin anywhere, if there is but one; even an address that nothing is read from is aligned.
       const void* const at = (const void*)((unsigned long long)(from + j * step) & ~15ull);
-      jgpu_copy_16(to + j * THREADS * 16, at, !there ? 0 : along < 16 ? along : 16);
+      jgpu_copy_16(to + j * THREADS * 16, at, there ? most : 0);
     }
   }
 
-  __device__ __forceinline__ bool isThere(int j, int extent, int depth) const {
-    return line + j * lineStep < extent && place + j * placeStep < depth;
-  }
-
-  __device__ __forceinline__ int placeOf(int j) const { return Swizzle::place(deep, line + j * lineStep, place + j * placeStep); }
-
-  __device__ __forceinline__ void copyElements(char* slab, int extent, int depth) const {
+  __device__ __forceinline__ void copyElements(char* slab, int lines, int places) const {
+    constexpr int elements = EXTENT * DEPTH / THREADS;
+    constexpr int batch = elements < 4 ? elements : 4;
+    constexpr int apart = THREADS / length;
+    const bool any = DEEP ? places > 0 : lines > 0;
 #pragma unroll 1
     for (int first = 0; first < elements; first += batch) {
-      if constexpr (bytes > 2) {
-        const unsigned to = (unsigned)__cvta_generic_to_shared(slab);
+      unsigned short staged[batch];
 #pragma unroll
-        for (int j = 0; j < batch; j++) {
-          const bool there = isThere(first + j, extent, depth);
-          jgpu_copy<bytes>(to + placeOf(first + j), there ? from + (first + j) * step : from, there);
+      for (int j = 0; j < batch; j++) {
+        const int other = (first + j) * apart;
+        const bool there = any && (DEEP ? lines : places) > other;
+        const T* const at = there ? from + (first + j) * step : from;
+        if constexpr (bytes > 2) {
+          jgpu_copy<bytes>((unsigned)__cvta_generic_to_shared(slab) + placeOf(other), at, there);
+        } else {
+          staged[j] = there ? *(const unsigned short*)at : 0;
         }
-      } else {
-        unsigned short staged[batch];
+      }
+      if constexpr (bytes == 2) {
 #pragma unroll
         for (int j = 0; j < batch; j++) {
-          staged[j] = isThere(first + j, extent, depth) ? *(const unsigned short*)(from + (first + j) * step) : 0;
-        }
-#pragma unroll
-        for (int j = 0; j < batch; j++) {
-          *(unsigned short*)(slab + placeOf(first + j)) = staged[j];
+          *(unsigned short*)(slab + placeOf((first + j) * apart)) = staged[j];
         }
       }
     }
+  }
+
+  __device__ __forceinline__ int placeOf(int other) const {
+    return Swizzle::place(line + (DEEP ? other : 0), place + (DEEP ? 0 : other));
   }
 };

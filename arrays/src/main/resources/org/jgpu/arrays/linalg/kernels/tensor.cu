@@ -1,16 +1,36 @@
 // Products by tensor cores: a block makes a tile of the result, a warp a part of it in registers. Slabs of A and B go to
-// shared memory by asynchronous copies, one to three slabs ahead. A slab is 64 bytes deep. It lies there as in memory:
+// shared memory by asynchronous copies, up to three slabs ahead. A slab is 64 or 128 bytes deep. It lies there as in memory:
 // lines along the depth if the operand is `deep`, else lines across it. Pieces of 16 bytes are exchanged within groups of
 // eight by a line's number, so that whatever the lanes of a warp read or write at once lies in different banks.
 // float32 is rounded to TF32, to nearest; float64 is exact as by plain instructions.
 
 #include "fragments.cuh"
 
+// What a warp takes from a slab for one instruction on each of its blocks.
+template <typename T, typename TILE, bool DEEP_A, bool DEEP_B>
+struct JgpuFragments {
+  typedef JgpuFragment<T, TILE::rows, DEEP_A, false> OfA;
+  typedef JgpuFragment<T, TILE::columns, DEEP_B, true> OfB;
+  static constexpr int count = OfA::count;
+
+  typename OfA::Word a[TILE::ownRows / 16][count], b[TILE::ownColumns / 16][count];
+
+  __device__ __forceinline__ void load(const char* memory, int left, int right, int depth) {
+#pragma unroll
+    for (int i = 0; i < TILE::ownRows / 16; i++) {
+      OfA::load(a[i], memory, left, 16 * i, depth);
+    }
+#pragma unroll
+    for (int j = 0; j < TILE::ownColumns / 16; j++) {
+      OfB::load(b[j], memory, right, 16 * j, depth);
+    }
+  }
+};
+
 // A warp's part of the tile: blocks of 16 rows and of 8 columns.
 template <typename T, typename TILE>
 struct JgpuWarpPart {
   typedef typename JgpuSum<T>::type S;
-  typedef typename JgpuWord<T>::type Word;
   static constexpr int down = TILE::ownRows / 16;
   static constexpr int across = TILE::ownColumns / 8;
   static constexpr int pitch = TILE::ownColumns + 8; // so that neither lanes' pairs nor packs meet in a bank
@@ -29,33 +49,14 @@ struct JgpuWarpPart {
   }
 
   template <bool DEEP_A, bool DEEP_B>
-  __device__ __forceinline__ void add(const char* left, const char* right) {
+  __device__ __forceinline__ void add(const JgpuFragments<T, TILE, DEEP_A, DEEP_B>& of) {
 #pragma unroll
-    for (int k = 0; k < TILE::depth; k += TILE::step) {
-      Word a[down][4], b[across / 2][4];
+    for (int i = 0; i < down; i++) {
 #pragma unroll
-      for (int i = 0; i < down; i++) {
-        JgpuFragment<T, TILE::rows, DEEP_A>::load(a[i], left, row + 16 * i, k);
+      for (int at = 0; at < across; at++) {
+        const int j = i & 1 ? across - 1 - at : at;
+        jgpu_mma(T(), sums[i][j], of.a[i], of.b[j / 2] + j % 2 * (of.count / 2));
       }
-#pragma unroll
-      for (int j = 0; j < across / 2; j++) {
-        JgpuFragment<T, TILE::columns, DEEP_B>::load(b[j], right, column + 16 * j, k);
-      }
-#pragma unroll
-      for (int i = 0; i < down; i++) {
-#pragma unroll
-        for (int j = 0; j < across; j++) {
-          jgpu_mma(T(), sums[i][j], a[i], b[j / 2][j % 2], b[j / 2][j % 2 + 2]);
-        }
-      }
-    }
-  }
-
-  __device__ __forceinline__ void add(const char* left, const char* right, bool deepA, bool deepB) {
-    if (deepA) {
-      deepB ? add<true, true>(left, right) : add<true, false>(left, right);
-    } else {
-      deepB ? add<false, true>(left, right) : add<false, false>(left, right);
     }
   }
 
@@ -84,7 +85,7 @@ struct JgpuWarpPart {
   };
 };
 
-// Waits for the next of 2 to 4 slabs, of which the others may still be on their way.
+// Waits for the next of up to 4 slabs, of which the others may still be on their way.
 __device__ __forceinline__ void jgpu_wait_for_slab(int slabs) {
   if (slabs >= 4) {
     asm volatile("cp.async.wait_group 2;" ::: "memory");
@@ -96,6 +97,65 @@ __device__ __forceinline__ void jgpu_wait_for_slab(int slabs) {
   __syncthreads();
 }
 
+// What a block multiplies: where A and B begin, how many rows, columns and how much depth there are.
+template <typename T>
+struct JgpuTask {
+  const T *a, *b;
+  long long rowA, depthA, columnB, depthB, depth;
+  int rows, columns, slabs; // slabs in shared memory at a time
+  bool wideA, wideB;
+};
+
+// While products of one step are made, fragments of the next are on their way to registers, and slabs to shared memory.
+template <typename T, typename TILE, bool DEEP_A, bool DEEP_B>
+__device__ __forceinline__ void jgpu_add_slabs(JgpuWarpPart<T, TILE>& part, char* memory, const JgpuTask<T>& task) {
+  constexpr int steps = TILE::depth / TILE::step;
+  static_assert(steps % 2 == 0, "fragments alternate between two places");
+  JgpuFeed<T, TILE::rows, TILE::depth, TILE::threads, DEEP_A> ofA(task.a, task.rowA, task.depthA, task.wideA);
+  JgpuFeed<T, TILE::columns, TILE::depth, TILE::threads, DEEP_B> ofB(task.b, task.columnB, task.depthB, task.wideB);
+  typedef JgpuFragments<T, TILE, DEEP_A, DEEP_B> Fragments;
+  Fragments fragments[2];
+  const int left = Fragments::OfA::origin(part.row);
+  const int right = TILE::left + Fragments::OfB::origin(part.column);
+  // One group of copies for each slab, of which the last ones are empty.
+  const auto feed = [&](int to, long long depth) {
+    if (depth > 0) {
+      char* const slab = memory + to * TILE::slab;
+      ofA.copy(slab, task.rows, jgpu_least(depth, TILE::depth));
+      ofB.copy(slab + TILE::left, task.columns, jgpu_least(depth, TILE::depth));
+    }
+    asm volatile("cp.async.commit_group;" ::: "memory");
+  };
+  const int last = task.slabs - 1, ahead = last > 0 ? last : 1;
+#pragma unroll 1
+  for (int i = 0; i < ahead; i++) {
+    feed(i, task.depth - i * TILE::depth);
+  }
+  jgpu_wait_for_slab(task.slabs);
+  fragments[0].load(memory, left, right, 0);
+  int now = 0;
+#pragma unroll 1
+  for (long long rest = task.depth; rest > 0; rest -= TILE::depth) {
+#pragma unroll
+    for (int step = 0; step < steps - 1; step++) {
+      fragments[(step + 1) % 2].load(memory, now * TILE::slab + left, now * TILE::slab + right, (step + 1) * TILE::step);
+      if (step == steps - 2) {
+        // The slab before this one is not read any more; nor is this one, once all have loaded what is left of it.
+        if (last == 0) {
+          __syncthreads();
+        }
+        feed(now == 0 ? last : now - 1, rest - ahead * TILE::depth);
+      }
+      part.add(fragments[step % 2]);
+    }
+    jgpu_wait_for_slab(task.slabs);
+    // After the last slab it is loaded once more, since nothing else is there.
+    now = rest <= TILE::depth ? now : now == last ? 0 : now + 1;
+    fragments[0].load(memory, now * TILE::slab + left, now * TILE::slab + right, 0);
+    part.add(fragments[1]);
+  }
+}
+
 template <typename T, bool LARGE>
 __global__ void __launch_bounds__(JgpuTensorTile<(int)sizeof(T), LARGE>::threads, JgpuTensorTile<(int)sizeof(T), LARGE>::blocks)
     multiplyTensor(const T* a, const T* b, T* c, void* parts, MatrixPlace placeA, MatrixPlace placeB, MatrixPlace placeC, ProductShape shape) {
@@ -105,41 +165,29 @@ __global__ void __launch_bounds__(JgpuTensorTile<(int)sizeof(T), LARGE>::threads
   const JgpuTilePlace tile(shape, Tile::rows, Tile::columns);
   const JgpuStarts starts(tile.batch, placeA, placeB, placeC, shape);
   const long long first = tile.split * shape.share;
-  long long depth = shape.depth - first < shape.share ? shape.depth - first : shape.share;
-  const long long slabs = (depth + Tile::depth - 1) / Tile::depth;
-  const int present = shape.flags >> JGPU_SLABS; // in shared memory
-  const int rows = jgpu_least(shape.rows - tile.row, Tile::rows);
-  const int columns = jgpu_least(shape.columns - tile.column, Tile::columns);
+  const long long left = shape.depth - first;
   const int flags = shape.flags;
-  const bool deepA = (flags & JGPU_DEEP_A) != 0, deepB = (flags & JGPU_DEEP_B) != 0;
-  JgpuFeed<T, Tile::rows, Tile::depth, Tile::threads> ofA(
-      a + starts.a + tile.row * placeA.row + first * placeA.column, placeA.row, placeA.column, (flags & JGPU_WIDE_A) != 0, deepA);
-  JgpuFeed<T, Tile::columns, Tile::depth, Tile::threads> ofB(
-      b + starts.b + tile.column * placeB.column + first * placeB.row, placeB.column, placeB.row, (flags & JGPU_WIDE_B) != 0, deepB);
+  const JgpuTask<T> task{a + starts.a + tile.row * placeA.row + first * placeA.column,
+                         b + starts.b + tile.column * placeB.column + first * placeB.row,
+                         placeA.row,
+                         placeA.column,
+                         placeB.column,
+                         placeB.row,
+                         left < shape.share ? left : shape.share,
+                         jgpu_least(shape.rows - tile.row, Tile::rows),
+                         jgpu_least(shape.columns - tile.column, Tile::columns),
+                         flags >> JGPU_SLABS,
+                         (flags & JGPU_WIDE_A) != 0,
+                         (flags & JGPU_WIDE_B) != 0};
   JgpuWarpPart<T, Tile> part;
-  // One group of copies for each slab, of which the last ones are empty.
-  const auto feed = [&](int to) {
-    if (depth > 0) {
-      char* const slab = memory + to * Tile::slab;
-      ofA.copy(slab, rows, jgpu_least(depth, Tile::depth));
-      ofB.copy(slab + 64 * Tile::rows, columns, jgpu_least(depth, Tile::depth));
-      depth -= Tile::depth;
+  if (task.depth > 0) {
+    if ((flags & JGPU_DEEP_A) != 0) {
+      (flags & JGPU_DEEP_B) != 0 ? jgpu_add_slabs<T, Tile, true, true>(part, memory, task)
+                                 : jgpu_add_slabs<T, Tile, true, false>(part, memory, task);
+    } else {
+      (flags & JGPU_DEEP_B) != 0 ? jgpu_add_slabs<T, Tile, false, true>(part, memory, task)
+                                 : jgpu_add_slabs<T, Tile, false, false>(part, memory, task);
     }
-    asm volatile("cp.async.commit_group;" ::: "memory");
-  };
-#pragma unroll 1
-  for (int i = 0; i < present - 1; i++) {
-    feed(i);
-  }
-  int now = 0, next = present - 1;
-#pragma unroll 1
-  for (long long i = 0; i < slabs; i++) {
-    jgpu_wait_for_slab(present);
-    feed(next);
-    const char* const slab = memory + now * Tile::slab;
-    part.add(slab, slab + 64 * Tile::rows, deepA, deepB);
-    now = now == present - 1 ? 0 : now + 1;
-    next = next == present - 1 ? 0 : next + 1;
   }
   jgpu_wait_for_slab(1);
   const bool wide = (flags & JGPU_WIDE_C) != 0;

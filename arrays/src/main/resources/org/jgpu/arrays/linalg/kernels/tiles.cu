@@ -1,6 +1,7 @@
 // Products by tiles: a block makes one of the result, a thread a part of it in registers, from slabs of A and B in
 // shared memory. While one slab is used the next is read into registers and then written beside it, so that a slab
-// takes one barrier. A and B lie there with the depth first, so that a thread reads its rows and columns as packs of
+// takes one barrier; what is multiplied next is loaded before what is multiplied now. A and B lie there with the depth
+// first, so that a thread reads its rows and columns as packs of
 // 16 bytes; the lanes of a warp are 4 by 8, which read 4 and 8 different ones, each from banks of its own.
 
 #include "tiles.cuh"
@@ -17,7 +18,8 @@ struct JgpuTile {
   static constexpr int ownColumns = LARGE && BYTES < 16 ? 8 : 4;
   static constexpr int threads = rows / ownRows * (columns / ownColumns);
   static constexpr int blocks = LARGE ? 2 : BYTES == 16 ? 4 : 8; // at a time on a multiprocessor, at least
-  static constexpr int unrolled = LARGE ? 16 / BYTES : depth; // of the depth of a slab
+  static constexpr bool ahead = BYTES == 4; // registers suffice for what is multiplied next
+  static constexpr int unrolled = LARGE ? 16 / BYTES : depth; // of the depth of a slab, unless ahead
 };
 
 // A slab of one operand on its way from memory to shared memory. `EXTENT` counts rows of A or columns of B.
@@ -146,19 +148,41 @@ struct JgpuPart {
     }
   }
 
-  __device__ __forceinline__ void add(const S* left, int leftPitch, const S* right, int rightPitch) {
+  // What a thread multiplies at one place of the depth.
+  struct Lines {
+    S a[TILE::ownRows], b[TILE::ownColumns];
+  };
+
+  __device__ __forceinline__ void load(Lines& to, const S* left, const S* right) const {
+    take<TILE::ownRows, 4 * width>(left + row, to.a);
+    take<TILE::ownColumns, 8 * width>(right + column, to.b);
+  }
+
+  __device__ __forceinline__ void add(const Lines& of) {
+#pragma unroll
+    for (int i = 0; i < TILE::ownRows; i++) {
+#pragma unroll
+      for (int j = 0; j < TILE::ownColumns; j++) {
+        jgpu_add_product(sums[i][j], of.a[i], of.b[j]);
+      }
+    }
+  }
+
+  __device__ __forceinline__ void addSlab(const S* left, int leftPitch, const S* right, int rightPitch) {
 #pragma unroll(TILE::unrolled)
     for (int k = 0; k < TILE::depth; k++) {
-      S a[TILE::ownRows], b[TILE::ownColumns];
-      take<TILE::ownRows, 4 * width>(left + k * leftPitch + row, a);
-      take<TILE::ownColumns, 8 * width>(right + k * rightPitch + column, b);
+      Lines lines;
+      load(lines, left + k * leftPitch, right + k * rightPitch);
+      add(lines);
+    }
+  }
+
+  // All but the slab's last lines, which are in `lines[1]` then; its first ones are in `lines[0]`.
+  __device__ __forceinline__ void addAhead(Lines (&lines)[2], const S* left, int leftPitch, const S* right, int rightPitch) {
 #pragma unroll
-      for (int i = 0; i < TILE::ownRows; i++) {
-#pragma unroll
-        for (int j = 0; j < TILE::ownColumns; j++) {
-          jgpu_add_product(sums[i][j], a[i], b[j]);
-        }
-      }
+    for (int k = 1; k < TILE::depth; k++) {
+      load(lines[k % 2], left + k * leftPitch, right + k * rightPitch);
+      add(lines[(k - 1) % 2]);
     }
   }
 
@@ -211,24 +235,39 @@ __global__ void __launch_bounds__(JgpuTile<(int)sizeof(typename JgpuSum<T>::type
   Right ofB(b + starts.b + tile.column * placeB.column + first * placeB.row, placeB.column, placeB.row,
             (flags & JGPU_WIDE_B) != 0, (flags & JGPU_DEEP_B) != 0, (flags & JGPU_CONJUGATE_B) != 0);
   JgpuPart<S, Tile> part;
+  typename JgpuPart<S, Tile>::Lines lines[2];
+  const auto write = [&](int stage) {
+    ofA.write(left + stage * leftSlab);
+    ofB.write(right + stage * rightSlab);
+    __syncthreads();
+    if (Tile::ahead) {
+      part.load(lines[0], left + stage * leftSlab, right + stage * rightSlab);
+    }
+  };
   if (depth > 0) {
     ofA.read(rows, jgpu_least(depth, Tile::depth));
     ofB.read(columns, jgpu_least(depth, Tile::depth));
-    ofA.write(left);
-    ofB.write(right);
-    __syncthreads();
+    write(0);
   }
+#pragma unroll 1
   for (int stage = 0; depth > 0; stage ^= 1) {
     depth -= Tile::depth;
     if (depth > 0) {
       ofA.read(rows, jgpu_least(depth, Tile::depth));
       ofB.read(columns, jgpu_least(depth, Tile::depth));
     }
-    part.add(left + stage * leftSlab, Left::pitch, right + stage * rightSlab, Right::pitch);
+    const S* const here = left + stage * leftSlab;
+    const S* const beside = right + stage * rightSlab;
+    if (Tile::ahead) {
+      part.addAhead(lines, here, Left::pitch, beside, Right::pitch);
+    } else {
+      part.addSlab(here, Left::pitch, beside, Right::pitch);
+    }
     if (depth > 0) {
-      ofA.write(left + (stage ^ 1) * leftSlab);
-      ofB.write(right + (stage ^ 1) * rightSlab);
-      __syncthreads();
+      write(stage ^ 1);
+    }
+    if (Tile::ahead) {
+      part.add(lines[1]);
     }
   }
   __syncthreads();

@@ -32,17 +32,17 @@ __device__ inline double jgpu_stirling(double k) {
     return JGPU_STIRLING[(int)k];
   }
   const double square = k * k;
-  const double tail = (1.0 / 1260 - (1.0 / 1680) / square) / square;
-  return (1.0 / 12 - (1.0 / 360 - tail) / square) / k;
+  const double tail = jgpu_quotient(1.0 / 1260 - jgpu_quotient(1.0 / 1680, square), square);
+  return jgpu_quotient(1.0 / 12 - jgpu_quotient(1.0 / 360 - tail, square), k);
 }
 
 // x log(x / mean) + mean - x.
 __device__ inline double jgpu_deviance(double x, double mean) {
-  return x * jgpu_log1p((x - mean) / mean) - (x - mean);
+  return x * jgpu_log1p(jgpu_quotient(x - mean, mean)) - (x - mean);
 }
 
 __device__ inline double jgpu_log_poisson(double k, double mean) {
-  return k == 0 ? -mean : -jgpu_stirling(k) - jgpu_deviance(k, mean) - 0.5 * jgpu_log(JGPU_TWO_PI * k);
+  return k == 0 ? -mean : -jgpu_stirling(k) - jgpu_deviance(k, mean) - 0.5 * jgpu_log_normal(JGPU_TWO_PI * k);
 }
 
 __device__ inline double jgpu_log_binomial(double k, double n, double p) {
@@ -66,82 +66,114 @@ __device__ inline double jgpu_small_poisson(JgpuDraws& draws, double mean) {
   return k;
 }
 
-__device__ inline double jgpu_large_poisson(JgpuDraws& draws, double mean) {
-  const double b = 0.931 + 2.53 * sqrt(mean);
-  const double a = -0.059 + 0.02483 * b;
-  const double scale = 1.1239 + 1.1328 / (b - 3.4);
-  const double sure = 0.9277 - 3.6224 / (b - 2);
-  while (true) {
+// Of a mean, which large ones do something for beforehand.
+struct JgpuPoisson {
+  double mean, a, b, scale, sure;
+
+  __device__ void prepare(double of) {
+    mean = of;
+    b = 0.931 + 2.53 * sqrt(mean);
+    a = -0.059 + 0.02483 * b;
+    scale = 1.1239 + 1.1328 / (b - 3.4);
+    sure = 0.9277 - 3.6224 / (b - 2);
+  }
+
+  __device__ bool attempt(JgpuDraws& draws, double& k) const {
+    if (mean < 10) {
+      k = mean == 0 ? 0 : jgpu_small_poisson(draws, mean);
+      return true;
+    }
     const double u = draws.uniform() - 0.5;
     const double v = draws.uniform();
     const double edge = 0.5 - fabs(u);
-    const double k = floor((2 * a / edge + b) * u + mean + 0.43);
-    if (edge >= 0.07 && v <= sure) {
-      return k;
-    }
-    if (k >= 0 && (edge >= 0.013 || v <= edge) &&
-        jgpu_log(v * scale / (a / (edge * edge) + b)) <= jgpu_log_poisson(k, mean)) {
-      return k;
-    }
+    k = floor((jgpu_quotient(2 * a, edge) + b) * u + mean + 0.43);
+    return edge >= 0.07 && v <= sure ||
+           k >= 0 && (edge >= 0.013 || v <= edge) &&
+               jgpu_log_normal(jgpu_quotient(v * scale, jgpu_quotient(a, edge * edge) + b)) <= jgpu_log_poisson(k, mean);
   }
-}
+};
 
 __device__ inline double jgpu_poisson(JgpuDraws& draws, double mean) {
-  return mean == 0 ? 0 : mean < 10 ? jgpu_small_poisson(draws, mean) : jgpu_large_poisson(draws, mean);
+  JgpuPoisson poisson;
+  poisson.prepare(mean);
+  double k;
+  while (!poisson.attempt(draws, k)) {
+  }
+  return k;
 }
 
-// One probability after another is taken off a uniform number, from 0 on. Past the bound, where rounding errors would
-// count and less than 1e-15 is left, it starts anew.
-__device__ inline double jgpu_small_binomial(JgpuDraws& draws, double n, double p) {
-  const double mean = n * p;
-  const double bound = fmin(n, mean + 10 * sqrt(mean + 1));
-  const double none = exp(n * jgpu_log1p(-p));
-  const double odds = p / (1 - p);
-  while (true) {
+// Of n trials of a probability, each of which there are few or many of that succeed or fail.
+struct JgpuBinomial {
+  double n, p, mean;
+  bool rest;
+  // Of few ones.
+  double bound, none, odds;
+  // Of many ones.
+  double a, b, center, sure, scale, highest;
+
+  __device__ void prepare(double trials, double probability) {
+    n = trials;
+    rest = probability > 0.5;
+    p = rest ? 1 - probability : probability;
+    mean = n * p;
+    if (mean < 10) {
+      bound = fmin(n, mean + 10 * sqrt(mean + 1));
+      none = exp(n * jgpu_log1p(-p));
+      odds = p / (1 - p);
+    } else {
+      const double deviation = sqrt(n * p * (1 - p));
+      b = 1.15 + 2.53 * deviation;
+      a = -0.0873 + 0.0248 * b + 0.01 * p;
+      center = n * p + 0.5;
+      sure = 0.92 - 4.2 / b;
+      scale = (2.83 + 5.1 / b) * deviation;
+      highest = jgpu_log_binomial(floor((n + 1) * p), n, p);
+    }
+  }
+
+  // One probability after another is taken off a uniform number, from 0 on. Past the bound, where rounding errors would
+  // count and less than 1e-15 is left, it starts anew.
+  __device__ bool few(JgpuDraws& draws, double& k) const {
     double u = draws.uniform();
     double probability = none;
-    double k = 0;
+    k = 0;
     while (k <= bound && u > probability) {
       u -= probability;
       k += 1;
       probability *= (n - k + 1) / k * odds;
     }
-    if (k <= bound) {
-      return k;
-    }
+    return k <= bound;
   }
-}
 
-__device__ inline double jgpu_large_binomial(JgpuDraws& draws, double n, double p) {
-  const double deviation = sqrt(n * p * (1 - p));
-  const double b = 1.15 + 2.53 * deviation;
-  const double a = -0.0873 + 0.0248 * b + 0.01 * p;
-  const double center = n * p + 0.5;
-  const double sure = 0.92 - 4.2 / b;
-  const double scale = (2.83 + 5.1 / b) * deviation;
-  const double highest = jgpu_log_binomial(floor((n + 1) * p), n, p);
-  while (true) {
+  __device__ bool many(JgpuDraws& draws, double& k) const {
     const double u = draws.uniform() - 0.5;
     const double v = draws.uniform();
     const double edge = 0.5 - fabs(u);
-    const double k = floor((2 * a / edge + b) * u + center);
+    k = floor((jgpu_quotient(2 * a, edge) + b) * u + center);
     if (k < 0 || k > n) {
-      continue;
+      return false;
     }
-    if (edge >= 0.07 && v <= sure) {
-      return k;
-    }
-    if (jgpu_log(v * scale / (a / (edge * edge) + b)) <= jgpu_log_binomial(k, n, p) - highest) {
-      return k;
-    }
+    return edge >= 0.07 && v <= sure ||
+           jgpu_log_normal(jgpu_quotient(v * scale, jgpu_quotient(a, edge * edge) + b)) <=
+               jgpu_log_binomial(k, n, p) - highest;
   }
-}
+
+  __device__ bool attempt(JgpuDraws& draws, double& k) const {
+    if (mean == 0) {
+      k = 0;
+    } else if (!(mean < 10 ? few(draws, k) : many(draws, k))) {
+      return false;
+    }
+    k = rest ? n - k : k;
+    return true;
+  }
+};
 
 __device__ inline double jgpu_binomial(JgpuDraws& draws, double n, double p) {
-  const double rarer = p <= 0.5 ? p : 1 - p;
-  if (n == 0 || rarer == 0) {
-    return p <= 0.5 ? 0 : n;
+  JgpuBinomial binomial;
+  binomial.prepare(n, p);
+  double k;
+  while (!binomial.attempt(draws, k)) {
   }
-  const double k = n * rarer < 10 ? jgpu_small_binomial(draws, n, rarer) : jgpu_large_binomial(draws, n, rarer);
-  return p <= 0.5 ? k : n - k;
+  return k;
 }

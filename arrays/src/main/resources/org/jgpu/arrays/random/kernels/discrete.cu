@@ -3,15 +3,33 @@
 #include "counts.cuh"
 #include "gamma.cuh"
 
-struct Poisson {
-  static __device__ long long draw(JgpuDraws& draws, const JgpuParameters& p) {
-    return jgpu_whole(jgpu_poisson(draws, p.a));
+struct Poisson : JgpuPoisson {
+  static __device__ long long zero() { return 0; }
+
+  __device__ void prepare(const JgpuParameters& p) { JgpuPoisson::prepare(p.a); }
+
+  __device__ void begin(JgpuDraws&) const {}
+
+  __device__ bool attempt(JgpuDraws& draws, long long& value) const {
+    double k;
+    const bool taken = JgpuPoisson::attempt(draws, k);
+    value = jgpu_whole(k);
+    return taken;
   }
 };
 
-struct Binomial {
-  static __device__ long long draw(JgpuDraws& draws, const JgpuParameters& p) {
-    return jgpu_whole(jgpu_binomial(draws, p.a, p.b));
+struct Binomial : JgpuBinomial {
+  static __device__ long long zero() { return 0; }
+
+  __device__ void prepare(const JgpuParameters& p) { JgpuBinomial::prepare(p.a, p.b); }
+
+  __device__ void begin(JgpuDraws&) const {}
+
+  __device__ bool attempt(JgpuDraws& draws, long long& value) const {
+    double k;
+    const bool taken = JgpuBinomial::attempt(draws, k);
+    value = jgpu_whole(k);
+    return taken;
   }
 };
 

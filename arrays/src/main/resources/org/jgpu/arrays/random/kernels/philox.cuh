@@ -14,6 +14,24 @@ __device__ __forceinline__ void jgpu_product(unsigned a, unsigned b, unsigned& l
   asm("mov.b64 {%0, %1}, %2;" : "=r"(low), "=r"(high) : "l"(product));
 }
 
+constexpr unsigned JGPU_LEFT = 0xD2511F53u, JGPU_RIGHT = 0xCD9E8D57u, JGPU_STEP0 = 0x9E3779B9u, JGPU_STEP1 = 0xBB67AE85u;
+
+// The rounds from number FIRST on.
+template <int FIRST>
+__device__ __forceinline__ uint4 jgpu_rounds(unsigned x, unsigned y, unsigned z, unsigned w, unsigned key0, unsigned key1) {
+#pragma unroll
+  for (int round = FIRST; round < 10; round++) {
+    unsigned left, leftHigh, right, rightHigh;
+    jgpu_product(JGPU_LEFT, x, left, leftHigh);
+    jgpu_product(JGPU_RIGHT, z, right, rightHigh);
+    x = rightHigh ^ y ^ (key0 + round * JGPU_STEP0);
+    y = right;
+    z = leftHigh ^ w ^ (key1 + round * JGPU_STEP1);
+    w = left;
+  }
+  return make_uint4(x, y, z, w);
+}
+
 struct JgpuStream {
   unsigned key0, key1, draw, stream;
   unsigned long long block;
@@ -28,21 +46,29 @@ struct JgpuStream {
   // The words of a block, `times` draws behind the first.
   __device__ __forceinline__ uint4 at(unsigned long long index, unsigned times = 0) const {
     const unsigned long long number = block + index;
-    unsigned x = (unsigned)number, y = (unsigned)(number >> 32), z = draw + times, w = stream;
-    unsigned k0 = key0, k1 = key1;
-#pragma unroll
-    for (int round = 0; round < 10; round++) {
-      unsigned left, leftHigh, right, rightHigh;
-      jgpu_product(0xD2511F53u, x, left, leftHigh);
-      jgpu_product(0xCD9E8D57u, z, right, rightHigh);
-      x = rightHigh ^ y ^ k0;
-      y = right;
-      z = leftHigh ^ w ^ k1;
-      w = left;
-      k0 += 0x9E3779B9u;
-      k1 += 0xBB67AE85u;
-    }
-    return make_uint4(x, y, z, w);
+    return jgpu_rounds<0>((unsigned)number, (unsigned)(number >> 32), draw + times, stream, key0, key1);
+  }
+};
+
+// Blocks whose numbers have the upper word in common: what they share of the first two rounds is computed once.
+struct JgpuRow {
+  unsigned key0, key1, firstZ, secondX, secondZ, secondW;
+
+  __device__ __forceinline__ JgpuRow(const JgpuStream& of, unsigned upper)
+      : key0(of.key0), key1(of.key1), firstZ(of.stream ^ key1) {
+    unsigned right, rightHigh, leftHigh;
+    jgpu_product(JGPU_RIGHT, of.draw, right, rightHigh);
+    jgpu_product(JGPU_LEFT, rightHigh ^ upper ^ key0, secondW, leftHigh);
+    secondX = right ^ (key0 + JGPU_STEP0);
+    secondZ = leftHigh ^ (key1 + JGPU_STEP1);
+  }
+
+  // The words of the block of a number's lower word.
+  __device__ __forceinline__ uint4 at(unsigned number) const {
+    unsigned left, leftHigh, right, rightHigh;
+    jgpu_product(JGPU_LEFT, number, left, leftHigh);
+    jgpu_product(JGPU_RIGHT, leftHigh ^ firstZ, right, rightHigh);
+    return jgpu_rounds<2>(rightHigh ^ secondX, right, secondZ ^ left, secondW, key0, key1);
   }
 };
 
@@ -52,5 +78,6 @@ __device__ __forceinline__ unsigned long long jgpu_wide(unsigned low, unsigned h
 
 // A number of 52 bits between 0 and 1, neither of which it is.
 __device__ __forceinline__ double jgpu_open(unsigned long long bits) {
-  return ((double)(bits >> 12) + 0.5) * 0x1p-52;
+  // As the lower digits of a double, from which 2^52 - 0.5 is subtracted: no conversion.
+  return (__longlong_as_double((long long)(bits >> 12 | 0x4330000000000000ull)) - 4503599627370495.5) * 0x1p-52;
 }

@@ -43,10 +43,14 @@ class ProductWayTest {
 
   /** What every GPU of compute capability 8.0 and later has for a block. */
   @Test
-  void fourSlabsOfTheLargestTilesFit() {
+  void threeSlabsOfTheLargestTilesFit() {
     assertEquals(24 << 10, TENSOR_TILES.slabBytes(4));
-    assertEquals(16 << 10, TENSOR_TILES.slabBytes(8));
+    assertEquals(32 << 10, TENSOR_TILES.slabBytes(8));
     assertTrue(4 * TENSOR_TILES.slabBytes(4) <= 99 << 10);
+    assertTrue(3 * TENSOR_TILES.slabBytes(8) <= 99 << 10);
     assertEquals(8 << 10, SMALL_TENSOR_TILES.slabBytes(4));
+    assertEquals(40 << 10, TENSOR_TILES.stagedBytes(8));
+    assertEquals(36 << 10, TENSOR_TILES.stagedBytes(4));
+    assertEquals(20 << 10, SMALL_TENSOR_TILES.stagedBytes(8));
   }
 }

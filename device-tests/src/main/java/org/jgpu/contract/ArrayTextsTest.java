@@ -1,0 +1,92 @@
+package org.jgpu.contract;
+
+import static org.jgpu.arrays.Index.from;
+import static org.jgpu.arrays.Index.pick;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** An {@code NdArray} as text has its elements; a message about it has dtype and shape alone. */
+@DeviceTest
+class ArrayTextsTest {
+  private final Gpu gpu;
+  private final Nd nd;
+  private Scope scope;
+
+  ArrayTextsTest(Gpu gpu) {
+    this.gpu = gpu;
+    this.nd = Nd.on(gpu);
+  }
+
+  @BeforeEach
+  void openScope() {
+    scope = Scope.open();
+  }
+
+  @AfterEach
+  void closeScope() {
+    scope.close();
+  }
+
+  @Test
+  void messagesHaveNoElements() {
+    NdArray<float[]> x = nd.array(1f, 2f);
+    NdArray<?> unknown = x;
+    assertEquals("float32 array of shape (2,)", x.description());
+    Expect.mention(
+        "found float32 array of shape (2,)",
+        assertThrows(GpuException.class, () -> unknown.as(DType.INT32)));
+    Expect.mention(
+        "found float32 array of shape ();",
+        assertThrows(GpuException.class, () -> x.sum().intAt()));
+  }
+
+  @Test
+  void closedViewsSaySo() {
+    NdArray<float[]> view = nd.array(1f, 2f, 3f).get(from(1));
+    view.close();
+    assertEquals("closed float32 array of shape (2,)", view.toString());
+    Expect.mention(
+        "use of a closed float32 array of shape (2,)",
+        assertThrows(GpuException.class, view::address));
+    Expect.mention(
+        "closed float32 array of shape (2,)", assertThrows(GpuException.class, view::toHost));
+  }
+
+  @Test
+  void theOnlyElementNeedsNoIndex() {
+    assertEquals(3f, nd.full(DType.FLOAT32, 3, 1, 1).item());
+    assertEquals(3f, nd.full(DType.FLOAT32, 3, 1).floatAt());
+    assertEquals(3f, nd.full(DType.FLOAT32, 3).floatAt());
+    Expect.mention(
+        "0 indices for an array of shape (2,); give one for each axis",
+        assertThrows(GpuException.class, nd.array(1, 2)::item));
+  }
+
+  @Test
+  void whatCannotBeFetchedIsSaidAndThrownAllTheSame() {
+    assumeFalse(Boolean.getBoolean("jgpu.checked"), "checked mode reports it at once");
+    NdArray<float[]> x = nd.array(1f, 2f, 3f);
+    NdArray<float[]> picked = x.get(pick(nd.array(0, 7)));
+    for (int i = 0; i < 2; i++) {
+      String text = picked.toString();
+      assertEquals(
+          "float32 array of shape (2,), not fetched: get of an array of float32 and shape (3,):"
+              + " index 7 is out of range for an axis with extent 3",
+          text.substring(0, text.indexOf(';')));
+    }
+    Expect.mention("index 7 is out of range", assertThrows(GpuException.class, gpu::synchronize));
+    gpu.synchronize();
+    assertEquals("[1. 2. 3.]", x.toString());
+  }
+}

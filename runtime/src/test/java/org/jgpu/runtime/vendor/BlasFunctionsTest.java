@@ -1,0 +1,122 @@
+package org.jgpu.runtime.vendor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.jgpu.runtime.vendor.MatrixProduct.Operand;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What cuBLAS is given, by a library in Java that notes it. */
+class BlasFunctionsTest {
+  private static final int ALPHA = 6;
+  private static final int BETA = 15;
+
+  /** The functions do nothing; the first one asked for a handle gives 5. */
+  private static final class Noting implements NativeLibrary {
+    final ByteBuffer memory = ByteBuffer.allocate(1024).order(ByteOrder.LITTLE_ENDIAN);
+    final List<Object[]> products = new ArrayList<>();
+    int live;
+
+    /** Where the next memory is: at a multiple of 16 that is none of 32, as C's may be. */
+    private int end = 16;
+
+    @Override
+    public MethodHandle function(String symbol, MethodType type) {
+      try {
+        return MethodHandles.lookup()
+            .findVirtual(
+                Noting.class,
+                "call",
+                MethodType.methodType(Object.class, String.class, Object[].class))
+            .bindTo(this)
+            .bindTo(symbol)
+            .asCollector(Object[].class, type.parameterCount())
+            .asType(type);
+      } catch (ReflectiveOperationException e) {
+        throw new AssertionError(e);
+      }
+    }
+
+    private Object call(String symbol, Object[] arguments) {
+      if (symbol.startsWith("cublasGemm")) {
+        products.add(arguments);
+      }
+      return 0;
+    }
+
+    @Override
+    public long allocate(long bytes) {
+      int address = end;
+      end += (int) (bytes + 31) / 32 * 32;
+      live++;
+      return address;
+    }
+
+    @Override
+    public void free(long address) {
+      live--;
+    }
+
+    @Override
+    public int readInt(long address) {
+      return memory.getInt((int) address);
+    }
+
+    @Override
+    public long readLong(long address) {
+      return memory.getLong((int) address);
+    }
+
+    @Override
+    public void writeLong(long address, long value) {
+      memory.putLong((int) address, value);
+    }
+
+    @Override
+    public String readString(long address) {
+      throw new UnsupportedOperationException("every status is 0");
+    }
+  }
+
+  /** cuBLAS loads a factor of complex doubles by an instruction that faults elsewhere. */
+  @ParameterizedTest
+  @EnumSource(NumberType.class)
+  void factorsLieAtMultiplesOfTheirSize(NumberType type) {
+    Noting library = new Noting();
+    BlasFunctions functions = new BlasFunctions(library, false);
+    Operand operand = new Operand(4096, 8, 0, false);
+    for (double beta : new double[] {1, 0}) {
+      functions.multiply(
+          new MatrixProduct(type, 8, 8, 8, operand, operand, operand, 1, -2, beta), 3, 256, 1024);
+      Object[] product = library.products.get(library.products.size() - 1);
+      long atAlpha = (long) product[ALPHA];
+      long atBeta = (long) product[BETA];
+      assertEquals(0, atAlpha % 16);
+      assertEquals(0, atBeta % 16);
+      assertTrue(Math.abs(atAlpha - atBeta) >= 16, "apart");
+      assertFactor(library, -2, atAlpha, type);
+      assertFactor(library, beta, atBeta, type);
+    }
+    functions.close();
+    assertEquals(0, library.live);
+  }
+
+  private static void assertFactor(Noting library, double factor, long address, NumberType type) {
+    int at = (int) address;
+    if (type.hasDoubleFactors()) {
+      assertEquals(factor, library.memory.getDouble(at));
+      assertEquals(0.0, library.memory.getDouble(at + 8));
+    } else {
+      assertEquals((float) factor, library.memory.getFloat(at));
+      assertEquals(0f, library.memory.getFloat(at + 4));
+    }
+  }
+}
