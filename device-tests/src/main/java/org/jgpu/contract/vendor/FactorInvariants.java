@@ -74,10 +74,20 @@ record FactorInvariants<A>(Gpu gpu, Gpu plain, DType<A> dtype) {
 
   /** Holds a distance to the dtype's precision, times the size of {@code expected}. */
   private void near(NdArray<Complex128[]> expected, NdArray<Complex128[]> found, String what) {
+    long extent = Arrays.stream(expected.shape()).max().orElse(1);
+    near(expected, found, extent * norm(expected), what);
+  }
+
+  /**
+   * Holds a distance to the dtype's precision.
+   *
+   * @param size of what was rounded, at least 1
+   */
+  private void near(
+      NdArray<Complex128[]> expected, NdArray<Complex128[]> found, double size, String what) {
     assertArrayEquals(expected.shape(), found.shape(), what);
     double distance = norm(found.minus(expected));
-    long extent = Arrays.stream(expected.shape()).max().orElse(1);
-    double limit = LIMIT * extent * epsilon() * Math.max(1, norm(expected));
+    double limit = LIMIT * epsilon() * Math.max(1, size);
     assertTrue(distance <= limit, () -> what + " of " + dtype + ": " + distance + " of " + limit);
   }
 
@@ -123,7 +133,8 @@ record FactorInvariants<A>(Gpu gpu, Gpu plain, DType<A> dtype) {
   /** Of matrices near a permutation, so that no dtype lacks the range or the digits for it. */
   private void determinant(int batch, int n) {
     NdArray<A> x = given(Manipulation.flip(random(4, batch, n, n).div(n).plus(eye(n)), -2));
-    near(moved(Norms.det(onPlain(wide(x)))), wide(Norms.det(x)), "det");
+    NdArray<Complex128[]> own = moved(Norms.det(onPlain(wide(x))));
+    near(own, wide(Norms.det(x)), n * norm(own), "det");
   }
 
   private NdArray<Complex128[]> onPlain(NdArray<Complex128[]> x) {
@@ -206,8 +217,10 @@ record FactorInvariants<A>(Gpu gpu, Gpu plain, DType<A> dtype) {
     conjugates(w.toHost(), n);
     NdArray<Complex128[]> alone = wide(Decompositions.eigvals(x));
     // The order is nobody's.
-    near(w.sum(1), alone.sum(1), "eigvals");
-    near(w.times(w).sum(1), alone.times(alone).sum(1), "squares of eigvals");
+    double root = Math.sqrt(n);
+    near(w.sum(1), alone.sum(1), root * norm(w), "eigvals");
+    NdArray<Complex128[]> squares = w.times(w);
+    near(squares.sum(1), alone.times(alone).sum(1), root * norm(squares), "squares of eigvals");
   }
 
   /** Those of a real matrix come in pairs of exact conjugates, the positive one first. */
