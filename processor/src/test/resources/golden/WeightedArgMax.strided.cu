@@ -96,14 +96,15 @@ static __device__ __forceinline__ typename R::accumulator jgpu_reduce_row(typena
 static __device__ __forceinline__ bool jgpu_reduce_last(unsigned char* workspace, unsigned index, unsigned blocks) {
   __shared__ bool last;
   unsigned* const ticket = (unsigned*)workspace + index;
-  __threadfence();
+  // The fences of one thread are those of all that it meets at the barriers: each thread's own would take a microsecond.
   __syncthreads();
   if (threadIdx.x == 0u && threadIdx.y == 0u) {
+    __threadfence();
     last = atomicAdd(ticket, 1u) == blocks - 1u;
     if (last) *ticket = 0u;
+    __threadfence();
   }
   __syncthreads();
-  __threadfence();
   return last;
 }
 // The partial results in the workspace, after its tickets.

@@ -117,20 +117,38 @@ static __device__ __forceinline__ typename R::accumulator jgpu_scan_exclusive(ty
   const typename R::accumulator left = jgpu_shuffle_up(inclusive, 1, width);
   return threadIdx.x % (unsigned)width == 0u ? R::identity() : left;
 }
-// Combines a base, if there is one, and `count` slots, up to 128, in their order; all threads of one warp call it.
+// Combines a base, if there is one, and `count` slots, up to 128, in their order; all threads of the block call it, which
+// has whole warps. A warp reads 32 adjacent slots, which lie in 8 sectors for each word of a value: all blocks look at the same few
+// slots at the same time, and what they ask of that place in the cache is what they wait for.
 template <typename R>
-struct jgpu_gather_warp {
-  static __device__ __forceinline__ bool publishes() { return threadIdx.x % 32u == 0u; }
-  static __device__ __forceinline__ typename R::accumulator combine(const unsigned long long* base,
-                                                                    const unsigned long long* slots, long long pitch,
-                                                                    unsigned count) {
+struct jgpu_gather_block {
+  typename R::accumulator* parts;
+  static __device__ __forceinline__ bool publishes() { return threadIdx.x == 0u; }
+  __device__ __forceinline__ typename R::accumulator combine(const unsigned long long* base, const unsigned long long* slots,
+                                                             long long pitch, unsigned count) const {
     const unsigned lane = threadIdx.x % 32u;
-    typename R::accumulator value =
-        jgpu_scan_gather<R, 4, R::words <= 2 ? 5 : 1>(lane == 0u ? base : (const unsigned long long*)0, slots, pitch, 4u * lane, count);
-    for (int distance = 1; distance < 32; distance *= 2) {
-      value = R::combine(value, jgpu_shuffle_down(value, distance, 32));
+    const unsigned used = (count + 31u) / 32u;
+    // The nearest tiles are the last to be ready, and the base is the very last one where a level begins.
+    for (unsigned part = threadIdx.x / 32u; part <= used; part += blockDim.x / 32u) {
+      const unsigned n = part * 32u + lane;
+      jgpu_scan_slot<R> slot;
+      slot.address = part == used ? base : slots + n * pitch;
+      slot.complete = part == used ? lane != 0u || base == 0 : n >= count;
+      const bool inside = !slot.complete;
+      while (!slot.complete) slot.read();
+      typename R::accumulator value = R::identity();
+      if (inside) value = slot.value();
+      if (part < used) {
+        for (int distance = 1; distance < 32; distance *= 2) {
+          value = R::combine(value, jgpu_shuffle_down(value, distance, 32));
+        }
+      }
+      if (lane == 0u) parts[part == used ? 0u : part + 1u] = value;
     }
-    return jgpu_shuffle_from(value, 0, 32);
+    __syncthreads();
+    typename R::accumulator value = parts[0];
+    for (unsigned part = 1u; part <= used; part++) value = R::combine(value, parts[part]);
+    return value;
   }
 };
 // Combines a base, if there is one, and `count` slots, up to 2 * threads / width, in their order, for each of `width` columns.
@@ -224,7 +242,7 @@ static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long
   typedef jgpu_pack<typename R::result, R::pack> results;
   extern __shared__ unsigned jgpu_kept[];
   __shared__ accumulator warps[16];
-  __shared__ accumulator earlier;
+  __shared__ accumulator parts[1 + 128 / 32];
   const int threads = (int)blockDim.x;
   const int round = 32 * R::pack;
   const int rounds = R::rounds * repeats;
@@ -298,11 +316,8 @@ static __device__ __forceinline__ void jgpu_scan_rows(typename R::inputs x, long
     sum = R::combine(sum, warps[k]);
   }
   if (tiles > 1u) {
-    if (warp == 0) {
-      const accumulator found = jgpu_scan_before<R>(jgpu_gather_warp<R>(), (unsigned long long*)(workspace + 16), tiles, rows, row, 128u, tile, sum);
-      if (lane == 0) earlier = found;
-    }
-    __syncthreads();
+    const jgpu_gather_block<R> gather = {parts};
+    const accumulator earlier = jgpu_scan_before<R>(gather, (unsigned long long*)(workspace + 16), tiles, rows, row, 128u, tile, sum);
     left = R::combine(earlier, left);
   }
   kept = jgpu_kept + threadIdx.x;

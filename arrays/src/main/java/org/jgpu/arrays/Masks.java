@@ -74,6 +74,26 @@ final class Masks {
     return Joining.tile(flat, times);
   }
 
+  /**
+   * Returns whether {@link #assign} takes these: packed, of one shape, and of words so wide that
+   * stores of single ones fill sectors.
+   */
+  static boolean assigns(DeviceArray<boolean[]> mask, DeviceArray<?> x) {
+    int bytes = x.dtype().bytes();
+    return (bytes == Integer.BYTES || bytes == Long.BYTES)
+        && mask.isContiguous()
+        && x.isContiguous()
+        && x.size() > 0
+        && Arrays.equals(mask.shape(), x.shape());
+  }
+
+  /** Sets the elements at which {@code mask} is true to a word, in place. */
+  static <W> void assign(DeviceArray<boolean[]> mask, DeviceArray<W> x, long word) {
+    long tiles = (x.size() - 1) / TILE + 1;
+    IndexKernelsLauncher.assign(
+        LaunchConfig.forElements(tiles * 256, 256), mask, x, word, x.size());
+  }
+
   static NdArray<long[]> positions(DeviceArray<?> x) {
     boolean truth = x.dtype() == (DType<?>) DType.BOOL;
     try (DeviceArray<boolean[]> mask =

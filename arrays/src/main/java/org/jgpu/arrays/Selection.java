@@ -72,7 +72,11 @@ public final class Selection {
 
   private static <W> void setWords(
       DeviceArray<W> x, DeviceArray<boolean[]> condition, Number word) {
-    MoveKernelsLauncher.set(condition, true, word, x, x);
+    if (Masks.assigns(condition, x)) {
+      Masks.assign(condition, x, word.longValue());
+    } else {
+      MoveKernelsLauncher.set(condition, true, word, x, x);
+    }
   }
 
   private static <W> void setWords(

@@ -1,6 +1,7 @@
 package org.jgpu.contract;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
@@ -115,6 +116,27 @@ class MaskedElementsTest {
     }
     assertThrows(GpuException.class, () -> nd.zeros(DType.INT8, 6, 10).set(mask, 128));
     assertThrows(GpuException.class, () -> nd.zeros(DType.UINT32, 6, 10).set(mask, -1));
+  }
+
+  @Tag("checked")
+  @Test
+  void aNumberGoesToPartsOfTilesAndOfArrays() {
+    boolean[] truth = truth(SIZE, 0.3);
+    NdArray<boolean[]> whole = nd.array(truth);
+    for (int start : new int[] {0, 3, SIZE - 1, SIZE}) {
+      NdArray<boolean[]> mask = whole.slice(0, start, SIZE);
+      NdArray<int[]> target = nd.arange(DType.INT32, SIZE);
+      target.slice(0, start, SIZE).set(mask, -7);
+      NdArray<double[]> wide = nd.zeros(DType.FLOAT64, SIZE - start);
+      wide.set(mask, 2.5);
+      int[] numbers = target.toHost();
+      double[] reals = wide.toHost();
+      for (int i = 0; i < SIZE; i++) {
+        boolean chosen = i >= start && truth[i];
+        assertEquals(chosen ? -7 : i, numbers[i]);
+        assertEquals(chosen ? 2.5 : 0, i < start ? 0 : reals[i - start]);
+      }
+    }
   }
 
   private <A> void numbers(DType<A> dtype, NdArray<boolean[]> mask) {

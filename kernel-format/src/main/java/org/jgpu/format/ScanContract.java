@@ -41,11 +41,8 @@ public final class ScanContract {
   /** Threads of a warp. */
   private static final int WARP = 32;
 
-  /** The slots that one thread of the warp that looks back at tiles of a row reads. */
-  public static final int ROW_SLOTS = 4;
-
-  /** The tiles of a row from one sum of all before to the next. */
-  public static final int ROW_LEVEL = ROW_SLOTS * WARP;
+  /** The tiles of a row from one sum of all before to the next; four warps look at them. */
+  public static final int ROW_LEVEL = 4 * WARP;
 
   /** The slots that one thread of a block that looks back at tiles of columns reads. */
   public static final int COLUMN_SLOTS = 2;

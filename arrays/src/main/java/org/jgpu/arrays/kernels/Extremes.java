@@ -67,10 +67,9 @@ public final class Extremes {
     private static <T extends Real<T>> boolean precedes(Place<T> a, Place<T> b) {
       boolean nan = !a.value().equal(a.value());
       boolean otherNan = !b.value().equal(b.value());
-      if (nan != otherNan) {
-        return nan;
-      }
-      return nan || a.value().equal(b.value()) ? a.index() < b.index() : b.value().less(a.value());
+      boolean equal = a.value().equal(b.value()) | (nan & otherNan);
+      // Without branches, which cost more than what they would skip.
+      return b.value().less(a.value()) | (nan & !otherNan) | (equal & a.index() < b.index());
     }
 
     static <T extends Real<T>> long finish(Place<T> place) {
@@ -98,10 +97,9 @@ public final class Extremes {
     private static <T extends Real<T>> boolean precedes(Place<T> a, Place<T> b) {
       boolean nan = !a.value().equal(a.value());
       boolean otherNan = !b.value().equal(b.value());
-      if (nan != otherNan) {
-        return nan;
-      }
-      return nan || a.value().equal(b.value()) ? a.index() < b.index() : a.value().less(b.value());
+      boolean equal = a.value().equal(b.value()) | (nan & otherNan);
+      // Without branches, which cost more than what they would skip.
+      return a.value().less(b.value()) | (nan & !otherNan) | (equal & a.index() < b.index());
     }
 
     static <T extends Real<T>> long finish(Place<T> place) {

@@ -114,6 +114,14 @@ public final class IndexKernels {
   public static native <T> void expand(
       boolean[] mask, T[] target, long[] ends, T[] values, long count);
 
+  /** A word to where a mask is true. */
+  @RawKernel(
+      resource = MASKS,
+      entry = "assign<T>",
+      blockSize = 256,
+      types = {Int32.class, Int64.class})
+  public static native <T> void assign(boolean[] mask, T[] target, long word, long count);
+
   /** What indices along one axis contribute to positions. */
   @RawKernel(resource = "offsets.cu", blockSize = 256)
   public static native void offsets(

@@ -7,8 +7,8 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.runtime.DType;
 
 /**
- * The product of two sparse matrices: rows of few products by {@link HashedProducts}, those of many
- * by {@link SortedProducts}, put together in their order.
+ * The product of two sparse matrices: rows of few products by {@link RowProducts}, those of many by
+ * {@link SortedProducts}, put together in their order.
  */
 final class SparseProducts {
   /** Sorting takes about 70 bytes for each, so that these are 9 GB. */
@@ -28,13 +28,13 @@ final class SparseProducts {
 
   private static <A> Compressed<A> product(Compressed<A> a, Compressed<A> b) {
     ProductCounts counts = ProductCounts.of(a, b);
-    if (counts.longest() <= HashedProducts.MOST) {
-      return new HashedProducts<>(a, b, counts).product();
+    if (counts.longest() <= RowProducts.MOST) {
+      return new RowProducts<>(a, b, counts).product();
     }
-    NdArray<long[]> far = Indexing.flatNonzero(counts.above(HashedProducts.MOST));
+    NdArray<long[]> far = Indexing.flatNonzero(counts.above(RowProducts.MOST));
     Compressed<A> sorted = SortedProducts.times(a.picked(far), b);
-    ProductCounts few = counts.upTo(HashedProducts.MOST);
-    return joined(new HashedProducts<>(a, b, few).product(), sorted, far);
+    ProductCounts few = counts.upTo(RowProducts.MOST);
+    return joined(new RowProducts<>(a, b, few).product(), sorted, far);
   }
 
   /** Returns the first matrix with the rows {@code far}, which it lacks, of the second one. */

@@ -48,3 +48,21 @@ __global__ void expand(const bool* __restrict__ mask, T* target, const long long
     }
   }
 }
+
+// A number to where the mask is true. Neighbouring threads have neighbouring elements, and what the mask does not choose is neither
+// read nor written.
+template <typename T>
+__global__ void assign(const bool* __restrict__ mask, T* __restrict__ target, long long word, long long count) {
+  const long long first = (long long)blockIdx.x * JGPU_TILE + threadIdx.x;
+  bool chosen[JGPU_ITEMS];
+#pragma unroll
+  for (int i = 0; i < JGPU_ITEMS; i++) {
+    chosen[i] = first + i * JGPU_BLOCK < count && mask[first + i * JGPU_BLOCK];
+  }
+#pragma unroll
+  for (int i = 0; i < JGPU_ITEMS; i++) {
+    if (chosen[i]) {
+      target[first + i * JGPU_BLOCK] = (T)word;
+    }
+  }
+}

@@ -246,19 +246,22 @@ class SparseProductsTest {
     equal("whole", triplets.dense().times(triplets.dense()).elements(), whole.toDense());
   }
 
-  /** Rows of 0, 32, 192, 193, 1536, 1537 and more products: a warp's, a block's, sorted ones. */
+  /**
+   * Rows of a warp's 1, 2, 4 and 8 products a lane, of a block's, and of so many that they are
+   * sorted.
+   */
   @Test
   @Tag("checked")
   void productsOfAllLengths() {
     Random random = new Random(7);
-    int[] whole = {0, 1, 6, 6, 48, 48, 64, 69, 2, 0, 64, 3};
+    int[] products = {0, 32, 33, 64, 65, 128, 129, 0, 256, 257, 1536, 1537, 2209, 1};
     for (DType<?> dtype : HostMatrix.DTYPES) {
-      Triplets left = Triplets.of(whole.length, 70);
-      for (int row = 0; row < whole.length; row++) {
-        for (int k = 0; k < whole[row]; k++) {
+      Triplets left = Triplets.of(products.length, 70);
+      for (int row = 0; row < products.length; row++) {
+        for (int k = 0; k < products[row] / 32; k++) {
           left.add(row, k, HostMatrix.number(random, dtype));
         }
-        if (row == 3 || row == 5) {
+        if (products[row] % 32 == 1) {
           left.add(row, 69, HostMatrix.number(random, dtype));
         }
       }

@@ -139,7 +139,6 @@ final class Prologue {
       case "scan.ticketBytes" -> ScanContract.TICKET_BYTES;
       case "scan.threads" -> ScanContract.THREADS;
       case "scan.rowWarps" -> ScanContract.ROW_THREADS / 32;
-      case "scan.rowSlots" -> ScanContract.ROW_SLOTS;
       case "scan.rowLevel" -> ScanContract.ROW_LEVEL;
       case "scan.columnSlots" -> ScanContract.COLUMN_SLOTS;
       default -> throw new IllegalStateException("no constant " + name);

@@ -28,10 +28,10 @@ final class ReductionGeometry {
   static Variant full(long count, int rows, int maxBlocks, LaunchShape shape) {
     int threads = powerOfTwo(ceil(count, ReductionContract.FULL_ITEMS), SMALLEST_FULL, LARGEST);
     shape.block(threads, 1, 1);
-    shape.grid(
-        clamp(ceil(count, (long) ReductionContract.FULL_ITEMS * threads), maxBlocks / rows),
-        rows,
-        1);
+    long tiles = ceil(count, (long) ReductionContract.FULL_ITEMS * threads);
+    long turns = ceil(tiles, Math.max(1, maxBlocks / rows));
+    // As many turns for each block as for any other.
+    shape.grid(clamp(ceil(tiles, turns), maxBlocks), rows, 1);
     return Variant.REDUCE_FULL;
   }
 

@@ -83,6 +83,25 @@ public final class ProductKernels {
       int end,
       int count);
 
+  /** Rows of a product of two sparse matrices, by sorting. */
+  @RawKernel(
+      resource = "rows.cu",
+      blockSize = 256,
+      types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
+  public static native <T extends Inexact<T>> void sortRows(
+      int[] offsets,
+      int[] indices,
+      T[] values,
+      int[] offsets2,
+      int[] indices2,
+      T[] values2,
+      long[] starts,
+      int[] columns,
+      T[] sums,
+      int[] lengths,
+      int first,
+      int last);
+
   /** Rows of a product of two sparse matrices, by hashing. */
   @RawKernel(
       resource = "hashing.cu",
@@ -102,12 +121,11 @@ public final class ProductKernels {
       int first,
       int last,
       int least,
-      int most,
-      int width);
+      int most);
 
   /** Rows of a product, one behind the other. */
   @RawKernel(
-      resource = "hashing.cu",
+      resource = "rows.cu",
       blockSize = 256,
       types = {Float32.class, Float64.class, Complex64.class, Complex128.class})
   public static native <T extends Inexact<T>> void closeGaps(

@@ -1,33 +1,26 @@
-// The product of two sparse matrices, a group of threads for each row of it: columns find their sums in a table in shared
+// The product of two sparse matrices, a block for each row of it: columns find their sums in a table in shared
 // memory by hashing, and are sorted at the end. The entries of the first matrix's row are taken one after the other, so that
 // each sum has the order of that row.
 
 #include "products.cuh"
 
+constexpr int JGPU_WIDTH = 256;
 constexpr int JGPU_SLOTS = 2048;
 constexpr int JGPU_EMPTY = 0x7fffffff;
 constexpr int JGPU_TOGETHER = 4;
 
-// What a group of 32 threads, or a block, shares.
+// What a block shares.
 template <typename T>
 struct JgpuTable {
   int* keys;
   T* sums;
-  int size, lane, width;
-
-  __device__ __forceinline__ void sync() const {
-    if (width == 32) {
-      __syncwarp();
-    } else {
-      __syncthreads();
-    }
-  }
+  int size;
 
   __device__ __forceinline__ void clear() const {
-    for (int i = lane; i < size; i += width) {
+    for (int i = threadIdx.x; i < size; i += JGPU_WIDTH) {
       keys[i] = JGPU_EMPTY;
     }
-    sync();
+    __syncthreads();
   }
 
   // No other thread adds to the same column before the next sync.
@@ -47,7 +40,7 @@ struct JgpuTable {
   __device__ void sort() const {
     for (int run = 2; run <= size; run *= 2) {
       for (int step = run / 2; step > 0; step /= 2) {
-        for (int pair = lane; pair < size / 2; pair += width) {
+        for (int pair = threadIdx.x; pair < size / 2; pair += JGPU_WIDTH) {
           const int low = 2 * pair - (pair & (step - 1));
           const int high = low + step;
           const int first = keys[low], second = keys[high];
@@ -59,7 +52,7 @@ struct JgpuTable {
             sums[high] = sum;
           }
         }
-        sync();
+        __syncthreads();
       }
     }
   }
@@ -74,15 +67,6 @@ __device__ __forceinline__ int jgpu_slots(int products) {
   return size;
 }
 
-template <typename T>
-__device__ __forceinline__ T jgpu_of_lane(T x, int lane) {
-  return __shfl_sync(0xffffffffu, x, lane);
-}
-template <typename R>
-__device__ __forceinline__ jgpu::complex<R> jgpu_of_lane(jgpu::complex<R> x, int lane) {
-  return jgpu::complex<R>(jgpu_of_lane(x.re, lane), jgpu_of_lane(x.im, lane));
-}
-
 // Adds the rows of the second matrix that up to 32 entries of the first ask for, a lane of each warp for each; the elements of
 // four rows are on their way at once.
 template <typename T>
@@ -94,22 +78,22 @@ __device__ __forceinline__ void jgpu_add_rows(const JgpuTable<T>& table, const i
 #pragma unroll
     for (int i = 0; i < JGPU_TOGETHER; i++) {
       const int lane = entry + i < count ? entry + i : 0;
-      const int at = jgpu_of_lane(from, lane) + table.lane;
+      const int at = jgpu_of_lane(from, lane) + (int)threadIdx.x;
       end[i] = entry + i < count ? jgpu_of_lane(to, lane) : 0;
       factor[i] = jgpu_of_lane(value, lane);
       column[i] = at < end[i] ? indices2[at] : JGPU_EMPTY;
       element[i] = at < end[i] ? values2[at] : T(0);
-      next[i] = at + table.width;
+      next[i] = at + JGPU_WIDTH;
     }
 #pragma unroll
     for (int i = 0; i < JGPU_TOGETHER; i++) {
       if (column[i] != JGPU_EMPTY) {
         table.add(column[i], factor[i] * element[i]);
       }
-      for (int j = next[i]; j < end[i]; j += table.width) {
+      for (int j = next[i]; j < end[i]; j += JGPU_WIDTH) {
         table.add(indices2[j], factor[i] * values2[j]);
       }
-      table.sync();
+      __syncthreads();
     }
   }
 }
@@ -121,14 +105,11 @@ __global__ void __launch_bounds__(256)
     hashRows(const int* __restrict__ offsets, const int* __restrict__ indices, const T* __restrict__ values,
              const int* __restrict__ offsets2, const int* __restrict__ indices2, const T* __restrict__ values2,
              const long long* __restrict__ starts, int* __restrict__ columns, T* __restrict__ sums, int* __restrict__ lengths, int first,
-             int last, int least, int most, int width) {
+             int last, int least, int most) {
   __shared__ int keys[JGPU_SLOTS];
   __shared__ __align__(16) unsigned char memory[JGPU_SLOTS * sizeof(T)];
-  const int groups = 256 / width;
-  const int group = threadIdx.x / width;
-  JgpuTable<T> table = {keys + group * (JGPU_SLOTS / groups), (T*)memory + group * (JGPU_SLOTS / groups), 0, (int)threadIdx.x % width,
-                        width};
-  for (long long row = first + (long long)blockIdx.x * groups + group; row < last; row += (long long)gridDim.x * groups) {
+  JgpuTable<T> table = {keys, (T*)memory, 0};
+  for (long long row = first + (long long)blockIdx.x; row < last; row += gridDim.x) {
     const long long start = starts[row];
     const long long products = starts[row + 1] - start;
     if (products < least || products > most) {
@@ -147,7 +128,7 @@ __global__ void __launch_bounds__(256)
     }
     table.sort();
     const long long out = start - starts[first];
-    for (int i = table.lane; i < table.size; i += width) {
+    for (int i = threadIdx.x; i < table.size; i += JGPU_WIDTH) {
       if (table.keys[i] != JGPU_EMPTY) {
         columns[out + i] = table.keys[i];
         sums[out + i] = table.sums[i];
@@ -156,24 +137,6 @@ __global__ void __launch_bounds__(256)
         }
       }
     }
-    table.sync();
-  }
-}
-
-// The columns and sums of `rows` rows from `first` on, one row's behind the other's; `lanes` threads for each row.
-template <typename T>
-__global__ void __launch_bounds__(256)
-    closeGaps(const long long* __restrict__ starts, const int* __restrict__ columns, const T* __restrict__ sums,
-              const int* __restrict__ offsets, int* __restrict__ newColumns, T* __restrict__ newSums, int first, int rows, int lanes) {
-  const long long thread = (long long)blockIdx.x * 256 + threadIdx.x;
-  const long long row = thread / lanes;
-  if (row >= rows) {
-    return;
-  }
-  const long long gap = starts[first + row] - starts[first] - offsets[row];
-  const int end = offsets[row + 1];
-  for (long long at = offsets[row] + thread % lanes; at < end; at += lanes) {
-    newColumns[at] = columns[gap + at];
-    newSums[at] = sums[gap + at];
+    __syncthreads();
   }
 }

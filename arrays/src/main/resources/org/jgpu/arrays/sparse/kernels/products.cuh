@@ -13,6 +13,15 @@ __device__ __forceinline__ jgpu::complex<R> jgpu_below(jgpu::complex<R> value, i
                           __shfl_down_sync(0xffffffffu, value.im, distance, width));
 }
 
+template <typename T>
+__device__ __forceinline__ T jgpu_of_lane(T x, int lane) {
+  return __shfl_sync(0xffffffffu, x, lane);
+}
+template <typename R>
+__device__ __forceinline__ jgpu::complex<R> jgpu_of_lane(jgpu::complex<R> x, int lane) {
+  return jgpu::complex<R>(jgpu_of_lane(x.re, lane), jgpu_of_lane(x.im, lane));
+}
+
 __device__ __forceinline__ int jgpu_log2(int powerOfTwo) { return 31 - __clz(powerOfTwo); }
 
 // The sum of the `width` lanes of a group, in its first lane. All lanes of the warp take part.

@@ -200,7 +200,9 @@ extern "C" __global__ void countProducts(const int* __restrict__ offsets, const 
     const long long other = __shfl_down_sync(0xffffffffu, longest, distance);
     longest = other > longest ? other : longest;
   }
-  if ((threadIdx.x & 31) == 0) {
+  // Most warps find a larger one there: so many atomic operations at one place would take longer than all else.
+  volatile long long* const most = counts + (lists + 1ll);
+  if ((threadIdx.x & 31) == 0 && longest > *most) {
     atomicMax((unsigned long long*)counts + (lists + 1ll), (unsigned long long)longest);
   }
 }

@@ -11,20 +11,24 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.LaunchConfig;
 
 /**
- * The product of two sparse matrices, row by row in tables in shared memory: one pass over the
- * first matrix and over the rows of the second that it asks for, into as much room as there are
- * products, and one that closes the gaps. Where there are many, rows are taken in parts.
+ * The product of two sparse matrices, row by row: one pass over the first matrix and over the rows
+ * of the second that it asks for, into as much room as there are products, and one that closes the
+ * gaps. A warp sorts the products of a row of few in registers; a block finds the columns of one of
+ * many in a table in shared memory. Where there are many in all, rows are taken in parts.
+ *
+ * <p>An H200 makes 2^17 rows of 64 products in 120 µs so, measured on 2026-11-23, and in 590 µs
+ * with a table of each warp's.
  *
  * @param counts of how many products each row is the sum
  */
-record HashedProducts<A>(Compressed<A> a, Compressed<A> b, ProductCounts counts) {
+record RowProducts<A>(Compressed<A> a, Compressed<A> b, ProductCounts counts) {
   /** A block's table has 2,048 places, of which a quarter stays empty. */
   static final int MOST = 1536;
 
-  /** A warp's has 256. */
-  private static final int MOST_OF_WARP = 192;
+  /** A warp has 8 products a lane. */
+  private static final int MOST_OF_WARP = 256;
 
-  private static final int WARP = 32;
+  private static final int WARPS = 8;
   private static final int BLOCK = 256;
   private static final int MOST_BLOCKS = 1 << 16;
 
@@ -76,7 +80,7 @@ record HashedProducts<A>(Compressed<A> a, Compressed<A> b, ProductCounts counts)
     if (part.products() == 0) {
       return matrix(lengths, columns, sums);
     }
-    hash(part, columns, sums, lengths.slice(0, 1, part.rows() + 1L));
+    make(part, columns, sums, lengths.slice(0, 1, part.rows() + 1L));
     NdArray<int[]> offsets = Scans.cumSum(lengths, 0);
     int count = offsets.intAt(part.rows());
     return count == part.products()
@@ -126,24 +130,29 @@ record HashedProducts<A>(Compressed<A> a, Compressed<A> b, ProductCounts counts)
         Joining.concat(0, parts.stream().map(Compressed::values).toList()));
   }
 
-  private void hash(Part part, NdArray<int[]> columns, NdArray<A> sums, NdArray<int[]> lengths) {
-    launch(part, columns, sums, lengths, 1, MOST_OF_WARP, WARP);
+  private void make(Part part, NdArray<int[]> columns, NdArray<A> sums, NdArray<int[]> lengths) {
+    ProductKernelsLauncher.sortRows(
+        config((part.rows() - 1) / WARPS + 1),
+        a.offsets(),
+        a.indices(),
+        a.values(),
+        b.offsets(),
+        b.indices(),
+        b.values(),
+        counts.starts(),
+        columns,
+        sums,
+        lengths,
+        part.first(),
+        part.last());
     if (counts.longest() > MOST_OF_WARP) {
-      launch(part, columns, sums, lengths, MOST_OF_WARP + 1, MOST, BLOCK);
+      hash(part, columns, sums, lengths);
     }
   }
 
-  private void launch(
-      Part part,
-      NdArray<int[]> columns,
-      NdArray<A> sums,
-      NdArray<int[]> lengths,
-      int least,
-      int most,
-      int width) {
-    int blocks = Math.min(MOST_BLOCKS, (part.rows() - 1) / (BLOCK / width) + 1);
+  private void hash(Part part, NdArray<int[]> columns, NdArray<A> sums, NdArray<int[]> lengths) {
     ProductKernelsLauncher.hashRows(
-        LaunchConfig.grid(blocks).block(BLOCK),
+        config(part.rows()),
         a.offsets(),
         a.indices(),
         a.values(),
@@ -156,8 +165,11 @@ record HashedProducts<A>(Compressed<A> a, Compressed<A> b, ProductCounts counts)
         lengths,
         part.first(),
         part.last(),
-        least,
-        most,
-        width);
+        MOST_OF_WARP + 1,
+        MOST);
+  }
+
+  private static LaunchConfig config(int blocks) {
+    return LaunchConfig.grid(Math.min(MOST_BLOCKS, blocks)).block(BLOCK);
   }
 }
