@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jgpu.arrays.random.Blocks;
+import org.jgpu.arrays.random.Bounds;
 import org.jgpu.arrays.random.StreamKey;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -333,7 +334,8 @@ public final class Generator {
 
   /** Returns how many events happen, of which there are {@code lam} on average. */
   public NdArray<long[]> poisson(double lam, long... shape) {
-    return Sampling.sample(this, Distribution.POISSON, DType.INT64, shape, lam);
+    Distribution.POISSON.check(lam);
+    return Sampling.counts(this, Distribution.POISSON, Bounds.poisson(lam), shape, lam);
   }
 
   /** As {@link #poisson(double, long...)}, with parameters that are broadcast. */
@@ -345,7 +347,8 @@ public final class Generator {
    * Returns how many of {@code n} trials succeed, each of probability {@code p}; n is below 2^53.
    */
   public NdArray<long[]> binomial(long n, double p, long... shape) {
-    return Sampling.sample(this, Distribution.BINOMIAL, DType.INT64, shape, n, p);
+    Distribution.BINOMIAL.check(n, p);
+    return Sampling.counts(this, Distribution.BINOMIAL, Bounds.binomial(n, p), shape, n, p);
   }
 
   /** As {@link #binomial(long, double, long...)}, with parameters that are broadcast. */

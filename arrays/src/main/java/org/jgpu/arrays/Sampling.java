@@ -1,6 +1,8 @@
 package org.jgpu.arrays;
 
+import java.util.Optional;
 import org.jgpu.arrays.random.Blocks;
+import org.jgpu.arrays.random.Bounds;
 import org.jgpu.arrays.random.Launches;
 import org.jgpu.arrays.random.Parameters;
 import org.jgpu.arrays.random.kernels.Sampler;
@@ -41,6 +43,27 @@ final class Sampling {
       Sampler sampler = distribution.sampler(out.dtype(), parameters);
       Launches.sample(sampler, out, same, blocks, 0, Notes.of(gpu).note());
     }
+  }
+
+  /** Integers by a table, two of a block, or as {@code sample} draws them where there is none. */
+  static NdArray<long[]> counts(
+      Generator generator,
+      Distribution distribution,
+      Optional<Bounds> table,
+      long[] shape,
+      double... parameters) {
+    if (table.isEmpty()) {
+      return sample(generator, distribution, DType.INT64, shape, parameters);
+    }
+    Nd nd = Nd.on(generator.gpu());
+    NdArray<long[]> result = nd.empty(DType.INT64, shape);
+    Blocks blocks = generator.take(Blocks.of(result.size(), 2));
+    if (result.size() > 0) {
+      try (NdArray<long[]> bounds = nd.array(table.get().bounds())) {
+        Launches.inverse(result, bounds, table.get().first(), blocks);
+      }
+    }
+    return result;
   }
 
   static <A> NdArray<A> sample(

@@ -9,13 +9,15 @@ import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.Decompositions.Svd;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.library.SolverLibrary;
 
 /**
  * Singular values by cuSOLVER: first by the polar decomposition, several times as fast as exact
  * ways. That adds something to singular values where one is close to 0. If it is more than rounding
- * makes of them anyway, the matrices go through Jacobi's rotations, or through the QR algorithm
- * where they are large, did not converge or left vectors that are no basis.
+ * makes of them anyway, matrices of singles are taken as doubles, others go through Jacobi's
+ * rotations, or through the QR algorithm where they are large, did not converge or left vectors
+ * that are no basis.
  */
 final class LibrarySvd<A> {
   /** A part of what counts as 0 in ranks, so that it does not become a singular value. */
@@ -62,7 +64,7 @@ final class LibrarySvd<A> {
   private Svd<A> run() {
     Statuses.requireFinite(function, x);
     NdArray<A> vh;
-    if (polar() || rotated()) {
+    if (polar(Solvers.cutoff(x)) || doubled() || rotated()) {
       vh = Systems.packed(Matrices.adjoint(Manipulation.matrixTranspose(v)));
     } else {
       SolverLibrary.svd(LibraryFactors.columns(x), u, values, v, status.array());
@@ -72,9 +74,49 @@ final class LibrarySvd<A> {
     return new Svd<>(Systems.packed(Manipulation.matrixTranspose(u)), values, vh);
   }
 
-  private boolean polar() {
+  private boolean polar(double cutoff) {
     double added = SolverLibrary.polarSvd(LibraryFactors.columns(x), u, values, v, status.array());
-    return succeeded() && added <= limit();
+    return succeeded() && added <= limit(cutoff);
+  }
+
+  /** Of singles as doubles, to which what is close to 0 is far from it. */
+  private boolean doubled() {
+    DType<?> dtype = Matrices.realDtype(x) == (DType<?>) DType.FLOAT32 ? wide() : x.dtype();
+    if (dtype == x.dtype() || !hasFastDoubles(x.gpu())) {
+      return false;
+    }
+    LibrarySvd<?> wide = new LibrarySvd<>(function, x.astype(dtype), hasVectors(), isFull());
+    boolean found = wide.polar(Solvers.cutoff(x));
+    if (found) {
+      copy(wide.u, u);
+      copy(wide.values, values);
+      copy(wide.v, v);
+    }
+    return found;
+  }
+
+  private DType<?> wide() {
+    return DTypes.isComplex(x.dtype()) ? DType.COMPLEX128 : DType.FLOAT64;
+  }
+
+  private boolean hasVectors() {
+    return u.size() > 0;
+  }
+
+  private boolean isFull() {
+    return hasVectors() && Matrices.rows(u) > Matrices.rows(v);
+  }
+
+  private static <B> void copy(NdArray<?> from, NdArray<B> to) {
+    to.copyFrom(from.astype(to.dtype()));
+  }
+
+  /** Returns whether doubles take about twice as long as singles, not 32 times. */
+  private static boolean hasFastDoubles(Gpu gpu) {
+    return switch (gpu.isHardware() ? gpu.computeCapability() : 90) {
+      case 60, 70, 80, 90, 100 -> true;
+      default -> false;
+    };
   }
 
   private boolean rotated() {
@@ -106,10 +148,10 @@ final class LibrarySvd<A> {
     return none;
   }
 
-  /** Returns the part of the least of the largest singular values; NaN if one is. */
-  private double limit() {
+  /** Returns a part of the least of the largest singular values; NaN if one is. */
+  private double limit(double cutoff) {
     DeviceArray<double[]> largest = values.slice(values.rank() - 1, 0, 1).astype(DType.FLOAT64);
     double least = Arrays.stream(largest.toHost()).reduce(Double.POSITIVE_INFINITY, Math::min);
-    return PART * Solvers.cutoff(x) * least;
+    return PART * cutoff * least;
   }
 }

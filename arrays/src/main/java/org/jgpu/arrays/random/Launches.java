@@ -7,6 +7,7 @@ import org.jgpu.arrays.random.kernels.IntegerKernelsLauncher;
 import org.jgpu.arrays.random.kernels.MixKernelsLauncher;
 import org.jgpu.arrays.random.kernels.Sampler;
 import org.jgpu.arrays.random.kernels.ShuffleKernelsLauncher;
+import org.jgpu.arrays.random.kernels.TableKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
@@ -24,6 +25,9 @@ public final class Launches {
 
   /** Fewer where a warp has a range of its own, whose last elements keep few of its lanes busy. */
   private static final long MOST_SAMPLING_BLOCKS = 1 << 12;
+
+  /** Fewer still where each loads a table first. */
+  private static final long MOST_TABLE_BLOCKS = 1 << 11;
 
   private static final long WORDS = 1L << 32;
 
@@ -153,6 +157,22 @@ public final class Launches {
         parameters.rules(),
         call,
         note);
+  }
+
+  /** Fills an array with integers from {@code first} on by bounds, two of a block. */
+  public static void inverse(
+      DeviceArray<long[]> out, DeviceArray<long[]> bounds, long first, Blocks at) {
+    StreamKey stream = at.stream();
+    TableKernelsLauncher.inverse(
+        grid(out.size() / 2, MOST_TABLE_BLOCKS),
+        out.reshape(out.size()),
+        out.size(),
+        bounds,
+        (int) bounds.size(),
+        first,
+        stream.key(),
+        at.first(),
+        stream.high());
   }
 
   private static int type(DType<?> dtype) {

@@ -157,6 +157,8 @@ class GeneratorTest {
     generator.integers(DType.INT64, 0, (1L << 32) + 1, 4);
     assertEquals(9, generator.state().offset());
     generator.poisson(3, 4);
+    assertEquals(11, generator.state().offset());
+    generator.geometric(0.5, 2);
     assertEquals(13, generator.state().offset());
     generator.bytes(17);
     assertEquals(15, generator.state().offset());

@@ -22,7 +22,6 @@ import org.jgpu.runtime.vendor.Solver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Factors by cuSOLVER: what it is given, what is made of its results, and when it is asked. */
 @DeviceTest
@@ -105,47 +104,6 @@ class SolverLibraryTest {
         }
       }
       SolverErrorsTest.sameErrors(own, gpu);
-    }
-  }
-
-  @Test
-  void whereThePolarDecompositionAddsTooMuchAnExactWayIsTaken() {
-    withReference(
-        1,
-        (own, reference) -> {
-          reference.added = 1e-6;
-          new FactorInvariants<>(own, gpu, DType.COMPLEX128).svd(2, 4, 3);
-          assertTrue(reference.calls.contains("cusolverDnZgesvdj"));
-          assertFalse(reference.calls.contains("cusolverDnXgesvd"));
-        });
-  }
-
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void whereRotationsFailTheLastWayIsTaken(boolean converge) {
-    withReference(
-        1,
-        (own, reference) -> {
-          reference.added = 1e-6;
-          reference.skewed = converge;
-          reference.unrotated = converge ? 0 : 4;
-          new FactorInvariants<>(own, gpu, DType.FLOAT32).svd(2, 4, 3);
-          assertTrue(reference.calls.contains("cusolverDnSgesvdj"));
-          assertTrue(reference.calls.contains("cusolverDnXgesvd"));
-        });
-  }
-
-  /** The library itself, where it is: of a matrix whose least singular values are 0. */
-  @ParameterizedTest
-  @MethodSource("dtypes")
-  void theInstalledLibraryTakesSingularMatrices(DType<?> dtype) {
-    try (Gpu own = Gpu.open(gpu.ordinal());
-        Scope scope = Scope.open()) {
-      Solver solver = Solver.of(Internals.device(own));
-      assumeTrue(solver.isPresent(), () -> solver.text().orElse(""));
-      FactorInvariants<?> invariants = new FactorInvariants<>(own, gpu, dtype);
-      invariants.singular(300, 280, 270);
-      invariants.singular(280, 300, 1);
     }
   }
 

@@ -32,7 +32,8 @@ public final class SolverLibrary {
    * What is factored, and from how many rows and columns on the library is expected to be faster
    * than the kernels of its caller, for one matrix. Measured on an H200 (2026-11-23): LU of 512
    * rows takes it 1.0 ms and the kernels 2.2, Cholesky 0.34 and 0.72, QR 1.8 and 3.2, eigenvalues
-   * of any matrix 65 and 383. With fewer rows it gains less than loading it costs, 0.4 s once.
+   * of any matrix 65 and 383. With fewer rows it gains less than loading it costs, up to 0.4 s
+   * once.
    */
   public enum Work {
     /** {@link #lu} and {@link #solve}. */

@@ -40,6 +40,9 @@ public enum ProductWay {
   /** What a part of the depth has at least, that its sums are worth writing and reading. */
   private static final long LEAST_SHARE = 64;
 
+  /** Small tiles take as long for it, about 10 µs, as it takes to launch what adds parts up. */
+  private static final long SHORT_DEPTH_BYTES = 4096;
+
   private static final long LEAST_LINE = 1024;
   private static final long LEAST_DEPTH_OF_TILES = 256;
 
@@ -99,10 +102,12 @@ public enum ProductWay {
           parts(
               TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes), depth, LEAST_DEPTH_OF_TILES);
       case SMALL_TILES, SMALL_TENSOR_TILES ->
-          parts(
-              SMALL_TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes),
-              depth,
-              2 * LEAST_SHARE);
+          depth * sumBytes <= SHORT_DEPTH_BYTES
+              ? 1
+              : parts(
+                  SMALL_TILES_AT_A_TIME / tiles(rows, columns, batch, sumBytes),
+                  depth,
+                  2 * LEAST_SHARE);
       case EACH -> parts(ENOUGH_THREADS / elements, depth, LEAST_SHARE);
       case LINES -> parts(ENOUGH_WARPS / elements, depth, LEAST_LINE);
     };

@@ -24,11 +24,11 @@ struct JgpuOwn {
   int line, t;
 };
 
-template <int LOG, typename R>
-__device__ __forceinline__ JgpuOwn<R> jgpu_own(unsigned char* shared, const FftPass& p, bool byLines) {
+template <typename R>
+__device__ __forceinline__ JgpuOwn<R> jgpu_own(unsigned char* shared, const FftPass& p, int threads, bool byLines) {
   const int t = threadIdx.x;
-  const int line = byLines ? t & ((1 << p.logLines) - 1) : t >> (LOG - 4);
-  return {(JgpuComplex<R>*)shared + line * p.pitch, line, byLines ? t >> p.logLines : t & (JgpuStages<LOG>::threads - 1)};
+  const int line = byLines ? t & ((1 << p.logLines) - 1) : t >> (31 - __clz(threads));
+  return {(JgpuComplex<R>*)shared + line * p.pitch, line, byLines ? t >> p.logLines : t & (threads - 1)};
 }
 
 // Multiplies by w^r for each r, of which the table has those for 1, 2, 3, 4, 8 and 12 at least.
@@ -69,11 +69,10 @@ __device__ __forceinline__ void jgpu_between(JgpuComplex<R> (&v)[JGPU_OWN], cons
   }
 }
 
-template <int LOG, typename R>
+template <typename R>
 __device__ __forceinline__ void jgpu_load(JgpuComplex<R> (&v)[JGPU_OWN], const R* in, const R* roots, const R* before, const FftPass& p, unsigned number,
-                                       int t) {
+                                       int threads, int t) {
   typedef JgpuComplex<R> C;
-  constexpr int threads = JgpuStages<LOG>::threads;
   const JgpuLine line = jgpu_line(p, number);
   if (p.load == JGPU_PLAIN) {
     const R* const source = in + line.in + t * p.inStep;
@@ -113,10 +112,10 @@ __device__ __forceinline__ void jgpu_load(JgpuComplex<R> (&v)[JGPU_OWN], const R
   }
 }
 
-template <int LOG, typename R>
-__device__ __forceinline__ void jgpu_store(JgpuComplex<R> (&v)[JGPU_OWN], R* out, const R* after, const FftPass& p, unsigned number, int t) {
+template <typename R>
+__device__ __forceinline__ void jgpu_store(JgpuComplex<R> (&v)[JGPU_OWN], R* out, const R* after, const FftPass& p, unsigned number, int threads,
+                                        int t) {
   typedef JgpuComplex<R> C;
-  constexpr int threads = JgpuStages<LOG>::threads;
   const JgpuLine line = jgpu_line(p, number);
   const R re = (R)p.scale, im = (R)p.outSign * re;
   if (p.store == JGPU_PLAIN) {
@@ -189,20 +188,17 @@ __device__ __forceinline__ void jgpu_middle(JgpuComplex<R> (&v)[JGPU_OWN], JgpuC
   __syncthreads();
 }
 
+// From registers to registers: what is read and what is written is the same code for all lengths.
 template <int LOG, typename R>
-__device__ __forceinline__ void jgpu_lines(const R* in, R* out, const R* factors, const R* roots, const R* before, const R* after, const FftPass& p,
-                                        unsigned char* shared) {
+__device__ __forceinline__ void jgpu_stages(JgpuComplex<R> (&v)[JGPU_OWN], unsigned char* shared, const FftPass& p, unsigned first,
+                                         const JgpuComplex<R>* table) {
   typedef JgpuStages<LOG> S;
-  const unsigned first = blockIdx.x << p.logLines;
-  const JgpuComplex<R>* table = (const JgpuComplex<R>*)factors;
-  JgpuComplex<R> v[JGPU_OWN];
-  JgpuOwn<R> own = jgpu_own<LOG, R>(shared, p, p.loadLines);
-  if (first + own.line < p.count) {
-    jgpu_load<LOG>(v, in, roots, before, p, first + own.line, own.t);
-    jgpu_first<LOG>(v, own.shared, own.t);
+  const JgpuOwn<R> loaded = jgpu_own<R>(shared, p, S::threads, p.loadLines);
+  if (first + loaded.line < p.count) {
+    jgpu_first<LOG>(v, loaded.shared, loaded.t);
   }
   __syncthreads();
-  own = jgpu_own<LOG, R>(shared, p, p.storeLines);
+  const JgpuOwn<R> own = jgpu_own<R>(shared, p, S::threads, p.storeLines);
   const bool there = first + own.line < p.count;
   if constexpr (S::three) {
     jgpu_middle<LOG>(v, own.shared, table, own.t, there);
@@ -212,7 +208,6 @@ __device__ __forceinline__ void jgpu_lines(const R* in, R* out, const R* factors
     jgpu_again<LOG>(v, own.shared, own.t);
     jgpu_turn(v, table, S::threads, own.t);
     JgpuButterfly<JGPU_OWN, R>::run(v);
-    jgpu_store<LOG>(v, out, after, p, first + own.line, own.t);
   }
 }
 
@@ -220,26 +215,38 @@ template <typename R>
 __global__ void __launch_bounds__(sizeof(R) == 4 ? 1024 : 512)
     lines(const R* in, R* out, const R* factors, const R* roots, const R* before, const R* after, FftPass p) {
   extern __shared__ __align__(16) unsigned char jgpu_shared[];
+  const int threads = p.length / JGPU_OWN;
+  const unsigned first = blockIdx.x << p.logLines;
+  const JgpuComplex<R>* const table = (const JgpuComplex<R>*)factors;
+  JgpuComplex<R> v[JGPU_OWN];
+  const JgpuOwn<R> loaded = jgpu_own<R>(jgpu_shared, p, threads, p.loadLines);
+  if (first + loaded.line < p.count) {
+    jgpu_load(v, in, roots, before, p, first + loaded.line, threads, loaded.t);
+  }
   switch (p.length) {
     case 64:
-      jgpu_lines<6>(in, out, factors, roots, before, after, p, jgpu_shared);
+      jgpu_stages<6>(v, jgpu_shared, p, first, table);
       break;
     case 128:
-      jgpu_lines<7>(in, out, factors, roots, before, after, p, jgpu_shared);
+      jgpu_stages<7>(v, jgpu_shared, p, first, table);
       break;
     case 256:
-      jgpu_lines<8>(in, out, factors, roots, before, after, p, jgpu_shared);
+      jgpu_stages<8>(v, jgpu_shared, p, first, table);
       break;
     case 512:
-      jgpu_lines<9>(in, out, factors, roots, before, after, p, jgpu_shared);
+      jgpu_stages<9>(v, jgpu_shared, p, first, table);
       break;
     case 1024:
-      jgpu_lines<10>(in, out, factors, roots, before, after, p, jgpu_shared);
+      jgpu_stages<10>(v, jgpu_shared, p, first, table);
       break;
     case 2048:
-      jgpu_lines<11>(in, out, factors, roots, before, after, p, jgpu_shared);
+      jgpu_stages<11>(v, jgpu_shared, p, first, table);
       break;
     default:
-      jgpu_lines<12>(in, out, factors, roots, before, after, p, jgpu_shared);
+      jgpu_stages<12>(v, jgpu_shared, p, first, table);
+  }
+  const JgpuOwn<R> own = jgpu_own<R>(jgpu_shared, p, threads, p.storeLines);
+  if (first + own.line < p.count) {
+    jgpu_store(v, out, after, p, first + own.line, threads, own.t);
   }
 }

@@ -36,8 +36,10 @@ class ProductWayTest {
   @Test
   void theDepthIsSplitWhereTilesAreTooFew() {
     assertEquals(1, TENSOR_TILES.splits(2048, 2048, 2048, 1, 4));
-    assertEquals(4, SMALL_TENSOR_TILES.splits(512, 512, 512, 1, 4));
-    assertEquals(1, SMALL_TENSOR_TILES.splits(512, 512, 130, 1, 4));
+    assertEquals(8, SMALL_TENSOR_TILES.splits(512, 512, 1030, 1, 4));
+    assertEquals(4, SMALL_TENSOR_TILES.splits(512, 512, 520, 1, 8));
+    assertEquals(1, SMALL_TENSOR_TILES.splits(512, 512, 512, 1, 8));
+    assertEquals(1, SMALL_TILES.splits(512, 512, 1024, 1, 4));
     assertEquals(512, ProductWay.share(2048, 4));
   }
 
