@@ -101,6 +101,21 @@ class GeneratorTest {
     }
   }
 
+  /** The counter's second word changes among the numbers of a call, and the last block is cut. */
+  @Test
+  void blocksGoOnAfter32Bits() {
+    for (long offset : new long[] {(1L << 32) - 300, (1L << 32) - 1, (5L << 32) - 7, 1L << 32}) {
+      GeneratorState state = new GeneratorState(11, List.of(), offset, 0);
+      int[] words = allInts(nd.random(state), 4005);
+      float[] floats = nd.random(state).random(DType.FLOAT32, 4005).toHost();
+      for (int i = 0; i < floats.length; i++) {
+        assertEquals((words[i] >>> 8) * 0x1p-24f, floats[i], offset + ": " + i);
+      }
+      int[] first = Arrays.copyOf(words, 4);
+      assertArrayEquals(Philox.words(offset, 0, 11), first);
+    }
+  }
+
   /** What calls of several kinds give. */
   private static Object[] some(Generator generator, int n) {
     return new Object[] {

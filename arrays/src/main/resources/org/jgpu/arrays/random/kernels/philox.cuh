@@ -3,8 +3,8 @@
 // a block in a generator's stream, the third one is the number of a draw within the block, for what draws an open
 // number of times, and the fourth one belongs to the generator, as the key does.
 //
-// Sources that include this are compiled without contraction, and call nothing that hardware approximates, so that
-// numbers have the same bits on every device.
+// Sources that include this are compiled without contraction, and what hardware approximates is only where a quotient or a
+// root begins, which is refined until it is the exactly rounded one, so that numbers have the same bits on every device.
 #pragma once
 
 // Both halves of a product by one instruction; left to itself a compiler takes products of 64 bits.
