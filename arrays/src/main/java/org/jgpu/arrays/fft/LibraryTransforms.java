@@ -29,7 +29,7 @@ final class LibraryTransforms {
     long batch = batches.count() == 0 ? 1 : batches.extents()[0];
     boolean taken =
         suits(x, plan, batches)
-            && FourierLibrary.takes(gpu, kind(plan), plan.length(), batch)
+            && FourierLibrary.takes(gpu, kind(x, plan, batches), plan.length(), batch)
             && enqueued(x, result, plan, batches);
     if (taken && plan.scale() != 1) {
       ((NdArray<?>) result.array()).timesAssign(plan.scale());
@@ -37,9 +37,10 @@ final class LibraryTransforms {
     return taken;
   }
 
-  private static Lengths kind(Plan plan) {
-    if (plan.kind() == Kind.WHOLE && Powers.isOwn(plan.length())) {
-      return Lengths.POWER;
+  private static Lengths kind(Parts<?> x, Plan plan, Batches batches) {
+    boolean columns = batches.count() > 0 && batches.in()[0] < x.steps()[plan.axis()];
+    if (columns && plan.kind() == Kind.WHOLE && Powers.isOwn(plan.length())) {
+      return Lengths.COLUMN;
     }
     return Radices.smooth(plan.length()) ? Lengths.SMOOTH : Lengths.OTHER;
   }

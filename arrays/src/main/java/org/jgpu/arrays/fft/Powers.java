@@ -25,6 +25,8 @@ record Powers(int elementBytes, int sharedBytes) {
   /** Elements of a block where no line is longer and neighbours of a line are read side by side. */
   private static final int TILE_BYTES = 1 << 15;
 
+  private static final int WIDE_TILE_BYTES = 1 << 16;
+
   /** What a block reads side by side where that belongs to other lines: a sector, or more. */
   private static final int SECTOR = 32;
 
@@ -85,12 +87,18 @@ record Powers(int elementBytes, int sharedBytes) {
     }
     int length = (int) line;
     int most = REGISTERS * REGISTER_BYTES / (length * 4 * elementBytes);
-    int wanted = Math.max(TILE_BYTES / elementBytes / length, byLines ? SECTOR / elementBytes : 1);
+    int wanted = Math.max(TILE_BYTES / elementBytes / length, byLines ? sideBySide(length) : 1);
     int lines = Integer.highestOneBit(Math.min(most, wanted));
     while ((long) lines * pitch(length, lines, byLines) * elementBytes > sharedBytes) {
       lines /= 2;
     }
     return byLines && lines * elementBytes < LEAST_SIDE_BY_SIDE ? 0 : lines;
+  }
+
+  /** Two sectors, if that leaves room for a second block, which works while this one waits. */
+  private int sideBySide(int length) {
+    int fitting = WIDE_TILE_BYTES / elementBytes / length;
+    return Math.max(SECTOR, Math.min(2 * SECTOR, fitting * elementBytes)) / elementBytes;
   }
 
   static int threads(int line, int lines) {

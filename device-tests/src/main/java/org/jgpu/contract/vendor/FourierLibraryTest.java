@@ -189,7 +189,9 @@ class FourierLibraryTest {
         });
   }
 
-  /** By length, or by elements: where own kernels take one pass over memory, they are as fast. */
+  /**
+   * By length, or by elements; columns that own kernels take in one pass over memory are theirs.
+   */
   @Test
   void thresholdsAreLengthsOrElements() {
     ReferenceFourier.with(
@@ -200,14 +202,14 @@ class FourierLibraryTest {
             assertTrue(FourierLibrary.takes(own, kind, kind.from(), 1));
             assertFalse(FourierLibrary.takes(own, kind, kind.from() - 1, 1));
           }
-          assertFalse(FourierLibrary.takes(own, Lengths.POWER, 4096, 4096));
+          assertFalse(FourierLibrary.takes(own, Lengths.COLUMN, 4096, 4096));
           assertFalse(FourierLibrary.takes(own, Lengths.SMOOTH, 16, 4095));
           assertTrue(FourierLibrary.takes(own, Lengths.SMOOTH, 16, 4096));
           assertTrue(FourierLibrary.takes(own, Lengths.OTHER, 11, 1 << 13));
           reference.notes = true;
           Fft.fft(own.zeros(DType.COMPLEX64, 4096, 16)).close();
           assertEquals(1, executions(reference));
-          Fft.fft(own.zeros(DType.COMPLEX64, 1024, 64)).close();
+          Fft.fft(own.zeros(DType.COMPLEX64, 64, 1024), along(0)).close();
           assertEquals(1, executions(reference));
         });
   }

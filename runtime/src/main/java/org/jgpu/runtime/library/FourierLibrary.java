@@ -31,14 +31,14 @@ public final class FourierLibrary {
 
   /**
    * Kinds of lengths, and from which length or how many elements on the library is faster than the
-   * kernels of its caller. On an H200 4,096 x 4,096 take the same time by both (78 and 79 us), 2^20
-   * x 16 take the library a third (73 and 244 us). Of fewer elements launches are all there is.
+   * kernels of its caller, as measured on an H200: docs/fft.md has the figures. Of fewer elements
+   * launches are all there is.
    */
   public enum Lengths {
-    /** Powers of 2 from 64 on, complex numbers on both sides. */
-    POWER(1 << 13, Long.MAX_VALUE),
+    /** Powers of 2 from 64 on, of complex numbers whose neighbours belong to other sequences. */
+    COLUMN(1 << 13, Long.MAX_VALUE),
     /** Others without a prime factor above 7. */
-    SMOOTH(1 << 16, 1 << 16),
+    SMOOTH(1 << 13, 1 << 16),
     /** All others. */
     OTHER(1 << 11, 1 << 16);
 
