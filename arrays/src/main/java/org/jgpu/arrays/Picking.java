@@ -20,6 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class Picking {
   private static final int STEPS = 4;
   private static final int BLOCK = 256;
+  private static final int ROW_BLOCK = 512;
+
+  /** The words of 16 bytes that a block takes of a long row. */
+  private static final int ROW_PART = STEPS * ROW_BLOCK;
+
+  /** Rows of fewer words leave blocks of their own idle: 16 KiB. */
+  private static final int LONG_ROW = 1024;
 
   private Picking() {}
 
@@ -85,11 +92,40 @@ final class Picking {
     NdArray<?> source = flat(x);
     int words = plan.words(source, base, result);
     if (words > 1) {
-      take(wide(source, words), plan.in(words), wide(result, words), call, notes, base / words);
+      takeWide(wide(source, words), plan.in(words), wide(result, words), call, notes, base / words);
     } else {
       take(Words.of(source), plan, Words.of(result), call, notes, base);
     }
     notes.end();
+  }
+
+  private static void takeWide(
+      DeviceArray<Complex128[]> source,
+      Plan plan,
+      DeviceArray<Complex128[]> result,
+      long call,
+      Notes notes,
+      long base) {
+    long parts = (plan.inner() - 1) / ROW_PART + 1;
+    long blocks = plan.outer() * plan.rows() * parts;
+    if (plan.inner() < LONG_ROW || blocks > Integer.MAX_VALUE) {
+      take(source, plan, result, call, notes, base);
+      return;
+    }
+    IndexKernelsLauncher.takeRows(
+        LaunchConfig.grid((int) blocks).block(ROW_BLOCK),
+        source,
+        base,
+        plan.index(),
+        result,
+        plan.outerStride(),
+        plan.rows(),
+        plan.rowStride(),
+        plan.extent(),
+        plan.inner(),
+        (int) parts,
+        call,
+        notes.note());
   }
 
   /** Returns the elements, packed, as words of 16 bytes. */

@@ -213,6 +213,33 @@ class MaskedElementsTest {
         e);
   }
 
+  /** Of less than a block's part, of several parts, and of no whole number of 16 bytes. */
+  @Tag("checked")
+  @Test
+  void longRowsArePicked() {
+    long[] picks = {2, -1, 0, 2, -3};
+    for (int length : new int[] {4096, 4100, 20_004, 4099}) {
+      NdArray<float[]> x = nd.arange(DType.FLOAT32, 6 * length).reshape(2, 3, length);
+      float[] found = Indexing.take(x, nd.array(picks), 1).toHost();
+      for (int i = 0; i < found.length; i++) {
+        int line = i / length;
+        long row = Math.floorMod(picks[line % 5], 3L);
+        assertEquals((line / 5 * 3 + row) * length + i % length, found[i]);
+      }
+      NdArray<float[]> tail = x.slice(0, 1, 2).reshape(3, length);
+      assertSame(tail.slice(0, 2, 3), Indexing.take(tail, nd.array(new long[] {-1}), 0));
+      NdArray<long[]> beyond = nd.array(new long[] {0, 3});
+      GpuException e =
+          assertThrows(
+              GpuException.class,
+              () -> {
+                Indexing.take(x, beyond, 1);
+                gpu.synchronize();
+              });
+      Expect.mention("index 3 is out of range for an axis with extent 3", e);
+    }
+  }
+
   private static void assertSame(DeviceArray<?> expected, DeviceArray<?> found) {
     assertArrayEquals(expected.shape(), found.shape());
     Object one = expected.copy().toHost();

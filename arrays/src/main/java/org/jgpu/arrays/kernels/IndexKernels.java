@@ -39,6 +39,26 @@ public final class IndexKernels {
       long call,
       long[] note);
 
+  /** Rows of adjacent words by their indices, for each outer element: blocks take parts of them. */
+  @RawKernel(
+      resource = "rows.cu",
+      entry = "takeRows<T>",
+      blockSize = 512,
+      types = {Complex128.class})
+  public static native <T> void takeRows(
+      T[] source,
+      long base,
+      long[] index,
+      T[] result,
+      long outerStride,
+      long rows,
+      long rowStride,
+      long extent,
+      long inner,
+      int parts,
+      long call,
+      long[] note);
+
   /** Values to rows of the target by their indices, for each outer element. */
   @RawKernel(
       resource = SOURCE,

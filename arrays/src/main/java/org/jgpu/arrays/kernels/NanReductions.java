@@ -159,8 +159,8 @@ public final class NanReductions {
     }
 
     static <T extends Floating<T>> Place<T> combine(Place<T> a, Place<T> b) {
-      boolean first =
-          a.value().equal(b.value()) ? a.index() < b.index() : b.value().less(a.value());
+      boolean equal = a.value().equal(b.value());
+      boolean first = b.value().less(a.value()) | (equal & a.index() < b.index());
       return first ? a : b;
     }
 
@@ -183,8 +183,8 @@ public final class NanReductions {
     }
 
     static <T extends Floating<T>> Place<T> combine(Place<T> a, Place<T> b) {
-      boolean first =
-          a.value().equal(b.value()) ? a.index() < b.index() : a.value().less(b.value());
+      boolean equal = a.value().equal(b.value());
+      boolean first = a.value().less(b.value()) | (equal & a.index() < b.index());
       return first ? a : b;
     }
 

@@ -2,27 +2,47 @@ package org.jgpu.arrays.linalg;
 
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.Decompositions.Triangle;
 import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.library.SolverLibrary;
 import org.jgpu.runtime.library.SolverLibrary.Work;
 
-/** Lower Cholesky factors of a batch in place, by recursion over columns, as {@link LuFactors}. */
-record CholeskyFactors<A>(NdArray<A> matrices, Statuses status) {
-  /** Factors {@code matrices}, which are packed; what is above the diagonal is spoilt. */
-  static <A> CholeskyFactors<A> of(NdArray<A> matrices) {
-    Block<A> all = Block.of(matrices);
-    CholeskyFactors<A> factors =
-        new CholeskyFactors<>(
-            matrices, Statuses.of(matrices.gpu(), Matrices.leading(matrices), all.batch()));
-    if (LibraryFactors.takes(Work.CHOLESKY, matrices)) {
-      // To the library the lower triangle of rows is the upper one of columns, U with A^T = U^H U.
-      SolverLibrary.cholesky(matrices, false, factors.status.array());
+/**
+ * Cholesky factors of a batch, by recursion over columns, as {@link LuFactors}, or by the library.
+ *
+ * @param matrices packed; the other triangle is spoilt
+ * @param triangle the one that holds the factors, L of L L^H or U of U^H U
+ */
+record CholeskyFactors<A>(NdArray<A> matrices, Triangle triangle, Statuses status) {
+  /** Factors {@code matrices}, of which {@code triangle} is read. */
+  static <A> CholeskyFactors<A> of(NdArray<A> matrices, Triangle triangle) {
+    boolean library = LibraryFactors.takes(Work.CHOLESKY, matrices);
+    // To the library rows are columns, and of those it takes the lower triangle: the upper one
+    // takes it twice as long (PyTorch, which asks for the lower one, against CuPy; H200).
+    Triangle own = library ? Triangle.UPPER : Triangle.LOWER;
+    NdArray<A> work = turned(matrices, triangle != own).copy();
+    Block<A> all = Block.of(work);
+    Statuses status = Statuses.of(work.gpu(), Matrices.leading(work), all.batch());
+    CholeskyFactors<A> factors = new CholeskyFactors<>(work, own, status);
+    if (library) {
+      SolverLibrary.cholesky(work, true, status.array());
     } else if (!all.isEmpty()) {
       factors.factor(all, 0, all.rows());
     }
     return factors;
+  }
+
+  /** Returns the factors as {@code wanted} has them, with zeros in the other triangle. */
+  NdArray<A> factors(Triangle wanted) {
+    boolean lower = triangle == Triangle.LOWER;
+    NdArray<A> own = lower ? Manipulation.tril(matrices, 0) : Manipulation.triu(matrices, 0);
+    return wanted == triangle ? own : turned(own, true).copy();
+  }
+
+  private static <A> NdArray<A> turned(NdArray<A> x, boolean turn) {
+    return turn ? Matrices.adjoint(x) : x;
   }
 
   /**

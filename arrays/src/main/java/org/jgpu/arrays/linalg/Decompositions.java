@@ -159,12 +159,9 @@ public final class Decompositions {
     Matrices.requireSquare("cholesky", x);
     return Scoped.array(
         () -> {
-          boolean lower = triangle == Triangle.LOWER;
-          NdArray<A> whole = Matrices.borrowed(x);
-          NdArray<A> work = (lower ? whole : Matrices.adjoint(whole)).copy();
-          CholeskyFactors.of(work).check("cholesky");
-          NdArray<A> factor = Manipulation.tril(work, 0);
-          return lower ? factor : Matrices.adjoint(factor);
+          CholeskyFactors<A> factors = CholeskyFactors.of(Matrices.borrowed(x), triangle);
+          factors.check("cholesky");
+          return factors.factors(triangle);
         });
   }
 

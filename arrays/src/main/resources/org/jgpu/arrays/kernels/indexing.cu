@@ -46,11 +46,35 @@ struct JgpuElements {
   __device__ inline bool has(int step) const { return first + step * (long long)blockDim.x < total; }
 };
 
+// A word of 16 bytes is moved at once where memory is aligned; its type alone promises 8.
+template <typename T>
+__device__ inline T jgpu_read(const T* __restrict__ from, bool aligned) {
+  if (sizeof(T) != sizeof(uint4) || !aligned) {
+    return *from;
+  }
+  const uint4 word = *(const uint4*)from;
+  T value;
+  memcpy(&value, &word, sizeof(T));
+  return value;
+}
+
+template <typename T>
+__device__ inline void jgpu_write(T* to, T value, bool aligned) {
+  if (sizeof(T) != sizeof(uint4) || !aligned) {
+    *to = value;
+    return;
+  }
+  uint4 word;
+  memcpy(&word, &value, sizeof(T));
+  *(uint4*)to = word;
+}
+
 template <typename T>
 __global__ void take(const T* __restrict__ source, long long base, const long long* __restrict__ index, T* __restrict__ result,
                      long long outer, long long outerStride, long long rows, long long rowStride, long long extent, long long inner, long long innerStride,
                      long long call, long long* note) {
   const JgpuElements elements(outer * rows * inner);
+  const bool aligned = ((unsigned long long)source | (unsigned long long)result) % sizeof(uint4) == 0;
   long long given[JGPU_STEPS];
   long long from[JGPU_STEPS];
   T values[JGPU_STEPS];
@@ -65,12 +89,12 @@ __global__ void take(const T* __restrict__ source, long long base, const long lo
   for (int step = 0; step < JGPU_STEPS; step++) {
     long long row = jgpu_position(given[step], extent);
     fault.look(given[step], row, extent);
-    values[step] = source[from[step] + (row == JGPU_NOWHERE ? 0 : row) * rowStride];
+    values[step] = jgpu_read(source + (from[step] + (row == JGPU_NOWHERE ? 0 : row) * rowStride), aligned);
   }
 #pragma unroll
   for (int step = 0; step < JGPU_STEPS; step++) {
     if (elements.has(step)) {
-      result[elements.at(step)] = values[step];
+      jgpu_write(result + elements.at(step), values[step], aligned);
     }
   }
   fault.report(extent, call, note);

@@ -74,9 +74,14 @@ record FactorInvariants<A>(Gpu gpu, Gpu plain, DType<A> dtype) {
 
   /** Holds a distance to the dtype's precision, times the size of {@code expected}. */
   private void near(NdArray<Complex128[]> expected, NdArray<Complex128[]> found, String what) {
+    near(expected, found, Arrays.stream(expected.shape()).max().orElse(1), what);
+  }
+
+  /** As {@link #near}, of what sums and products of {@code extent} numbers make. */
+  private void near(
+      NdArray<Complex128[]> expected, NdArray<Complex128[]> found, long extent, String what) {
     assertArrayEquals(expected.shape(), found.shape(), what);
     double distance = norm(found.minus(expected));
-    long extent = Arrays.stream(expected.shape()).max().orElse(1);
     double limit = LIMIT * extent * epsilon() * Math.max(1, norm(expected));
     assertTrue(distance <= limit, () -> what + " of " + dtype + ": " + distance + " of " + limit);
   }
@@ -123,7 +128,7 @@ record FactorInvariants<A>(Gpu gpu, Gpu plain, DType<A> dtype) {
   /** Of matrices near a permutation, so that no dtype lacks the range or the digits for it. */
   private void determinant(int batch, int n) {
     NdArray<A> x = given(Manipulation.flip(random(4, batch, n, n).div(n).plus(eye(n)), -2));
-    near(moved(Norms.det(onPlain(wide(x)))), wide(Norms.det(x)), "det");
+    near(moved(Norms.det(onPlain(wide(x)))), wide(Norms.det(x)), n, "det");
   }
 
   private NdArray<Complex128[]> onPlain(NdArray<Complex128[]> x) {

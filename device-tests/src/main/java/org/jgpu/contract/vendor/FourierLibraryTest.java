@@ -205,9 +205,9 @@ class FourierLibraryTest {
           assertTrue(FourierLibrary.takes(own, Lengths.SMOOTH, 16, 4096));
           assertTrue(FourierLibrary.takes(own, Lengths.OTHER, 11, 1 << 13));
           reference.notes = true;
-          Fft.fft(random(own, DType.COMPLEX64, 4096, 16)).close();
+          Fft.fft(own.zeros(DType.COMPLEX64, 4096, 16)).close();
           assertEquals(1, executions(reference));
-          Fft.fft(random(own, DType.COMPLEX64, 1024, 64)).close();
+          Fft.fft(own.zeros(DType.COMPLEX64, 1024, 64)).close();
           assertEquals(1, executions(reference));
         });
   }

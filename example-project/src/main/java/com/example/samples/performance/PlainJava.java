@@ -101,11 +101,22 @@ final class PlainJava {
     }
   }
 
-  /** Counts the numbers from 0.5 to 1 in bins of one width. */
+  /** Counts the numbers from 0.5 to 1 in bins of one width, whose edges are floats as well. */
   static void histogram(float[] x, long[] bins) {
+    float[] edges = new float[bins.length + 1];
+    for (int i = 0; i < edges.length; i++) {
+      edges[i] = (float) (0.5 + 0.5 * i / bins.length);
+    }
     Arrays.fill(bins, 0);
     for (float number : x) {
-      bins[Math.min(bins.length - 1, (int) ((number - 0.5) * 2 * bins.length))]++;
+      int bin = Math.min(bins.length - 1, (int) ((number - 0.5f) * 2 * bins.length));
+      // Rounding may have moved a number next to an edge to the wrong side of it.
+      if (number < edges[bin]) {
+        bin--;
+      } else if (bin < bins.length - 1 && number >= edges[bin + 1]) {
+        bin++;
+      }
+      bins[bin]++;
     }
   }
 

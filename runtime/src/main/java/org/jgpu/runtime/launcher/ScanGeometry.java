@@ -30,7 +30,10 @@ record ScanGeometry(Variant variant, long tiles, long chains, int level, int rep
 
   private static final int FEWEST_ROW_THREADS = 64;
 
-  /** So large that what is in flight hides the look-back, with two blocks on a multiprocessor. */
+  /**
+   * So large that what is in flight hides the look-back, with two blocks on a multiprocessor. Tiles
+   * of 64 KiB took 1% longer on an H200 on 2026-11-23, and those of 32 KiB 3 to 20%.
+   */
   private static final int LARGEST_TILE_BYTES = 96 << 10;
 
   /** What a block takes beyond its dynamic shared memory. */

@@ -63,85 +63,88 @@ __device__ __forceinline__ void jgpu_copy(unsigned to, const void* from, bool th
                : "memory");
 }
 
-// One operand on its way to shared memory: by pieces of 16 bytes if `wide`, else by elements, of lines along the depth if
-// `DEEP`, else across it. `EXTENT` counts rows of A or columns of B.
+// One operand on its way to shared memory, by pieces of 16 bytes: of lines along the depth if `DEEP`, else across it, which is how
+// the slab lies, too. There are no branches, so that copies are issued between products. `EXTENT` counts rows of A or columns of B.
 template <typename T, int EXTENT, int DEPTH, int THREADS, bool DEEP>
-struct JgpuFeed {
+struct JgpuPieces {
   static constexpr int bytes = sizeof(T);
-  static constexpr int length = DEEP ? DEPTH : EXTENT; // of a line, in elements
-  typedef JgpuSwizzle<bytes, EXTENT, DEEP> Swizzle;
+  static constexpr int width = 16 / bytes;
+  static constexpr int lanes = (DEEP ? DEPTH : EXTENT) / width;
+  static constexpr int apart = THREADS / lanes; // lines, or places of the depth, between a thread's pieces
+  static constexpr bool deep = DEEP;
 
   const T* from;
   long long step, advance;
   int line, place;
-  bool wide;
 
-  __device__ __forceinline__ JgpuFeed(const T* start, long long lineStride, long long depthStride, bool wide) : wide(wide) {
-    const int width = wide ? 16 / bytes : 1;
-    const int lanes = length / width;
+  __device__ __forceinline__ JgpuPieces(const T* start, long long lineStride, long long depthStride, bool) {
     const int own = (int)threadIdx.x % lanes * width;
     const int first = (int)threadIdx.x / lanes;
     line = DEEP ? first : own;
     place = DEEP ? own : first;
     from = start + line * lineStride + place * depthStride;
-    step = THREADS / lanes * (DEEP ? lineStride : depthStride);
+    step = apart * (DEEP ? lineStride : depthStride);
     advance = DEPTH * depthStride;
   }
 
-  // Starts to copy what there is of the next slab; the rest is 0.
+  // Starts to copy what there is of the next slab, which may be nothing; the rest is 0. The lines of a thread's pieces are apart
+  // by multiples of 8, or its places by multiples of 4, so that all have one swizzle.
   __device__ __forceinline__ void copy(char* slab, int extent, int depth) {
-    if (wide) {
-      copyPieces((unsigned)__cvta_generic_to_shared(slab), extent - line, depth - place);
-    } else {
-      copyElements(slab, extent - line, depth - place);
+    const unsigned to = (unsigned)__cvta_generic_to_shared(slab) + JgpuSwizzle<bytes, EXTENT, DEEP>::place(line, place);
+    const int along = (DEEP ? depth - place : extent - line) * bytes;
+    const int across = DEEP ? extent - line : depth - place;
+    const int most = along < 0 ? 0 : along < 16 ? along : 16;
+#pragma unroll
+    for (int j = 0; j < EXTENT * DEPTH / width / THREADS; j++) {
+      // A line that is not there may begin anywhere, if there is but one; even an address that nothing is read from is aligned.
+      const void* const at = (const void*)((unsigned long long)(from + j * step) & ~15ull);
+      jgpu_copy_16(to + j * THREADS * 16, at, across > j * apart ? most : 0);
     }
     from += advance;
   }
+};
 
-  // The lines of a thread's pieces are apart by multiples of 8, so that all have one swizzle.
-  __device__ __forceinline__ void copyPieces(unsigned slab, int lines, int places) const {
-    constexpr int apart = THREADS * 16 / (length * bytes);
-    const unsigned to = slab + Swizzle::place(line, place);
-    const int along = (DEEP ? places : lines) * bytes;
-    const int most = along < 0 ? 0 : along < 16 ? along : 16;
-#pragma unroll
-    for (int j = 0; j < EXTENT * DEPTH * bytes / 16 / THREADS; j++) {
-      const bool there = (DEEP ? lines : places) > j * apart;
-      // A line that is not there may begin anywhere, if there is but one; even an address that nothing is read from is aligned.
-      const void* const at = (const void*)((unsigned long long)(from + j * step) & ~15ull);
-      jgpu_copy_16(to + j * THREADS * 16, at, there ? most : 0);
-    }
-  }
+// The same by elements of any strides. Their slab lies along the depth in any case. What lanes read at once is a line, or 8 lines
+// at 4 places of the depth, which lie in different banks.
+template <typename T, int EXTENT, int DEPTH, int THREADS>
+struct JgpuElements {
+  static constexpr int bytes = sizeof(T);
+  static constexpr int together = 4;
+  static constexpr bool deep = true;
 
-  __device__ __forceinline__ void copyElements(char* slab, int lines, int places) const {
-    constexpr int elements = EXTENT * DEPTH / THREADS;
-    constexpr int batch = elements < 4 ? elements : 4;
-    constexpr int apart = THREADS / length;
-    const bool any = DEEP ? places > 0 : lines > 0;
+  const T* from;
+  long long lineStride, depthStride;
+  bool alongDepth;
+
+  __device__ __forceinline__ JgpuElements(const T* start, long long lineStride, long long depthStride, bool alongDepth)
+      : from(start), lineStride(lineStride), depthStride(depthStride), alongDepth(alongDepth) {}
+
+  __device__ __forceinline__ void copy(char* slab, int extent, int depth) {
 #pragma unroll 1
-    for (int first = 0; first < elements; first += batch) {
-      unsigned short staged[batch];
+    for (int first = (int)threadIdx.x; first < EXTENT * DEPTH; first += together * THREADS) {
+      unsigned short staged[together];
+      int to[together];
 #pragma unroll
-      for (int j = 0; j < batch; j++) {
-        const int other = (first + j) * apart;
-        const bool there = any && (DEEP ? lines : places) > other;
-        const T* const at = there ? from + (first + j) * step : from;
+      for (int j = 0; j < together; j++) {
+        const int number = first + j * THREADS, group = number >> 5;
+        const int line = alongDepth ? number / DEPTH : group % (EXTENT / 8) * 8 + (number & 7);
+        const int place = alongDepth ? number % DEPTH : group / (EXTENT / 8) * 4 + (number >> 3 & 3);
+        const bool there = line < extent && place < depth;
+        const T* const at = there ? from + line * lineStride + place * depthStride : from;
+        to[j] = JgpuSwizzle<bytes, EXTENT, true>::place(line, place);
         if constexpr (bytes > 2) {
-          jgpu_copy<bytes>((unsigned)__cvta_generic_to_shared(slab) + placeOf(other), at, there);
+          jgpu_copy<bytes>((unsigned)__cvta_generic_to_shared(slab + to[j]), at, there);
         } else {
           staged[j] = there ? *(const unsigned short*)at : 0;
         }
       }
       if constexpr (bytes == 2) {
 #pragma unroll
-        for (int j = 0; j < batch; j++) {
-          *(unsigned short*)(slab + placeOf((first + j) * apart)) = staged[j];
+        for (int j = 0; j < together; j++) {
+          *(unsigned short*)(slab + to[j]) = staged[j];
         }
       }
     }
-  }
-
-  __device__ __forceinline__ int placeOf(int other) const {
-    return Swizzle::place(line + (DEEP ? other : 0), place + (DEEP ? 0 : other));
+    from += DEPTH * depthStride;
   }
 };

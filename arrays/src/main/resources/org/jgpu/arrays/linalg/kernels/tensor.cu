@@ -103,27 +103,25 @@ struct JgpuTask {
   const T *a, *b;
   long long rowA, depthA, columnB, depthB, depth;
   int rows, columns, slabs; // slabs in shared memory at a time
-  bool wideA, wideB;
+  bool deepA, deepB;
 };
 
 // While products of one step are made, fragments of the next are on their way to registers, and slabs to shared memory.
-template <typename T, typename TILE, bool DEEP_A, bool DEEP_B>
+template <typename T, typename TILE, typename OF_A, typename OF_B>
 __device__ __forceinline__ void jgpu_add_slabs(JgpuWarpPart<T, TILE>& part, char* memory, const JgpuTask<T>& task) {
   constexpr int steps = TILE::depth / TILE::step;
   static_assert(steps % 2 == 0, "fragments alternate between two places");
-  JgpuFeed<T, TILE::rows, TILE::depth, TILE::threads, DEEP_A> ofA(task.a, task.rowA, task.depthA, task.wideA);
-  JgpuFeed<T, TILE::columns, TILE::depth, TILE::threads, DEEP_B> ofB(task.b, task.columnB, task.depthB, task.wideB);
-  typedef JgpuFragments<T, TILE, DEEP_A, DEEP_B> Fragments;
+  typedef JgpuFragments<T, TILE, OF_A::deep, OF_B::deep> Fragments;
+  OF_A ofA(task.a, task.rowA, task.depthA, task.deepA);
+  OF_B ofB(task.b, task.columnB, task.depthB, task.deepB);
   Fragments fragments[2];
   const int left = Fragments::OfA::origin(part.row);
   const int right = TILE::left + Fragments::OfB::origin(part.column);
   // One group of copies for each slab, of which the last ones are empty.
   const auto feed = [&](int to, long long depth) {
-    if (depth > 0) {
-      char* const slab = memory + to * TILE::slab;
-      ofA.copy(slab, task.rows, jgpu_least(depth, TILE::depth));
-      ofB.copy(slab + TILE::left, task.columns, jgpu_least(depth, TILE::depth));
-    }
+    char* const slab = memory + to * TILE::slab;
+    ofA.copy(slab, task.rows, jgpu_least(depth, TILE::depth));
+    ofB.copy(slab + TILE::left, task.columns, jgpu_least(depth, TILE::depth));
     asm volatile("cp.async.commit_group;" ::: "memory");
   };
   const int last = task.slabs - 1, ahead = last > 0 ? last : 1;
@@ -177,17 +175,22 @@ __global__ void __launch_bounds__(JgpuTensorTile<(int)sizeof(T), LARGE>::threads
                          jgpu_least(shape.rows - tile.row, Tile::rows),
                          jgpu_least(shape.columns - tile.column, Tile::columns),
                          flags >> JGPU_SLABS,
-                         (flags & JGPU_WIDE_A) != 0,
-                         (flags & JGPU_WIDE_B) != 0};
+                         (flags & JGPU_DEEP_A) != 0,
+                         (flags & JGPU_DEEP_B) != 0};
+  typedef JgpuPieces<T, Tile::rows, Tile::depth, Tile::threads, true> DeepA;
+  typedef JgpuPieces<T, Tile::rows, Tile::depth, Tile::threads, false> FlatA;
+  typedef JgpuPieces<T, Tile::columns, Tile::depth, Tile::threads, true> DeepB;
+  typedef JgpuPieces<T, Tile::columns, Tile::depth, Tile::threads, false> FlatB;
   JgpuWarpPart<T, Tile> part;
-  if (task.depth > 0) {
-    if ((flags & JGPU_DEEP_A) != 0) {
-      (flags & JGPU_DEEP_B) != 0 ? jgpu_add_slabs<T, Tile, true, true>(part, memory, task)
-                                 : jgpu_add_slabs<T, Tile, true, false>(part, memory, task);
-    } else {
-      (flags & JGPU_DEEP_B) != 0 ? jgpu_add_slabs<T, Tile, false, true>(part, memory, task)
-                                 : jgpu_add_slabs<T, Tile, false, false>(part, memory, task);
-    }
+  if (task.depth <= 0) {
+    // Sums of nothing.
+  } else if ((flags & JGPU_WIDE_A) == 0 || (flags & JGPU_WIDE_B) == 0) {
+    jgpu_add_slabs<T, Tile, JgpuElements<T, Tile::rows, Tile::depth, Tile::threads>,
+                   JgpuElements<T, Tile::columns, Tile::depth, Tile::threads>>(part, memory, task);
+  } else if (task.deepA) {
+    task.deepB ? jgpu_add_slabs<T, Tile, DeepA, DeepB>(part, memory, task) : jgpu_add_slabs<T, Tile, DeepA, FlatB>(part, memory, task);
+  } else {
+    task.deepB ? jgpu_add_slabs<T, Tile, FlatA, DeepB>(part, memory, task) : jgpu_add_slabs<T, Tile, FlatA, FlatB>(part, memory, task);
   }
   jgpu_wait_for_slab(1);
   const bool wide = (flags & JGPU_WIDE_C) != 0;
