@@ -14,7 +14,7 @@ done
 [ -n "${jdk:-}" ] || { echo "the bundle needs a JDK 25 with jlink; set JAVA_HOME_25" >&2; exit 1; }
 
 # The fuzzer runs javac; JUnit scans jars through jdk.zipfs; JMH asks jdk.management for CPU times; the example reads and writes images through java.desktop.
-modules=java.base,java.desktop,java.logging,java.management,java.naming,java.xml,jdk.compiler,jdk.management,jdk.unsupported,jdk.zipfs
+modules=java.base,java.desktop,java.logging,java.management,java.naming,java.xml,jdk.compiler,jdk.jfr,jdk.management,jdk.unsupported,jdk.zipfs
 
 # Linking takes a while and depends on nothing but the JDK and the list.
 stamp=$out.from
