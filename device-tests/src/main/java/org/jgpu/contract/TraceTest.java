@@ -6,10 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -49,7 +47,7 @@ class TraceTest {
     Path library = nvtx(folder);
     String output = run("-Djgpu.nvtx=" + library);
     List<String> ranges = output.lines().filter(line -> line.startsWith("nvtx ")).toList();
-    assertEquals("nvtx 1 all of it", ranges.get(0));
+    assertTrue(ranges.contains("nvtx 1 all of it"), output);
     assertEquals(
         6, ranges.stream().filter(line -> line.startsWith("nvtx 2 increment(int) at ")).count());
     assertTrue(ranges.contains("nvtx 2 copies to the device, int32"), output);
@@ -123,17 +121,6 @@ class TraceTest {
 
   private static String run(List<String> options, String... arguments)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(options);
-    command.add("-Djgpu.driver=" + System.getProperty("jgpu.driver", ""));
-    command.add("-cp");
-    command.add(System.getProperty("java.class.path"));
-    command.add(TraceProgram.class.getName());
-    command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(0, process.waitFor(), output);
-    return output;
+    return ChildProcess.run(TraceProgram.class, options, arguments);
   }
 }

@@ -6,6 +6,7 @@ import java.util.ServiceLoader;
 import org.jgpu.runtime.Internals.RuntimeKernels;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.TiledCopy;
+import org.jgpu.runtime.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /** The one {@link RuntimeKernels}, found once. */
@@ -46,11 +47,16 @@ final class OwnKernels {
    * launch that fails says why.
    */
   static void warmUp(Gpu gpu) {
-    if (FOUND == null) {
+    RuntimeKernels kernels = FOUND;
+    if (kernels == null) {
       return;
     }
     try {
-      FOUND.warmUp(gpu);
+      if (Trace.ON) {
+        Trace.unseen(() -> kernels.warmUp(gpu));
+      } else {
+        kernels.warmUp(gpu);
+      }
     } catch (GpuException e) {
       LOGGER.log(Level.DEBUG, "first launches will be slower: the warm-up failed", e);
     }

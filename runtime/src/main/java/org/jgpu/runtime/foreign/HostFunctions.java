@@ -24,6 +24,7 @@ final class HostFunctions {
     static final long ADDRESS = make();
 
     private static long make() {
+      ContextsAtExit.keep();
       try {
         return CudaFunctions.callback(
             MethodHandles.lookup()

@@ -16,7 +16,20 @@ public final class Trace {
   /** Whether anything is measured. */
   public static final boolean ON = SUMMARY || EVENTS || Nvtx.ON;
 
+  /** Set on a thread whose launches are the library's own. */
+  private static final ThreadLocal<Boolean> UNSEEN = new ThreadLocal<>();
+
   private Trace() {}
+
+  /** Runs what launches kernels of the library's own accord: no program has asked for them. */
+  public static void unseen(Runnable work) {
+    UNSEEN.set(true);
+    try {
+      work.run();
+    } finally {
+      UNSEEN.remove();
+    }
+  }
 
   /**
    * Something that takes the host a while, begun; ended once, or closed without an end where it
@@ -76,8 +89,15 @@ public final class Trace {
     }
   }
 
-  /** Begins a launch of {@code kernel}; the GPU's time is measured, too, unless it is captured. */
-  public static Span launch(DeviceStream stream, String kernel) {
+  /**
+   * Begins a launch of {@code kernel}; the GPU's time is measured, too, unless it is captured.
+   *
+   * @return null if nobody is to see it
+   */
+  public static @Nullable Span launch(DeviceStream stream, String kernel) {
+    if (UNSEEN.get() != null) {
+      return null;
+    }
     boolean timed = SUMMARY && stream.capture() == null;
     return new Span(
         stream.device(),
