@@ -53,7 +53,7 @@ final class Choices {
   }
 
   static <A> NdArray<A> permutation(Generator generator, DeviceArray<A> x, int axis) {
-    try (NdArray<long[]> order = permutation(generator, extent(x, axis))) {
+    try (NdArray<long[]> order = permutation(generator, Axes.extent(x, axis))) {
       return Indexing.take(x, order, axis);
     }
   }
@@ -64,10 +64,6 @@ final class Choices {
         NdArray<long[]> orders = Sorting.argSort(keys, axis)) {
       return Indexing.takeAlongAxis(x, orders, axis);
     }
-  }
-
-  private static long extent(DeviceArray<?> x, int axis) {
-    return x.layout().extent(Axes.of(axis, x.rank()));
   }
 
   static NdArray<long[]> withReplacement(Generator generator, long n, long... shape) {
@@ -153,11 +149,11 @@ final class Choices {
 
   /** Returns how many elements there are along the first axis. */
   static long rows(DeviceArray<?> x) {
-    return extent(x, 0);
+    return Axes.extent(x, 0);
   }
 
   static void requireFor(DeviceArray<?> x, double[] p) {
-    long length = extent(x, 0);
+    long length = Axes.extent(x, 0);
     if (p.length != length) {
       throw new GpuException(
           "a choice among "
