@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.trace.Trace;
 import org.jgpu.toolchain.foreign.ForeignLinkException;
 import org.jspecify.annotations.Nullable;
@@ -104,10 +105,16 @@ public abstract class VendorLibrary<C extends VendorLibrary.Calls> implements De
    * @throws IllegalStateException unless {@link #isPresent}
    */
   public final synchronized void use(DeviceStream stream, Consumer<? super C> work) {
-    C present = calls();
-    if (present == null) {
-      throw new IllegalStateException("no library: " + absence);
+    try (Gate.Hold hold = stream.device().hold()) {
+      C present = calls();
+      if (present == null) {
+        throw new IllegalStateException("no library: " + absence);
+      }
+      use(present, stream, work);
     }
+  }
+
+  private void use(C present, DeviceStream stream, Consumer<? super C> work) {
     try (Trace.Span span = Trace.ON ? Trace.launch(stream, present.version()) : null) {
       work.accept(present);
       if (span != null) {
