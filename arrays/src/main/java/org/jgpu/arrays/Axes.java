@@ -1,6 +1,7 @@
 package org.jgpu.arrays;
 
 import java.util.Arrays;
+import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
 
@@ -15,6 +16,11 @@ final class Axes {
    */
   static int of(int axis, int rank) {
     return Shapes.axis(axis, rank);
+  }
+
+  /** Returns the extent of an array along an axis, a negative one of which counts from the last. */
+  static long extent(DeviceArray<?> x, int axis) {
+    return x.layout().extent(of(axis, x.rank()));
   }
 
   /** Returns distinct axes, counted from the first. */

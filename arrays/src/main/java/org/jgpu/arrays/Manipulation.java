@@ -254,7 +254,7 @@ public final class Manipulation {
 
   /** Equal parts along an axis, which must be divisible into them. */
   public static <A> List<NdArray<A>> split(DeviceArray<A> x, int parts, int axis) {
-    long extent = x.layout().extent(Axes.of(axis, x.rank()));
+    long extent = Axes.extent(x, axis);
     if (parts < 1 || extent % parts != 0) {
       throw new GpuException(
           "split of an axis of extent " + extent + " into " + parts + " equal parts");

@@ -67,7 +67,9 @@ final class BodyKernelWriter {
       out.line("jgpu_open_grid(jgpu_workspace);");
     }
     ExpressionWriter expressions = new ExpressionWriter(program, symbols, function.key());
-    function.parameters().stream().filter(Local::isArray).forEach(expressions::isDevice);
+    function.parameters().stream()
+        .filter(Local::isArray)
+        .forEach(expressions.elements()::declareDevice);
     packs = packs(expressions);
     new StatementWriter(out, expressions, packs).all(function.body().statements());
     out.close();

@@ -72,7 +72,7 @@ final class ViewTranslator {
     if (!(tree.getMethodSelect() instanceof MemberSelectTree select)) {
       throw new BrokenBodyException();
     }
-    return expressions.array(new TreePath(path, select), select.getExpression());
+    return expressions.places().array(new TreePath(path, select), select.getExpression());
   }
 
   private static Expr offset(
