@@ -558,7 +558,9 @@ public class DeviceArray<A> implements AutoCloseable {
 
   private void requireDistinctElements() {
     if (layout.repeatsElements()) {
-      throw new GpuException("a copy from the host to a broadcast view of shape " + layout);
+      throw new GpuException(
+          "a copy from the host to a broadcast view, or one of overlapping windows, of shape "
+              + layout);
     }
   }
 
