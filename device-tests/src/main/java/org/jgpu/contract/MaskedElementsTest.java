@@ -237,6 +237,21 @@ class MaskedElementsTest {
     assertEquals(0, x.sum().floatAt());
   }
 
+  @Test
+  void bytesOtherThanZeroAreTrueWhereverTheyLie() {
+    byte[] bytes = new byte[SIZE];
+    for (int i = 0; i < SIZE; i++) {
+      bytes[i] = (byte) (i % 3 == 0 ? 0 : 1 << i % 8);
+    }
+    NdArray<boolean[]> whole = Nd.of(nd.array(bytes).reinterpret(DType.BOOL));
+    for (int start : new int[] {0, 1}) {
+      long[] found = Indexing.flatNonzero(whole.slice(0, start, SIZE)).toHost();
+      long[] expected =
+          LongStream.range(start, SIZE).filter(i -> i % 3 != 0).map(i -> i - start).toArray();
+      assertArrayEquals(expected, found);
+    }
+  }
+
   /** Of less than a block's part, of several parts, and of no whole number of 16 bytes. */
   @Tag("checked")
   @Test
