@@ -154,7 +154,7 @@ final class PlaceTranslator {
       return new Place.Variable(field);
     }
     if (element.getKind().isField()) {
-      throw FieldAdvice.written(state, child);
+      throw FieldAdvice.written(state, child, element);
     }
     Local local = state.local(element);
     requireAssignable(local, child);

@@ -167,6 +167,14 @@ public final class MemoryPool implements Device.Attachment {
       return;
     }
     inUse -= block.size;
+    try {
+      release(block);
+    } catch (GpuException e) {
+      device.throwUnlessClosed(e);
+    }
+  }
+
+  private void release(MemoryBlock block) {
     if (block.stream.isOfGraph() && !block.stream.isClosed()) {
       freeOfGraph(block);
     } else {
@@ -211,7 +219,15 @@ public final class MemoryPool implements Device.Attachment {
     if (closed || origin.isClosed()) {
       return;
     }
-    device.bindToRelease();
+    try {
+      device.bindToRelease();
+      retire(origin, users);
+    } catch (GpuException e) {
+      device.throwUnlessClosed(e);
+    }
+  }
+
+  private void retire(DeviceStream origin, List<DeviceStream> users) {
     for (DeviceStream user : users) {
       if (!device.isLost() && user.successor() != device.defaultStream()) {
         Release.one(() -> putBehind(user));
@@ -286,10 +302,18 @@ public final class MemoryPool implements Device.Attachment {
     if (stream.isClosed()) {
       return;
     }
-    device.bindToRelease();
-    if (!device.isLost()) {
-      Release.one(() -> putBehind(stream));
+    try {
+      device.bindToRelease();
+      if (!device.isLost()) {
+        Release.one(() -> putBehind(stream));
+      }
+      destroy(stream);
+    } catch (GpuException e) {
+      device.throwUnlessClosed(e);
     }
+  }
+
+  private void destroy(DeviceStream stream) {
     try {
       stream.destroy();
     } finally {
