@@ -84,7 +84,10 @@ record AlongAxis(
               + " must be the array's extents, or 1");
     }
     if (x.layout().repeatsElements()) {
-      throw new GpuException(name + " in a broadcast view of shape " + Shapes.text(x.shape()));
+      throw new GpuException(
+          name
+              + " in a broadcast view, or one of overlapping windows, of shape "
+              + Shapes.text(x.shape()));
     }
     try (Operands<A> typed = Operands.of(name, x, values)) {
       DeviceArray<A> given = Views.fitted(typed.array(), x.rank());

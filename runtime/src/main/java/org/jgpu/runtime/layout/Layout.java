@@ -53,7 +53,8 @@ public final class Layout {
    * Returns a layout of any strides.
    *
    * @param offset the position of the first element
-   * @throws GpuException if shape and strides differ in length, or an extent is negative
+   * @throws GpuException if shape and strides differ in length, an extent is negative, or positions
+   *     overflow a long
    */
   public static Layout strided(long[] shape, long[] strides, long offset) {
     if (shape.length != strides.length) {
@@ -65,6 +66,7 @@ public final class Layout {
               + " strides: one for each axis");
     }
     Shapes.check(shape);
+    Shapes.checkReach(shape, strides, offset);
     return new Layout(shape.clone(), strides.clone(), offset);
   }
 
@@ -164,14 +166,12 @@ public final class Layout {
     return start == offset ? this : new Layout(shape, strides, start);
   }
 
-  /** Returns whether two indices lead to one element, as in a broadcast view. */
+  /**
+   * Returns whether two indices lead to one element, as in a broadcast view and in one of
+   * overlapping windows; true if that would take long to find out.
+   */
   public boolean repeatsElements() {
-    for (int axis = 0; axis < shape.length; axis++) {
-      if (strides[axis] == 0 && shape[axis] > 1 && size > 0) {
-        return true;
-      }
-    }
-    return false;
+    return Repeats.of(this);
   }
 
   /**

@@ -111,6 +111,27 @@ public final class Shapes {
     }
   }
 
+  /** Refuses strides whose positions overflow, of an array that has elements. */
+  static void checkReach(long[] shape, long[] strides, long offset) {
+    try {
+      long reach = Math.absExact(offset);
+      for (int axis = 0; axis < shape.length; axis++) {
+        long last = Math.multiplyExact(Math.max(1, shape[axis]) - 1, strides[axis]);
+        reach = Math.addExact(reach, Math.absExact(last));
+      }
+    } catch (ArithmeticException e) {
+      throw new GpuException(
+          "shape "
+              + text(shape)
+              + " with strides "
+              + Arrays.toString(strides)
+              + " from position "
+              + offset
+              + " on: its last position is no long",
+          e);
+    }
+  }
+
   static GpuException cannotBroadcast(long[] shape, long[] target) {
     return new GpuException(
         "an array of shape " + text(shape) + " cannot be broadcast to " + text(target));
