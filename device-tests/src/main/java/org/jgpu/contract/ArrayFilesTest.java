@@ -73,7 +73,7 @@ class ArrayFilesTest {
 
   private static int bytesOfElement(RecordedFile file) {
     RecordedArray array = file.arrays().get(0);
-    return DType.all().stream()
+    return DType.values().stream()
         .filter(dtype -> dtype.toString().equals(array.dtype()))
         .findFirst()
         .orElseThrow()

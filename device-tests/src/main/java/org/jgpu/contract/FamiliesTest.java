@@ -47,7 +47,7 @@ class FamiliesTest {
   }
 
   static Stream<DType<?>> all() {
-    return DType.all().stream();
+    return DType.values().stream();
   }
 
   private static Stream<DType<?>> whose(Class<?> trait) {
@@ -82,7 +82,7 @@ class FamiliesTest {
   void everyNumberHasItsDtype() {
     assertEquals(
         NumberType.all().stream().map(NumberType::dtype).toList(),
-        DType.all().stream().map(DType::toString).toList());
+        DType.values().stream().map(DType::toString).toList());
     assertEquals(14, numbers().count());
     assertEquals(12, reals().count());
     assertEquals(9, bitwise().count());
