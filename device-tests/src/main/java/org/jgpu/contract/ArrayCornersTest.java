@@ -95,6 +95,16 @@ class ArrayCornersTest {
     assertArrayEquals(new int[] {7, 7, 7, 7, 7, 1, 2, 7, 7, 7, 7, 7}, padded.toHost());
   }
 
+  /** {@code over()} is what messages advise where a result has another dtype. */
+  @Test
+  void overNothingIsOverEverything() {
+    NdArray<int[]> x = nd.arange(DType.INT32, 6).reshape(2, 3);
+    assertArrayEquals(new long[] {15}, x.sum(over().as(DType.INT64)).toHost());
+    assertEquals(0, x.sum(over().as(DType.INT64)).rank());
+    assertEquals(3, x.greater(2).sum(over().as(DType.INT64)).longAt());
+    assertArrayEquals(x.toHost(), x.sum(over(new int[0])).toHost());
+  }
+
   @Test
   void arraysAreComparedAsAWhole() {
     NdArray<double[]> x = nd.array(1, 2, Double.POSITIVE_INFINITY);

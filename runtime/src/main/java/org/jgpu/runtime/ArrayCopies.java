@@ -9,6 +9,7 @@ import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.layout.Shapes;
 import org.jgpu.runtime.layout.Sharing;
 
@@ -70,7 +71,7 @@ final class ArrayCopies {
     if (target.layout().repeatsElements()) {
       throw new GpuException(
           what
-              + " to a broadcast view of shape "
+              + " to a broadcast view, or one of overlapping windows, of shape "
               + Shapes.text(target.shape())
               + ", whose elements repeat");
     }
@@ -108,11 +109,20 @@ final class ArrayCopies {
   private static <A> void packedBetween(DeviceArray<A> source, DeviceArray<A> target) {
     Device from = source.gpu().device();
     Device to = target.gpu().device();
-    if (from.driver() != to.driver()) {
+    if (from.sharedDriver() != to.sharedDriver()) {
       target.copyFrom(source.toHost());
       return;
     }
-    enablePeerAccess(to, from);
+    // Neither device closes between the copy and what makes the source's stream wait for it.
+    try (Gate.Hold sender = from.hold();
+        Gate.Hold receiver = to.hold()) {
+      enablePeerAccess(to, from);
+      enqueueBetween(source, target, from, to);
+    }
+  }
+
+  private static <A> void enqueueBetween(
+      DeviceArray<A> source, DeviceArray<A> target, Device from, Device to) {
     long bytes = source.size() * source.dtype().bytes();
     source.enqueue(
         (read, sending) -> {

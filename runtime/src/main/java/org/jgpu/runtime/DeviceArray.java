@@ -85,7 +85,7 @@ public class DeviceArray<A> implements AutoCloseable {
    */
   public static <A> DeviceArray<A> over(
       Gpu gpu, DType<A> dtype, long address, Layout layout, Runnable giveBack) {
-    BorrowedMemory memory = new BorrowedMemory(gpu.device(), giveBack);
+    BorrowedMemory memory = new BorrowedMemory(giveBack);
     return over(Storage.lent(gpu, address, memory), dtype, layout);
   }
 
@@ -432,7 +432,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * As {@link #copyTo(Object)}.
    *
    * @param progress is told how many elements are there, some times a copy that takes long; on any
-   *     thread, one call at a time
+   *     thread, one call at a time. It must neither close the GPU nor wait for a thread that does
    */
   public final void copyTo(A host, LongConsumer progress) {
     JavaCopies.toJava(this, host, progress);
@@ -464,7 +464,8 @@ public class DeviceArray<A> implements AutoCloseable {
    * As {@link #copyFrom(Object)}.
    *
    * @param progress is told how many elements have been read, some times a copy that takes long; on
-   *     any thread, one call at a time
+   *     any thread, one call at a time. It must neither close the GPU nor wait for a thread that
+   *     does
    */
   public final void copyFrom(A host, LongConsumer progress) {
     JavaCopies.fromJava(this, host, progress);

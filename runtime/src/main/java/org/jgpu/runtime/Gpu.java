@@ -494,11 +494,17 @@ public final class Gpu implements AutoCloseable {
 
   /**
    * Waits for all work and frees everything made with this GPU: arrays, streams, events, modules.
-   * No other thread may be using it. Idempotent.
+   * Idempotent.
+   *
+   * <p>Other threads may be using it: calls that are under way, such as a launch or a copy, end
+   * first, and what is called later throws a {@link GpuException} that says that the GPU is closed;
+   * an operation of several launches may end so between two of them. What nothing checks are
+   * buffers of {@link HostArray#buffer} and addresses that were given to other libraries: neither
+   * is to be used any more.
    *
    * @throws GpuException if a kernel failed that nothing has told of yet, or something could not be
    *     given back; the GPU is closed nevertheless. If this thread captures work of another {@code
-   *     Gpu} on the same device, this one stays open
+   *     Gpu} on the same device, or is told of a copy's progress, this one stays open
    */
   @Override
   public void close() {
