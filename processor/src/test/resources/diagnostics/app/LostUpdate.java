@@ -88,7 +88,6 @@ final class LostUpdate {
   static void ownElement(float[] x, float[] out, int[] where, int n) {
     for (@Parallel int i = 0; i < x.length; i++) {
       out[i] += x[i];
-      out[where[i]] += 1;
       int k = i % n;
       out[k] += 1;
       int other = 0;

@@ -37,6 +37,19 @@ final class NeighbourRead {
   }
 
   @GpuKernel
+  static void rowsOfOneIndex(float[] x, int height, int width) {
+    for (@Parallel int row = 1; row < height - 1; row++) {
+      for (@Parallel int column = 0; column < width; column++) {
+        int at = row * width + column;
+        x[at] =
+            x[(row - 1) * width + column] // warning: NeighbourRead
+                + x[at + width] // warning: NeighbourRead
+                + x[2 * width + row * width + column]; // warning: NeighbourRead
+      }
+    }
+  }
+
+  @GpuKernel
   static void views(FloatView2 x) {
     for (@Parallel int i = 1; i < x.size(0); i++) {
       for (@Parallel int j = 0; j < x.size(1); j++) {
@@ -53,6 +66,24 @@ final class NeighbourRead {
   }
 
   // What follows is right, or not surely wrong.
+
+  @GpuKernel
+  static void otherPartsOfOneArray(float[] x, int half, int height, int width) {
+    for (@Parallel int row = 0; row < height; row++) {
+      for (@Parallel int column = 0; column < width; column++) {
+        x[row * width + column] = x[half + row * width + column] + x[row * half + column];
+      }
+    }
+  }
+
+  @GpuKernel
+  static void columnsThatAreNotParallel(float[] x, int height, int width) {
+    for (@Parallel int column = 0; column < width; column++) {
+      for (int row = 1; row < height; row++) {
+        x[row * width + column] += x[(row - 1) * width + column];
+      }
+    }
+  }
 
   @GpuKernel
   static void twoArrays(float[] x, float[] out) {

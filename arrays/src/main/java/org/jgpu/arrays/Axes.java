@@ -1,6 +1,6 @@
 package org.jgpu.arrays;
 
-import java.util.Arrays;
+import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
 
@@ -17,17 +17,13 @@ final class Axes {
     return Shapes.axis(axis, rank);
   }
 
+  /** Returns the extent of an array along an axis, a negative one of which counts from the last. */
+  static long extent(DeviceArray<?> x, int axis) {
+    return x.layout().extent(of(axis, x.rank()));
+  }
+
   /** Returns distinct axes, counted from the first. */
   static int[] distinct(int[] axes, int rank) {
-    boolean[] seen = new boolean[rank];
-    int[] found = new int[axes.length];
-    for (int i = 0; i < axes.length; i++) {
-      found[i] = of(axes[i], rank);
-      if (seen[found[i]]) {
-        throw new GpuException("axis " + axes[i] + " is named twice in " + Arrays.toString(axes));
-      }
-      seen[found[i]] = true;
-    }
-    return found;
+    return Shapes.axes(axes, rank);
   }
 }

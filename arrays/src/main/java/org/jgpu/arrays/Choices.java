@@ -18,12 +18,14 @@ final class Choices {
   /** Of fewer than one in so many, indices are drawn until enough differ. */
   private static final long FEW = 16;
 
+  private static final IntegerBounds ALL = new IntegerBounds(Long.MIN_VALUE, Long.MAX_VALUE);
+
   private static final double TOLERANCE = 1.5e-8;
 
   private Choices() {}
 
   private static NdArray<long[]> keys(Generator generator, long... shape) {
-    return Filling.integers(generator, DType.INT64, Long.MIN_VALUE, Long.MAX_VALUE, shape);
+    return Filling.integers(generator, DType.INT64, ALL, shape);
   }
 
   static NdArray<long[]> permutation(Generator generator, long n) {
@@ -53,8 +55,14 @@ final class Choices {
   }
 
   static <A> NdArray<A> permutation(Generator generator, DeviceArray<A> x, int axis) {
-    try (NdArray<long[]> order = permutation(generator, extent(x, axis))) {
+    try (NdArray<long[]> order = permutation(generator, Axes.extent(x, axis))) {
       return Indexing.take(x, order, axis);
+    }
+  }
+
+  static <A> void shuffle(Generator generator, DeviceArray<A> x, int axis) {
+    try (NdArray<A> shuffled = permutation(generator, x, axis)) {
+      x.copyFrom(shuffled);
     }
   }
 
@@ -66,13 +74,14 @@ final class Choices {
     }
   }
 
-  private static long extent(DeviceArray<?> x, int axis) {
-    return x.layout().extent(Axes.of(axis, x.rank()));
+  /** Of none there are no numbers to be drawn either. */
+  private static IntegerBounds indices(long n) {
+    return new IntegerBounds(0, Math.max(1, n) - 1);
   }
 
   static NdArray<long[]> withReplacement(Generator generator, long n, long... shape) {
     requirePopulation(n, Shaping.product(shape));
-    return Filling.integers(generator, DType.INT64, 0, Math.max(1, n) - 1, shape);
+    return Filling.integers(generator, DType.INT64, indices(n), shape);
   }
 
   static NdArray<long[]> withReplacement(Generator generator, double[] p, long... shape) {
@@ -116,7 +125,7 @@ final class Choices {
    */
   private static NdArray<long[]> few(Generator generator, long n, long count) {
     long drawn = count + count / 8 + 64;
-    try (NdArray<long[]> draws = Filling.integers(generator, DType.INT64, 0, n - 1, drawn);
+    try (NdArray<long[]> draws = Filling.integers(generator, DType.INT64, indices(n), drawn);
         NdArray<long[]> places = Sorting.argSort(draws);
         NdArray<long[]> sorted = Indexing.take(draws, places, 0);
         NdArray<boolean[]> isNew = Nd.on(generator.gpu()).empty(DType.BOOL, drawn)) {
@@ -151,13 +160,20 @@ final class Choices {
     }
   }
 
+  /** Returns elements along the first axis; {@code picks} is used up. */
+  static <A> NdArray<A> taken(DeviceArray<A> x, NdArray<long[]> picks) {
+    try (picks) {
+      return Indexing.take(x, picks, 0);
+    }
+  }
+
   /** Returns how many elements there are along the first axis. */
   static long rows(DeviceArray<?> x) {
-    return extent(x, 0);
+    return Axes.extent(x, 0);
   }
 
   static void requireFor(DeviceArray<?> x, double[] p) {
-    long length = extent(x, 0);
+    long length = rows(x);
     if (p.length != length) {
       throw new GpuException(
           "a choice among "

@@ -1,5 +1,6 @@
 package org.jgpu.arrays;
 
+import java.util.function.Consumer;
 import org.jgpu.arrays.random.Blocks;
 import org.jgpu.arrays.random.Launches;
 import org.jgpu.runtime.DType;
@@ -14,76 +15,92 @@ import org.jgpu.runtime.layout.Shapes;
 final class Filling {
   private Filling() {}
 
-  /** Fills a contiguous array. */
+  /** Launches what fills a contiguous array with the numbers of some blocks. */
   private interface Fill {
-    <A> void fill(DeviceArray<A> out);
+    void launch(DeviceArray<?> out, Blocks blocks);
   }
 
-  static <A> void uniform(Generator generator, DeviceArray<A> out, double low, double range) {
-    Sampling.requireFloating("uniform numbers", out.dtype());
-    Blocks blocks = generator.take(Blocks.of(out.size(), Launches.fractions(out.dtype())));
-    into(
-        out,
-        new Fill() {
-          @Override
-          public <B> void fill(DeviceArray<B> target) {
-            Launches.uniform(target, low, range, blocks);
-          }
-        });
+  static <A> NdArray<A> uniform(
+      Generator generator, DType<A> dtype, double low, double high, long... shape) {
+    Sampling.requireFloating("uniform", dtype);
+    Distribution.UNIFORM.check(low, high);
+    if (high - low == Double.POSITIVE_INFINITY) {
+      throw new GpuException("uniform from " + low + " to " + high + ", too far for a double");
+    }
+    NdArray<A> result = Nd.on(generator.gpu()).empty(dtype, shape);
+    uniform(generator, result, low, high - low);
+    return result;
   }
 
-  static <A> void normal(Generator generator, DeviceArray<A> out, double loc, double scale) {
-    Sampling.requireFloating("normal numbers", out.dtype());
-    Blocks blocks = generator.take(Blocks.of(out.size(), Launches.fractions(out.dtype())));
-    into(
+  /** Fills {@code out} with numbers from {@code low} up to {@code low + range}. */
+  static void uniform(Generator generator, DeviceArray<?> out, double low, double range) {
+    fractions(
+        "uniform numbers",
+        generator,
         out,
-        new Fill() {
-          @Override
-          public <B> void fill(DeviceArray<B> target) {
-            Launches.normal(target, loc, scale, blocks);
-          }
-        });
+        (target, blocks) -> Launches.uniform(target, low, range, blocks));
   }
 
-  static <A> void exponential(Generator generator, DeviceArray<A> out, double mean) {
-    Sampling.requireFloating("exponential numbers", out.dtype());
-    Blocks blocks = generator.take(Blocks.of(out.size(), Launches.fractions(out.dtype())));
-    into(
+  static <A> NdArray<A> normal(
+      Generator generator, DType<A> dtype, double loc, double scale, long... shape) {
+    Sampling.requireFloating("normal", dtype);
+    Distribution.NORMAL.check(loc, scale);
+    NdArray<A> result = Nd.on(generator.gpu()).empty(dtype, shape);
+    normal(generator, result, loc, scale);
+    return result;
+  }
+
+  static void normal(Generator generator, DeviceArray<?> out, double loc, double scale) {
+    fractions(
+        "normal numbers",
+        generator,
         out,
-        new Fill() {
-          @Override
-          public <B> void fill(DeviceArray<B> target) {
-            Launches.exponential(target, mean, blocks);
-          }
-        });
+        (target, blocks) -> Launches.normal(target, loc, scale, blocks));
+  }
+
+  static <A> NdArray<A> exponential(
+      Generator generator, DType<A> dtype, double mean, long... shape) {
+    Sampling.requireFloating("exponential", dtype);
+    Distribution.EXPONENTIAL.check(mean);
+    NdArray<A> result = Nd.on(generator.gpu()).empty(dtype, shape);
+    exponential(generator, result, mean);
+    return result;
+  }
+
+  static void exponential(Generator generator, DeviceArray<?> out, double mean) {
+    fractions(
+        "exponential numbers",
+        generator,
+        out,
+        (target, blocks) -> Launches.exponential(target, mean, blocks));
+  }
+
+  private static <A> void fractions(
+      String what, Generator generator, DeviceArray<A> out, Fill fill) {
+    Sampling.requireFloating(what, out.dtype());
+    Blocks blocks = generator.take(Blocks.of(out.size(), Launches.fractions(out.dtype())));
+    into(out, target -> fill.launch(target, blocks));
   }
 
   static <A> void sample(
       Generator generator, Distribution distribution, DeviceArray<A> out, double... parameters) {
     Sampling.requireDtype(distribution, out.dtype());
     distribution.check(parameters);
-    into(
-        out,
-        new Fill() {
-          @Override
-          public <B> void fill(DeviceArray<B> target) {
-            Sampling.into(generator, distribution, target, parameters);
-          }
-        });
+    into(out, target -> Sampling.into(generator, distribution, target, parameters));
   }
 
   /** Fills {@code out} if it can be written in packs, else an array that is copied to it. */
-  private static <A> void into(DeviceArray<A> out, Fill fill) {
+  private static <A> void into(DeviceArray<A> out, Consumer<DeviceArray<?>> fill) {
     if (out.size() == 0) {
       return;
     }
     if (Launches.takes(out)) {
-      fill.fill(out);
+      fill.accept(out);
       return;
     }
     requireDistinct(out);
     try (NdArray<A> apart = Nd.emptyLike(out)) {
-      fill.fill(apart);
+      fill.accept(apart);
       out.copyFrom(apart);
     }
   }
@@ -102,67 +119,13 @@ final class Filling {
     }
   }
 
-  /** Integers from {@code low} to {@code last}, both included; unsigned for uint64. */
   static <A> NdArray<A> integers(
-      Generator generator, DType<A> dtype, long low, long last, long... shape) {
+      Generator generator, DType<A> dtype, IntegerBounds bounds, long... shape) {
     NdArray<A> result = Nd.on(generator.gpu()).empty(dtype, shape);
-    long span = last - low;
-    Blocks blocks = generator.take(Blocks.of(result.size(), Launches.integers(span)));
+    Blocks blocks = generator.take(Blocks.of(result.size(), Launches.integers(bounds.span())));
     if (result.size() > 0) {
-      Launches.integers(result, low, span, blocks);
+      Launches.integers(result, bounds.first(), bounds.span(), blocks);
     }
     return result;
-  }
-
-  /**
-   * Throws if the bounds are none of the dtype, or in the wrong order.
-   *
-   * @param last the largest one that may come
-   * @param high as the caller gave it
-   */
-  static void requireBounds(DType<?> dtype, long low, long last, long high, boolean empty) {
-    boolean bool = dtype == (DType<?>) DType.BOOL;
-    if (!bool && !DTypes.isInteger(dtype)) {
-      throw new GpuException(
-          "integers of dtype " + dtype + ", which is none of integers; random draws fractions");
-    }
-    boolean unsigned = dtype == (DType<?>) DType.UINT64;
-    if (empty) {
-      throw new GpuException(
-          "integers from "
-              + text(low, unsigned)
-              + " to "
-              + text(high, unsigned)
-              + ": there are none; low must be less than high, or equal if that is included");
-    }
-    int bits = bool ? 1 : 8 * dtype.bytes();
-    boolean signed = !bool && DTypes.isSigned(dtype);
-    if (bits < Long.SIZE) {
-      long least = signed ? -1L << bits - 1 : 0;
-      long greatest = least + (1L << bits) - 1;
-      requireWithin(dtype, "low", low, least, greatest);
-      requireWithin(dtype, "high", last, least, greatest);
-    }
-  }
-
-  private static void requireWithin(
-      DType<?> dtype, String what, long value, long least, long greatest) {
-    if (value < least || value > greatest) {
-      throw new GpuException(
-          "integers of dtype "
-              + dtype
-              + " with "
-              + value
-              + " as "
-              + (what.equals("low") ? "the smallest" : "the largest")
-              + " one; it holds "
-              + least
-              + " to "
-              + greatest);
-    }
-  }
-
-  private static String text(long value, boolean unsigned) {
-    return unsigned ? Long.toUnsignedString(value) : Long.toString(value);
   }
 }

@@ -1,12 +1,8 @@
 package org.jgpu.arrays;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jgpu.arrays.random.Blocks;
 import org.jgpu.arrays.random.Bounds;
-import org.jgpu.arrays.random.StreamKey;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -36,37 +32,16 @@ import org.jgpu.runtime.error.GpuException;
  */
 public final class Generator {
   private final Gpu gpu;
-  private final long seed;
-  private final List<Integer> path;
-  private final StreamKey stream;
-  private final AtomicLong offset;
-  private final AtomicInteger spawned;
+  private final RandomStream stream;
 
   Generator(Gpu gpu, GeneratorState state) {
     this.gpu = gpu;
-    this.seed = state.seed();
-    this.path = state.path();
-    StreamKey key = StreamKey.of(seed);
-    for (int number : path) {
-      key = key.child(number);
-    }
-    this.stream = key;
-    this.offset = new AtomicLong(state.offset());
-    this.spawned = new AtomicInteger(state.spawned());
+    this.stream = new RandomStream(state);
   }
 
   /** Takes the next blocks. */
   Blocks take(long blocks) {
-    long first =
-        offset.getAndUpdate(
-            before -> {
-              if (before + blocks < 0) {
-                throw new GpuException(
-                    "the stream of a generator has 2^63 blocks, and " + before + " are used");
-              }
-              return before + blocks;
-            });
-    return new Blocks(stream, first);
+    return stream.take(blocks);
   }
 
   /** Returns the GPU. */
@@ -76,12 +51,12 @@ public final class Generator {
 
   /** Returns the seed, of a spawned generator that of the first one. */
   public long seed() {
-    return seed;
+    return stream.seed();
   }
 
   /** Returns where it is, for {@link Nd#random(GeneratorState)}. */
   public GeneratorState state() {
-    return new GeneratorState(seed, path, offset.get(), spawned.get());
+    return stream.state();
   }
 
   /**
@@ -89,17 +64,7 @@ public final class Generator {
    * ones for the same seed and calls of {@code spawn}.
    */
   public List<Generator> spawn(int count) {
-    if (count < 0) {
-      throw new GpuException("spawn of " + count + " generators");
-    }
-    int first = spawned.getAndUpdate(before -> Math.addExact(before, count));
-    List<Generator> children = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      List<Integer> longer = new ArrayList<>(path);
-      longer.add(first + i);
-      children.add(new Generator(gpu, new GeneratorState(seed, longer, 0, 0)));
-    }
-    return children;
+    return stream.spawn(count).stream().map(child -> new Generator(gpu, child)).toList();
   }
 
   /** Returns uniform numbers from 0 up to 1, of 53 bits for float64, 24 for float32, 11 and 8. */
@@ -118,14 +83,7 @@ public final class Generator {
    * @throws GpuException if low is larger than high, or their difference is not finite
    */
   public <A> NdArray<A> uniform(DType<A> dtype, double low, double high, long... shape) {
-    Sampling.requireFloating("uniform", dtype);
-    Distribution.UNIFORM.check(low, high);
-    if (high - low == Double.POSITIVE_INFINITY) {
-      throw new GpuException("uniform from " + low + " to " + high + ", too far for a double");
-    }
-    NdArray<A> result = Nd.on(gpu).empty(dtype, shape);
-    Filling.uniform(this, result, low, high - low);
-    return result;
+    return Filling.uniform(this, dtype, low, high, shape);
   }
 
   /** As {@link #uniform(DType, double, double, long...)}, with bounds that are broadcast. */
@@ -140,18 +98,12 @@ public final class Generator {
    * @throws GpuException if there are none, or the dtype does not hold them
    */
   public <A> NdArray<A> integers(DType<A> dtype, long low, long high, long... shape) {
-    boolean unsigned = dtype == (DType<?>) DType.UINT64;
-    boolean empty = unsigned ? Long.compareUnsigned(low, high) >= 0 : low >= high;
-    Filling.requireBounds(dtype, low, high - 1, high, empty);
-    return Filling.integers(this, dtype, low, high - 1, shape);
+    return Filling.integers(this, dtype, IntegerBounds.open(dtype, low, high), shape);
   }
 
   /** As {@link #integers}, with {@code high} included: all numbers of the dtype are possible. */
   public <A> NdArray<A> integersClosed(DType<A> dtype, long low, long high, long... shape) {
-    boolean unsigned = dtype == (DType<?>) DType.UINT64;
-    boolean empty = unsigned ? Long.compareUnsigned(low, high) > 0 : low > high;
-    Filling.requireBounds(dtype, low, high, high, empty);
-    return Filling.integers(this, dtype, low, high, shape);
+    return Filling.integers(this, dtype, IntegerBounds.closed(dtype, low, high), shape);
   }
 
   /** Returns random bytes, as uint8; it takes a block for each 16. */
@@ -160,7 +112,7 @@ public final class Generator {
       throw new GpuException(count + " random bytes");
     }
     long words = Blocks.of(count, Integer.BYTES);
-    NdArray<int[]> whole = Filling.integers(this, DType.UINT32, 0, 0xffffffffL, words);
+    NdArray<int[]> whole = integersClosed(DType.UINT32, 0, 0xffffffffL, words);
     return whole.reinterpret(DType.UINT8).slice(0, 0, count).own();
   }
 
@@ -184,11 +136,7 @@ public final class Generator {
    * scale}.
    */
   public <A> NdArray<A> normal(DType<A> dtype, double loc, double scale, long... shape) {
-    Sampling.requireFloating("normal", dtype);
-    Distribution.NORMAL.check(loc, scale);
-    NdArray<A> result = Nd.on(gpu).empty(dtype, shape);
-    Filling.normal(this, result, loc, scale);
-    return result;
+    return Filling.normal(this, dtype, loc, scale, shape);
   }
 
   /** As {@link #normal(DType, double, double, long...)}, with parameters that are broadcast. */
@@ -225,11 +173,7 @@ public final class Generator {
 
   /** Returns exponential numbers of mean {@code scale}. */
   public <A> NdArray<A> exponential(DType<A> dtype, double scale, long... shape) {
-    Sampling.requireFloating("exponential", dtype);
-    Distribution.EXPONENTIAL.check(scale);
-    NdArray<A> result = Nd.on(gpu).empty(dtype, shape);
-    Filling.exponential(this, result, scale);
-    return result;
+    return Filling.exponential(this, dtype, scale, shape);
   }
 
   /** Returns numbers of the gamma distribution of scale 1. */
@@ -442,9 +386,7 @@ public final class Generator {
 
   /** As {@link #shuffle(DeviceArray)}, along an axis; a negative one counts from the last. */
   public <A> void shuffle(DeviceArray<A> x, int axis) {
-    try (NdArray<A> shuffled = permutation(x, axis)) {
-      x.copyFrom(shuffled);
-    }
+    Choices.shuffle(this, x, axis);
   }
 
   /** Returns indices from 0 up to {@code n}, all equally probable, with replacement. */
@@ -475,24 +417,18 @@ public final class Generator {
 
   /** Returns elements along the first axis, all equally probable, with replacement. */
   public <A> NdArray<A> choice(DeviceArray<A> x, long... shape) {
-    try (NdArray<long[]> picks = choice(Choices.rows(x), shape)) {
-      return Indexing.take(x, picks, 0);
-    }
+    return Choices.taken(x, choice(Choices.rows(x), shape));
   }
 
   /** As {@link #choice(DeviceArray, long...)}, of given probabilities. */
   public <A> NdArray<A> choice(DeviceArray<A> x, double[] p, long... shape) {
     Choices.requireFor(x, p);
-    try (NdArray<long[]> picks = choice(p, shape)) {
-      return Indexing.take(x, picks, 0);
-    }
+    return Choices.taken(x, choice(p, shape));
   }
 
   /** Returns different elements along the first axis in random order. */
   public <A> NdArray<A> choiceWithoutReplacement(DeviceArray<A> x, long... shape) {
-    try (NdArray<long[]> picks = choiceWithoutReplacement(Choices.rows(x), shape)) {
-      return Indexing.take(x, picks, 0);
-    }
+    return Choices.taken(x, choiceWithoutReplacement(Choices.rows(x), shape));
   }
 
   /**
@@ -500,8 +436,6 @@ public final class Generator {
    */
   public <A> NdArray<A> choiceWithoutReplacement(DeviceArray<A> x, double[] p, long... shape) {
     Choices.requireFor(x, p);
-    try (NdArray<long[]> picks = choiceWithoutReplacement(p, shape)) {
-      return Indexing.take(x, picks, 0);
-    }
+    return Choices.taken(x, choiceWithoutReplacement(p, shape));
   }
 }

@@ -20,8 +20,7 @@ public final class Indexing {
   /** The elements of an axis that integers pick, in their order: the axis becomes the indices'. */
   public static <A> NdArray<A> take(DeviceArray<A> x, DeviceArray<?> indices, int axis) {
     int along = Axes.of(axis, x.rank());
-    List<DeviceArray<?>> picks = List.of(indices);
-    return Picking.picked(Views.borrowed(x), new int[] {along}, picks, false);
+    return Picking.take(Picks.along("get", Views.borrowed(x), along, indices));
   }
 
   /** The elements that integers pick among all in row-major order. */
@@ -57,14 +56,15 @@ public final class Indexing {
           "put into an array that is not contiguous; index its axes by set(...) instead");
     }
     NdArray<A> flat = Views.borrowed(x).reshape(x.size());
+    DeviceArray<?> places = Manipulation.ravel(indices);
     long given = values.size();
-    if (given == indices.size() || given == 1) {
-      Picking.put(flat, new int[] {0}, List.of(Manipulation.ravel(indices)), false, values);
+    if (given == places.size() || given == 1) {
+      Picking.put(Picks.along("set", flat, 0, places), values);
     } else if (given > 0) {
-      try (NdArray<long[]> counted = Nd.on(x.gpu()).arange(DType.INT64, indices.size());
+      try (NdArray<long[]> counted = Nd.on(x.gpu()).arange(DType.INT64, places.size());
           NdArray<long[]> inTurn = Arithmetic.fmod(counted, given);
           NdArray<?> repeated = take(values, inTurn)) {
-        Picking.put(flat, new int[] {0}, List.of(Manipulation.ravel(indices)), false, repeated);
+        Picking.put(Picks.along("set", flat, 0, places), repeated);
       }
     }
   }
@@ -90,13 +90,10 @@ public final class Indexing {
   /** Sets the elements at which {@code mask} is true to those of {@code values}, broadcast. */
   public static <A> void putMask(
       DeviceArray<A> x, DeviceArray<boolean[]> mask, DeviceArray<?> values) {
-    try (NdArray<A> chosen = Selection.where(mask, typed(x, values), x)) {
+    try (Operands<A> typed = Operands.of("putMask", x, values);
+        NdArray<A> chosen = Selection.where(mask, typed.array(), x)) {
       x.copyFrom(chosen);
     }
-  }
-
-  private static <A> DeviceArray<A> typed(DeviceArray<A> x, DeviceArray<?> values) {
-    return Operands.of("putMask", x, values).array();
   }
 
   /** The positions of what is true among all elements in row-major order. Blocks. */
@@ -181,7 +178,7 @@ public final class Indexing {
       DeviceArray<?> index, List<? extends DeviceArray<A>> choices) {
     long[] shape = index.shape();
     for (DeviceArray<A> choice : choices) {
-      shape = Shaping.broadcast(shape, choice.shape());
+      shape = Shapes.broadcast(shape, choice.shape());
     }
     long[] target = shape;
     List<NdArray<A>> spread =
@@ -220,8 +217,7 @@ public final class Indexing {
       if (selected.isMaskOfAll()) {
         return Masks.compact(DType.BOOL.cast(selected.picks().get(0)), selected.view());
       }
-      return Picking.picked(
-          selected.view(), selected.axes(), selected.positions(), selected.isApart());
+      return Picking.take(selected.picked("get"));
     }
   }
 
@@ -233,12 +229,7 @@ public final class Indexing {
         NdArray<A> view = selected.view();
         view.copyFrom(Views.fitted(typed.array(), view.rank()));
       } else {
-        Picking.put(
-            selected.view(),
-            selected.axes(),
-            selected.positions(),
-            selected.isApart(),
-            typed.array());
+        Picking.put(selected.picked("set"), typed.array());
       }
     }
   }
@@ -257,8 +248,7 @@ public final class Indexing {
         return;
       }
       try (DeviceArray<A> single = Casts.single(x, value)) {
-        Picking.put(
-            selected.view(), selected.axes(), selected.positions(), selected.isApart(), single);
+        Picking.put(selected.picked("set"), single);
       }
     }
   }

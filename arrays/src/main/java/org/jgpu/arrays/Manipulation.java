@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Shapes changed without a copy. All results are views, which share the memory; a function that
@@ -160,7 +161,7 @@ public final class Manipulation {
   public static NdArray<?>[] broadcastArrays(DeviceArray<?>... arrays) {
     long[] shape = new long[0];
     for (DeviceArray<?> array : arrays) {
-      shape = Shaping.broadcast(shape, array.shape());
+      shape = Shapes.broadcast(shape, array.shape());
     }
     NdArray<?>[] all = new NdArray<?>[arrays.length];
     for (int i = 0; i < all.length; i++) {
@@ -254,7 +255,7 @@ public final class Manipulation {
 
   /** Equal parts along an axis, which must be divisible into them. */
   public static <A> List<NdArray<A>> split(DeviceArray<A> x, int parts, int axis) {
-    long extent = x.layout().extent(Axes.of(axis, x.rank()));
+    long extent = Axes.extent(x, axis);
     if (parts < 1 || extent % parts != 0) {
       throw new GpuException(
           "split of an axis of extent " + extent + " into " + parts + " equal parts");
@@ -294,7 +295,7 @@ public final class Manipulation {
   public static long[] broadcastShapes(long[]... shapes) {
     long[] all = new long[0];
     for (long[] shape : shapes) {
-      all = Shaping.broadcast(all, shape);
+      all = Shapes.broadcast(all, shape);
     }
     return all;
   }

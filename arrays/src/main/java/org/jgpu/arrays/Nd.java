@@ -1,9 +1,7 @@
 package org.jgpu.arrays;
 
 import java.security.SecureRandom;
-import java.util.Arrays;
 import java.util.List;
-import org.jgpu.arrays.kernels.CreationKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
@@ -15,8 +13,6 @@ import org.jgpu.runtime.error.GpuException;
  * no other blocks. Thread-safe.
  */
 public final class Nd {
-  private static final long PIECE = 1L << 30;
-
   private final Gpu gpu;
 
   private Nd(Gpu gpu) {
@@ -215,12 +211,7 @@ public final class Nd {
    * @throws GpuException if the step is 0, or they are no numbers of an integer dtype
    */
   public <A> NdArray<A> arange(DType<A> dtype, Number start, Number stop, Number step) {
-    double distance = step.doubleValue();
-    if (distance == 0 || Double.isNaN(distance)) {
-      throw new GpuException("arange with the step " + step);
-    }
-    double count = Math.ceil((stop.doubleValue() - start.doubleValue()) / distance);
-    return series(dtype, start, step, (long) Math.max(0, count));
+    return Series.arange(this, dtype, start, stop, step);
   }
 
   /**
@@ -230,71 +221,23 @@ public final class Nd {
    * @throws GpuException if the dtype has no fractions, or the count is negative
    */
   public <A> NdArray<A> linspace(DType<A> dtype, double start, double stop, long count) {
-    NdArray<A> array = linspaceOpen(dtype, start, stop, count, Math.max(1, count - 1));
-    if (count > 1) {
-      array.index(0, -1).fill(Numbers.element(dtype, stop));
-    }
-    return array;
+    return Series.linspace(this, dtype, start, stop, count);
   }
 
   /** As {@link #linspace}, without {@code stop}, which would be the next one. */
   public <A> NdArray<A> linspaceOpen(DType<A> dtype, double start, double stop, long count) {
-    return linspaceOpen(dtype, start, stop, count, Math.max(1, count));
-  }
-
-  private <A> NdArray<A> linspaceOpen(
-      DType<A> dtype, double start, double stop, long count, long gaps) {
-    DTypes.requireInexact("linspace", dtype);
-    return series(dtype, start, (stop - start) / gaps, count);
+    return Series.linspaceOpen(this, dtype, start, stop, count);
   }
 
   /** Returns {@code base} to the power of each number of {@link #linspace}. */
   public <A> NdArray<A> logspace(
       DType<A> dtype, double start, double stop, long count, double base) {
-    try (NdArray<double[]> exponents = linspace(DType.FLOAT64, start, stop, count);
-        NdArray<double[]> scaled = exponents.times(Math.log(base) / Math.log(2));
-        NdArray<double[]> powers = Powers.exp2(scaled)) {
-      return powers.astype(dtype);
-    }
+    return Series.logspace(this, dtype, start, stop, count, base);
   }
 
   /** Returns {@code count} numbers from {@code start} to {@code stop} with one ratio. */
   public <A> NdArray<A> geomspace(DType<A> dtype, double start, double stop, long count) {
-    if (!(start > 0 && stop > 0) && !(start < 0 && stop < 0)) {
-      throw new GpuException("geomspace from " + start + " to " + stop + ": one sign, and not 0");
-    }
-    double sign = Math.signum(start);
-    NdArray<A> array;
-    try (NdArray<A> sizes =
-        logspace(dtype, Math.log10(start * sign), Math.log10(stop * sign), count, 10)) {
-      array = sizes.times(sign);
-    }
-    if (count > 0) {
-      array.index(0, 0).fill(Numbers.element(dtype, start));
-      array.index(0, -1).fill(Numbers.element(dtype, count > 1 ? stop : start));
-    }
-    return array;
-  }
-
-  private <A> NdArray<A> series(DType<A> dtype, Number start, Number step, long count) {
-    NdArray<A> array = empty(dtype, count);
-    for (long first = 0; first < count; first += PIECE) {
-      NdArray<A> piece = array.slice(0, first, Math.min(count, first + PIECE));
-      if (DTypes.isInexact(dtype)) {
-        CreationKernelsLauncher.fractions(piece, 0, start.doubleValue(), step.doubleValue(), first);
-      } else {
-        Numbers.element(dtype, start);
-        CreationKernelsLauncher.whole(piece, 0, whole(start), whole(step), first);
-      }
-    }
-    return array;
-  }
-
-  private static long whole(Number number) {
-    if (number.doubleValue() != Math.rint(number.doubleValue())) {
-      throw new GpuException("the number " + number + " is no integer, and the dtype is one");
-    }
-    return number.longValue();
+    return Series.geomspace(this, dtype, start, stop, count);
   }
 
   /** Returns a square matrix with ones on its diagonal, and zeros elsewhere. */
@@ -329,24 +272,12 @@ public final class Nd {
    * x and y do in a matrix. Views.
    */
   public static NdArray<?>[] meshgrid(DeviceArray<?>... vectors) {
-    NdArray<?>[] grids = meshgridByIndex(vectors);
-    for (int i = 0; i < grids.length && grids.length > 1; i++) {
-      grids[i] = Manipulation.swapAxes(grids[i], 0, 1);
-    }
-    return grids;
+    return Grids.byCoordinate(vectors);
   }
 
   /** As {@link #meshgrid}, each vector along the axis of its number: NumPy's indexing "ij". */
   public static NdArray<?>[] meshgridByIndex(DeviceArray<?>... vectors) {
-    long[] shape = Arrays.stream(vectors).mapToLong(DeviceArray::size).toArray();
-    NdArray<?>[] grids = new NdArray<?>[vectors.length];
-    for (int axis = 0; axis < grids.length; axis++) {
-      long[] along = new long[grids.length];
-      Arrays.fill(along, 1);
-      along[axis] = shape[axis];
-      grids[axis] = Views.borrowed(vectors[axis]).reshape(along).broadcastTo(shape);
-    }
-    return grids;
+    return Grids.byIndex(vectors);
   }
 
   /** Returns a generator of random numbers with a seed from the system. */

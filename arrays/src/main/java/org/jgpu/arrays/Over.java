@@ -104,7 +104,7 @@ public final class Over {
     }
     long count = 1;
     for (int axis : axes) {
-      count *= x.layout().extent(Axes.of(axis, x.rank()));
+      count *= Axes.extent(x, axis);
     }
     return count;
   }

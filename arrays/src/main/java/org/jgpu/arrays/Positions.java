@@ -8,6 +8,7 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Layout;
 
 /** Indices along several axes as positions among the elements of an array. */
 final class Positions {
@@ -32,17 +33,13 @@ final class Positions {
   }
 
   /** Has indices that are out of range noted, where they pick elements of no size. */
-  static void check(NdArray<?> x, int[] axes, List<DeviceArray<?>> indices, Object call) {
-    long[] picked = new long[0];
-    for (DeviceArray<?> index : indices) {
-      picked = Shaping.broadcast(picked, index.shape());
-    }
-    if (Shaping.product(picked) == 0) {
+  static void check(Picks<?> picks) {
+    if (Shaping.product(picks.picked()) == 0) {
       return;
     }
     List<DeviceArray<?>> made = new ArrayList<>();
-    for (int i = 0; i < axes.length; i++) {
-      contribution(x, axes[i], indices.get(i), call, made).close();
+    for (int i = 0; i < picks.axes().length; i++) {
+      contribution(picks, i, made).close();
     }
     close(made);
   }
@@ -69,80 +66,59 @@ final class Positions {
     return part;
   }
 
-  /** Returns the positions that an index for each of {@code axes} leads to, in {@code shape}. */
-  static DeviceArray<long[]> of(
-      NdArray<?> x,
-      int[] axes,
-      List<DeviceArray<?>> indices,
-      long[] shape,
-      Object call,
-      List<DeviceArray<?>> made) {
-    NdArray<long[]> positions = Nd.on(x.gpu()).zeros(DType.INT64, shape);
+  /** Returns the positions that an index for each of the picked axes leads to. */
+  static DeviceArray<long[]> of(Picks<?> picks, List<DeviceArray<?>> made) {
+    NdArray<long[]> positions = Nd.on(picks.x().gpu()).zeros(DType.INT64, picks.picked());
     made.add(positions);
-    for (int i = 0; i < axes.length; i++) {
-      try (NdArray<long[]> part = contribution(x, axes[i], indices.get(i), call, made)) {
+    for (int i = 0; i < picks.axes().length; i++) {
+      try (NdArray<long[]> part = contribution(picks, i, made)) {
         positions.plusAssign(part);
       }
     }
     return positions;
   }
 
-  /** Returns a position for each element of the result, whose picked axes stand at {@code at}. */
-  static DeviceArray<long[]> everywhere(
-      NdArray<?> x,
-      int[] axes,
-      List<DeviceArray<?>> indices,
-      long[] shape,
-      int at,
-      Object call,
-      List<DeviceArray<?>> made) {
-    NdArray<long[]> positions = Nd.on(x.gpu()).zeros(DType.INT64, shape);
+  /** Returns a position for each element of the result. */
+  static DeviceArray<long[]> everywhere(Picks<?> picks, List<DeviceArray<?>> made) {
+    NdArray<long[]> positions = Nd.on(picks.x().gpu()).zeros(DType.INT64, picks.shape());
     made.add(positions);
-    int behind = shape.length - at - rank(indices);
-    for (int i = 0; i < axes.length; i++) {
-      DeviceArray<?> index = indices.get(i);
-      long[] apart = Arrays.copyOf(index.shape(), index.rank() + behind);
+    int[] before = picks.before();
+    int[] behind = picks.behind();
+    for (int i = 0; i < picks.axes().length; i++) {
+      DeviceArray<?> index = picks.indices().get(i);
+      long[] apart = Arrays.copyOf(index.shape(), index.rank() + behind.length);
       Arrays.fill(apart, index.rank(), apart.length, 1);
-      try (NdArray<long[]> part = contribution(x, axes[i], index, call, made)) {
+      try (NdArray<long[]> part = contribution(picks, i, made)) {
         positions.plusAssign(part.reshape(apart));
       }
     }
-    int own = 0;
-    for (int axis = 0; axis < x.rank(); axis++) {
-      if (Shaping.find(axes, axis) < 0) {
-        int place = own < at ? own : own + rank(indices);
-        own++;
-        alongOwn(x, axis, positions, shape, place);
-      }
+    for (int i = 0; i < before.length; i++) {
+      alongOwn(picks.x(), before[i], positions, i);
+    }
+    for (int i = 0; i < behind.length; i++) {
+      alongOwn(picks.x(), behind[i], positions, positions.rank() - behind.length + i);
     }
     return positions;
   }
 
-  private static int rank(List<DeviceArray<?>> indices) {
-    int rank = 0;
-    for (DeviceArray<?> index : indices) {
-      rank = Math.max(rank, index.rank());
-    }
-    return rank;
-  }
-
-  private static void alongOwn(
-      NdArray<?> x, int axis, NdArray<long[]> positions, long[] shape, int place) {
-    long[] apart = new long[shape.length];
+  private static void alongOwn(NdArray<?> x, int axis, NdArray<long[]> positions, int place) {
+    long[] apart = new long[positions.rank()];
     Arrays.fill(apart, 1);
-    apart[place] = shape[place];
+    apart[place] = x.layout().extent(axis);
     long stride = x.layout().stride(axis);
-    try (NdArray<long[]> counted = Nd.on(x.gpu()).arange(DType.INT64, shape[place]);
+    try (NdArray<long[]> counted = Nd.on(x.gpu()).arange(DType.INT64, apart[place]);
         NdArray<long[]> part = counted.times(stride)) {
       positions.plusAssign(part.reshape(apart));
     }
   }
 
-  private static NdArray<long[]> contribution(
-      NdArray<?> x, int axis, DeviceArray<?> given, Object call, List<DeviceArray<?>> made) {
-    DeviceArray<long[]> index = whole(given, made);
-    NdArray<long[]> part = Nd.on(x.gpu()).empty(DType.INT64, index.shape());
-    offsets(index, part, x.layout().stride(axis), x.layout().extent(axis), call);
+  /** What the index of one picked axis adds to each position. */
+  private static NdArray<long[]> contribution(Picks<?> picks, int i, List<DeviceArray<?>> made) {
+    DeviceArray<long[]> index = whole(picks.indices().get(i), made);
+    NdArray<long[]> part = Nd.on(index.gpu()).empty(DType.INT64, index.shape());
+    Layout layout = picks.x().layout();
+    int axis = picks.axes()[i];
+    offsets(index, part, layout.stride(axis), layout.extent(axis), picks.call());
     return part;
   }
 

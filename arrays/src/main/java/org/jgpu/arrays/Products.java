@@ -16,8 +16,7 @@ public final class Products {
 
   /** The cross products of vectors of 3 along an axis, counted from the last; broadcast. */
   public static <A> NdArray<A> cross(DeviceArray<A> x, DeviceArray<?> y, int axis) {
-    if (x.layout().extent(Axes.of(axis, x.rank())) != 3
-        || y.layout().extent(Axes.of(axis, y.rank())) != 3) {
+    if (Axes.extent(x, axis) != 3 || Axes.extent(y, axis) != 3) {
       throw new GpuException(
           "cross of shapes "
               + Shapes.text(x.shape())

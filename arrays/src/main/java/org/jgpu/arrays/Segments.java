@@ -125,7 +125,7 @@ public final class Segments implements AutoCloseable {
           "argSort of segments of " + x.size() + " elements in all; 2^32 are the most");
     }
     return DTypes.isComplex(x.dtype())
-        ? Sorting.complex(x, 0, key -> real(key, order), key -> real(key, SortOrder.ASCENDING))
+        ? LexicalOrder.complex(x, 0, key -> real(key, order), key -> real(key, SortOrder.ASCENDING))
         : real(x, order);
   }
 

@@ -161,6 +161,11 @@ final class Selected<A> implements AutoCloseable {
     return mask.rank() == view.rank() && picks.size() == 1;
   }
 
+  /** Returns what the arrays pick in the view. */
+  Picks<A> picked(String call) {
+    return Picks.of(call, view, axes(), positions(), apart);
+  }
+
   NdArray<A> view() {
     return view;
   }
@@ -170,18 +175,13 @@ final class Selected<A> implements AutoCloseable {
     return picks;
   }
 
-  /** Returns whether something else stands between what picks. */
-  boolean isApart() {
-    return apart;
-  }
-
   /** Returns whether one mask alone picks among all elements of the view. */
   boolean isMaskOfAll() {
     return picks.size() == 1 && positions.isEmpty() && isWhole(picks.get(0));
   }
 
   /** The view's axes that arrays pick from. */
-  int[] axes() {
+  private int[] axes() {
     int[] picked = new int[axes.size()];
     for (int i = 0; i < picked.length; i++) {
       picked[i] = axes.get(i);
@@ -190,7 +190,7 @@ final class Selected<A> implements AutoCloseable {
   }
 
   /** An array of integers for each of them. */
-  List<DeviceArray<?>> positions() {
+  private List<DeviceArray<?>> positions() {
     if (positions.isEmpty()) {
       List<NdArray<long[]>> indices = Indexing.nonzero(picks.get(0));
       positions.addAll(indices);

@@ -51,6 +51,13 @@ record SortTarget<A>(DeviceArray<A> out, NdArray<A> rows, int axis, boolean own)
     }
   }
 
+  /** Requires two arrays for results that have no memory in common. */
+  static void requireApart(String call, DeviceArray<?> one, DeviceArray<?> other) {
+    if (Views.share(one, other)) {
+      throw new GpuException(call + " into two arrays that share memory; each result has its own");
+    }
+  }
+
   /** Has the results where they are wanted. */
   void finish() {
     if (own) {

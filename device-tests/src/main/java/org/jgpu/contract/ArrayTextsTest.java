@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.contract.kernels.SharedKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
@@ -49,6 +51,18 @@ class ArrayTextsTest {
     Expect.mention(
         "found float32 array of shape ();",
         assertThrows(GpuException.class, () -> x.sum().intAt()));
+  }
+
+  @Test
+  void messagesOfLaunchesHaveNoElements() {
+    NdArray<float[]> in = nd.array(1f, 2f, 3f).get(from(1));
+    NdArray<float[]> out = nd.zeros(DType.FLOAT32, 1);
+    GpuException refused =
+        assertThrows(
+            GpuException.class,
+            () -> SharedKernelsLauncher.blockSums(LaunchConfig.grid(1).block(32), in, out, -3));
+    Expect.mention("in: float32 array of shape (2,), 2 elements, 8 bytes", refused);
+    Expect.mention("out: float32 array of shape (1,), 1 elements, 4 bytes", refused);
   }
 
   @Test

@@ -3,10 +3,13 @@ package org.jgpu.contract;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
@@ -16,10 +19,12 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
+import org.jgpu.runtime.GpuGraph;
 import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.driver.CheckedMode;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.launcher.PreparedLaunch;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -141,14 +146,13 @@ class ClosingTest {
     Gpu gpu = open(driver);
     DeviceArray<int[]> array = gpu.array(new int[4]);
     CountDownLatch loading = new CountDownLatch(1);
-    CountDownLatch closing = new CountDownLatch(1);
     driver.onCall(
         call -> {
           if (call.equals("loadModule")) {
             loading.countDown();
-            await(closing);
-          } else if (call.equals("synchronizeContext")) {
-            closing.countDown();
+            while (!gpu.isClosed()) {
+              Thread.onSpinWait();
+            }
           }
         });
     AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -166,6 +170,60 @@ class ClosingTest {
       Expect.mention("closed", (GpuException) failure.get());
     }
     assertEquals(List.of(), driver.ledger().live());
+  }
+
+  /** Threads that launch, copy and make things until they are refused, while another closes. */
+  @Test
+  void threadsAtWorkAreRefusedOnceItCloses() throws InterruptedException {
+    for (int round = 0; round < 3; round++) {
+      FailingDriver driver = driver(Mode.ONCE);
+      Gpu gpu = open(driver);
+      DeviceArray<int[]> in = gpu.array(new int[64]);
+      DeviceArray<int[]> out = gpu.array(new int[64]);
+      PreparedLaunch twice = LifetimeKernelsLauncher.prepareTwice(in, out);
+      GpuGraph graph = gpu.capture(() -> LifetimeKernelsLauncher.twice(in, out));
+      List<Runnable> works =
+          List.of(
+              () -> awaited(gpu, twice::launch),
+              () -> awaited(gpu, graph::launch),
+              () -> in.copyTo(new int[64]),
+              () -> awaited(gpu, () -> out.copy().close()),
+              () -> gpu.newStream().close(),
+              () -> gpu.hostArray(DType.INT32, 16).close());
+      CountDownLatch begun = new CountDownLatch(works.size());
+      List<Throwable> ends = Collections.synchronizedList(new ArrayList<>());
+      List<Thread> threads =
+          works.stream().map(work -> new Thread(() -> untilRefused(work, begun, ends))).toList();
+      threads.forEach(Thread::start);
+      begun.await();
+      gpu.close();
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      assertEquals(works.size(), ends.size());
+      ends.forEach(end -> Expect.mention("closed", assertInstanceOf(GpuException.class, end)));
+      assertEquals(List.of(), driver.ledger().live());
+      assertEquals(0, driver.ledger().contexts());
+    }
+  }
+
+  /** So that closing has little to wait for. */
+  private static void awaited(Gpu gpu, Runnable work) {
+    work.run();
+    gpu.currentStream().synchronize();
+  }
+
+  private static void untilRefused(Runnable work, CountDownLatch begun, List<Throwable> ends) {
+    try {
+      work.run();
+      begun.countDown();
+      while (true) {
+        work.run();
+      }
+    } catch (RuntimeException | Error e) {
+      ends.add(e);
+      begun.countDown();
+    }
   }
 
   private static void launchChecked(

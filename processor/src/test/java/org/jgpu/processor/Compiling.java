@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javax.tools.JavaFileObject;
+import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.launcher.KernelArguments;
 
 /** Compiles sources with the processor, under the strictest settings, and loads the result. */
@@ -48,6 +49,11 @@ final class Compiling {
       }
     }
     return new Loaded(new MemoryLoader(classes).loadClass(className));
+  }
+
+  /** Returns an array to give to a loaded launcher, which recordings of calls name {@code name}. */
+  static DeviceArray<?> array(String name) {
+    return new DeviceArray<>(name);
   }
 
   private static byte[] bytes(JavaFileObject file) throws IOException {

@@ -40,7 +40,7 @@ class MistakesTest {
       mistake.appendReplacement(actual, Matcher.quoteReplacement(text + "```"));
     }
     mistake.appendTail(actual);
-    assertEquals(56, count);
+    assertEquals(61, count);
     if ("update".equals(System.getProperty("jgpu.golden"))) {
       Files.writeString(PAGE, actual);
     }

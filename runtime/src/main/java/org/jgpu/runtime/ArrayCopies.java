@@ -2,9 +2,6 @@ package org.jgpu.runtime;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.lang.reflect.Array;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.DriverHandle;
@@ -12,11 +9,11 @@ import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
-import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.layout.Shapes;
 import org.jgpu.runtime.layout.Sharing;
 
-/** Copies from array to array, on one device and between two, and fills. */
+/** Copies from array to array, on one device and between two. */
 final class ArrayCopies {
   private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
 
@@ -48,20 +45,35 @@ final class ArrayCopies {
     }
   }
 
+  /** Returns {@code target}, new and packed, with the elements of {@code source}; else frees it. */
+  static <A> DeviceArray<A> filled(DeviceArray<A> target, DeviceArray<A> source) {
+    try {
+      if (source.gpu() == target.gpu()) {
+        onDevice(source, target);
+      } else if (source.size() > 0) {
+        between(source, target);
+      }
+      return target;
+    } catch (RuntimeException e) {
+      target.close();
+      throw e;
+    }
+  }
+
   private static boolean share(DeviceArray<?> source, DeviceArray<?> target) {
     int bytes = target.dtype().bytes();
     return Sharing.of(
         source.address(), source.layout(), bytes, target.address(), target.layout(), bytes);
   }
 
-  private static void requireDistinct(DeviceArray<?> target, String what) {
+  /** Requires that no two indices lead to one element. */
+  static void requireDistinct(DeviceArray<?> target, String what) {
     if (target.layout().repeatsElements()) {
       throw new GpuException(
           what
-              + " to a broadcast view of shape "
+              + " to a broadcast view, or one of overlapping windows, of shape "
               + Shapes.text(target.shape())
-              + ", whose elements"
-              + " repeat");
+              + ", whose elements repeat");
     }
   }
 
@@ -83,8 +95,7 @@ final class ArrayCopies {
         packedBetween(packed, target);
         return;
       }
-      try (DeviceArray<A> there =
-          DeviceArray.unscoped(target.gpu(), target.dtype(), target.layout().packed())) {
+      try (DeviceArray<A> there = target.unscopedPacked()) {
         packedBetween(packed, there);
         OwnKernels.copy(there, target);
       }
@@ -98,11 +109,20 @@ final class ArrayCopies {
   private static <A> void packedBetween(DeviceArray<A> source, DeviceArray<A> target) {
     Device from = source.gpu().device();
     Device to = target.gpu().device();
-    if (from.driver() != to.driver()) {
+    if (from.sharedDriver() != to.sharedDriver()) {
       target.copyFrom(source.toHost());
       return;
     }
-    enablePeerAccess(to, from);
+    // Neither device closes between the copy and what makes the source's stream wait for it.
+    try (Gate.Hold sender = from.hold();
+        Gate.Hold receiver = to.hold()) {
+      enablePeerAccess(to, from);
+      enqueueBetween(source, target, from, to);
+    }
+  }
+
+  private static <A> void enqueueBetween(
+      DeviceArray<A> source, DeviceArray<A> target, Device from, Device to) {
     long bytes = source.size() * source.dtype().bytes();
     source.enqueue(
         (read, sending) -> {
@@ -157,85 +177,10 @@ final class ArrayCopies {
     }
   }
 
-  /** Sets all elements to {@code value}, a Java wrapper or a record of the dtype. */
-  static <A> void fill(DeviceArray<A> target, Object value) {
-    requireDistinct(target, "fill");
-    A single = single(target.dtype(), value);
-    if (target.size() == 0) {
-      return;
-    }
-    ByteBuffer bits = ByteBuffer.allocate(target.dtype().bytes()).order(ByteOrder.nativeOrder());
-    target.dtype().elements().put(single, 0, 1, bits);
-    if (target.isContiguous() && fillBits(target, bits)) {
-      return;
-    }
-    try (DeviceArray<A> one =
-        DeviceArray.unscoped(target.gpu(), target.dtype(), Layout.contiguous())) {
-      one.copyFrom(single);
-      OwnKernels.copy(one.broadcastTo(target.shape()), target);
-    }
-  }
-
-  private static <A> A single(DType<A> dtype, Object value) {
-    A single = dtype.elements().newArray(1);
-    try {
-      Array.set(single, 0, value);
-      return single;
-    } catch (IllegalArgumentException e) {
-      throw new GpuException(
-          "fill of "
-              + dtype
-              + " with "
-              + value
-              + " of "
-              + value.getClass().getSimpleName()
-              + "; expected "
-              + dtype.arrayType().getComponentType().getSimpleName(),
-          e);
-    }
-  }
-
-  /** Fills by the driver, if the bits are a repeated pattern of at most 4 bytes. */
-  private static boolean fillBits(DeviceArray<?> target, ByteBuffer bits) {
-    int bytes = bits.capacity();
-    long total = target.size() * bytes;
-    if (repeats(bits, 1)) {
-      target.enqueue(new Pattern(1, bits.get(0), total));
-    } else if (repeats(bits, 2)) {
-      target.enqueue(new Pattern(2, bits.getShort(0), total / 2));
-    } else if (repeats(bits, 4)) {
-      target.enqueue(new Pattern(4, bits.getInt(0), total / 4));
-    } else {
-      return false;
-    }
-    return true;
-  }
-
-  /** Sets all bytes of a contiguous array to zero. */
-  static void clear(DeviceArray<?> target) {
-    if (target.size() > 0) {
-      target.enqueue(new Pattern(1, 0, target.size() * target.dtype().bytes()));
-    }
-  }
-
   /**
-   * What is written again and again; a record, as a function takes ten times as long to be made.
+   * The part of a copy that knows where the source lies; a record, as a function takes ten times as
+   * long to be made.
    */
-  private record Pattern(int bytes, int bits, long count) implements DeviceArray.Work {
-    @Override
-    public void enqueue(long address, DeviceStream stream) {
-      CudaDriver driver = driver(stream);
-      if (bytes == 1) {
-        driver.fill8(address, (byte) bits, count, stream.handle());
-      } else if (bytes == 2) {
-        driver.fill16(address, (short) bits, count, stream.handle());
-      } else {
-        driver.fill32(address, bits, count, stream.handle());
-      }
-    }
-  }
-
-  /** The part of a copy that knows where the source lies. */
   private record Reading(DeviceArray<?> target, long bytes) implements DeviceArray.Work {
     @Override
     public void enqueue(long address, DeviceStream stream) {
@@ -248,14 +193,6 @@ final class ArrayCopies {
     public void enqueue(long address, DeviceStream stream) {
       driver(stream).copyOnDevice(address, source, bytes, stream.handle());
     }
-  }
-
-  private static boolean repeats(ByteBuffer bits, int period) {
-    boolean repeated = bits.capacity() % period == 0;
-    for (int i = period; repeated && i < bits.capacity(); i++) {
-      repeated = bits.get(i) == bits.get(i - period);
-    }
-    return repeated;
   }
 
   private static CudaDriver driver(DeviceStream stream) {

@@ -1,7 +1,6 @@
 package org.jgpu.runtime;
 
 import java.lang.ref.Reference;
-import java.lang.reflect.Array;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongConsumer;
 import org.jgpu.format.StructType;
@@ -10,8 +9,6 @@ import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.layout.Shapes;
-import org.jgpu.runtime.transfer.HostElements;
-import org.jgpu.runtime.transfer.HostTransfer;
 
 /**
  * An array in device memory: n-dimensional, possibly of rank 0 or empty, with a view of its
@@ -35,8 +32,6 @@ import org.jgpu.runtime.transfer.HostTransfer;
 public class DeviceArray<A> implements AutoCloseable {
   /** For {@link #slice}: up to the last index in the direction of the step, with it. */
   public static final long END = Layout.END;
-
-  private static final LongConsumer NO_PROGRESS = done -> {};
 
   private final Storage storage;
   private final DType<A> dtype;
@@ -90,7 +85,7 @@ public class DeviceArray<A> implements AutoCloseable {
    */
   public static <A> DeviceArray<A> over(
       Gpu gpu, DType<A> dtype, long address, Layout layout, Runnable giveBack) {
-    BorrowedMemory memory = new BorrowedMemory(gpu.device(), giveBack);
+    BorrowedMemory memory = new BorrowedMemory(giveBack);
     return over(Storage.lent(gpu, address, memory), dtype, layout);
   }
 
@@ -246,7 +241,8 @@ public class DeviceArray<A> implements AutoCloseable {
     return new DeviceArray<>(storage, other, newLayout);
   }
 
-  private DeviceArray<A> view(Layout newLayout) {
+  /** Returns a view of the same elements, or some of them. */
+  final DeviceArray<A> view(Layout newLayout) {
     address();
     return new DeviceArray<>(storage, dtype, newLayout);
   }
@@ -275,26 +271,18 @@ public class DeviceArray<A> implements AutoCloseable {
    */
   public DeviceArray<A> copy() {
     address();
-    DeviceArray<A> copy = allocate(gpu(), dtype, layout.packed());
-    try {
-      ArrayCopies.onDevice(this, copy);
-      return copy;
-    } catch (RuntimeException e) {
-      copy.close();
-      throw e;
-    }
+    return ArrayCopies.filled(allocate(gpu(), dtype, layout.packed()), this);
   }
 
   /** As {@link #copy}, of no scope. */
   final DeviceArray<A> unscopedCopy() {
-    DeviceArray<A> copy = unscoped(gpu(), dtype, layout.packed());
-    try {
-      ArrayCopies.onDevice(this, copy);
-      return copy;
-    } catch (RuntimeException e) {
-      copy.close();
-      throw e;
-    }
+    address();
+    return ArrayCopies.filled(unscopedPacked(), this);
+  }
+
+  /** Returns a new array of this shape in row-major order, of no scope. */
+  final DeviceArray<A> unscopedPacked() {
+    return unscoped(gpu(), dtype, layout.packed());
   }
 
   /** Returns a view of everything. */
@@ -309,14 +297,8 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if one of the streams is captured
    */
   public final DeviceArray<A> toGpu(Gpu other) {
-    DeviceArray<A> copy = allocate(other, dtype, layout.packed());
-    try {
-      ArrayCopies.copy(this, copy);
-      return copy;
-    } catch (RuntimeException e) {
-      copy.close();
-      throw e;
-    }
+    address();
+    return ArrayCopies.filled(allocate(other, dtype, layout.packed()), this);
   }
 
   /**
@@ -336,7 +318,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if it is something else, or this is a broadcast view
    */
   public final void fill(Object value) {
-    ArrayCopies.fill(this, value);
+    Fills.fill(this, value);
   }
 
   /**
@@ -348,17 +330,12 @@ public class DeviceArray<A> implements AutoCloseable {
    */
   public final CompletableFuture<HostArray<A>> copyToAsync(HostArray<A> host) {
     enqueueCopyTo(host);
-    return gpu().currentStream().done().thenApply(done -> host);
+    return whenDone(host);
   }
 
   /** As {@link #copyToAsync(HostArray)}, without a future; may be captured in a graph. */
   public final void enqueueCopyTo(HostArray<A> host) {
-    if (isContiguous()) {
-      HostCopies.enqueueToHost(this, host);
-    } else {
-      HostCopies.check(this, host);
-      RegionCopies.enqueueToHost(this, host, layout.packed());
-    }
+    HostCopies.enqueueToHost(this, host);
   }
 
   /**
@@ -373,7 +350,7 @@ public class DeviceArray<A> implements AutoCloseable {
    */
   public final CompletableFuture<HostArray<A>> copyToAsync(HostArray<A> host, Layout region) {
     enqueueCopyTo(host, region);
-    return gpu().currentStream().done().thenApply(done -> host);
+    return whenDone(host);
   }
 
   /** As {@link #copyToAsync(HostArray, Layout)}, without a future; may be captured in a graph. */
@@ -384,7 +361,7 @@ public class DeviceArray<A> implements AutoCloseable {
   /** As {@link #copyToAsync(HostArray, Layout)}, from the elements of {@code region}. */
   public final CompletableFuture<HostArray<A>> copyFromAsync(HostArray<A> host, Layout region) {
     enqueueCopyFrom(host, region);
-    return gpu().currentStream().done().thenApply(done -> host);
+    return whenDone(host);
   }
 
   /**
@@ -392,7 +369,6 @@ public class DeviceArray<A> implements AutoCloseable {
    * whose launches read what is there then.
    */
   public final void enqueueCopyFrom(HostArray<A> host, Layout region) {
-    requireDistinctElements();
     RegionCopies.enqueueFromHost(this, host, region);
   }
 
@@ -405,7 +381,7 @@ public class DeviceArray<A> implements AutoCloseable {
    */
   public final CompletableFuture<HostArray<A>> copyFromAsync(HostArray<A> host) {
     enqueueCopyFrom(host);
-    return gpu().currentStream().done().thenApply(done -> host);
+    return whenDone(host);
   }
 
   /**
@@ -413,13 +389,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * launches read what is there then.
    */
   public final void enqueueCopyFrom(HostArray<A> host) {
-    requireDistinctElements();
-    if (isContiguous()) {
-      HostCopies.enqueueFromHost(this, host);
-    } else {
-      HostCopies.check(this, host);
-      RegionCopies.enqueueFromHost(this, host, layout.packed());
-    }
+    HostCopies.enqueueFromHost(this, host);
   }
 
   /**
@@ -428,13 +398,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * later work on the stream waits for it.
    */
   public final CompletableFuture<A> copyToAsync(A host) {
-    checkLength(host);
-    if (isContiguous()) {
-      return HostCopies.toJava(this, host);
-    }
-    try (DeviceArray<A> packed = unscopedCopy()) {
-      return HostCopies.toJava(packed, host);
-    }
+    return HostCopies.toJava(this, host);
   }
 
   /**
@@ -442,23 +406,16 @@ public class DeviceArray<A> implements AutoCloseable {
    * it.
    */
   public final CompletableFuture<A> copyFromAsync(A host) {
-    checkLength(host);
-    requireDistinctElements();
-    if (isContiguous()) {
-      return HostCopies.fromJava(this, host);
-    }
-    try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
-      CompletableFuture<A> copied = HostCopies.fromJava(packed, host);
-      OwnKernels.copy(packed, this);
-      return copied.thenCombine(gpu().currentStream().done(), (array, done) -> array);
-    }
+    return HostCopies.fromJava(this, host);
+  }
+
+  private CompletableFuture<HostArray<A>> whenDone(HostArray<A> host) {
+    return gpu().currentStream().done().thenApply(done -> host);
   }
 
   /** Returns the elements in row-major order as a new Java array. Blocks until they are there. */
   public final A toHost() {
-    A host = dtype.elements().newArray(hostLength(size()));
-    copyTo(host);
-    return host;
+    return JavaCopies.toJava(this);
   }
 
   /**
@@ -468,18 +425,17 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if {@code host} has another length than this array has elements
    */
   public final void copyTo(A host) {
-    copyTo(host, NO_PROGRESS);
+    JavaCopies.toJava(this, host);
   }
 
   /**
    * As {@link #copyTo(Object)}.
    *
    * @param progress is told how many elements are there, some times a copy that takes long; on any
-   *     thread, one call at a time
+   *     thread, one call at a time. It must neither close the GPU nor wait for a thread that does
    */
   public final void copyTo(A host, LongConsumer progress) {
-    checkLength(host);
-    copyTo(dtype.elements(), host, progress);
+    JavaCopies.toJava(this, host, progress);
   }
 
   /**
@@ -490,26 +446,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if the shapes differ, or the region reaches beyond {@code host}
    */
   public final void copyTo(A host, Layout region) {
-    copyTo(RegionCopies.elements(this, host, region), host, NO_PROGRESS);
-  }
-
-  private void copyTo(HostElements<A> elements, A host, LongConsumer progress) {
-    if (isContiguous()) {
-      download(elements, host, progress);
-    } else {
-      try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
-        OwnKernels.copy(this, packed);
-        packed.download(elements, host, progress);
-      }
-    }
-  }
-
-  private void download(HostElements<A> elements, A host, LongConsumer progress) {
-    int count = elements.length(host);
-    enqueue(
-        (address, stream) ->
-            transfer().toHost(elements, address, host, 0, count, stream, progress));
-    gpu().lateChecks().run();
+    JavaCopies.toJava(this, host, region);
   }
 
   /**
@@ -520,18 +457,18 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if the lengths differ, or this is a broadcast view, whose elements repeat
    */
   public final void copyFrom(A host) {
-    copyFrom(host, NO_PROGRESS);
+    JavaCopies.fromJava(this, host);
   }
 
   /**
    * As {@link #copyFrom(Object)}.
    *
    * @param progress is told how many elements have been read, some times a copy that takes long; on
-   *     any thread, one call at a time
+   *     any thread, one call at a time. It must neither close the GPU nor wait for a thread that
+   *     does
    */
   public final void copyFrom(A host, LongConsumer progress) {
-    checkLength(host);
-    copyFrom(dtype.elements(), host, progress);
+    JavaCopies.fromJava(this, host, progress);
   }
 
   /**
@@ -541,37 +478,12 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if the shapes differ, or the region reaches beyond {@code host}
    */
   public final void copyFrom(A host, Layout region) {
-    copyFrom(RegionCopies.elements(this, host, region), host, NO_PROGRESS);
-  }
-
-  private void copyFrom(HostElements<A> elements, A host, LongConsumer progress) {
-    requireDistinctElements();
-    if (isContiguous()) {
-      upload(elements, host, progress);
-    } else {
-      try (DeviceArray<A> packed = unscoped(gpu(), dtype, layout.packed())) {
-        packed.upload(elements, host, progress);
-        OwnKernels.copy(packed, this);
-      }
-    }
-  }
-
-  private void requireDistinctElements() {
-    if (layout.repeatsElements()) {
-      throw new GpuException("a copy from the host to a broadcast view of shape " + layout);
-    }
-  }
-
-  private void upload(HostElements<A> elements, A host, LongConsumer progress) {
-    int count = elements.length(host);
-    enqueue(
-        (address, stream) ->
-            transfer().toDevice(elements, host, 0, count, address, stream, progress));
+    JavaCopies.fromJava(this, host, region);
   }
 
   /** Sets all bytes to zero, on the current stream. */
   void clear() {
-    ArrayCopies.clear(this);
+    Fills.clear(this);
   }
 
   /**
@@ -581,25 +493,12 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if an index is out of range
    */
   public final Object item(long... indices) {
-    boolean isOnly = indices.length == 0 && size() == 1;
-    if (!isOnly && indices.length != rank()) {
-      throw new GpuException(
-          indices.length
-              + (indices.length == 1 ? " index" : " indices")
-              + " for an array of shape "
-              + layout
-              + "; give one for each axis, or take all elements by toHost()");
-    }
-    Layout at = layout;
-    for (long index : isOnly ? new long[rank()] : indices) {
-      at = at.index(0, index);
-    }
-    return Array.get(view(at).toHost(), 0);
+    return Items.at(this, indices);
   }
 
   /** As {@link #item}, of an array of truth values; {@link GpuException} for another dtype. */
   public final boolean booleanAt(long... indices) {
-    return elementAt(boolean[].class, Boolean.class, indices);
+    return Items.at(this, boolean[].class, Boolean.class, indices);
   }
 
   /**
@@ -607,17 +506,17 @@ public class DeviceArray<A> implements AutoCloseable {
    * dtype.
    */
   public final byte byteAt(long... indices) {
-    return elementAt(byte[].class, Byte.class, indices);
+    return Items.at(this, byte[].class, Byte.class, indices);
   }
 
   /** As {@link #item}, of int16; {@link GpuException} for another dtype. */
   public final short shortAt(long... indices) {
-    return elementAt(short[].class, Short.class, indices);
+    return Items.at(this, short[].class, Short.class, indices);
   }
 
   /** As {@link #item}, of uint16; {@link GpuException} for another dtype. */
   public final char charAt(long... indices) {
-    return elementAt(char[].class, Character.class, indices);
+    return Items.at(this, char[].class, Character.class, indices);
   }
 
   /**
@@ -625,7 +524,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * another dtype.
    */
   public final int intAt(long... indices) {
-    return elementAt(int[].class, Integer.class, indices);
+    return Items.at(this, int[].class, Integer.class, indices);
   }
 
   /**
@@ -633,17 +532,17 @@ public class DeviceArray<A> implements AutoCloseable {
    * another dtype.
    */
   public final long longAt(long... indices) {
-    return elementAt(long[].class, Long.class, indices);
+    return Items.at(this, long[].class, Long.class, indices);
   }
 
   /** As {@link #item}, of float32; {@link GpuException} for another dtype. */
   public final float floatAt(long... indices) {
-    return elementAt(float[].class, Float.class, indices);
+    return Items.at(this, float[].class, Float.class, indices);
   }
 
   /** As {@link #item}, of float64; {@link GpuException} for another dtype. */
   public final double doubleAt(long... indices) {
-    return elementAt(double[].class, Double.class, indices);
+    return Items.at(this, double[].class, Double.class, indices);
   }
 
   /**
@@ -651,19 +550,7 @@ public class DeviceArray<A> implements AutoCloseable {
    * Complex64} or {@code Complex128}; {@link GpuException} for another dtype.
    */
   public final <R extends Record> R recordAt(Class<R> type, long... indices) {
-    return elementAt(type.arrayType(), type, indices);
-  }
-
-  private <E> E elementAt(Class<?> array, Class<E> element, long... indices) {
-    if (dtype.arrayType() != array) {
-      throw new GpuException(
-          "expected an array with elements of Java's "
-              + array.getComponentType().getSimpleName()
-              + ", found "
-              + description()
-              + "; item() takes any dtype");
-    }
-    return element.cast(item(indices));
+    return Items.at(this, type.arrayType(), type, indices);
   }
 
   /**
@@ -718,32 +605,6 @@ public class DeviceArray<A> implements AutoCloseable {
     } finally {
       Reference.reachabilityFence(storage);
     }
-  }
-
-  private HostTransfer transfer() {
-    return HostTransfer.of(gpu().device());
-  }
-
-  private void checkLength(A host) {
-    int length = dtype.elements().length(host);
-    if (length != size()) {
-      throw new GpuException(
-          "a Java array of length "
-              + length
-              + " does not match shape "
-              + layout
-              + ", "
-              + size()
-              + " elements");
-    }
-  }
-
-  private static int hostLength(long elements) {
-    if (elements > Integer.MAX_VALUE - 8) {
-      throw new GpuException(
-          elements + " elements do not fit a Java array; copy slices of at most 2^31 - 9");
-    }
-    return (int) elements;
   }
 
   /**

@@ -8,8 +8,9 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.driver.ComputeCapability;
 import org.jgpu.runtime.driver.CudaDriver;
-import org.jgpu.runtime.driver.DeviceAttribute;
+import org.jgpu.runtime.driver.CudaVersion;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
 import org.jgpu.runtime.memory.MemoryPool;
@@ -85,14 +86,7 @@ public final class Gpu implements AutoCloseable {
   public static List<GpuDevice> devices() {
     CudaDriver driver = Drivers.select().driver();
     return IntStream.range(0, driver.deviceCount())
-        .mapToObj(
-            ordinal ->
-                new GpuDevice(
-                    ordinal,
-                    driver.deviceName(ordinal),
-                    10 * driver.deviceAttribute(DeviceAttribute.COMPUTE_CAPABILITY_MAJOR, ordinal)
-                        + driver.deviceAttribute(DeviceAttribute.COMPUTE_CAPABILITY_MINOR, ordinal),
-                    driver.deviceTotalMemory(ordinal)))
+        .mapToObj(ordinal -> GpuDevice.of(driver, ordinal))
         .toList();
   }
 
@@ -119,16 +113,11 @@ public final class Gpu implements AutoCloseable {
    * as they were asked for, in a line.
    */
   public String description() {
-    int version = selected.driver().driverVersion();
     return deviceName()
         + ", compute capability "
-        + computeCapability() / 10
-        + "."
-        + computeCapability() % 10
+        + ComputeCapability.text(computeCapability())
         + ", CUDA "
-        + version / 1000
-        + "."
-        + version % 1000 / 10
+        + CudaVersion.text(selected.driver().driverVersion())
         + ", driver "
         + driverName()
         + " ("
@@ -505,11 +494,17 @@ public final class Gpu implements AutoCloseable {
 
   /**
    * Waits for all work and frees everything made with this GPU: arrays, streams, events, modules.
-   * No other thread may be using it. Idempotent.
+   * Idempotent.
+   *
+   * <p>Other threads may be using it: calls that are under way, such as a launch or a copy, end
+   * first, and what is called later throws a {@link GpuException} that says that the GPU is closed;
+   * an operation of several launches may end so between two of them. What nothing checks are
+   * buffers of {@link HostArray#buffer} and addresses that were given to other libraries: neither
+   * is to be used any more.
    *
    * @throws GpuException if a kernel failed that nothing has told of yet, or something could not be
    *     given back; the GPU is closed nevertheless. If this thread captures work of another {@code
-   *     Gpu} on the same device, this one stays open
+   *     Gpu} on the same device, or is told of a copy's progress, this one stays open
    */
   @Override
   public void close() {

@@ -1,11 +1,11 @@
 package org.jgpu.runtime;
 
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.StreamCapture;
+import org.jgpu.runtime.device.StreamUsers;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.transfer.PinnedBlock;
 import org.jgpu.runtime.transfer.PinnedPool;
 
@@ -24,7 +24,7 @@ public final class HostArray<A> implements AutoCloseable {
   private final DType<A> dtype;
   private final int length;
   private final PinnedBlock block;
-  private final List<DeviceStream> users = new ArrayList<>();
+  private final StreamUsers users = new StreamUsers();
   private final StreamCapture.Memory captured = new Captured();
   private volatile boolean closed;
 
@@ -78,9 +78,9 @@ public final class HostArray<A> implements AutoCloseable {
 
   /**
    * Returns a new view of the memory, in native byte order, from the first element. It must not be
-   * used after {@link #close}, which nothing checks.
+   * used after {@link #close}, nor after {@link Gpu#close}, which nothing checks.
    *
-   * @throws GpuException if it is closed
+   * @throws GpuException if it or its GPU is closed
    */
   public ByteBuffer buffer() {
     requireOpen();
@@ -90,7 +90,9 @@ public final class HostArray<A> implements AutoCloseable {
   /** Returns the elements as a new Java array. */
   public A toArray() {
     A host = dtype.elements().newArray(length);
-    dtype.elements().get(buffer(), host, 0, length);
+    try (Gate.Hold hold = gpu.device().hold()) {
+      dtype.elements().get(buffer(), host, 0, length);
+    }
     return host;
   }
 
@@ -104,7 +106,9 @@ public final class HostArray<A> implements AutoCloseable {
       throw new GpuException(
           "a Java array of length " + dtype.elements().length(host) + " for " + this);
     }
-    dtype.elements().put(host, 0, length, buffer());
+    try (Gate.Hold hold = gpu.device().hold()) {
+      dtype.elements().put(host, 0, length, buffer());
+    }
   }
 
   PinnedBlock block() {
@@ -116,6 +120,7 @@ public final class HostArray<A> implements AutoCloseable {
     if (closed) {
       throw new GpuException("use of a closed " + this);
     }
+    gpu.device().requireOpen();
   }
 
   /** Notes that a copy on {@code stream} uses the memory, which must not be reused before. */
@@ -125,12 +130,8 @@ public final class HostArray<A> implements AutoCloseable {
       capture.use(captured);
       return;
     }
-    synchronized (users) {
-      if (!users.contains(stream)) {
-        users.removeIf(DeviceStream::isClosed);
-        users.add(stream);
-      }
-    }
+    users.add(stream);
+    block.recordUse(gpu.device(), stream);
   }
 
   /** This array as a graph sees it. */
@@ -159,7 +160,9 @@ public final class HostArray<A> implements AutoCloseable {
     if (!closed) {
       closed = true;
       if (!gpu.isClosed()) {
-        PinnedPool.of(gpu.device()).giveBack(block, users);
+        PinnedPool.of(gpu.device()).giveBack(block, users.list());
+      } else if (block.isRegistered()) {
+        users.await();
       }
     }
   }

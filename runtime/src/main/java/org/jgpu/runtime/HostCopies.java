@@ -19,8 +19,13 @@ final class HostCopies {
 
   private HostCopies() {}
 
-  /** Enqueues a copy of all elements of a contiguous array. */
+  /** Enqueues a copy of all elements, in row-major order. */
   static <A> void enqueueToHost(DeviceArray<A> source, HostArray<A> host) {
+    check(source, host);
+    if (!source.isContiguous()) {
+      RegionCopies.enqueueToHost(source, host, source.layout().packed());
+      return;
+    }
     enqueue(
         source,
         host,
@@ -30,6 +35,12 @@ final class HostCopies {
 
   /** As {@link #enqueueToHost}, the other way. */
   static <A> void enqueueFromHost(DeviceArray<A> target, HostArray<A> host) {
+    ArrayCopies.requireDistinct(target, "a copy from the host");
+    check(target, host);
+    if (!target.isContiguous()) {
+      RegionCopies.enqueueFromHost(target, host, target.layout().packed());
+      return;
+    }
     enqueue(
         target,
         host,
@@ -42,14 +53,13 @@ final class HostCopies {
   }
 
   /** Checks that {@code host} has as many elements of the same dtype. */
-  static void check(DeviceArray<?> array, HostArray<?> host) {
+  private static void check(DeviceArray<?> array, HostArray<?> host) {
     if (array.dtype() != host.dtype() || array.size() != host.length()) {
       throw new GpuException("a copy between " + array.description() + " and " + host);
     }
   }
 
   private static <A> void enqueue(DeviceArray<A> array, HostArray<A> host, Copy copy) {
-    check(array, host);
     if (array.size() > 0) {
       array.enqueue(
           (address, stream) -> {
@@ -59,8 +69,18 @@ final class HostCopies {
     }
   }
 
-  /** Enqueues a copy of a contiguous array to a Java array of its length. */
+  /** Enqueues a copy to a Java array of as many elements. */
   static <A> CompletableFuture<A> toJava(DeviceArray<A> source, A target) {
+    JavaCopies.requireLength(source, target);
+    if (source.isContiguous()) {
+      return packedToJava(source, target);
+    }
+    try (DeviceArray<A> packed = source.unscopedCopy()) {
+      return packedToJava(packed, target);
+    }
+  }
+
+  private static <A> CompletableFuture<A> packedToJava(DeviceArray<A> source, A target) {
     HostElements<A> elements = source.dtype().elements();
     return inPieces(
         source,
@@ -72,8 +92,21 @@ final class HostCopies {
         });
   }
 
-  /** Enqueues a copy of a Java array to a contiguous array of its length. */
+  /** Enqueues a copy of a Java array of as many elements. */
   static <A> CompletableFuture<A> fromJava(DeviceArray<A> target, A source) {
+    JavaCopies.requireLength(target, source);
+    ArrayCopies.requireDistinct(target, "a copy from the host");
+    if (target.isContiguous()) {
+      return packedFromJava(target, source);
+    }
+    try (DeviceArray<A> packed = target.unscopedPacked()) {
+      CompletableFuture<A> copied = packedFromJava(packed, source);
+      OwnKernels.copy(packed, target);
+      return copied.thenCombine(target.gpu().currentStream().done(), (array, done) -> array);
+    }
+  }
+
+  private static <A> CompletableFuture<A> packedFromJava(DeviceArray<A> target, A source) {
     HostElements<A> elements = target.dtype().elements();
     return inPieces(
         target,

@@ -39,6 +39,7 @@ final class RegionCopies {
 
   /** As {@link #enqueueToHost}, the other way. */
   static <A> void enqueueFromHost(DeviceArray<A> target, HostArray<A> host, Layout region) {
+    ArrayCopies.requireDistinct(target, "a copy from the host");
     check(target, host, region);
     if (target.size() == 0) {
       return;
@@ -48,8 +49,7 @@ final class RegionCopies {
       fromHost(target, host, region, rows);
       return;
     }
-    try (DeviceArray<A> packed =
-        DeviceArray.unscoped(target.gpu(), target.dtype(), target.layout().packed())) {
+    try (DeviceArray<A> packed = target.unscopedPacked()) {
       fromHost(packed, host, region, packedRows(packed, host, region));
       OwnKernels.copy(packed, target);
     }
@@ -163,7 +163,8 @@ final class RegionCopies {
               + host
               + " has the strides "
               + Arrays.toString(region.strides())
-              + ": that of the last axis must be 1 and none 0; transpose or broadcast on the device");
+              + ": that of the last axis must be 1, none 0, and rows may not overlap;"
+              + " transpose or broadcast on the device");
     }
   }
 

@@ -2,7 +2,6 @@ package org.jgpu.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,27 +12,10 @@ import org.jgpu.numbers.Complex64;
 import org.jgpu.numbers.UInt8;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Layout;
-import org.jgpu.runtime.testing.FakeDriver;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class DeviceArrayTest {
-  private final FakeDriver driver = new FakeDriver();
-  private final Gpu gpu = TestGpus.open(driver);
-
-  @AfterEach
-  void close() {
-    gpu.close();
-  }
-
-  private static int[] upTo(int n) {
-    int[] values = new int[n];
-    for (int i = 0; i < n; i++) {
-      values[i] = i;
-    }
-    return values;
-  }
-
+/** Arrays on the device: shapes, views, copies and elements. */
+class DeviceArrayTest extends DeviceArrayTestBase {
   @Test
   void shapeIsTakenOrGuessed() {
     assertArrayEquals(new long[] {6}, gpu.array(upTo(6)).shape());
@@ -118,93 +100,6 @@ class DeviceArrayTest {
   }
 
   @Test
-  void useAfterCloseIsAnError() {
-    DeviceArray<int[]> array = gpu.array(upTo(6), 2, 3);
-    DeviceArray<int[]> view = array.transpose();
-    array.close();
-    array.close();
-    assertTrue(array.isClosed());
-    assertTrue(view.isClosed());
-    assertThrows(GpuException.class, array::toHost);
-    assertThrows(GpuException.class, array::copy);
-    assertThrows(GpuException.class, array::address);
-    assertThrows(GpuException.class, () -> array.reshape(6));
-    assertThrows(GpuException.class, view::toHost);
-    assertEquals(0, gpu.memoryStatistics().liveBlocks());
-  }
-
-  @Test
-  void closingAViewClosesOnlyTheView() {
-    DeviceArray<int[]> array = gpu.array(upTo(6), 2, 3);
-    DeviceArray<int[]> view = array.transpose();
-    view.close();
-    assertThrows(GpuException.class, view::toHost);
-    assertArrayEquals(upTo(6), array.toHost());
-  }
-
-  @Test
-  void ownershipCanPassToAView() {
-    DeviceArray<int[]> array = gpu.array(upTo(6));
-    DeviceArray<int[]> view = array.reshape(2, 3).own();
-    array.close();
-    assertFalse(view.isClosed());
-    assertArrayEquals(upTo(6), view.toHost());
-    view.close();
-    assertEquals(0, gpu.memoryStatistics().liveBlocks());
-  }
-
-  @Test
-  void scopeClosesAllButWhatIsKept() {
-    DeviceArray<int[]> before = gpu.array(upTo(2));
-    DeviceArray<int[]> kept;
-    DeviceArray<int[]> lost;
-    try (Scope scope = Scope.open()) {
-      lost = gpu.array(upTo(3));
-      kept = scope.keep(gpu.array(upTo(4)).reshape(2, 2));
-      assertEquals(3, gpu.memoryStatistics().liveBlocks());
-    }
-    assertTrue(lost.isClosed());
-    assertFalse(kept.isClosed());
-    assertFalse(before.isClosed());
-    kept.close();
-    assertEquals(1, gpu.memoryStatistics().liveBlocks());
-  }
-
-  @Test
-  void innerScopeKeepsForTheOuterOne() {
-    DeviceArray<int[]> array;
-    try (Scope outer = Scope.open()) {
-      try (Scope inner = Scope.open()) {
-        array = inner.keep(gpu.array(upTo(3)));
-        assertThrows(GpuException.class, outer::close);
-      }
-      assertFalse(array.isClosed());
-    }
-    assertTrue(array.isClosed());
-  }
-
-  @Test
-  void scopeBelongsToItsThread() throws InterruptedException {
-    try (Scope scope = Scope.open()) {
-      GpuException[] thrown = new GpuException[1];
-      Thread other = new Thread(() -> thrown[0] = assertThrows(GpuException.class, scope::close));
-      other.start();
-      other.join();
-      assertTrue(thrown[0].getMessage().contains("thread"), thrown[0].getMessage());
-    }
-  }
-
-  @Test
-  void closedGpuRefusesWork() {
-    DeviceArray<int[]> array = gpu.array(upTo(3));
-    gpu.close();
-    gpu.close();
-    assertThrows(GpuException.class, array::toHost);
-    assertThrows(GpuException.class, () -> gpu.array(upTo(3)));
-    array.close();
-  }
-
-  @Test
   void everyDtypeHasATypedItem() {
     assertTrue(gpu.array(new boolean[] {false, true}).booleanAt(-1));
     assertEquals((byte) -7, gpu.array(new byte[] {-7}).byteAt(0));
@@ -251,32 +146,6 @@ class DeviceArrayTest {
     assertEquals(6, reversed.offset());
     Layout part = Layout.contiguous(100).slice(0, 50, 52, 1);
     assertEquals(0, gpu.empty(DType.INT32, part).offset());
-  }
-
-  /** As an array library has it. */
-  private static final class Table<A> extends DeviceArray<A> {
-    Table(DeviceArray<A> array) {
-      super(array);
-    }
-
-    @Override
-    public Table<A> transpose() {
-      return new Table<>(super.transpose());
-    }
-  }
-
-  @Test
-  void subclassesShareTheMemoryAndTakeItOver() {
-    DeviceArray<int[]> array = gpu.array(upTo(6), 2, 3);
-    Table<int[]> table = new Table<>(array);
-    Table<int[]> turned = table.transpose();
-    assertEquals(array.address(), turned.address());
-    array.close();
-    assertArrayEquals(new int[] {0, 1, 2, 3, 4, 5}, table.toHost());
-    table.close();
-    assertTrue(turned.isClosed());
-    assertEquals(0, gpu.memoryStatistics().liveBlocks());
-    assertThrows(GpuException.class, () -> new Table<>(array));
   }
 
   @Test

@@ -1,16 +1,8 @@
 package org.jgpu.arrays.linalg;
 
 import java.util.List;
-import org.jgpu.arrays.Indexing;
-import org.jgpu.arrays.Manipulation;
-import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
-import org.jgpu.arrays.Rounding;
-import org.jgpu.arrays.SortOrder;
-import org.jgpu.arrays.Sorting;
-import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
-import org.jgpu.runtime.library.SolverLibrary.Work;
 
 /**
  * Matrices as products of simpler ones: of float32, float64, complex64 and complex128, in batches
@@ -170,23 +162,8 @@ public final class Decompositions {
     Matrices.require("lu", x);
     return Scoped.of(
         () -> {
-          NdArray<A> work = Matrices.borrowed(x).copy();
-          LuFactors<A> factors = LuFactors.of(work);
-          int rows = Matrices.rows(x);
-          int count = Math.min(rows, Matrices.columns(x));
-          NdArray<double[]> order =
-              Nd.on(x.gpu())
-                  .arange(DType.FLOAT64, rows)
-                  .reshape(rows, 1)
-                  .broadcastTo(Matrices.shape(Matrices.leading(x), rows, 1))
-                  .copy();
-          factors.exchange(order);
-          NdArray<A> l = Manipulation.tril(work.slice(x.rank() - 1, 0, count), -1);
-          l.plusAssign(Nd.on(x.gpu()).eye(x.dtype(), rows, count, 0));
-          return new Lu<>(
-              order.reshape(Matrices.shape(Matrices.leading(x), rows)).astype(DType.INT64),
-              l,
-              Manipulation.triu(work.slice(x.rank() - 2, 0, count), 0));
+          LuFactors<A> factors = LuFactors.of(Matrices.borrowed(x).copy());
+          return new Lu<>(factors.order(), factors.l(), factors.u());
         });
   }
 
@@ -198,34 +175,15 @@ public final class Decompositions {
   /** x = Q R by Householder's reflectors, with LAPACK's signs. */
   public static <A> Qr<A> qr(DeviceArray<A> x, QrMode mode) {
     Matrices.require("qr", x);
-    return Scoped.of(() -> qrOf(Matrices.borrowed(x).copy(), mode));
-  }
-
-  private static <A> Qr<A> qrOf(NdArray<A> work, QrMode mode) {
-    int rows = Matrices.rows(work);
-    int count = Math.min(rows, Matrices.columns(work));
-    int wanted = mode == QrMode.COMPLETE ? rows : count;
-    if (LibraryFactors.takes(Work.QR, work)) {
-      return LibraryFactors.qr(work, wanted);
-    }
-    QrFactors<A> factors = QrFactors.of(work, wanted);
-    NdArray<A> r = wanted == rows ? work : work.slice(work.rank() - 2, 0, wanted).copy();
-    return new Qr<>(factors.q(wanted), r);
+    int rows = Matrices.rows(x);
+    int wanted = mode == QrMode.COMPLETE ? rows : Math.min(rows, Matrices.columns(x));
+    return Scoped.of(() -> QrFactors.qr(Matrices.borrowed(x).copy(), wanted));
   }
 
   /** R of {@link #qr(DeviceArray)} alone: NumPy's mode "r". */
   public static <A> NdArray<A> qrR(DeviceArray<A> x) {
     Matrices.require("qrR", x);
-    return Scoped.array(
-        () -> {
-          NdArray<A> work = Matrices.borrowed(x).copy();
-          int count = Math.min(Matrices.rows(x), Matrices.columns(x));
-          if (LibraryFactors.takes(Work.QR, work)) {
-            return LibraryFactors.qr(work, 0).r();
-          }
-          QrFactors.of(work, 0);
-          return work.slice(x.rank() - 2, 0, count);
-        });
+    return Scoped.array(() -> QrFactors.r(Matrices.borrowed(x).copy()));
   }
 
   /** As {@link #eigh(DeviceArray, Triangle)}, of the lower triangle. */
@@ -241,18 +199,7 @@ public final class Decompositions {
    */
   public static <A> Eigh<A> eigh(DeviceArray<A> x, Triangle triangle) {
     Matrices.requireSquare("eigh", x);
-    return Scoped.of(
-        () -> {
-          boolean lower = triangle == Triangle.LOWER;
-          if (LibraryFactors.takes(Work.EIGEN, x)) {
-            return LibraryFactors.eigh("eigh", x, lower, true);
-          }
-          Jacobi.Result<A> found = Jacobi.eigen("eigh", packed(x), lower, true);
-          NdArray<?> values = Matrices.real(found.values());
-          NdArray<long[]> order = Sorting.argSort(values);
-          return new Eigh<>(
-              Indexing.takeAlongAxis(values, order, -1), columns(found.right(), order));
-        });
+    return Scoped.of(() -> HermitianEigen.of("eigh", x, triangle == Triangle.LOWER));
   }
 
   /** As {@link #eigvalsh(DeviceArray, Triangle)}, of the lower triangle. */
@@ -263,22 +210,7 @@ public final class Decompositions {
   /** The eigenvalues of {@link #eigh} alone. Waits. */
   public static NdArray<?> eigvalsh(DeviceArray<?> x, Triangle triangle) {
     Matrices.requireSquare("eigvalsh", x);
-    boolean lower = triangle == Triangle.LOWER;
-    if (LibraryFactors.takes(Work.EIGEN, x)) {
-      return Scoped.array(() -> LibraryFactors.eigh("eigvalsh", x, lower, false).eigenvalues());
-    }
-    return sorted(eigenvalues(x, lower), SortOrder.ASCENDING);
-  }
-
-  private static <A> NdArray<?> eigenvalues(DeviceArray<A> x, boolean lower) {
-    return Scoped.array(() -> Jacobi.eigen("eigvalsh", packed(x), lower, false).values());
-  }
-
-  private static NdArray<?> sorted(NdArray<?> values, SortOrder order) {
-    try (values;
-        NdArray<?> real = Matrices.real(values)) {
-      return Sorting.sort(real, -1, order);
-    }
+    return Scoped.array(() -> HermitianEigen.values("eigvalsh", x, triangle == Triangle.LOWER));
   }
 
   /**
@@ -295,17 +227,13 @@ public final class Decompositions {
    */
   public static <A> Eig eig(DeviceArray<A> x) {
     Matrices.requireSquare("eig", x);
-    return Scoped.of(() -> GeneralEigen.of("eig", packed(x)));
+    return Scoped.of(() -> GeneralEigen.of("eig", Matrices.packed(x)));
   }
 
   /** The eigenvalues of {@link #eig} alone, which takes a little less time. Waits. */
   public static NdArray<?> eigvals(DeviceArray<?> x) {
     Matrices.requireSquare("eigvals", x);
-    return eigenvaluesOf(x);
-  }
-
-  private static <A> NdArray<?> eigenvaluesOf(DeviceArray<A> x) {
-    return Scoped.array(() -> GeneralEigen.values("eigvals", packed(x)));
+    return Scoped.array(() -> GeneralEigen.values("eigvals", Matrices.packed(x)));
   }
 
   /** As {@link #svd(DeviceArray, boolean)}, with as many vectors as singular values. */
@@ -321,75 +249,12 @@ public final class Decompositions {
    */
   public static <A> Svd<A> svd(DeviceArray<A> x, boolean full) {
     Matrices.require("svd", x);
-    return Scoped.of(() -> svdOf("svd", x, full));
-  }
-
-  static <A> Svd<A> svdOf(String function, DeviceArray<A> x, boolean full) {
-    NdArray<A> whole = Matrices.borrowed(x);
-    if (Matrices.rows(x) < Matrices.columns(x)) {
-      Svd<A> turned = high(function, packed(Matrices.adjoint(whole)), full);
-      return new Svd<>(
-          packed(Matrices.adjoint(turned.vh())), turned.s(), packed(Matrices.adjoint(turned.u())));
-    }
-    return high(function, packed(whole), full);
-  }
-
-  private static <A> Svd<A> high(String function, NdArray<A> x, boolean full) {
-    if (LibraryFactors.takes(Work.SVD, x)) {
-      return LibrarySvd.svd(function, x, full);
-    }
-    Jacobi.Result<A> found = Jacobi.singular(function, x, true);
-    NdArray<?> values = Matrices.real(found.values());
-    NdArray<long[]> order = Sorting.argSort(values, -1, SortOrder.DESCENDING);
-    NdArray<A> u = completed(columns(found.left(), order), full);
-    NdArray<A> v = columns(found.right(), order);
-    return new Svd<>(u, Indexing.takeAlongAxis(values, order, -1), packed(Matrices.adjoint(v)));
-  }
-
-  /**
-   * Columns that are orthogonal but for those of the least singular values, which may be 0: QR
-   * leaves the former but for their signs, and completes the basis.
-   */
-  private static <A> NdArray<A> completed(NdArray<A> u, boolean full) {
-    Qr<A> qr = qrOf(u, full ? QrMode.COMPLETE : QrMode.REDUCED);
-    NdArray<A> q = qr.q();
-    int count = Matrices.columns(u);
-    NdArray<?> diagonal = Matrices.real(Manipulation.diagonal(qr.r(), 0, -2, -1).copy());
-    NdArray<A> kept = q.slice(q.rank() - 1, 0, count);
-    kept.timesAssign(Manipulation.expandDims(signs(diagonal), -2));
-    return q;
-  }
-
-  private static <R> NdArray<R> signs(NdArray<R> x) {
-    return Rounding.copySign(Nd.onesLike(x), x);
-  }
-
-  private static <A> NdArray<A> columns(NdArray<A> vectors, NdArray<long[]> order) {
-    return Indexing.takeAlongAxis(vectors, Manipulation.expandDims(order, -2), -1);
+    return Scoped.of(() -> SingularValues.of("svd", x, full));
   }
 
   /** The singular values of {@link #svd} alone, descending. Waits. */
   public static NdArray<?> svdvals(DeviceArray<?> x) {
     Matrices.require("svdvals", x);
-    if (LibraryFactors.takes(Work.SVD, x)) {
-      return Scoped.array(() -> LibrarySvd.values("svdvals", high(x)));
-    }
-    return sorted(singularValues("svdvals", x), SortOrder.DESCENDING);
-  }
-
-  static <A> NdArray<A> singularValues(String function, DeviceArray<A> x) {
-    return Scoped.array(() -> Jacobi.singular(function, packed(high(x)), false).values());
-  }
-
-  /** Returns matrices at least as high as wide, of the same singular values. */
-  private static <A> NdArray<A> high(DeviceArray<A> x) {
-    NdArray<A> whole = Matrices.borrowed(x);
-    boolean wide = Matrices.rows(x) < Matrices.columns(x);
-    return wide ? Matrices.adjoint(whole) : whole;
-  }
-
-  private static <A> NdArray<A> packed(DeviceArray<A> x) {
-    NdArray<A> whole = Matrices.borrowed(x);
-    return whole.isContiguous() ? whole : whole.copy();
+    return Scoped.array(() -> SingularValues.values("svdvals", x));
   }
 }

@@ -57,7 +57,7 @@ final class LibraryEigen<A> {
 
   private NdArray<?> vectors() {
     if (DTypes.isComplex(source.dtype())) {
-      return Systems.packed(Manipulation.matrixTranspose(rows));
+      return Matrices.packed(Manipulation.matrixTranspose(rows));
     }
     NdArray<?> result = nd.empty(values.dtype(), Matrices.shape(leading, n, n));
     NdArray<A> parts = result.reinterpret(source.dtype());

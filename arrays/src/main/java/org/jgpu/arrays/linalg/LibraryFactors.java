@@ -50,7 +50,7 @@ final class LibraryFactors {
             .empty(DType.INT64, Matrices.shape(Matrices.leading(x), Matrices.rows(matrices)));
     SolverLibrary.lu(columns, pivots, status.array());
     SolverLibrary.solve(columns, pivots, x, statuses(x).array());
-    return Systems.packed(Manipulation.matrixTranspose(x));
+    return Matrices.packed(Manipulation.matrixTranspose(x));
   }
 
   /**
@@ -75,7 +75,7 @@ final class LibraryFactors {
       q.slice(axis, 0, count).copyFrom(columns.slice(axis, 0, count));
       SolverLibrary.q(q, tau, statuses(x).array());
     }
-    return new Qr<>(Systems.packed(Manipulation.matrixTranspose(q)), r);
+    return new Qr<>(Matrices.packed(Manipulation.matrixTranspose(q)), r);
   }
 
   /** Returns eigenvalues, ascending, and eigenvectors, or no columns if they are not wanted. */
@@ -88,6 +88,6 @@ final class LibraryFactors {
     Statuses status = statuses(work);
     SolverLibrary.eigen(work, !lower, vectors, values, status.array());
     status.check(function, number -> "did not converge");
-    return new Eigh<>(values, vectors ? Systems.packed(Matrices.adjoint(work)) : work);
+    return new Eigh<>(values, vectors ? Matrices.packed(Matrices.adjoint(work)) : work);
   }
 }

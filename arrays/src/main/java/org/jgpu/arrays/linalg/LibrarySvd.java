@@ -65,13 +65,13 @@ final class LibrarySvd<A> {
     Statuses.requireFinite(function, x);
     NdArray<A> vh;
     if (polar(Solvers.cutoff(x)) || doubled() || rotated()) {
-      vh = Systems.packed(Matrices.adjoint(Manipulation.matrixTranspose(v)));
+      vh = Matrices.packed(Matrices.adjoint(Manipulation.matrixTranspose(v)));
     } else {
       SolverLibrary.svd(LibraryFactors.columns(x), u, values, v, status.array());
       status.check(function, number -> "did not converge");
-      vh = Systems.packed(Manipulation.matrixTranspose(v));
+      vh = Matrices.packed(Manipulation.matrixTranspose(v));
     }
-    return new Svd<>(Systems.packed(Manipulation.matrixTranspose(u)), values, vh);
+    return new Svd<>(Matrices.packed(Manipulation.matrixTranspose(u)), values, vh);
   }
 
   private boolean polar(double cutoff) {

@@ -1,5 +1,7 @@
 package org.jgpu.arrays.linalg;
 
+import org.jgpu.arrays.Manipulation;
+import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
 import org.jgpu.runtime.DType;
@@ -84,6 +86,30 @@ record LuFactors<A>(NdArray<A> matrices, DeviceArray<int[]> pivots, Statuses sta
       Triangles.solve(
           all.part(0, steps, 0, steps), all.part(0, steps, steps, all.columns()), true, true);
     }
+  }
+
+  /** Returns the order in which the rows of the matrices are L U. */
+  NdArray<long[]> order() {
+    int rows = Matrices.rows(matrices);
+    long[] leading = Matrices.leading(matrices);
+    NdArray<double[]> order =
+        Nd.on(matrices.gpu())
+            .arange(DType.FLOAT64, rows)
+            .reshape(rows, 1)
+            .broadcastTo(Matrices.shape(leading, rows, 1))
+            .copy();
+    exchange(order);
+    return order.reshape(Matrices.shape(leading, rows)).astype(DType.INT64);
+  }
+
+  NdArray<A> l() {
+    NdArray<A> l = Manipulation.tril(matrices.slice(matrices.rank() - 1, 0, last()), -1);
+    l.plusAssign(Nd.on(l.gpu()).eye(l.dtype(), Matrices.rows(l), last(), 0));
+    return l;
+  }
+
+  NdArray<A> u() {
+    return Manipulation.triu(matrices.slice(matrices.rank() - 2, 0, last()), 0);
   }
 
   /** Exchanges the rows of {@code b} as those of the matrices were. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.arrays.Complexes;
 import org.jgpu.arrays.DTypes;
+import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -22,6 +23,12 @@ final class Matrices {
   /** Returns {@code x} as an array whose operations are at hand; its memory stays the caller's. */
   static <A> NdArray<A> borrowed(DeviceArray<A> x) {
     return x instanceof NdArray<A> array ? array : Nd.of(x.broadcastTo(x.shape()));
+  }
+
+  /** Returns {@code x} if it is contiguous, else a copy that is. */
+  static <A> NdArray<A> packed(DeviceArray<A> x) {
+    NdArray<A> array = borrowed(x);
+    return array.isContiguous() ? array : array.copy();
   }
 
   static void require(String function, DeviceArray<?> x) {
@@ -78,13 +85,22 @@ final class Matrices {
   }
 
   static long batch(DeviceArray<?> x) {
-    return Arrays.stream(leading(x)).reduce(1, Math::multiplyExact);
+    return product(leading(x));
+  }
+
+  static long product(long... extents) {
+    return Arrays.stream(extents).reduce(1, Math::multiplyExact);
   }
 
   static long[] shape(long[] leading, long... last) {
     long[] shape = Arrays.copyOf(leading, leading.length + last.length);
     System.arraycopy(last, 0, shape, leading.length, last.length);
     return shape;
+  }
+
+  /** Returns the columns of matrices in an order of each matrix's own. */
+  static <A> NdArray<A> inOrder(NdArray<A> columns, NdArray<long[]> order) {
+    return Indexing.takeAlongAxis(columns, Manipulation.expandDims(order, -2), -1);
   }
 
   /** Returns the conjugate transposes: a view of real matrices, a new array of complex ones. */

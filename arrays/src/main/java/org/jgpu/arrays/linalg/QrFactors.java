@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.linalg.Decompositions.Qr;
 import org.jgpu.arrays.linalg.kernels.FactorKernelsLauncher;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.library.SolverLibrary.Work;
 
 /**
  * QR of a batch by reflectors, panel by panel: each panel's product of reflectors I - V T V^H is
@@ -44,6 +46,34 @@ record QrFactors<A>(
       factors.factor(count);
     }
     return factors;
+  }
+
+  /**
+   * Returns Q and R, of which {@code matrices} become a part.
+   *
+   * @param wanted the columns of Q and the rows of R: as many as the lesser of rows and columns, or
+   *     as rows
+   */
+  static <A> Qr<A> qr(NdArray<A> matrices, int wanted) {
+    if (LibraryFactors.takes(Work.QR, matrices)) {
+      return LibraryFactors.qr(matrices, wanted);
+    }
+    NdArray<A> q = of(matrices, wanted).q(wanted);
+    boolean whole = wanted == Matrices.rows(matrices);
+    return new Qr<>(q, whole ? matrices : upper(matrices, wanted).copy());
+  }
+
+  /** Returns R alone, with as many rows as the lesser of rows and columns. */
+  static <A> NdArray<A> r(NdArray<A> matrices) {
+    if (LibraryFactors.takes(Work.QR, matrices)) {
+      return LibraryFactors.qr(matrices, 0).r();
+    }
+    of(matrices, 0);
+    return upper(matrices, Math.min(Matrices.rows(matrices), Matrices.columns(matrices)));
+  }
+
+  private static <A> NdArray<A> upper(NdArray<A> matrices, int rows) {
+    return matrices.slice(matrices.rank() - 2, 0, rows);
   }
 
   private void factor(int count) {

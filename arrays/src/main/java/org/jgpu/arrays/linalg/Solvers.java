@@ -66,13 +66,13 @@ public final class Solvers {
   /** The right sides of a batch beside each other, so that its one matrix is factored once. */
   private static <A> NdArray<A> besides(DeviceArray<A> a, DeviceArray<?> b) {
     NdArray<?> first = Manipulation.moveAxis(b, -2, 0);
-    NdArray<?> sides = Systems.packed(first).reshape(first.shape()[0], perRow(first));
+    NdArray<?> sides = Matrices.packed(first).reshape(first.shape()[0], perRow(first));
     NdArray<A> x = Systems.of("solve", a, sides).solved();
     return Manipulation.moveAxis(x.reshape(first.shape()), 0, -2);
   }
 
   private static long perRow(NdArray<?> x) {
-    return product(Arrays.copyOfRange(x.shape(), 1, x.rank()));
+    return Matrices.product(Arrays.copyOfRange(x.shape(), 1, x.rank()));
   }
 
   /** As {@link #solveTriangular(DeviceArray, DeviceArray, Triangle, boolean)}, any diagonal. */
@@ -98,7 +98,7 @@ public final class Solvers {
                     (matrices, sides) -> {
                       NdArray<A> x = sides.copy();
                       Triangles.solve(
-                          Block.of(Systems.packed(matrices)),
+                          Block.of(Matrices.packed(matrices)),
                           Block.of(x),
                           triangle == Triangle.LOWER,
                           unit);
@@ -136,8 +136,8 @@ public final class Solvers {
     Matrices.require("pinv", x);
     return Scoped.array(
         () -> {
-          Svd<A> svd = Decompositions.svdOf("pinv", x, false);
-          NdArray<A> left = Systems.packed(Matrices.adjoint(svd.u()));
+          Svd<A> svd = SingularValues.of("pinv", x, false);
+          NdArray<A> left = Matrices.packed(Matrices.adjoint(svd.u()));
           left.timesAssign(Manipulation.expandDims(reciprocals(svd.s(), rtol), -1));
           return product(Matrices.adjoint(svd.vh()), left);
         });
@@ -166,7 +166,7 @@ public final class Solvers {
             .empty(
                 a.dtype(),
                 Matrices.shape(Matrices.leading(a), Matrices.rows(a), Matrices.columns(b)));
-    Updates.set(Block.of(Systems.packed(a)), Block.of(Systems.packed(b)), Block.of(result));
+    Updates.set(Block.of(Matrices.packed(a)), Block.of(Matrices.packed(b)), Block.of(result));
     return result;
   }
 
@@ -188,7 +188,7 @@ public final class Solvers {
         () -> {
           Systems<A> system = Systems.of("lstsq", a, b);
           NdArray<A> matrices = system.matrices();
-          Svd<A> svd = Decompositions.svdOf("lstsq", matrices, false);
+          Svd<A> svd = SingularValues.of("lstsq", matrices, false);
           NdArray<A> parts = product(Matrices.adjoint(svd.u()), system.sides());
           parts.timesAssign(Manipulation.expandDims(reciprocals(svd.s(), rcond), -1));
           NdArray<A> x = product(Matrices.adjoint(svd.vh()), parts);
@@ -205,7 +205,7 @@ public final class Solvers {
       return Nd.on(x.gpu()).empty(Matrices.realDtype(x), 0);
     }
     NdArray<A> rest = system.sides().copy();
-    Updates.subtract(Block.of(Systems.packed(system.matrices())), Block.of(x), Block.of(rest));
+    Updates.subtract(Block.of(Matrices.packed(system.matrices())), Block.of(x), Block.of(rest));
     NdArray<?> squares = Norms.squares(rest);
     return system.vector() ? Reductions.sum(squares, -2, -1) : Reductions.sum(squares, -2);
   }
@@ -228,7 +228,7 @@ public final class Solvers {
     long[] columns = Arrays.copyOfRange(x.shape(), axes, x.rank());
     return Scoped.array(
         () ->
-            inv(Systems.packed(x).reshape(product(rows), product(columns)))
+            inv(Matrices.packed(x).reshape(Matrices.product(rows), Matrices.product(columns)))
                 .reshape(Matrices.shape(columns, rows)));
   }
 
@@ -247,12 +247,8 @@ public final class Solvers {
     return Scoped.array(
         () ->
             solve(
-                    Systems.packed(a).reshape(b.size(), product(columns)),
-                    Systems.packed(b).reshape(b.size()))
+                    Matrices.packed(a).reshape(b.size(), Matrices.product(columns)),
+                    Matrices.packed(b).reshape(b.size()))
                 .reshape(columns));
-  }
-
-  private static long product(long[] extents) {
-    return Arrays.stream(extents).reduce(1, Math::multiplyExact);
   }
 }

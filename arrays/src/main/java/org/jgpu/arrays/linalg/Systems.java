@@ -78,11 +78,6 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
     return Matrices.borrowed(b).astype(a.dtype());
   }
 
-  static <A> NdArray<A> packed(DeviceArray<A> x) {
-    NdArray<A> array = Matrices.borrowed(x);
-    return array.isContiguous() ? array : array.copy();
-  }
-
   NdArray<A> solved(Way<A> way) {
     return result(way.solve(matrices, sides));
   }
@@ -141,7 +136,7 @@ record Systems<A>(String function, NdArray<A> matrices, NdArray<A> sides, boolea
       Statuses status = Statuses.of(matrices.gpu(), leading, Matrices.batch(matrices));
       NdArray<A> x = Nd.on(matrices.gpu()).empty(matrices.dtype(), sides.shape());
       if (sides.size() > 0) {
-        small(packed(matrices), packed(sides), x, status);
+        small(Matrices.packed(matrices), Matrices.packed(sides), x, status);
       }
       return new Solution<>(x, status);
     }

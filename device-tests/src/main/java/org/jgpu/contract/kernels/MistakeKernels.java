@@ -42,6 +42,7 @@ public final class MistakeKernels {
   }
 
   @GpuKernel
+  @SuppressWarnings("ScatteredUpdate") // checked mode is to find it
   public static void histogram(int[] in, int[] bins) {
     for (@Parallel int i = 0; i < in.length; i++) {
       bins[in[i]]++;

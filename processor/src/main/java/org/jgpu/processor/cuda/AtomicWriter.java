@@ -38,7 +38,7 @@ final class AtomicWriter {
   }
 
   private String address(ArrayExpr.Atomic node) {
-    String element = "&" + expressions.element(node.array(), node.index());
+    String element = "&" + expressions.elements().element(node.array(), node.index()).text();
     return node.array().elementType() instanceof IrType.Record record
         ? element + "." + LocalNames.component(record, 0)
         : element;

@@ -1,19 +1,12 @@
 package org.jgpu.processor.cuda;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiFunction;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.ExprVisitor;
 import org.jgpu.processor.ir.FunctionKey;
-import org.jgpu.processor.ir.GridValue;
 import org.jgpu.processor.ir.Invocation;
 import org.jgpu.processor.ir.IrFunction;
 import org.jgpu.processor.ir.IrType;
@@ -29,14 +22,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   private final Symbols symbols;
   private final FunctionKey function;
   private final ArithmeticWriter arithmetic;
-
-  /** Lengths of the arrays that the function declares. */
-  private final Map<Local, String> declaredLengths = new HashMap<>();
-
-  private final Set<Local> deviceArrays = new HashSet<>();
-
-  /** Gives the text of elements that are in registers. */
-  private BiFunction<Local, Expr, Optional<String>> replaced = (array, index) -> Optional.empty();
+  private final ElementWriter elements;
 
   /**
    * Creates a writer.
@@ -48,23 +34,16 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     this.symbols = symbols;
     this.function = function;
     this.arithmetic = new ArithmeticWriter(this, program);
+    this.elements = new ElementWriter(this);
   }
 
   String text(Expr node) {
     return node.accept(this).text();
   }
 
-  /** Says that {@code array} is a kernel's own parameter, not shared or private memory. */
-  void isDevice(Local array) {
-    deviceArrays.add(array);
-  }
-
-  boolean isDeviceArray(Local array) {
-    return deviceArrays.contains(array);
-  }
-
-  boolean isParameter(Local array) {
-    return function().parameters().contains(array);
+  /** Returns the writer of the elements that expressions and statements name. */
+  ElementWriter elements() {
+    return elements;
   }
 
   /** Returns the function whose expressions are written. */
@@ -72,39 +51,8 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     return program.function(function);
   }
 
-  /** Says which elements are elsewhere from now on: the text of an array's element at an index. */
-  void replace(BiFunction<Local, Expr, Optional<String>> elements) {
-    replaced = elements;
-  }
-
-  void declares(Local array, String length) {
-    declaredLengths.put(array, length);
-  }
-
   private List<Code> list(List<Expr> nodes) {
     return nodes.stream().map(node -> node.accept(this)).toList();
-  }
-
-  /** Returns the text of the element of {@code array} at {@code index}. */
-  String element(Local array, Expr index) {
-    return elementCode(array, index).text();
-  }
-
-  private Code elementCode(Local array, Expr index) {
-    Optional<String> elsewhere = replaced.apply(array, index);
-    if (elsewhere.isPresent()) {
-      return Code.primary(elsewhere.get());
-    }
-    Code at =
-        program.checked() && !(index instanceof ArrayExpr.Offset) && !array.isView()
-            ? checked(index, length(array))
-            : index.accept(this);
-    return Code.listed(LocalNames.of(array) + "[", List.of(at), "]");
-  }
-
-  private Code checked(Expr index, String length) {
-    Code place = Code.primary(place(index.span()));
-    return Code.call("jgpu_checked_at", List.of(index.accept(this), Code.primary(length), place));
   }
 
   /** Returns whether indices, divisors and assertions are checked. */
@@ -132,54 +80,17 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   @Override
   public Code load(ArrayExpr.Load node) {
-    IrType type = node.array().elementType();
-    return isDeviceArray(node.array()) && Vectors.alignment(type) > 0
-        ? Code.primary(Vectors.load(type, element(node.array(), node.index())))
-        : elementCode(node.array(), node.index());
+    return elements.load(node);
   }
 
-  /** Writes plain arithmetic: an index in range does not overflow, and others are errors. */
   @Override
   public Code offset(ArrayExpr.Offset node) {
-    Code result = index(node, 0);
-    for (int i = 1; i < node.indices().size(); i++) {
-      Code extent = Code.primary(extent(node, i));
-      Code row = Code.binary(result, "*", extent, Code.MULTIPLICATIVE);
-      result = Code.binary(row, "+", index(node, i), Code.ADDITIVE);
-    }
-    return result;
+    return elements.offset(node);
   }
 
-  private Code index(ArrayExpr.Offset node, int axis) {
-    Expr index = node.indices().get(axis);
-    return program.checked() ? checked(index, extent(node, axis)) : index.accept(this);
-  }
-
-  private static String extent(ArrayExpr.Offset node, int axis) {
-    return node.sized()
-        .map(array -> LocalNames.size(array, axis))
-        .orElseGet(() -> Integer.toString(node.extents().get(axis)));
-  }
-
-  /**
-   * Writes the terms in the width of the strides: in 64 bits where an array may span more elements
-   * than int counts.
-   */
   @Override
   public Code viewOffset(ArrayExpr.ViewOffset node) {
-    Code result = term(node, 0);
-    for (int axis = 1; axis < node.indices().size(); axis++) {
-      result = Code.binary(result, "+", term(node, axis), Code.ADDITIVE);
-    }
-    return result;
-  }
-
-  private Code term(ArrayExpr.ViewOffset node, int axis) {
-    Expr index = node.indices().get(axis);
-    Code factor =
-        program.checked() ? checked(index, LocalNames.size(node.view(), axis)) : index.accept(this);
-    Code stride = Code.primary(LocalNames.stride(node.view(), axis));
-    return Code.binary(factor, "*", stride, Code.MULTIPLICATIVE);
+    return elements.viewOffset(node);
   }
 
   @Override
@@ -189,12 +100,7 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   @Override
   public Code length(ArrayExpr.Length node) {
-    return Code.primary(length(node.array()));
-  }
-
-  private String length(Local array) {
-    String declared = declaredLengths.get(array);
-    return declared != null ? declared : LocalNames.length(array);
+    return Code.primary(elements.length(node.array()));
   }
 
   @Override
@@ -296,49 +202,26 @@ final class ExpressionWriter implements ExprVisitor<Code> {
     for (int i = 0; i < node.arguments().size(); i++) {
       Expr argument = node.arguments().get(i);
       arguments.add(argument.accept(this));
-      Local parameter = callee.parameters().get(i);
-      if (argument instanceof Expr.Read read && parameter.isView()) {
-        LocalNames.shape(read.local()).stream().map(Code::primary).forEach(arguments::add);
-        continue;
-      }
-      if (argument instanceof Expr.Read read
-          && parameter.isArray()
-          && program.use(callee.key(), parameter).length()) {
-        arguments.add(Code.primary(length(read.local())));
+      if (argument instanceof Expr.Read read) {
+        arguments.addAll(extents(read.local(), callee, callee.parameters().get(i)));
       }
     }
-    String name = symbols.function(node.callee(), program.mode());
-    return Code.call(name, arguments);
+    return Code.call(symbols.function(node.callee(), program.mode()), arguments);
+  }
+
+  /** Returns what {@code callee} takes beside the array {@code passed}: its shape or length. */
+  private List<Code> extents(Local passed, IrFunction callee, Local parameter) {
+    if (parameter.isView()) {
+      return LocalNames.shape(passed).stream().map(Code::primary).toList();
+    }
+    return parameter.isArray() && program.use(callee.key(), parameter).length()
+        ? List.of(Code.primary(elements.length(passed)))
+        : List.of();
   }
 
   @Override
   public Code grid(Invocation.Grid node) {
-    return new Code("(int)" + value(node.value()), Code.UNARY);
-  }
-
-  private static String value(GridValue value) {
-    return switch (value) {
-      case THREAD_INDEX_X -> "threadIdx.x";
-      case THREAD_INDEX_Y -> "threadIdx.y";
-      case THREAD_INDEX_Z -> "threadIdx.z";
-      case BLOCK_INDEX_X -> "blockIdx.x";
-      case BLOCK_INDEX_Y -> "blockIdx.y";
-      case BLOCK_INDEX_Z -> "blockIdx.z";
-      case BLOCK_SIZE_X -> "blockDim.x";
-      case BLOCK_SIZE_Y -> "blockDim.y";
-      case BLOCK_SIZE_Z -> "blockDim.z";
-      case GRID_SIZE_X -> "gridDim.x";
-      case GRID_SIZE_Y -> "gridDim.y";
-      case GRID_SIZE_Z -> "gridDim.z";
-      case GLOBAL_INDEX_X -> "(blockIdx.x * blockDim.x + threadIdx.x)";
-      case GLOBAL_INDEX_Y -> "(blockIdx.y * blockDim.y + threadIdx.y)";
-      case GLOBAL_INDEX_Z -> "(blockIdx.z * blockDim.z + threadIdx.z)";
-      case GLOBAL_SIZE_X -> "(blockDim.x * gridDim.x)";
-      case GLOBAL_SIZE_Y -> "(blockDim.y * gridDim.y)";
-      case GLOBAL_SIZE_Z -> "(blockDim.z * gridDim.z)";
-      case LANE -> "jgpu_lane()";
-      case WARP -> "(jgpu_linear_thread() / 32u)";
-    };
+    return new Code("(int)" + GridNames.of(node.value()), Code.UNARY);
   }
 
   @Override

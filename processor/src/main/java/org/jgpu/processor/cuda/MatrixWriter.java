@@ -57,7 +57,9 @@ final class MatrixWriter {
   private void move(MatrixStmt.Move node, Set<Local> shared) {
     Local array = node.memory().array();
     String space =
-        shared.contains(array) ? "shared" : expressions.isDeviceArray(array) ? "global" : "any";
+        shared.contains(array)
+            ? "shared"
+            : expressions.elements().isDevice(array) ? "global" : "any";
     Matrix matrix = node.matrix();
     if (expressions.checked()) {
       check(node);
@@ -73,7 +75,7 @@ final class MatrixWriter {
             matrix.tile().columns(matrix.role()),
             node.byColumns(),
             LocalNames.of(matrix.local()),
-            expressions.element(array, node.memory().index()),
+            expressions.elements().element(array, node.memory().index()).text(),
             expressions.text(node.stride())));
   }
 
@@ -95,7 +97,7 @@ final class MatrixWriter {
           new Expr.Binary(span, BinaryOperator.MULTIPLY, literal(span, rows - 1), node.stride());
       last = plus(span, plus(span, index, rest), literal(span, columns - 1));
     }
-    out.line("(void)&" + expressions.element(node.memory().array(), last) + ";");
+    out.line("(void)&" + expressions.elements().element(node.memory().array(), last).text() + ";");
   }
 
   private static Expr plus(SourceSpan span, Expr left, Expr right) {

@@ -77,7 +77,7 @@ final class PackedLoopWriter {
             "%s* const %s = &%s;",
             pack.use().writes() ? type : "const " + type,
             pointer(pack),
-            expressions.element(pack.array(), pack.first())));
+            expressions.elements().element(pack.array(), pack.first()).text()));
   }
 
   private String condition() {
@@ -118,13 +118,16 @@ final class PackedLoopWriter {
       out.line(type(pack) + " " + values(pack) + loaded + ";");
     }
     out.edge("#pragma unroll");
-    expressions.replace(
-        (array, index) -> packs.holding(array, index).map(pack -> values(pack) + ".at[jgpu_j]"));
+    expressions
+        .elements()
+        .replace(
+            (array, index) ->
+                packs.holding(array, index).map(pack -> values(pack) + ".at[jgpu_j]"));
     iterations.write(
         Template.fill("for (int jgpu_j = 0; jgpu_j < %d; jgpu_j++)", n),
         () -> number("jgpu_x_lead + jgpu_p * " + n + " + jgpu_j"));
     out.at(place);
-    expressions.replace((array, index) -> Optional.empty());
+    expressions.elements().replace((array, index) -> Optional.empty());
     for (LoopPacks.Pack pack : packs.arrays()) {
       if (pack.use().writes()) {
         out.line(place(pack) + " = " + values(pack) + ";");

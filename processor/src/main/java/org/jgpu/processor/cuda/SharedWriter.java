@@ -34,7 +34,7 @@ final class SharedWriter {
         constant(LocalNames.size(array, axis), expressions.text(node.sizes().get(axis)));
       }
     } else if (begin.isEmpty()) {
-      expressions.declares(array, "jgpu_dynamic_length<" + type + ">()");
+      expressions.elements().declareLength(array, "jgpu_dynamic_length<" + type + ">()");
     } else {
       constant(length, "jgpu_dynamic_rest<" + type + ">(" + begin + ")");
     }

@@ -411,6 +411,14 @@ public enum Message {
       "a kernel that returns nothing and takes no KernelContext has no @Parallel loop",
       "mark the variable of its outer loop: for (@Parallel int i = 0; i < n; i++)"),
 
+  PARALLEL_WITHIN(
+      "ParallelWithin",
+      "the @Parallel loop stands within another statement, and a launch cannot start threads again"
+          + " and again",
+      "let a loop of Java around the launch do the outer one, and pass its variable as a parameter;"
+          + " turn an if into 'if (...) return;' before the loop; or let the @Parallel loop be the"
+          + " outer one, where the order of both makes no difference"),
+
   PARALLEL_NEST(
       "ParallelNest",
       "%s beside the @Parallel loops",
@@ -453,10 +461,17 @@ public enum Message {
 
   LOST_UPDATE(
       "LostUpdate",
-      "iterations of the @Parallel loop over %s update the same element of %s at the same time, so"
-          + " that updates are lost",
+      "%s update the same element of %s at the same time, so that updates are lost",
       "make it a @GpuReduction; or take the array as a view, such as FloatView1, and call its"
           + " atomicAdd; or take a KernelContext and call context.atomicAdd(array, index, value)"),
+
+  SCATTERED_UPDATE(
+      "ScatteredUpdate",
+      "%s update elements of %s that data chooses: where two choose the same one at the same time,"
+          + " an update is lost",
+      "take the array as a view, such as IntView1, and call its atomicAdd; or take a KernelContext"
+          + " and call context.atomicAdd(array, index, value); where each element is surely chosen"
+          + " once, say @SuppressWarnings(\"ScatteredUpdate\")"),
 
   NEIGHBOUR_READ(
       "NeighbourRead",

@@ -97,7 +97,7 @@ final class AtomicTranslator {
     List<? extends ExpressionTree> given = tree.getArguments();
     Deque<Expr> indices = new ArrayDeque<>();
     indices.add(expressions.expr(path, given.get(1), ElementType.INT32));
-    return expressions.written(path, given.get(0), indices, state.span(tree));
+    return expressions.places().written(path, given.get(0), indices, state.span(tree));
   }
 
   /** Returns what {@link Message#FAMILY_ATOMIC} says of {@code number}. */

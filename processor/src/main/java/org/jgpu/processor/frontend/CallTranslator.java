@@ -1,50 +1,39 @@
 package org.jgpu.processor.frontend;
 
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.ExecutableType;
-import javax.lang.model.type.TypeMirror;
-import javax.lang.model.type.TypeVariable;
 import org.jgpu.annotations.WarpFunctions;
 import org.jgpu.format.ElementType;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.AtomicOperator;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
-import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.GridValue;
 import org.jgpu.processor.ir.Invocation;
-import org.jgpu.processor.ir.IrType;
-import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.MathFunction;
 import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.WarpOperator;
-import org.jgpu.processor.signature.rule.Candidate;
 import org.jgpu.processor.signature.rule.TypeText;
 
 /** Translates calls: of the library, of the kernel context, and of the user's own methods. */
 final class CallTranslator {
   private final FunctionState state;
-  private final Callees callees;
   private final RecordTranslator records;
+  private final FunctionCallTranslator functions;
   private final ViewTranslator views;
   private final AtomicTranslator atomics;
   private final MatrixTranslator matrices;
 
   CallTranslator(FunctionState state, Callees callees) {
     this.state = state;
-    this.callees = callees;
     this.records = new RecordTranslator(state, callees);
+    this.functions = new FunctionCallTranslator(state, callees, records);
     this.views = new ViewTranslator(state);
     this.atomics = new AtomicTranslator(state);
     this.matrices = new MatrixTranslator(state);
@@ -72,31 +61,59 @@ final class CallTranslator {
     if (AtomicTranslator.contains(method)) {
       return atomics.onNumbers(tree, path, method, expressions);
     }
-    Optional<MathFunction> library = LibraryTable.find(method);
-    if (library.isPresent()) {
-      return library(tree, path, method, library.get(), expressions);
-    }
-    Optional<MathFunction> widening = SmallFloats.toFloat(method);
-    if (widening.isPresent()) {
-      Expr record = records.receiver(tree, path, expressions);
-      Expr bits = new RecordExpr.Component(state.span(tree), record, 0);
-      return new Invocation.MathCall(state.span(tree), widening.get(), List.of(bits));
-    }
-    Optional<MathFunction> narrowing = SmallFloats.ofFloat(method);
-    if (narrowing.isPresent()) {
-      Expr value = expressions.expr(path, tree.getArguments().get(0), ElementType.FLOAT32);
-      Expr bits = new Invocation.MathCall(state.span(tree), narrowing.get(), List.of(value));
-      return new RecordExpr.Construct(state.span(tree), state.recordType(path), List.of(bits));
-    }
-    if (LibraryTable.isSum(method)) {
-      return sum(tree, path, method, expressions);
+    Optional<Expr> computed = ofLibrary(tree, path, method, expressions);
+    if (computed.isPresent()) {
+      return computed.get();
     }
     Optional<String> refusal = LibraryRefusals.of(method);
     if (refusal.isPresent()) {
       String name = Methods.owner(method).getSimpleName() + "." + TypeText.of(method);
       throw state.abort(tree, Message.UNSUPPORTED_CALL, name, refusal.get());
     }
-    return function(tree, path, method, expressions);
+    return functions.call(tree, path, method, expressions);
+  }
+
+  /** Translates a call of Java's library that the device has an operation for; else empty. */
+  private Optional<Expr> ofLibrary(
+      MethodInvocationTree tree,
+      TreePath path,
+      ExecutableElement method,
+      ExpressionTranslator expressions) {
+    Optional<MathFunction> library = LibraryTable.find(method);
+    if (library.isPresent()) {
+      return Optional.of(library(tree, path, method, library.get(), expressions));
+    }
+    Optional<MathFunction> widening = SmallFloats.toFloat(method);
+    if (widening.isPresent()) {
+      return Optional.of(widened(tree, path, widening.get(), expressions));
+    }
+    Optional<MathFunction> narrowing = SmallFloats.ofFloat(method);
+    if (narrowing.isPresent()) {
+      return Optional.of(narrowed(tree, path, narrowing.get(), expressions));
+    }
+    return LibraryTable.isSum(method)
+        ? Optional.of(sum(tree, path, method, expressions))
+        : Optional.empty();
+  }
+
+  private Expr widened(
+      MethodInvocationTree tree,
+      TreePath path,
+      MathFunction widening,
+      ExpressionTranslator expressions) {
+    Expr record = records.receiver(tree, path, expressions);
+    Expr bits = new RecordExpr.Component(state.span(tree), record, 0);
+    return new Invocation.MathCall(state.span(tree), widening, List.of(bits));
+  }
+
+  private Expr narrowed(
+      MethodInvocationTree tree,
+      TreePath path,
+      MathFunction narrowing,
+      ExpressionTranslator expressions) {
+    Expr value = expressions.expr(path, tree.getArguments().get(0), ElementType.FLOAT32);
+    Expr bits = new Invocation.MathCall(state.span(tree), narrowing, List.of(value));
+    return new RecordExpr.Construct(state.span(tree), state.recordType(path), List.of(bits));
   }
 
   private Expr library(
@@ -132,117 +149,6 @@ final class CallTranslator {
       return method;
     }
     throw new BrokenBodyException();
-  }
-
-  private Expr function(
-      MethodInvocationTree tree,
-      TreePath path,
-      ExecutableElement called,
-      ExpressionTranslator expressions) {
-    Optional<TypeVariable> anyRecord = records.typeParameter(tree, path, called);
-    if (anyRecord.isPresent()) {
-      return ofTypeParameter(tree, path, called, anyRecord.get(), expressions);
-    }
-    Map<Element, TypeMirror> owner = records.owner(tree, path, called);
-    ExecutableElement method = records.implementation(tree, path, called);
-    List<Expr> arguments = new ArrayList<>();
-    if (RecordTranslator.isRecordMethod(method)) {
-      records.requireCallable(tree, method);
-      Expr receiver = records.receiver(tree, path, expressions);
-      if (callees.records().isImplicitAccessor(method)) {
-        return records.accessed(tree, receiver, method);
-      }
-      arguments.add(receiver);
-    }
-    Instance instance = instance(tree, path, method, owner);
-    FunctionKey key = callees.require(instance, tree, state);
-    IrType result = state.type(path);
-    for (int i = 0; i < method.getParameters().size(); i++) {
-      VariableElement parameter = method.getParameters().get(i);
-      ExpressionTree argument = tree.getArguments().get(i);
-      if (!Candidate.isContext(parameter)) {
-        TypeMirror type = callees.generics().resolve(parameter.asType(), instance.bindings());
-        arguments.add(argument(argument, path, type, expressions));
-      }
-    }
-    return new Invocation.Call(
-        state.span(tree), key, result, arguments, Methods.takesContext(method));
-  }
-
-  /**
-   * Translates a call on a value of a type parameter that stands for any record: to one of the
-   * record's own method, once it is known which.
-   */
-  private Expr ofTypeParameter(
-      MethodInvocationTree tree,
-      TreePath path,
-      ExecutableElement method,
-      TypeVariable receiver,
-      ExpressionTranslator expressions) {
-    Generics generics = callees.generics();
-    TypeMirror called = state.mirror(new TreePath(path, tree.getMethodSelect()));
-    if (!(called instanceof ExecutableType types) || !Generics.isAbstract(method)) {
-      String name = receiver + "." + method;
-      throw state.abort(
-          tree, Message.UNSUPPORTED_CALL, name, "it is no abstract method of an interface");
-    }
-    List<Expr> arguments = new ArrayList<>();
-    List<String> parameters = new ArrayList<>();
-    arguments.add(records.receiver(tree, path, expressions));
-    for (int i = 0; i < method.getParameters().size(); i++) {
-      TypeMirror type = state.resolve(types.getParameterTypes().get(i));
-      parameters.add(generics.text(type));
-      if (!Candidate.isContext(method.getParameters().get(i))) {
-        arguments.add(argument(tree.getArguments().get(i), path, type, expressions));
-      }
-    }
-    FunctionKey key =
-        new FunctionKey(
-            generics.text(receiver),
-            method.getSimpleName().toString(),
-            "(" + String.join(",", parameters) + ")");
-    return new Invocation.Call(
-        state.span(tree), key, state.type(path), arguments, Methods.takesContext(method));
-  }
-
-  /** Returns {@code method} with what its type parameters stand for in this call. */
-  private Instance instance(
-      MethodInvocationTree tree,
-      TreePath path,
-      ExecutableElement method,
-      Map<Element, TypeMirror> owner) {
-    if (method.getTypeParameters().isEmpty()) {
-      return method.getModifiers().contains(Modifier.STATIC)
-          ? Instance.of(method)
-          : new Instance(method, owner);
-    }
-    List<TypeMirror> types = new ArrayList<>();
-    for (ExpressionTree argument : tree.getArguments()) {
-      types.add(state.mirror(new TreePath(path, argument)));
-    }
-    return callees
-        .generics()
-        .infer(method, owner, types)
-        .orElseThrow(
-            () ->
-                state.abort(
-                    tree,
-                    Message.UNSUPPORTED_CALL,
-                    method.getSimpleName(),
-                    "its arguments do not say which record each type parameter is"));
-  }
-
-  private Expr argument(
-      ExpressionTree argument,
-      TreePath path,
-      TypeMirror parameter,
-      ExpressionTranslator expressions) {
-    IrType type = state.map(argument, parameter);
-    if (type instanceof IrType.Array) {
-      Local array = expressions.row(path, argument);
-      return new Expr.Read(state.span(argument), array);
-    }
-    return Conversions.to(type, expressions.expr(path, argument));
   }
 
   private Expr context(
@@ -291,7 +197,8 @@ final class CallTranslator {
     }
     for (int i = 0; i < method.getParameters().size(); i++) {
       VariableElement parameter = method.getParameters().get(i);
-      arguments.add(argument(tree.getArguments().get(i), path, parameter.asType(), expressions));
+      arguments.add(
+          functions.argument(tree.getArguments().get(i), path, parameter.asType(), expressions));
     }
     return new Invocation.Warp(span, operator, arguments);
   }

@@ -1,7 +1,6 @@
 package org.jgpu.processor.frontend;
 
 import com.sun.source.tree.Tree;
-import com.sun.source.util.TreePath;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -10,11 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.jgpu.annotations.DeviceFunction;
@@ -25,7 +21,6 @@ import org.jgpu.processor.diagnostics.KernelAbortedException;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.ir.IrFunction;
-import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.raw.RawUnit;
 import org.jgpu.processor.raw.RawUnits;
 import org.jgpu.processor.signature.Family;
@@ -33,13 +28,9 @@ import org.jgpu.processor.signature.KernelSignature;
 import org.jgpu.processor.signature.ReductionSignature;
 import org.jgpu.processor.signature.ValidSignatures;
 import org.jgpu.processor.signature.rule.Marks;
-import org.jspecify.annotations.Nullable;
 
 /** Translates what one class declares: kernels, a reduction, device functions and their callees. */
 final class ClassTranslator implements Callees {
-  /** Beyond it, a generic method calls itself with larger and larger types. */
-  private static final int LONGEST_SIGNATURE = 4000;
-
   private final SourceUnit unit;
   private final Methods methods;
   private final RecordMembers records;
@@ -50,10 +41,7 @@ final class ClassTranslator implements Callees {
   private final Set<FunctionKey> requested = new HashSet<>();
   private final List<FunctionKey> marked = new ArrayList<>();
 
-  /** The methods that are in error for some types. */
-  private final Set<ExecutableElement> wrong = new HashSet<>();
-
-  private boolean failed;
+  private final MethodBodies bodies;
 
   ClassTranslator(
       SourceUnit unit,
@@ -68,6 +56,7 @@ final class ClassTranslator implements Callees {
     this.library = library;
     this.imported = imported;
     this.type = type;
+    this.bodies = new MethodBodies(unit, methods, library, type, this);
   }
 
   /** Translates the class; empty if something in it is in error, which has been reported. */
@@ -84,7 +73,7 @@ final class ClassTranslator implements Callees {
     while (!open.isEmpty()) {
       function(open.remove());
     }
-    return failed
+    return bodies.failed()
         ? Optional.empty()
         : Optional.of(
             new ClassBodies(
@@ -116,7 +105,7 @@ final class ClassTranslator implements Callees {
   private List<ClassBodies.Kernel> kernels(
       ExecutableElement method, Optional<KernelSignature> signature) {
     if (signature.isEmpty()) {
-      failed = true;
+      bodies.fail();
       return List.of();
     }
     if (signature.get().family().isPresent()) {
@@ -145,7 +134,7 @@ final class ClassTranslator implements Callees {
                 given ->
                     members.add(new ClassBodies.Kernel(signature, Optional.of(member), given)));
       } catch (KernelAbortedException e) {
-        failed = true; // the others would be the same
+        bodies.fail(); // the others would be the same
         return List.of();
       }
     }
@@ -179,7 +168,7 @@ final class ClassTranslator implements Callees {
     }
     Optional<ReductionSignature> signature = signatures.reduction(type);
     if (signature.isEmpty()) {
-      failed = true;
+      bodies.fail();
       return List.of();
     }
     return new ReductionTranslator(type, methods, library, this::translated, this::requireNumbers)
@@ -192,10 +181,10 @@ final class ClassTranslator implements Callees {
         .require(key)
         .ifPresent(
             problem -> {
-              failed = true;
+              bodies.fail();
               String function = problem.function().shortText();
               String name = type.getSimpleName().toString();
-              unit.error(place(null), name, problem.message(), function, problem.reason());
+              unit.error(bodies.place(null), name, problem.message(), function, problem.reason());
             });
   }
 
@@ -209,49 +198,9 @@ final class ClassTranslator implements Callees {
     return function(method, methods.key(method).shortText(), parallel);
   }
 
-  /**
-   * Translates a method of this file; empty if it is in error. What is wrong with a generic one is
-   * said for the first types for which it is.
-   *
-   * @param name what messages call it
-   */
   private Optional<IrFunction> function(Instance method, String name, boolean parallel) {
-    FunctionKey key = methods.key(method);
-    requested.add(key);
-    @Nullable TreePath path = unit.path(method.method());
-    try {
-      if (wrong.contains(method.method())) {
-        throw new BrokenBodyException();
-      }
-      if (path == null) {
-        throw new BrokenBodyException();
-      }
-      MethodTranslator translator = new MethodTranslator(unit, name, this);
-      IrFunction function = translator.translate(method, path, key, parallel);
-      library.add(function);
-      return Optional.of(function);
-    } catch (KernelAbortedException | BrokenBodyException e) {
-      failed = true;
-      wrong.add(method.method());
-      library.fail(key);
-      return Optional.empty();
-    } catch (StackOverflowError e) {
-      failed = true;
-      library.fail(key);
-      wrong.add(method.method());
-      unit.error(place(path), name, Message.TOO_DEEP, method.method().getSimpleName());
-      return Optional.empty();
-    } catch (RuntimeException e) {
-      failed = true;
-      library.fail(key);
-      wrong.add(method.method());
-      unit.defect(place(path), name, e);
-      return Optional.empty();
-    }
-  }
-
-  private SourceSpan place(@Nullable TreePath path) {
-    return unit.span(path == null ? unit.trees().getTree(type) : path.getLeaf());
+    requested.add(methods.key(method));
+    return bodies.translate(method, name, parallel);
   }
 
   private void request(Instance method) {
@@ -274,7 +223,7 @@ final class ClassTranslator implements Callees {
   public FunctionKey require(Instance instance, Tree call, FunctionState state) {
     ExecutableElement method = instance.method();
     FunctionKey key = methods.key(instance);
-    reject(method, call, state, key);
+    CallableMethods.require(method, call, state, key);
     boolean here = Methods.outermost(Methods.owner(method)).equals(Methods.outermost(type));
     if (here) {
       request(key.isOpen() ? Instance.ofAllTypes(method) : instance);
@@ -293,32 +242,5 @@ final class ClassTranslator implements Callees {
       throw state.abort(call, found.message(), found.function().shortText(), found.reason());
     }
     return key;
-  }
-
-  private static void reject(
-      ExecutableElement method, Tree call, FunctionState state, FunctionKey key) {
-    if (key.signature().length() > LONGEST_SIGNATURE) {
-      throw state.abort(
-          call,
-          Message.UNSUPPORTED_CALL,
-          Methods.owner(method).getSimpleName() + "." + method.getSimpleName(),
-          "its type arguments grow from call to call");
-    }
-    if (!method.getModifiers().contains(Modifier.STATIC)
-        && Methods.owner(method).getKind() != ElementKind.RECORD) {
-      throw state.abort(
-          call, Message.UNSUPPORTED_CALL, key.plainText(), LibraryRefusals.ofObject(method));
-    }
-    if (method.getModifiers().contains(Modifier.NATIVE)) {
-      throw state.abort(call, Message.UNSUPPORTED_CALL, key.plainText(), "it is native");
-    }
-    if (Marks.has(method, GpuKernel.class) && method.getReturnType().getKind() == TypeKind.VOID) {
-      throw state.abort(
-          call,
-          Message.UNSUPPORTED_CALL,
-          key.plainText(),
-          "it is a kernel with a grid of its own; move what both do into a static method without an"
-              + " annotation");
-    }
   }
 }

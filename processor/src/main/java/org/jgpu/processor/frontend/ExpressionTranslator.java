@@ -19,11 +19,7 @@ import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.SimpleTreeVisitor;
 import com.sun.source.util.TreePath;
 import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import org.jgpu.format.ElementType;
@@ -32,7 +28,6 @@ import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
-import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
 import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.UnaryOperator;
@@ -46,11 +41,13 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
   private final FunctionState state;
   private final CallTranslator calls;
   private final SwitchTranslator switches;
+  private final PlaceTranslator places;
 
   ExpressionTranslator(FunctionState state, CallTranslator calls, SwitchTranslator switches) {
     this.state = state;
     this.calls = calls;
     this.switches = switches;
+    this.places = new PlaceTranslator(state, this);
   }
 
   /** Translates the expression {@code child} of the tree at {@code parent}. */
@@ -81,84 +78,9 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     throw state.abort(length, Message.ARRAY_LENGTH_NOT_CONSTANT, what, limit);
   }
 
-  /** Returns the array that the expression {@code child} of the tree at {@code parent} names. */
-  Local array(TreePath parent, Tree child) {
-    TreePath path = new TreePath(parent, child);
-    if (child instanceof ParenthesizedTree inner) {
-      return array(path, inner.getExpression());
-    }
-    if (child instanceof MemberSelectTree && state.element(path).getKind().isField()) {
-      return state.constants().require(state.element(path), child, this);
-    }
-    if (child instanceof IdentifierTree) {
-      Element element = state.element(path);
-      if (element.getKind().isField()) {
-        return state.constants().require(element, child, this);
-      }
-      Local local = state.local(element);
-      if (ArrayShapes.rank(element.asType()) > 1 && state.shape(local).isEmpty()) {
-        throw new BrokenBodyException();
-      }
-      if (local.isArray()) {
-        return local;
-      }
-    }
-    state.requireTyped(path);
-    throw state.abort(child, Message.ARRAY_ALIAS, child);
-  }
-
-  /** As {@link #array}, for one of one dimension. */
-  Local row(TreePath parent, Tree child) {
-    Local array = array(parent, child);
-    if (!state.shape(array).isEmpty()) {
-      throw state.abort(child, Message.ARRAY_ALIAS, child);
-    }
-    return array;
-  }
-
-  /**
-   * Returns an element of the array, or of the row of one, that the expression {@code child} of the
-   * tree at {@code parent} names.
-   *
-   * @param indices those that come after {@code child}'s own, which are added
-   */
-  Place.Element element(TreePath parent, Tree child, Deque<Expr> indices, SourceSpan span) {
-    TreePath path = new TreePath(parent, child);
-    if (child instanceof ParenthesizedTree inner) {
-      return element(path, inner.getExpression(), indices, span);
-    }
-    if (child instanceof ArrayAccessTree access) {
-      indices.addFirst(expr(path, access.getIndex(), ElementType.INT32));
-      return element(path, access.getExpression(), indices, span);
-    }
-    Local array = array(parent, child);
-    List<Expr> extents = state.shape(array);
-    if (indices.size() != Math.max(1, extents.size())) {
-      throw state.abort(child, Message.ARRAY_ALIAS, child);
-    }
-    return new Place.Element(
-        array, extents.isEmpty() ? indices.element() : offset(span, array, extents, indices));
-  }
-
-  private static Expr offset(
-      SourceSpan span, Local array, List<Expr> extents, Deque<Expr> indices) {
-    boolean constant = extents.stream().allMatch(Expr.Literal.class::isInstance);
-    return new ArrayExpr.Offset(
-        span,
-        List.copyOf(indices),
-        constant
-            ? extents.stream().map(extent -> (int) ((Expr.Literal) extent).bits()).toList()
-            : List.of(),
-        constant ? Optional.empty() : Optional.of(array));
-  }
-
-  /** As {@link #element}, for an element that is changed. */
-  Place.Element written(TreePath parent, Tree child, Deque<Expr> indices, SourceSpan span) {
-    Place.Element element = element(parent, child, indices, span);
-    if (state.constants().contains(element.array())) {
-      throw state.abort(child, Message.CONSTANT_ARRAY_WRITTEN, element.array().name());
-    }
-    return element;
+  /** Returns the translator of arrays, elements and what is assigned. */
+  PlaceTranslator places() {
+    return places;
   }
 
   @Override
@@ -194,30 +116,9 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     TreePath owner = new TreePath(path, tree.getExpression());
     if (tree.getIdentifier().contentEquals("length")
         && state.unit().trees().getTypeMirror(owner) instanceof ArrayType) {
-      return length(tree, path);
+      return places.length(tree, path);
     }
     return named(tree, path);
-  }
-
-  private Expr length(MemberSelectTree tree, TreePath path) {
-    SourceSpan span = state.span(tree);
-    ExpressionTree base = tree.getExpression();
-    TreePath basePath = path;
-    int axis = 0;
-    while (base instanceof ArrayAccessTree access) {
-      basePath = new TreePath(basePath, access);
-      base = access.getExpression();
-      axis++;
-    }
-    Local array = array(basePath, base);
-    List<Expr> extents = state.shape(array);
-    if (!extents.isEmpty()) {
-      return extents.get(axis);
-    }
-    Optional<Integer> known = state.constants().length(array);
-    return known.isPresent()
-        ? Conversions.intLiteral(span, known.get())
-        : new ArrayExpr.Length(span, array);
   }
 
   /** Translates the name of a constant, a local or a parameter. */
@@ -226,11 +127,14 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       return defaultAction(tree, path);
     }
     @Nullable Object constant = variable.getConstantValue();
-    if (constant != null
-        && !(constant instanceof String)
-        && state.type(path) instanceof IrType.Scalar type) {
-      return Conversions.literal(state.span(tree), type.element(), constant);
-    }
+    return constant != null
+            && !(constant instanceof String)
+            && state.type(path) instanceof IrType.Scalar type
+        ? Conversions.literal(state.span(tree), type.element(), constant)
+        : variable(tree, path, variable);
+  }
+
+  private Expr variable(Tree tree, TreePath path, VariableElement variable) {
     // javac's 'this' is a field of its own class.
     if (tree instanceof IdentifierTree name && name.getName().contentEquals("this")) {
       return new Expr.Read(state.span(tree), calls.records().self(tree));
@@ -239,11 +143,10 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       return calls.records().component(tree, path, variable, this);
     }
     if (variable.getKind().isField()) {
-      Optional<Expr> record = calls.records().constant(variable, path, this);
-      if (record.isPresent()) {
-        return record.get();
-      }
-      throw FieldAdvice.notConstant(state, tree, tree);
+      return calls
+          .records()
+          .constant(variable, path, this)
+          .orElseThrow(() -> FieldAdvice.notConstant(state, tree, tree));
     }
     if (Candidate.isContext(variable)) {
       throw state.abort(tree, Message.UNSUPPORTED_EXPRESSION, "the KernelContext as a value");
@@ -255,7 +158,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
   public Expr visitArrayAccess(ArrayAccessTree tree, TreePath path) {
     SourceSpan span = state.span(tree);
     TreePath parent = Objects.requireNonNull(path.getParentPath());
-    Place.Element element = element(parent, tree, new ArrayDeque<>(), span);
+    Place.Element element = places.element(parent, tree, new ArrayDeque<>(), span);
     return new ArrayExpr.Load(span, element.array(), element.index());
   }
 
@@ -284,7 +187,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
   }
 
   private Expr step(UnaryTree tree, TreePath path, BinaryOperator operator, boolean old) {
-    Place target = place(path, tree.getExpression());
+    Place target = places.assigned(path, tree.getExpression());
     ElementType promoted = Conversions.promoted(target.element());
     SourceSpan span = state.span(tree);
     Expr one = FoldConstants.fold(Conversions.to(promoted, Conversions.intLiteral(span, 1)));
@@ -335,7 +238,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
 
   @Override
   public Expr visitAssignment(AssignmentTree tree, TreePath path) {
-    Place target = place(path, tree.getVariable());
+    Place target = places.assigned(path, tree.getVariable());
     Expr value = expr(path, tree.getExpression(), target.type());
     return new Unsequenced.Assign(state.span(tree), target, value);
   }
@@ -343,7 +246,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
   @Override
   public Expr visitCompoundAssignment(CompoundAssignmentTree tree, TreePath path) {
     BinaryOperator operator = Operators.binary(tree.getKind());
-    Place target = place(path, tree.getVariable());
+    Place target = places.assigned(path, tree.getVariable());
     Expr operand = expr(path, tree.getExpression());
     boolean shift = operator.kind() == BinaryOperator.Kind.SHIFT;
     ElementType promoted =
@@ -352,36 +255,6 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
             : Conversions.promoted(target.element(), operand.element());
     Expr converted = shift ? promoted(operand) : Conversions.to(promoted, operand);
     return new Unsequenced.Update(state.span(tree), target, operator, promoted, converted, false);
-  }
-
-  /** Translates what an assignment assigns. */
-  private Place place(TreePath parent, Tree child) {
-    TreePath path = new TreePath(parent, child);
-    if (child instanceof ParenthesizedTree inner) {
-      return place(path, inner.getExpression());
-    }
-    if (child instanceof ArrayAccessTree access) {
-      return written(parent, access, new ArrayDeque<>(), state.span(access));
-    }
-    Element element = state.element(path);
-    @Nullable Local field = state.field(element);
-    if (field != null && !RecordTranslator.isOfOther(child)) {
-      return new Place.Variable(field);
-    }
-    if (element.getKind().isField()) {
-      throw FieldAdvice.written(state, child);
-    }
-    Local local = state.local(element);
-    if (state.matrix(local) != null) {
-      throw state.abort(child, Message.MATRIX_PLACE, "matrix " + local.name() + " is assigned");
-    }
-    if (local.isArray()) {
-      throw state.abort(child, Message.ARRAY_ALIAS, child);
-    }
-    if (state.isFrozen(local)) {
-      throw state.abort(child, Message.PARALLEL_ASSIGNMENT, local.name());
-    }
-    return new Place.Variable(local);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.jgpu.processor.frontend;
 
 import com.sun.source.tree.Tree;
+import javax.lang.model.element.Element;
 import org.jgpu.processor.diagnostics.Message;
 
 /** Fields that kernels cannot read or write. */
@@ -18,8 +19,19 @@ final class FieldAdvice {
             + " most 64 KiB), or pass its value as a parameter");
   }
 
-  /** Refuses to write a field at {@code target}. */
-  static RuntimeException written(FunctionState state, Tree target) {
+  /** Refuses to write {@code field} at {@code target}. */
+  static RuntimeException written(FunctionState state, Tree target, Element field) {
+    return RecordTranslator.isComponent(field)
+        ? state.abort(
+            target,
+            Message.STATIC_FIELD_NOT_CONSTANT,
+            target,
+            "a component of a record, which does not change",
+            "make another record of the new values and store that: points[i] = new Point(x, y)")
+        : writtenOutside(state, target);
+  }
+
+  private static RuntimeException writtenOutside(FunctionState state, Tree target) {
     return state.abort(
         target,
         Message.STATIC_FIELD_NOT_CONSTANT,

@@ -100,7 +100,7 @@ final class LocalTranslator {
       if (ContextTable.contains(method) && (records || ContextTable.SHARED_ARRAYS.contains(name))) {
         if (name.equals(ContextTable.SHARED_LIKE)) {
           // Nothing of it is evaluated, so that it may be a name and no more.
-          expressions.array(callPath, call.getArguments().get(0));
+          expressions.places().array(callPath, call.getArguments().get(0));
         }
         return shared.array(tree, callPath, local, call, records ? 1 : 0);
       }

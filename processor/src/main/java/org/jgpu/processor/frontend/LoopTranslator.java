@@ -87,7 +87,7 @@ final class LoopTranslator {
     }
     Label label = label(name, "for");
     SourceSpan span = state.span(tree);
-    Local array = statements.expressions().row(path, tree.getExpression());
+    Local array = statements.expressions().places().row(path, tree.getExpression());
     Local index = state.hidden(IrType.of(ElementType.INT32));
     Expr read = new Expr.Read(span, index);
     Expr next = new Expr.Binary(span, BinaryOperator.ADD, read, Conversions.intLiteral(span, 1));

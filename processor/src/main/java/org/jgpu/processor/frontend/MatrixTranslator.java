@@ -163,7 +163,7 @@ final class MatrixTranslator {
       String what = tree + ", which a matrix is loaded from, is a row of an array";
       throw state.abort(tree, Message.MATRIX_PLACE, what);
     }
-    Local array = expressions.array(path, tree);
+    Local array = expressions.places().array(path, tree);
     if (state.constants().contains(array) || state.isPrivate(array)) {
       String what =
           "a matrix is moved between registers and " + tree + ", which each thread has for itself";
@@ -196,13 +196,13 @@ final class MatrixTranslator {
     if (state.mirror(new TreePath(path, given.get(0))) instanceof ArrayType array
         && array.getComponentType() instanceof ArrayType) {
       indices.add(last);
-      List<Expr> extents = state.shape(expressions.array(path, given.get(0)));
+      List<Expr> extents = state.shape(expressions.places().array(path, given.get(0)));
       stride = extents.get(1);
     }
     Place.Element memory =
         stores
-            ? expressions.written(path, given.get(0), indices, span)
-            : expressions.element(path, given.get(0), indices, span);
+            ? expressions.places().written(path, given.get(0), indices, span)
+            : expressions.places().element(path, given.get(0), indices, span);
     requireAligned(given.get(1), "start", memory.array(), memory.index());
     requireAligned(given.get(2), "stride", memory.array(), stride);
     return new MatrixStmt.Move(span, matrix, memory, stride, byColumns, stores);

@@ -20,14 +20,10 @@ import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.signature.rule.BlockSizeRule;
 import org.jgpu.processor.signature.rule.Candidate;
-import org.jgpu.processor.signature.rule.Marks;
 import org.jgpu.processor.signature.rule.TypeAdvice;
 import org.jgpu.processor.signature.rule.TypeText;
 import org.jgpu.processor.transform.DivergentMatrices;
 import org.jgpu.processor.transform.HostLoops;
-import org.jgpu.processor.transform.LostUpdates;
-import org.jgpu.processor.transform.NeighbourReads;
-import org.jgpu.processor.transform.PrivateArrays;
 import org.jgpu.processor.transform.UnknownToHostException;
 import org.jspecify.annotations.Nullable;
 
@@ -85,11 +81,8 @@ final class MethodTranslator {
     checkMatrices(method, function);
     if (parallel) {
       checkBounds(function);
-      warnOfLostUpdates(method, function);
-      warnOfNeighbourReads(method, function);
-    } else {
-      warnOfPrivateArrays(method, function);
     }
+    new KernelWarnings(state, method).of(function, parallel);
     return function;
   }
 
@@ -151,30 +144,6 @@ final class MethodTranslator {
     } catch (HostLoops.LargeBoundException e) {
       state.error(e.bound().span(), Message.LARGE_BOUND, HostLoops.MOST_OPERATIONS);
       throw new BrokenBodyException();
-    }
-  }
-
-  private void warnOfLostUpdates(ExecutableElement method, IrFunction function) {
-    for (LostUpdates.Finding lost : LostUpdates.of(function)) {
-      if (!Marks.suppresses(method, Message.LOST_UPDATE.code())) {
-        state.warning(lost.span(), Message.LOST_UPDATE, lost.loops(), lost.array());
-      }
-    }
-  }
-
-  private void warnOfNeighbourReads(ExecutableElement method, IrFunction function) {
-    if (!Marks.suppresses(method, Message.NEIGHBOUR_READ.code())) {
-      for (NeighbourReads.Finding read : NeighbourReads.of(function)) {
-        state.warning(read.span(), Message.NEIGHBOUR_READ, read.loop(), read.array());
-      }
-    }
-  }
-
-  private void warnOfPrivateArrays(ExecutableElement method, IrFunction function) {
-    if (!Marks.suppresses(method, Message.PRIVATE_ARRAY.code())) {
-      for (PrivateArrays.Finding found : PrivateArrays.of(function)) {
-        state.warning(found.span(), Message.PRIVATE_ARRAY, found.array());
-      }
     }
   }
 }

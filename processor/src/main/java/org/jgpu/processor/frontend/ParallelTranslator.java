@@ -55,7 +55,7 @@ final class ParallelTranslator {
   /** Translates the body of the method at {@code path}. */
   List<Stmt> body(BlockTree tree, TreePath path) {
     if (tree.getStatements().stream().noneMatch(part -> isParallel(loop(part), path))) {
-      throw state.abort(tree, Message.NO_PARALLEL_LOOP);
+      throw WithinStatements.noneOnTop(state, tree, path);
     }
     return List.of(level(tree.getStatements(), path, tree));
   }

@@ -52,6 +52,7 @@ final class ViewTranslator {
     return switch (name) {
       case "get" -> new ArrayExpr.Load(span, view, offset(span, view, given, path, expressions));
       case "set" -> {
+        // An assignment, so that sequencing keeps Java's order of index and value.
         Expr offset = offset(span, view, given, path, expressions);
         Expr value = expressions.expr(path, given.get(view.rank()), view.elementType());
         yield new Unsequenced.Assign(span, new Place.Element(view, offset), value);
@@ -72,7 +73,7 @@ final class ViewTranslator {
     if (!(tree.getMethodSelect() instanceof MemberSelectTree select)) {
       throw new BrokenBodyException();
     }
-    return expressions.array(new TreePath(path, select), select.getExpression());
+    return expressions.places().array(new TreePath(path, select), select.getExpression());
   }
 
   private static Expr offset(

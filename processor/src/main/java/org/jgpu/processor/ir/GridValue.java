@@ -23,5 +23,15 @@ public enum GridValue {
   /** The place of the thread in its warp. */
   LANE,
   /** The number of the warp in its block. */
-  WARP
+  WARP;
+
+  /** Returns whether it is the same for all threads of a launch. */
+  public boolean isOfLaunch() {
+    return switch (this) {
+      case BLOCK_SIZE_X, BLOCK_SIZE_Y, BLOCK_SIZE_Z -> true;
+      case GRID_SIZE_X, GRID_SIZE_Y, GRID_SIZE_Z -> true;
+      case GLOBAL_SIZE_X, GLOBAL_SIZE_Y, GLOBAL_SIZE_Z -> true;
+      default -> false;
+    };
+  }
 }

@@ -1,8 +1,5 @@
 package org.jgpu.processor.ir;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,17 +14,13 @@ public final class IrVerifier extends IrRewriter {
   private final boolean sequenced;
   private final ExpressionRules rules = new ExpressionRules(this);
 
-  /** The locals that are in scope, and for each open scope those that end with it. */
-  private final Set<Local> visible;
-
-  private final Deque<List<Local>> scopes = new ArrayDeque<>();
+  private final Scopes scopes;
   private final Set<Label> labels = new HashSet<>();
 
   private IrVerifier(IrFunction function, boolean sequenced) {
     this.function = function;
     this.sequenced = sequenced;
-    this.visible = new HashSet<>(function.parameters());
-    open();
+    this.scopes = new Scopes(function.parameters());
   }
 
   /**
@@ -62,9 +55,9 @@ public final class IrVerifier extends IrRewriter {
   @Override
   public Stmt block(Stmt.Block node) {
     node.label().ifPresent(labels::add);
-    open();
+    scopes.open();
     Stmt result = super.block(node);
-    close();
+    scopes.close();
     return result;
   }
 
@@ -72,9 +65,9 @@ public final class IrVerifier extends IrRewriter {
   public Stmt loop(Stmt.Loop node) {
     labels.add(node.label());
     node.condition().ifPresent(this::bool);
-    open();
+    scopes.open();
     Stmt result = super.loop(node);
-    close();
+    scopes.close();
     return result;
   }
 
@@ -82,9 +75,9 @@ public final class IrVerifier extends IrRewriter {
   public Stmt switching(Stmt.Switch node) {
     labels.add(node.label());
     require(node.selector(), ElementType.INT32);
-    open();
+    scopes.open();
     Stmt result = super.switching(node);
-    close();
+    scopes.close();
     return result;
   }
 
@@ -92,15 +85,15 @@ public final class IrVerifier extends IrRewriter {
   public Expr switchValue(Unsequenced.SwitchValue node) {
     labels.add(node.label());
     require(node.selector(), ElementType.INT32);
-    open();
+    scopes.open();
     Expr result = super.switchValue(node);
-    close();
+    scopes.close();
     return result;
   }
 
   @Override
   public Stmt parallel(Stmt.Parallel node) {
-    open();
+    scopes.open();
     for (Stmt.ParallelLoop loop : node.loops()) {
       labels.add(loop.label());
       statements(loop.preamble());
@@ -108,10 +101,10 @@ public final class IrVerifier extends IrRewriter {
         expr(bound);
       }
       require(loop.lower(), loop.variable().element());
-      add(loop.variable());
+      scopes.add(loop.variable());
     }
     stmt(node.body());
-    close();
+    scopes.close();
     return node;
   }
 
@@ -122,7 +115,7 @@ public final class IrVerifier extends IrRewriter {
       throw wrong(node.span(), "array " + node.local().name() + " declared as a value");
     }
     node.value().ifPresent(value -> require(value, node.local().type()));
-    add(node.local());
+    scopes.add(node.local());
     return result;
   }
 
@@ -138,7 +131,7 @@ public final class IrVerifier extends IrRewriter {
     if (node.space() == Stmt.Space.CONSTANT && (!literal || node.values().size() < node.length())) {
       throw wrong(node.span(), "constant array " + node.local().name() + " with other values");
     }
-    add(node.local());
+    scopes.add(node.local());
     return super.declareArray(node);
   }
 
@@ -227,20 +220,6 @@ public final class IrVerifier extends IrRewriter {
     return node;
   }
 
-  private void open() {
-    scopes.push(new ArrayList<>());
-  }
-
-  private void close() {
-    scopes.pop().forEach(visible::remove);
-  }
-
-  private void add(Local local) {
-    if (visible.add(local)) {
-      scopes.element().add(local);
-    }
-  }
-
   void bool(Expr value) {
     require(value, ElementType.BOOL);
   }
@@ -271,7 +250,7 @@ public final class IrVerifier extends IrRewriter {
   }
 
   void defined(SourceSpan span, Local local) {
-    if (!visible.contains(local)) {
+    if (!scopes.has(local)) {
       throw wrong(span, "local " + local.name() + " is used where it is not declared");
     }
   }

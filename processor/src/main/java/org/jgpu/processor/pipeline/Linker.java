@@ -1,17 +1,11 @@
 package org.jgpu.processor.pipeline;
 
 import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.frontend.AnalysedClasses;
@@ -32,38 +26,19 @@ import org.jgpu.processor.output.TranslatedClass;
  * has found no error in it.
  */
 final class Linker implements AnalysedClasses.Sink {
-  /** A class that waits. */
-  private record Pending(
-      TypeElement type, TranslatedClass translated, SourceUnit unit, SourceSpan place) {
-    Set<FunctionKey> kernels() {
-      return translated.kernels().stream()
-          .map(kernel -> kernel.function().key())
-          .collect(Collectors.toSet());
-    }
-
-    /** Returns {@code there} if it is in this file, which is where messages are. */
-    SourceSpan here(SourceSpan there) {
-      return unit.contains(there) ? there : place;
-    }
-
-    void warn(IrFunction kernel, ArrayUses.Problem problem) {
-      String name = kernel.key().shortText();
-      unit.warning(here(problem.place()), name, problem.message(), problem.arguments());
-    }
-  }
-
   private final FunctionLibrary library;
+  private final CallGraph graph;
   private final BridgedKernels kernels;
   private final ImportedFunctions imported;
   private final ClassOutput output;
-  private final List<Pending> pending = new ArrayList<>();
+  private final List<WaitingClass> pending = new ArrayList<>();
   private final Set<String> compiled = new HashSet<>();
 
   /** The waiting classes with all their callees, and without errors in the use of them. */
   private final Set<String> linked = new HashSet<>();
 
   private final ExportedFunctions exported;
-  private final List<Pending> complete = new ArrayList<>();
+  private final List<WaitingClass> complete = new ArrayList<>();
 
   Linker(
       FunctionLibrary library,
@@ -71,6 +46,7 @@ final class Linker implements AnalysedClasses.Sink {
       ClassOutput output,
       ExportedFunctions exported) {
     this.library = library;
+    this.graph = new CallGraph(library);
     this.kernels = new BridgedKernels(library);
     this.imported = imported;
     this.output = output;
@@ -81,7 +57,7 @@ final class Linker implements AnalysedClasses.Sink {
   public void add(ClassBodies bodies, TypeElement type, SourceUnit unit) {
     TranslatedClass translated = kernels.of(bodies);
     if (!translated.isEmpty()) {
-      pending.add(new Pending(type, translated, unit, unit.place(type)));
+      pending.add(new WaitingClass(type, translated, unit, unit.place(type)));
     }
   }
 
@@ -98,11 +74,11 @@ final class Linker implements AnalysedClasses.Sink {
   }
 
   /** As {@link #done}; a class that this fails at is reported, and the others go on. */
-  private boolean guarded(Pending waiting) {
+  private boolean guarded(WaitingClass waiting) {
     try {
       return done(waiting);
     } catch (StackOverflowError e) {
-      report(waiting, waiting.place(), Message.TOO_DEEP, waiting.type().getSimpleName());
+      waiting.report(waiting.place(), Message.TOO_DEEP, waiting.type().getSimpleName());
     } catch (RuntimeException e) {
       waiting.unit().defect(waiting.place(), waiting.translated().owner(), e);
     }
@@ -112,12 +88,11 @@ final class Linker implements AnalysedClasses.Sink {
   @Override
   public void finish() {
     link();
-    for (Pending waiting : pending) {
+    for (WaitingClass waiting : pending) {
       // Looked through without an error by link().
-      for (Invocation.Call call : calls(waiting)) {
+      for (Invocation.Call call : graph.calls(waiting.checked())) {
         if (!library.isKnown(call.callee())) {
-          report(
-              waiting,
+          waiting.report(
               call.span(),
               Message.UNKNOWN_DEVICE_FUNCTION,
               call.callee().shortText(),
@@ -132,7 +107,7 @@ final class Linker implements AnalysedClasses.Sink {
   }
 
   /** Returns whether {@code waiting} needs no more attention: it was written or cannot be. */
-  private boolean done(Pending waiting) {
+  private boolean done(WaitingClass waiting) {
     if (linked.contains(waiting.translated().owner())) {
       return written(waiting);
     }
@@ -140,7 +115,7 @@ final class Linker implements AnalysedClasses.Sink {
       return true;
     }
     Set<FunctionKey> callees = new HashSet<>();
-    calls(waiting).forEach(call -> callees.add(call.callee()));
+    graph.calls(waiting.checked()).forEach(call -> callees.add(call.callee()));
     if (library.anyFailed(callees)) {
       return true;
     }
@@ -158,14 +133,14 @@ final class Linker implements AnalysedClasses.Sink {
    * Makes the generic functions of other files that have come since they were called; reports those
    * that are not for the types of the call.
    */
-  private boolean lacksGeneric(Pending waiting) {
+  private boolean lacksGeneric(WaitingClass waiting) {
     boolean found = false;
-    for (Invocation.Call call : calls(waiting)) {
+    for (Invocation.Call call : graph.calls(waiting.checked())) {
       if (call.callee().isGeneric() && !library.isKnown(call.callee())) {
         Optional<ImportedFunctions.Problem> problem = imported.require(call.callee());
         if (problem.isPresent()) {
           ImportedFunctions.Problem why = problem.get();
-          report(waiting, call.span(), why.message(), why.function().shortText(), why.reason());
+          waiting.report(call.span(), why.message(), why.function().shortText(), why.reason());
           found = true;
         }
       }
@@ -174,7 +149,7 @@ final class Linker implements AnalysedClasses.Sink {
   }
 
   /** Writes {@code waiting} if javac has found no error in it. */
-  private boolean written(Pending waiting) {
+  private boolean written(WaitingClass waiting) {
     boolean sound = compiled.contains(waiting.translated().owner());
     if (sound) {
       complete.add(waiting);
@@ -195,69 +170,26 @@ final class Linker implements AnalysedClasses.Sink {
     void write(TypeElement type, TranslatedClass translated) throws IOException;
   }
 
-  private static void write(Pending waiting, Output output) {
+  private static void write(WaitingClass waiting, Output output) {
     try {
       output.write(waiting.type(), waiting.translated());
     } catch (IOException e) {
-      report(waiting, waiting.place(), Message.OUTPUT_FAILED, e);
+      waiting.report(waiting.place(), Message.OUTPUT_FAILED, e);
     } catch (StackOverflowError e) {
-      report(waiting, waiting.place(), Message.TOO_DEEP, waiting.type().getSimpleName());
+      waiting.report(waiting.place(), Message.TOO_DEEP, waiting.type().getSimpleName());
     }
-  }
-
-  private static void report(
-      Pending waiting, SourceSpan place, Message message, Object... arguments) {
-    report(waiting, waiting.translated().owner(), place, message, arguments);
-  }
-
-  private static void report(
-      Pending waiting, IrFunction kernel, SourceSpan place, Message message, Object... arguments) {
-    report(waiting, kernel.key().shortText(), place, message, arguments);
-  }
-
-  private static void report(
-      Pending waiting, String kernel, SourceSpan place, Message message, Object... arguments) {
-    // A function of another file is reported at the class that needs it.
-    waiting.unit().error(waiting.here(place), kernel, message, arguments);
-  }
-
-  /** Returns the calls of all functions that the class reaches, as far as they are known. */
-  private List<Invocation.Call> calls(Pending waiting) {
-    List<Invocation.Call> result = new ArrayList<>();
-    reached(checked(waiting)).forEach(function -> result.addAll(library.calls(function)));
-    return result;
-  }
-
-  /** Returns all functions that {@code roots} reach, as far as they are known. */
-  private Collection<IrFunction> reached(Collection<IrFunction> roots) {
-    Map<FunctionKey, IrFunction> seen = new LinkedHashMap<>();
-    Deque<IrFunction> open = new ArrayDeque<>(roots);
-    while (!open.isEmpty()) {
-      IrFunction function = open.remove();
-      if (seen.putIfAbsent(function.key(), function) == null) {
-        library.calls(function).forEach(call -> library.find(call.callee()).ifPresent(open::add));
-      }
-    }
-    return seen.values();
-  }
-
-  /** Returns what a class's kernels start from, and what kernels of other classes may call. */
-  private static List<IrFunction> checked(Pending waiting) {
-    List<IrFunction> functions = new ArrayList<>(waiting.translated().roots());
-    functions.addAll(waiting.translated().functions());
-    return functions;
   }
 
   /** Reports arrays that are used in ways that one function alone does not show. */
-  private boolean misusesArrays(Pending waiting) {
+  private boolean misusesArrays(WaitingClass waiting) {
     boolean found = false;
     Set<FunctionKey> kernels = waiting.kernels();
     Set<SourceSpan> warned = new HashSet<>();
-    for (IrFunction root : checked(waiting)) {
+    for (IrFunction root : waiting.checked()) {
       Optional<FunctionKey> kernel = Optional.of(root.key()).filter(kernels::contains);
-      for (ArrayUses.Problem problem : ArrayUses.check(reached(List.of(root)), kernel)) {
+      for (ArrayUses.Problem problem : ArrayUses.check(graph.reached(List.of(root)), kernel)) {
         if (!problem.isWarning()) {
-          report(waiting, root, problem.place(), problem.message(), problem.arguments());
+          waiting.report(root, problem.place(), problem.message(), problem.arguments());
           found = true;
         } else if (warned.add(problem.place())) {
           waiting.warn(root, problem);
@@ -268,36 +200,15 @@ final class Linker implements AnalysedClasses.Sink {
   }
 
   /** Reports each cycle of calls once, at the call that closes it. */
-  private boolean recursive(Pending waiting) {
+  private boolean recursive(WaitingClass waiting) {
     Set<FunctionKey> finished = new HashSet<>();
     boolean found = false;
-    for (IrFunction root : checked(waiting)) {
-      List<Invocation.Call> cycles = new ArrayList<>();
-      if (!finished.contains(root.key())) {
-        cycles(root, new HashSet<>(), finished, cycles);
-      }
-      for (Invocation.Call call : cycles) {
-        report(waiting, root, call.span(), Message.RECURSIVE_CALL, call.callee().shortText());
+    for (IrFunction root : waiting.checked()) {
+      for (Invocation.Call call : graph.cycles(root, finished)) {
+        waiting.report(root, call.span(), Message.RECURSIVE_CALL, call.callee().shortText());
         found = true;
       }
     }
     return found;
-  }
-
-  private void cycles(
-      IrFunction function,
-      Set<FunctionKey> path,
-      Set<FunctionKey> finished,
-      List<Invocation.Call> found) {
-    path.add(function.key());
-    for (Invocation.Call call : library.calls(function)) {
-      if (path.contains(call.callee())) {
-        found.add(call);
-      } else if (!finished.contains(call.callee())) {
-        library.find(call.callee()).ifPresent(callee -> cycles(callee, path, finished, found));
-      }
-    }
-    path.remove(function.key());
-    finished.add(function.key());
   }
 }

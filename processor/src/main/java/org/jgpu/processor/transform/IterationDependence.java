@@ -13,7 +13,8 @@ import org.jgpu.processor.ir.Unsequenced;
 
 /**
  * On which variables of a nest of parallel loops the values in its body depend, at most. Locals are
- * taken as one for the whole body, whatever the order of their assignments.
+ * taken as one for the whole body, whatever the order of their assignments. What tells the threads
+ * of a grid apart counts as all loops.
  */
 final class IterationDependence {
   /**
@@ -114,7 +115,7 @@ final class IterationDependence {
 
     @Override
     public Expr grid(Invocation.Grid node) {
-      return add(Loops.ALL, node);
+      return add(node.value().isOfLaunch() ? Loops.NONE : Loops.ALL, node);
     }
 
     @Override

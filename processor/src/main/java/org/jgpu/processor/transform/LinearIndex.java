@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
@@ -15,7 +14,19 @@ import org.jgpu.processor.ir.Local;
 
 /** An index as a sum: a constant, and how often each other term is added. */
 final class LinearIndex {
-  private record Term(Expr expr, int times) {}
+  private record Term(Expr expr, long times) {}
+
+  /**
+   * How far two indices are apart.
+   *
+   * @param times how many units
+   * @param unit what is a distance of one, such as the width of a matrix, as text; empty for 1
+   */
+  record Distance(long times, String unit) {
+    boolean isNone() {
+      return times == 0;
+    }
+  }
 
   private final ParallelSites sites;
   private final Map<String, Term> terms = new HashMap<>();
@@ -34,23 +45,54 @@ final class LinearIndex {
     return linear.known ? Optional.of(linear) : Optional.empty();
   }
 
-  private void add(Expr part, int sign) {
-    if (part instanceof Expr.Literal literal) {
-      constant += sign * literal.bits();
-    } else if (part instanceof Expr.Convert convert) {
-      add(convert.operand(), sign);
-    } else if (part instanceof Expr.Binary sum && isSum(sum)) {
-      add(sum.left(), sign);
-      add(sum.right(), sum.operator() == BinaryOperator.ADD ? sign : -sign);
-    } else if (part instanceof Expr.Read read && values(read.local()).size() == 1) {
-      add(values(read.local()).get(0).value(), sign);
+  private void add(Expr part, long times) {
+    Expr plain = plain(part);
+    if (plain instanceof Expr.Literal literal) {
+      constant += times * literal.bits();
+    } else if (plain instanceof Expr.Binary sum && isSum(sum)) {
+      add(sum.left(), times);
+      add(sum.right(), sum.operator() == BinaryOperator.ADD ? times : -times);
+    } else if (plain instanceof Expr.Binary product
+        && product.operator() == BinaryOperator.MULTIPLY) {
+      multiply(product, plain(product.left()), plain(product.right()), times);
     } else {
-      known &= isFixed(part);
-      terms.merge(
-          IrPrinter.print(part),
-          new Term(part, sign),
-          (one, other) -> new Term(part, one.times() + other.times()));
+      term(plain, times);
     }
+  }
+
+  /** Multiplies sums out: {@code (y - 1) * width} is {@code y * width - width}. */
+  private void multiply(Expr.Binary node, Expr left, Expr right, long times) {
+    if (left instanceof Expr.Literal literal) {
+      add(right, times * literal.bits());
+    } else if (right instanceof Expr.Literal literal) {
+      add(left, times * literal.bits());
+    } else if (left instanceof Expr.Binary sum && isSum(sum)) {
+      boolean plus = sum.operator() == BinaryOperator.ADD;
+      multiply(node, plain(sum.left()), right, times);
+      multiply(node, plain(sum.right()), right, plus ? times : -times);
+    } else if (right instanceof Expr.Binary sum && isSum(sum)) {
+      multiply(node, right, left, times);
+    } else {
+      term(new Expr.Binary(node.span(), node.operator(), left, right), times);
+    }
+  }
+
+  private void term(Expr part, long times) {
+    known &= isFixed(part);
+    terms.merge(
+        IrPrinter.print(part),
+        new Term(part, times),
+        (one, other) -> new Term(part, one.times() + other.times()));
+  }
+
+  /** Returns what {@code node} is without conversions and locals that are assigned once. */
+  private Expr plain(Expr node) {
+    if (node instanceof Expr.Convert convert) {
+      return plain(convert.operand());
+    }
+    return node instanceof Expr.Read read && values(read.local()).size() == 1
+        ? plain(values(read.local()).get(0).value())
+        : node;
   }
 
   private static boolean isSum(Expr.Binary binary) {
@@ -79,25 +121,46 @@ final class LinearIndex {
     return fixed[0];
   }
 
-  /** Returns by how much this is more than {@code other}, in every iteration. */
-  OptionalLong minus(LinearIndex other) {
-    boolean same = terms.keySet().equals(other.terms.keySet());
-    for (Map.Entry<String, Term> term : terms.entrySet()) {
-      Term its = other.terms.get(term.getKey());
-      same &= its != null && its.times() == term.getValue().times();
+  /** Returns by how much this is more than {@code other}, in every iteration, if that is known. */
+  Optional<Distance> minus(LinearIndex other) {
+    Map<String, Long> apart = new HashMap<>();
+    terms.forEach((text, term) -> apart.merge(text, term.times(), Long::sum));
+    other.terms.forEach((text, term) -> apart.merge(text, -term.times(), Long::sum));
+    apart.values().removeIf(times -> times == 0);
+    long rest = constant - other.constant;
+    if (apart.isEmpty()) {
+      return Optional.of(new Distance(rest, ""));
     }
-    return same ? OptionalLong.of(constant - other.constant) : OptionalLong.empty();
+    return apart.size() == 1 && rest == 0
+        ? apart.entrySet().stream().map(e -> new Distance(e.getValue(), e.getKey())).findFirst()
+        : Optional.empty();
   }
 
-  /** Returns whether this grows by one, or shrinks, with {@code variable}, which is the loop's. */
-  boolean follows(Local variable, int loop, IterationDependence dependence) {
+  /**
+   * Returns whether this grows by a unit, or shrinks, with {@code variable}, which is the loop's.
+   */
+  boolean follows(Local variable, int loop, String unit, IterationDependence dependence) {
     return terms.values().stream()
             .allMatch(
                 term ->
-                    term.expr() instanceof Expr.Read read && read.local().equals(variable)
+                    isTimes(term.expr(), variable, unit)
                         ? Math.abs(term.times()) == 1
                         : !dependsOn(term, loop, dependence))
         && dependsOn(loop, dependence);
+  }
+
+  private static boolean isTimes(Expr node, Local variable, String unit) {
+    if (unit.isEmpty()) {
+      return isRead(node, variable);
+    }
+    return node instanceof Expr.Binary product
+        && product.operator() == BinaryOperator.MULTIPLY
+        && (isRead(product.left(), variable) && IrPrinter.print(product.right()).equals(unit)
+            || isRead(product.right(), variable) && IrPrinter.print(product.left()).equals(unit));
+  }
+
+  private static boolean isRead(Expr node, Local variable) {
+    return node instanceof Expr.Read read && read.local().equals(variable);
   }
 
   boolean dependsOn(int loop, IterationDependence dependence) {

@@ -1,11 +1,13 @@
 package org.jgpu.processor.transform;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
@@ -17,70 +19,108 @@ import org.jgpu.processor.ir.SourceSpan;
 import org.jgpu.processor.ir.Stmt;
 
 /**
- * Finds updates of one array element by several iterations of a parallel loop: each reads it and
- * writes it while others do, so that some of the updates have no effect.
+ * Finds updates of one array element by several iterations of a parallel loop, or several threads
+ * of a grid: each reads it and writes it while others do, so that some of the updates have no
+ * effect.
  *
- * <p>An update counts only if its index is the same in all iterations of a loop, and if it stands
- * under no condition on the loop's variable that might let a single iteration through: {@code if (i
- * == 0)} might, {@code if (x[i] > limit)}, which is for data to decide, is taken not to.
+ * <p>An update counts only if its index is the same in all iterations of a loop, or is chosen by
+ * data alone, and if it stands under no condition on the loop's variable that might let a single
+ * iteration through: {@code if (i == 0)} might, {@code if (x[i] > limit)}, which is for data to
+ * decide, is taken not to.
  */
 public final class LostUpdates {
   /**
    * An update.
    *
    * @param array whose element is updated
-   * @param loops the variables of the loops whose iterations update the same element
+   * @param who updates the same element
+   * @param chosen whether data chooses the element, so that it may be another one each time
    */
-  public record Finding(SourceSpan span, String array, String loops) {}
+  public record Finding(SourceSpan span, String array, String who, boolean chosen) {}
 
-  private final Stmt.Parallel nest;
+  /** Empty for a grid kernel, all of whose threads count as the iterations of one loop. */
+  private final List<Stmt.ParallelLoop> loops;
+
   private final ParallelSites sites;
   private final IterationDependence dependence;
 
-  private LostUpdates(Stmt.Parallel nest) {
-    this.nest = nest;
-    this.sites = ParallelSites.of(nest);
-    this.dependence = new IterationDependence(nest.loops(), sites);
+  private LostUpdates(List<Stmt.ParallelLoop> loops, Stmt body) {
+    this.loops = loops;
+    this.sites = ParallelSites.of(body);
+    this.dependence = new IterationDependence(loops, sites);
   }
 
-  /** Returns the updates that a parallel kernel, as the frontend makes it, is sure to lose. */
+  /** Returns the updates that a parallel kernel, as the frontend makes it, loses. */
   public static List<Finding> of(IrFunction kernel) {
     List<Finding> findings = new ArrayList<>();
     new IrWalker() {
       @Override
       protected void enter(Stmt node) {
         if (node instanceof Stmt.Parallel nest) {
-          findings.addAll(new LostUpdates(nest).findings());
+          findings.addAll(new LostUpdates(nest.loops(), nest).findings());
         }
       }
     }.walk(kernel.body());
     return findings;
   }
 
+  /** Returns the updates that a grid kernel, as the frontend makes it, loses. */
+  public static List<Finding> ofGrid(IrFunction kernel) {
+    LostUpdates updates = new LostUpdates(List.of(), kernel.body());
+    return updates.locks(kernel) ? List.of() : updates.findings();
+  }
+
+  /** Returns whether threads may wait for each other by atomic operations. */
+  private boolean locks(IrFunction kernel) {
+    boolean[] found = {false};
+    new IrWalker() {
+      @Override
+      protected void enter(Expr node) {
+        found[0] |=
+            node instanceof ArrayExpr.Atomic atomic
+                && switch (atomic.operator()) {
+                  case EXCHANGE, COMPARE_AND_SET -> true;
+                  default -> false;
+                };
+      }
+    }.walk(kernel.body());
+    return found[0];
+  }
+
   private List<Finding> findings() {
     List<Finding> findings = new ArrayList<>();
     for (ParallelSites.Write write : sites.writes()) {
-      Local array = write.target().array();
-      if (!sites.isOwn(array) && reads(write)) {
-        String loops = sharing(write);
-        if (!loops.isEmpty()) {
-          findings.add(new Finding(write.span(), array.name(), loops));
+      if (!sites.isOwn(write.target().array()) && reads(write)) {
+        IterationDependence.Loops index = dependence.of(write.target().index());
+        List<Integer> same = sharing(write, i -> (index.any() >> i & 1) == 0);
+        List<Integer> chosen = sharing(write, i -> (index.computed() >> i & 1) == 0);
+        if (!chosen.isEmpty()) {
+          findings.add(finding(write, same.isEmpty() ? chosen : same, same.isEmpty()));
         }
       }
     }
     return findings;
   }
 
-  /** Returns the variables of the loops all of whose iterations do {@code write} alike. */
-  private String sharing(ParallelSites.Write write) {
-    int fixed = dependence.of(write.target().index()).any();
-    return IntStream.range(0, nest.loops().size())
-        .filter(i -> (fixed >> i & 1) == 0)
-        .filter(i -> repeats(nest.loops().get(i)))
+  private Finding finding(ParallelSites.Write write, List<Integer> sharing, boolean chosen) {
+    String who =
+        loops.isEmpty()
+            ? "threads"
+            : sharing.stream()
+                .map(i -> loops.get(i).variable().name())
+                .collect(joining(" and ", "iterations of the @Parallel loop over ", ""));
+    return new Finding(write.span(), write.target().array().name(), who, chosen);
+  }
+
+  /** Returns the loops that {@code shares}, all of whose iterations come to {@code write}. */
+  private List<Integer> sharing(ParallelSites.Write write, IntPredicate shares) {
+    return IntStream.range(0, Math.max(1, loops.size()))
+        .filter(shares)
+        .filter(i -> loops.isEmpty() || repeats(loops.get(i)))
         .filter(i -> write.conditions().stream().noneMatch(condition -> selects(condition, i)))
         .filter(i -> sites.jumpConditions().stream().noneMatch(c -> selects(c, i)))
-        .mapToObj(i -> nest.loops().get(i).variable().name())
-        .collect(Collectors.joining(" and "));
+        .boxed()
+        .toList();
   }
 
   /** Returns whether {@code loop} may run more than once. */
@@ -95,19 +135,26 @@ public final class LostUpdates {
     if (condition instanceof Expr.Unary not) {
       return selects(not.operand(), i);
     }
-    IterationDependence.Loops loops = dependence.of(condition);
+    IterationDependence.Loops found = dependence.of(condition);
     if (condition instanceof Expr.Binary binary) {
       switch (binary.operator()) {
         case LOGICAL_AND, LOGICAL_OR -> {
           return selects(binary.left(), i) || selects(binary.right(), i);
         }
         case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> {
-          return (loops.computed() >> i & 1) != 0;
+          return (found.computed() >> i & 1) != 0 && !isBound(binary);
         }
         default -> {}
       }
     }
-    return (loops.any() >> i & 1) != 0;
+    return (found.any() >> i & 1) != 0;
+  }
+
+  /** Returns whether a grid's threads compare with what is no constant, such as a length. */
+  private boolean isBound(Expr.Binary comparison) {
+    return loops.isEmpty()
+        && !(comparison.left() instanceof Expr.Literal)
+        && !(comparison.right() instanceof Expr.Literal);
   }
 
   /** Returns whether the element's old value decides on what is written or whether it is. */

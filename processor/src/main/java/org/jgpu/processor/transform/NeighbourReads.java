@@ -3,7 +3,6 @@ package org.jgpu.processor.transform;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
@@ -17,9 +16,10 @@ import org.jgpu.processor.ir.Stmt;
  * Finds reads of an element that another iteration of a parallel loop writes: {@code x[i] = x[i] +
  * x[i - 1]}. Which of the two comes first is left to chance.
  *
- * <p>A read counts only if its index is a constant away from the one that is written, along a loop
- * whose step divides it, and if both stand under comparisons alone, which let more than every other
- * iteration through: {@code if (i > 0)}, not {@code if (i % 2 == 0)}.
+ * <p>A read counts only if its index is a constant away from the one that is written, or so many
+ * rows of a matrix, along a loop whose step divides it, and if both stand under comparisons alone,
+ * which let more than every other iteration through: {@code if (i > 0)}, not {@code if (i % 2 ==
+ * 0)}.
  */
 public final class NeighbourReads {
   /**
@@ -82,21 +82,19 @@ public final class NeighbourReads {
     }
     List<LinearIndex> indices = new ArrayList<>();
     int axis = -1;
-    long distance = 0;
+    LinearIndex.Distance distance = new LinearIndex.Distance(0, "");
     for (int i = 0; i < reads.size(); i++) {
       Optional<LinearIndex> one = LinearIndex.of(reads.get(i), sites);
       Optional<LinearIndex> other = LinearIndex.of(writes.get(i), sites);
-      OptionalLong apart =
-          one.isPresent() && other.isPresent()
-              ? one.get().minus(other.get())
-              : OptionalLong.empty();
-      if (apart.isEmpty() || apart.getAsLong() != 0 && axis >= 0) {
+      Optional<LinearIndex.Distance> apart =
+          one.isPresent() && other.isPresent() ? one.get().minus(other.get()) : Optional.empty();
+      if (apart.isEmpty() || !apart.get().isNone() && axis >= 0) {
         return Optional.empty();
       }
       indices.add(one.get());
-      if (apart.getAsLong() != 0) {
+      if (!apart.get().isNone()) {
         axis = i;
-        distance = apart.getAsLong();
+        distance = apart.get();
       }
     }
     return axis < 0 ? Optional.empty() : loop(read, write, indices, axis, distance);
@@ -111,7 +109,7 @@ public final class NeighbourReads {
       ParallelSites.Write write,
       List<LinearIndex> indices,
       int axis,
-      long distance) {
+      LinearIndex.Distance distance) {
     List<Expr> conditions =
         Stream.of(read.conditions(), write.conditions(), sites.jumpConditions())
             .flatMap(List::stream)
@@ -123,8 +121,8 @@ public final class NeighbourReads {
           Stream.iterate(0, k -> k < indices.size(), k -> k + 1)
               .noneMatch(k -> k != axis && indices.get(k).dependsOn(number, dependence));
       if (alone
-          && indices.get(axis).follows(loop.variable(), i, dependence)
-          && reaches(loop, distance)
+          && indices.get(axis).follows(loop.variable(), i, distance.unit(), dependence)
+          && reaches(loop, distance.times())
           && conditions.stream().allMatch(condition -> letsThrough(condition, number))) {
         return Optional.of(loop.variable());
       }

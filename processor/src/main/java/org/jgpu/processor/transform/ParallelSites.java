@@ -75,7 +75,7 @@ final class ParallelSites extends IrRewriter {
     return written.contains(array);
   }
 
-  /** Returns whether each iteration has an array of its own. */
+  /** Returns whether each iteration, or thread, has an array of its own. */
   boolean isOwn(Local array) {
     return own.contains(array);
   }
@@ -173,7 +173,10 @@ final class ParallelSites extends IrRewriter {
 
   @Override
   public Stmt declareArray(Stmt.DeclareArray node) {
-    own.add(node.local());
+    switch (node.space()) {
+      case PRIVATE, CONSTANT -> own.add(node.local());
+      case SHARED, DYNAMIC_SHARED -> {}
+    }
     return super.declareArray(node);
   }
 

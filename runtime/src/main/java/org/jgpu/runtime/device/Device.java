@@ -9,15 +9,22 @@ import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.StreamApi;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
+import org.jgpu.runtime.guard.GuardedDriver;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An opened device: a retained primary context, and everything that lives as long as it does. The
  * runtime's own view of a GPU; users see {@code Gpu}. Thread-safe.
+ *
+ * <p>Every call of {@link #driver} passes a gate: closing waits for those that are under way, and
+ * refuses later ones, so that none meets memory, handles or a context that are gone.
  */
 public final class Device implements AutoCloseable {
   private static final ThreadLocal<Binding> BINDING = ThreadLocal.withInitial(Binding::new);
 
+  private final CudaDriver shared;
+  private final Gate gate = new Gate(this::closedFailure);
   private final CudaDriver driver;
   private final int ordinal;
   private final String name;
@@ -61,8 +68,9 @@ public final class Device implements AutoCloseable {
     private @Nullable Device device;
   }
 
-  private Device(CudaDriver driver, int ordinal, long context) {
-    this.driver = driver;
+  private Device(CudaDriver shared, int ordinal, long context) {
+    this.shared = shared;
+    this.driver = new GuardedDriver(shared, gate);
     this.ordinal = ordinal;
     this.context = context;
     this.name = driver.deviceName(ordinal);
@@ -71,7 +79,7 @@ public final class Device implements AutoCloseable {
         new DeviceStream(
             this, new DriverHandle(this, handles, "stream", StreamApi.DEFAULT_STREAM, none -> {}));
     attachments.add(handles);
-    this.captures = Captures.join(driver, context);
+    this.captures = Captures.join(shared, context);
   }
 
   /**
@@ -105,14 +113,32 @@ public final class Device implements AutoCloseable {
       device.bind();
       return device;
     } catch (RuntimeException e) {
-      device.captures.leave(device.driver, device.context);
+      device.captures.leave(device.shared, device.context);
       throw e;
     }
   }
 
-  /** Returns the driver, for calls on a thread that has called {@link #bind}. */
+  /**
+   * Returns the driver, for calls on a thread that has called {@link #bind}. Once the device closes
+   * its calls throw what {@link #closedFailure} returns.
+   */
   public CudaDriver driver() {
     return driver;
+  }
+
+  /** Returns the driver that all devices share, to tell drivers apart; not for calls. */
+  public CudaDriver sharedDriver() {
+    return shared;
+  }
+
+  /**
+   * Begins work that reads or writes what closing takes away, or that must not be left half done:
+   * closing waits until the result is closed, on this thread.
+   *
+   * @throws GpuException if the device is closed
+   */
+  public Gate.Hold hold() {
+    return gate.hold();
   }
 
   /** Returns the number of the device in the driver's list. */
@@ -148,22 +174,28 @@ public final class Device implements AutoCloseable {
   /** Returns a new stream, which does not synchronise with the default stream. */
   public DeviceStream createStream() {
     bind();
-    return new DeviceStream(
-        this, handles.own("stream", driver.createStream(), driver::destroyStream));
+    try (Gate.Hold hold = hold()) {
+      return new DeviceStream(
+          this, handles.own("stream", driver.createStream(), driver::destroyStream));
+    }
   }
 
   /** As {@link #createStream()}, with one of CUDA's priorities. */
   public DeviceStream createStream(int priority) {
     bind();
-    return new DeviceStream(
-        this, handles.own("stream", driver.createStream(priority), driver::destroyStream));
+    try (Gate.Hold hold = hold()) {
+      return new DeviceStream(
+          this, handles.own("stream", driver.createStream(priority), driver::destroyStream));
+    }
   }
 
   /** Returns a new stream whose memory belongs to a graph. */
   DeviceStream createGraphStream() {
     bind();
-    return new DeviceStream(
-        this, handles.own("stream", driver.createStream(), driver::destroyStream), true);
+    try (Gate.Hold hold = hold()) {
+      return new DeviceStream(
+          this, handles.own("stream", driver.createStream(), driver::destroyStream), true);
+    }
   }
 
   /** Takes over a graph of the driver's. */
@@ -174,8 +206,10 @@ public final class Device implements AutoCloseable {
   /** Returns what can be launched of {@code graph}, which the caller destroys. */
   public DriverHandle createExecutable(DriverHandle graph) {
     bind();
-    long executable = driver.instantiateGraph(graph.value());
-    return handles.own("executable graph", executable, driver::destroyExecutable);
+    try (Gate.Hold hold = hold()) {
+      long executable = driver.instantiateGraph(graph.value());
+      return handles.own("executable graph", executable, driver::destroyExecutable);
+    }
   }
 
   /** Returns the captures that are under way. */
@@ -186,7 +220,9 @@ public final class Device implements AutoCloseable {
   /** Returns a new event; without timing where {@code timing} is false, which is cheaper. */
   public DriverHandle createEvent(boolean timing) {
     bind();
-    return handles.own("event", driver.createEvent(timing), driver::destroyEvent);
+    try (Gate.Hold hold = hold()) {
+      return handles.own("event", driver.createEvent(timing), driver::destroyEvent);
+    }
   }
 
   /**
@@ -209,7 +245,16 @@ public final class Device implements AutoCloseable {
    * @throws GpuException if the device is closed
    */
   public void bindToRelease() {
-    checkOpen();
+    requireOpen();
+    bindToAwait();
+  }
+
+  /**
+   * As {@link #bindToRelease}, also while another thread closes the device.
+   *
+   * @throws GpuException if it is closed, with all of its work done
+   */
+  void bindToAwait() {
     Binding binding = BINDING.get();
     if (binding.device != this) {
       driver.setCurrentContext(context);
@@ -217,8 +262,13 @@ public final class Device implements AutoCloseable {
     }
   }
 
-  private void checkOpen() {
-    if (closed) {
+  /**
+   * Returns if the device is open, or this thread is among those that closing waits for.
+   *
+   * @throws GpuException if it is closed
+   */
+  public void requireOpen() {
+    if (closed && !gate.mayFinish()) {
       throw closedFailure();
     }
   }
@@ -229,7 +279,17 @@ public final class Device implements AutoCloseable {
         this + " is closed; open a Gpu for as long as its arrays and streams are used");
   }
 
-  /** Returns whether {@link #close} was called. */
+  /**
+   * Throws how giving something back failed, unless another thread has begun to close the device
+   * meanwhile: that gives it back with all the rest.
+   */
+  public void throwUnlessClosed(GpuException failure) {
+    if (!closed || gate.mayFinish()) {
+      throw failure;
+    }
+  }
+
+  /** Returns whether {@link #close} has begun. */
   public boolean isClosed() {
     return closed;
   }
@@ -258,7 +318,7 @@ public final class Device implements AutoCloseable {
         return type.cast(attachment);
       }
     }
-    checkOpen();
+    requireOpen();
     T made = factory.apply(this);
     attachments.addFirst(made);
     return made;
@@ -290,8 +350,9 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Waits for all work, frees everything that belongs to the device, and lets the context go.
-   * Another thread that is about to use the device gets an error. Idempotent.
+   * Waits for calls of other threads that are under way, and for all work, frees everything that
+   * belongs to the device, and lets the context go. Threads that use the device from now on get an
+   * error. Idempotent.
    *
    * @throws RuntimeException what failed first; the device is closed nevertheless, and the context
    *     takes along what could not be given back, unless another {@code Gpu} shares it
@@ -300,6 +361,7 @@ public final class Device implements AutoCloseable {
   public void close() {
     if (!closed) {
       captures.refuseClosing(this);
+      refuseWithinHold();
     }
     synchronized (closing) {
       if (closed) {
@@ -311,17 +373,29 @@ public final class Device implements AutoCloseable {
         failure = attempt(() -> Release.all(attached(), Attachment::retire));
       }
       closed = true;
+      gate.shut();
       if (bound) {
         failure = first(failure, attempt(this::awaitWork));
         // NVIDIA's libraries wait for the whole context when they end.
         failure = first(failure, attempt(() -> captures.excludeOthers(this, this::giveBackAll)));
       }
+      gate.lock();
       BINDING.get().device = null;
-      captures.leave(driver, context);
-      failure = first(failure, attempt(() -> driver.releaseContext(ordinal)));
+      captures.leave(shared, context);
+      failure = first(failure, attempt(() -> shared.releaseContext(ordinal)));
       if (failure != null) {
         throw failure;
       }
+    }
+  }
+
+  /** It would wait for itself. */
+  private void refuseWithinHold() {
+    if (gate.isHeld()) {
+      throw new GpuException(
+          this
+              + " is closed within a call of its own, such as by what a copy tells of its progress:"
+              + " close it when the call has returned");
     }
   }
 

@@ -1,5 +1,6 @@
 package org.jgpu.runtime.device;
 
+import org.jgpu.runtime.driver.ComputeCapability;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DeviceAttribute;
 
@@ -35,8 +36,7 @@ public record DeviceLimits(
     int shared = driver.deviceAttribute(DeviceAttribute.MAX_SHARED_MEMORY_PER_BLOCK, ordinal);
     int optIn = driver.deviceAttribute(DeviceAttribute.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, ordinal);
     return new DeviceLimits(
-        10 * driver.deviceAttribute(DeviceAttribute.COMPUTE_CAPABILITY_MAJOR, ordinal)
-            + driver.deviceAttribute(DeviceAttribute.COMPUTE_CAPABILITY_MINOR, ordinal),
+        ComputeCapability.of(driver, ordinal),
         driver.deviceAttribute(DeviceAttribute.MAX_THREADS_PER_BLOCK, ordinal),
         driver.deviceAttribute(DeviceAttribute.MAX_BLOCK_DIM_X, ordinal),
         driver.deviceAttribute(DeviceAttribute.MAX_BLOCK_DIM_Y, ordinal),

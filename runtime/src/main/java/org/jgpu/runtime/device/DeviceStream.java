@@ -108,6 +108,22 @@ public final class DeviceStream {
   }
 
   /**
+   * Waits for what is enqueued, so that what it uses can be given back; also while another thread
+   * closes the device, or has: then nothing is left to wait for. Captured work is not waited for.
+   */
+  public void awaitToRelease() {
+    try {
+      DeviceStream later = successor();
+      if (later.capture() == null) {
+        device.bindToAwait();
+        Release.one(() -> device.driver().synchronizeStream(later.handle()));
+      }
+    } catch (GpuException e) {
+      device.throwUnlessClosed(e);
+    }
+  }
+
+  /**
    * Makes a call of the driver that concerns this stream, with the device's context.
    *
    * @throws GpuException naming the last launches, if one of them failed

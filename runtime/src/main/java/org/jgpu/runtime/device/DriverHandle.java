@@ -49,10 +49,14 @@ public final class DriverHandle implements AutoCloseable {
   @Override
   public void close() {
     if (!device.isClosed()) {
-      device.bindToRelease();
-      closed = true;
-      destroy();
-      owner.forget(this);
+      try {
+        device.bindToRelease();
+        closed = true;
+        destroy();
+        owner.forget(this);
+      } catch (GpuException e) {
+        device.throwUnlessClosed(e);
+      }
     }
   }
 

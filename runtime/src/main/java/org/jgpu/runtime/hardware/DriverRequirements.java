@@ -1,6 +1,7 @@
 package org.jgpu.runtime.hardware;
 
 import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.driver.CudaVersion;
 import org.jgpu.runtime.driver.DriverUnavailableException;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
@@ -22,7 +23,7 @@ public final class DriverRequirements {
       if (version < OLDEST_CUDA) {
         throw new DriverUnavailableException(
             "the NVIDIA driver supports CUDA %s, JGPU needs %s or later"
-                .formatted(name(version), name(OLDEST_CUDA)));
+                .formatted(CudaVersion.text(version), CudaVersion.text(OLDEST_CUDA)));
       }
       driver.initialize();
       if (driver.deviceCount() == 0) {
@@ -32,10 +33,6 @@ public final class DriverRequirements {
     } catch (CudaException e) {
       throw new DriverUnavailableException(reason(e), e);
     }
-  }
-
-  private static String name(int version) {
-    return version / 1000 + "." + version % 1000 / 10;
   }
 
   private static String reason(CudaException failure) {

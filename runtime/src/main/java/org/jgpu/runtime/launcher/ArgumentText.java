@@ -30,7 +30,7 @@ final class ArgumentText {
 
   private static StringBuilder array(StringBuilder text, DeviceArray<?> array) {
     long bytes = array.size() * array.dtype().bytes();
-    text.append(array).append(", ").append(array.size()).append(" elements, ");
+    text.append(array.description()).append(", ").append(array.size()).append(" elements, ");
     return text.append(bytes).append(" bytes");
   }
 

@@ -1,15 +1,13 @@
 package org.jgpu.runtime.launcher;
 
-import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jgpu.format.ElementType;
 import org.jgpu.format.KernelDescriptor;
-import org.jgpu.format.KernelFiles;
 import org.jgpu.format.KernelForm;
 import org.jgpu.format.NumberType;
 import org.jgpu.format.ParameterDescriptor;
 import org.jgpu.format.StructType;
-import org.jgpu.format.ValueType;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Internals;
@@ -52,33 +50,8 @@ public final class KernelArguments {
    *     another rank, or if the array is null or closed
    */
   public KernelArguments array(@Nullable DeviceArray<?> array) {
-    ParameterDescriptor parameter = next();
-    if (array == null) {
-      throw unusable(parameter.name(), "is null");
-    }
-    if (array.isClosed()) {
-      throw unusable(parameter.name(), "is closed: " + array.description());
-    }
-    if (!parameter.array()
-        || !fits(parameter.type(), Internals.type(array.dtype()))
-        || (parameter.view() && parameter.rank() != array.rank())) {
-      throw mismatch(parameter, array.description());
-    }
-    values.add(array);
+    values.add(SignatureChecks.array(kernel(), next(), array));
     return this;
-  }
-
-  /**
-   * CUDA C may take the bits of a Java integer as unsigned, which Java's types do not say; but an
-   * instance of a template is of one dtype.
-   */
-  private boolean fits(ValueType declared, ValueType found) {
-    return declared.equals(found)
-        || kernel().form() == KernelForm.RAW
-            && KernelFiles.familyOf(kernel().key()).isEmpty()
-            && found instanceof StructType struct
-            && struct.leaves().get(0).type() == declared
-            && NumberType.of(found).filter(NumberType::isUnsigned).isPresent();
   }
 
   /** Binds the next parameter. */
@@ -132,7 +105,8 @@ public final class KernelArguments {
         NumberType.of(Internals.type(dtype))
             .orElseThrow(
                 () ->
-                    unusable(
+                    SignatureChecks.unusable(
+                        kernel(),
                         next().name(),
                         "is a scalar of the record "
                             + dtype
@@ -148,48 +122,13 @@ public final class KernelArguments {
   }
 
   private KernelArguments scalar(ElementType type, long bits) {
-    ParameterDescriptor parameter = next();
-    if (parameter.array() || !parameter.type().equals(type)) {
-      throw mismatch(parameter, "a scalar of " + type);
-    }
+    SignatureChecks.requireScalar(kernel(), next(), type);
     values.add(bits);
     return this;
   }
 
   private ParameterDescriptor next() {
-    KernelDescriptor current = kernel();
-    if (values.size() == current.parameters().size()) {
-      throw new GpuException(
-          KernelText.of(current) + " takes " + values.size() + " arguments; another was given");
-    }
-    return current.parameters().get(values.size());
-  }
-
-  private GpuException unusable(String name, String why) {
-    return new GpuException(KernelText.of(kernel()) + ": '" + name + "' " + why);
-  }
-
-  private void requireUsable(@Nullable DeviceArray<?> result) {
-    if (result == null) {
-      throw unusable("out", "is null");
-    }
-    if (result.isClosed()) {
-      throw unusable("out", "is closed: " + result.description());
-    }
-  }
-
-  private GpuException mismatch(ParameterDescriptor parameter, String found) {
-    String array = parameter.view() ? "an array of rank " + parameter.rank() : "an array";
-    String expected =
-        parameter.array() ? array + " of " + parameter.type() : "a scalar of " + parameter.type();
-    return new GpuException(
-        KernelText.of(kernel())
-            + ": '"
-            + parameter.name()
-            + "' must be "
-            + expected
-            + ", found "
-            + found);
+    return SignatureChecks.next(kernel(), values.size());
   }
 
   /**
@@ -275,7 +214,7 @@ public final class KernelArguments {
   public <A> DeviceArray<A> map(DType<A> dtype) {
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
-      requireResult(dtype);
+      SignatureChecks.requireResult(kernel(), dtype);
       return launcher.map(current, dtype);
     } finally {
       values.clear();
@@ -316,27 +255,11 @@ public final class KernelArguments {
 
   private void bindResults(DeviceArray<?>... outs) {
     for (DeviceArray<?> out : outs) {
-      requireUsable(out);
+      SignatureChecks.usable(kernel(), "out", out);
     }
-    requireResults(outs);
+    SignatureChecks.requireResults(kernel(), outs);
     for (DeviceArray<?> out : outs) {
       values.addResult(out);
-    }
-  }
-
-  private void requireResults(DeviceArray<?>... outs) {
-    KernelDescriptor current = kernel();
-    boolean fits = current.results().size() == outs.length;
-    for (int i = 0; fits && i < outs.length; i++) {
-      fits = current.results().get(i).equals(Internals.type(outs[i].dtype()));
-    }
-    if (!fits) {
-      throw new GpuException(
-          KernelText.of(current)
-              + " gives "
-              + current.results()
-              + ", not "
-              + Arrays.toString(outs));
     }
   }
 
@@ -349,8 +272,8 @@ public final class KernelArguments {
   public void mapInto(DeviceArray<?> out) {
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
-      requireUsable(out);
-      requireResult(out.dtype());
+      SignatureChecks.usable(kernel(), "out", out);
+      SignatureChecks.requireResult(kernel(), out.dtype());
       values.addResult(out);
       launcher.mapInto(current);
     } finally {
@@ -402,7 +325,7 @@ public final class KernelArguments {
   private <A> DeviceArray<A> reduced(DType<A> dtype, boolean keepDims, int @Nullable [] axes) {
     KernelHandle current = ready(KernelForm.REDUCTION, KernelForm.INDEXED_REDUCTION);
     try {
-      requireResult(dtype);
+      SignatureChecks.requireResult(kernel(), dtype);
       return launcher.reduce(current, dtype, keepDims, axes);
     } finally {
       values.clear();
@@ -451,7 +374,7 @@ public final class KernelArguments {
   private <A> DeviceArray<A> scanned(DType<A> dtype, boolean exclusive, int... axes) {
     KernelHandle current = ready(KernelForm.SCAN, KernelForm.SCAN);
     try {
-      requireResult(dtype);
+      SignatureChecks.requireResult(kernel(), dtype);
       return launcher.scan(current, dtype, exclusive, axes);
     } finally {
       values.clear();
@@ -459,34 +382,9 @@ public final class KernelArguments {
   }
 
   private KernelHandle ready(KernelForm form, KernelForm alternative) {
-    KernelDescriptor current = kernel();
-    if (current.form() != form && current.form() != alternative) {
-      throw new GpuException(
-          KernelText.of(current)
-              + " is "
-              + current.form()
-              + ", but was launched as "
-              + form
-              + "; compile the class again");
-    }
-    if (values.size() != current.parameters().size()) {
-      throw new GpuException(
-          KernelText.of(current)
-              + " takes "
-              + current.parameters().size()
-              + " arguments, "
-              + values.size()
-              + " were given");
-    }
-    return java.util.Objects.requireNonNull(handle);
-  }
-
-  private void requireResult(DType<?> dtype) {
-    KernelDescriptor current = kernel();
-    if (current.results().size() != 1 || !current.results().get(0).equals(Internals.type(dtype))) {
-      throw new GpuException(
-          KernelText.of(current) + " gives " + current.results() + ", not " + dtype);
-    }
+    SignatureChecks.requireForm(kernel(), form, alternative);
+    SignatureChecks.requireComplete(kernel(), values.size());
+    return Objects.requireNonNull(handle);
   }
 
   private KernelDescriptor kernel() {

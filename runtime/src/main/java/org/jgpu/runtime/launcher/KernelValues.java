@@ -1,5 +1,6 @@
 package org.jgpu.runtime.launcher;
 
+import java.util.Arrays;
 import org.jgpu.format.HostExpression;
 import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.ParameterDescriptor;
@@ -43,9 +44,9 @@ final class KernelValues implements HostExpression.Arguments {
 
   private void grow() {
     if (size == scalars.length) {
-      arrays = java.util.Arrays.copyOf(arrays, 2 * size);
-      scalars = java.util.Arrays.copyOf(scalars, 2 * size);
-      shifts = java.util.Arrays.copyOf(shifts, 2 * size);
+      arrays = Arrays.copyOf(arrays, 2 * size);
+      scalars = Arrays.copyOf(scalars, 2 * size);
+      shifts = Arrays.copyOf(shifts, 2 * size);
     }
   }
 
@@ -87,8 +88,8 @@ final class KernelValues implements HostExpression.Arguments {
 
   void addResult(DeviceArray<?> array) {
     if (resultCount == results.length) {
-      results = java.util.Arrays.copyOf(results, 2 * resultCount);
-      resultShifts = java.util.Arrays.copyOf(resultShifts, 2 * resultCount);
+      results = Arrays.copyOf(results, 2 * resultCount);
+      resultShifts = Arrays.copyOf(resultShifts, 2 * resultCount);
     }
     resultShifts[resultCount] = 0;
     results[resultCount++] = array;

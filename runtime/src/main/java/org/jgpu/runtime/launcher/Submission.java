@@ -35,7 +35,7 @@ final class Submission {
   private void submit(
       KernelDescriptor kernel, KernelEntry entry, DeviceStream stream, boolean cooperative) {
     CudaDriver driver = stream.device().driver();
-    ParameterBlock parameters = prepare(driver, entry);
+    ParameterBlock parameters = prepare(stream.device().sharedDriver(), entry);
     noteUses(stream);
     try (Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null) {
       if (cooperative) {

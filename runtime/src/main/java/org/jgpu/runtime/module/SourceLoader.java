@@ -12,6 +12,7 @@ import org.jgpu.format.SourceHash;
 import org.jgpu.format.SourceHeader;
 import org.jgpu.format.Target;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.driver.ComputeCapability;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
 import org.jgpu.runtime.module.KernelOrigin.Source;
@@ -75,7 +76,7 @@ final class SourceLoader {
   /** The software device runs what any architecture has. */
   private void requireArchitecture(int least) throws SourceCompilerException {
     if (device.driver().isHardware() && least > device.limits().computeCapability()) {
-      String why = "it is for compute capability " + least / 10 + "." + least % 10 + " and later";
+      String why = "it is for compute capability " + ComputeCapability.text(least) + " and later";
       throw new SourceCompilerException(why, new IllegalStateException(why));
     }
   }

@@ -16,6 +16,7 @@ import org.jgpu.format.DescriptorFormatException;
 import org.jgpu.format.KernelFiles;
 import org.jgpu.format.Target;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.driver.ComputeCapability;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.CudaResult;
@@ -267,10 +268,10 @@ final class UnitLoader {
   }
 
   private String failure() {
-    int capability = device.limits().computeCapability();
+    String capability = ComputeCapability.text(device.limits().computeCapability());
     StringBuilder text = new StringBuilder("the kernels of ").append(owner);
     text.append(" cannot be loaded on ").append(device).append(" with compute capability ");
-    text.append(capability / 10).append('.').append(capability % 10).append("; the jar has ");
+    text.append(capability).append("; the jar has ");
     text.append(architectures.isEmpty() ? "no binaries" : String.join(", ", architectures));
     for (String reason : reasons) {
       text.append("\n  ").append(reason);

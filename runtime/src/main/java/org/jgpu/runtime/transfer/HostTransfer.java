@@ -5,6 +5,7 @@ import java.util.function.LongConsumer;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.CudaException;
+import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.trace.Activity;
 import org.jgpu.runtime.trace.Trace;
 
@@ -89,6 +90,19 @@ public final class HostTransfer implements Device.Attachment {
     }
     stream.refuseCapture("copying from or to a Java array");
     device.bind();
+    // Chunks are memory of the driver's, which closing takes away.
+    try (Gate.Hold hold = device.hold()) {
+      run(activity, elements, count, stream, progress, copy);
+    }
+  }
+
+  private <A> void run(
+      Activity activity,
+      HostElements<A> elements,
+      int count,
+      DeviceStream stream,
+      LongConsumer progress,
+      Consumer<ChunkedCopy<A>> copy) {
     ChunkedCopy<A> chunks = new ChunkedCopy<>(elements, count, staging, stream, progress);
     long bytes = (long) count * elements.type().bytes();
     try (Trace.Span span =
@@ -99,8 +113,10 @@ public final class HostTransfer implements Device.Attachment {
         threads.run(
             chunks.count(),
             () -> {
-              device.bind();
-              copy.accept(chunks);
+              try (Gate.Hold hold = device.hold()) {
+                device.bind();
+                copy.accept(chunks);
+              }
             });
       }
       if (span != null) {

@@ -4,7 +4,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.DriverHandle;
+import org.jgpu.runtime.device.StreamUsers;
 import org.jgpu.runtime.driver.PinnedMemory;
 
 /** Page-locked memory of the pool, or of somebody else and registered. Guarded by the pool. */
@@ -16,6 +19,9 @@ public final class PinnedBlock {
 
   /** Events behind the copies that were under way when it was given back. */
   final List<DriverHandle> marks = new ArrayList<>();
+
+  /** Streams of other devices that copy from or to it, for which its own device must wait. */
+  final StreamUsers visitors = new StreamUsers();
 
   PinnedBlock(PinnedMemory memory, boolean registered) {
     this.memory = memory;
@@ -30,6 +36,18 @@ public final class PinnedBlock {
   /** Returns a new view of {@code bytes} bytes from the start, in native byte order. */
   public ByteBuffer buffer(int bytes) {
     return memory.buffer().slice(0, bytes).order(ByteOrder.nativeOrder());
+  }
+
+  /** Returns whether somebody else allocated it. */
+  public boolean isRegistered() {
+    return registered;
+  }
+
+  /** Notes a copy on {@code stream}, if that is one of another device than its {@code own}. */
+  public void recordUse(Device own, DeviceStream stream) {
+    if (stream.device() != own) {
+      visitors.add(stream);
+    }
   }
 
   int capacity() {

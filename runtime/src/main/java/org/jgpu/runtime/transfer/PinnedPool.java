@@ -122,6 +122,11 @@ public final class PinnedPool implements Device.Attachment {
   public synchronized void close() {
     closed = true;
     idle.clear();
+    for (PinnedBlock block : all) {
+      // Copies on other devices, which waiting for this one does not wait for.
+      block.visitors.await();
+    }
+    device.bindToRelease();
     Release.all(all, this::free);
   }
 

@@ -1,6 +1,7 @@
 package org.jgpu.runtime.vendor;
 
 import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jgpu.runtime.device.Device;
 
@@ -14,7 +15,17 @@ public final class Blas extends VendorLibrary<BlasCalls> {
    * @param opener throws where there is none
    */
   public Blas(Supplier<? extends BlasCalls> opener) {
-    super(VendorProduct.CUBLAS, opener, OptionalLong.empty());
+    this(opener, () -> 0);
+  }
+
+  /**
+   * As {@link #Blas(Supplier)}.
+   *
+   * @param room how many bytes the library can have; opening that failed for want of memory is
+   *     tried again when they are more
+   */
+  Blas(Supplier<? extends BlasCalls> opener, LongSupplier room) {
+    super(VendorProduct.CUBLAS, opener, OptionalLong.empty(), room);
   }
 
   /** Returns the one of {@code device}. */
@@ -27,6 +38,7 @@ public final class Blas extends VendorLibrary<BlasCalls> {
         () ->
             new BlasFunctions(
                 VendorLibraries.open(device, VendorProduct.CUBLAS),
-                Boolean.getBoolean(TENSOR_FLOATS)));
+                Boolean.getBoolean(TENSOR_FLOATS)),
+        new FreeMemory(device));
   }
 }

@@ -61,6 +61,7 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
     this.beta = alpha + FACTOR_BYTES;
     this.functions = opened(() -> Functions.of(library));
     this.handle = opened(this::create);
+    onClose(() -> call("cublasDestroy", () -> (int) functions.destroy.invokeExact(handle)));
     this.version =
         opened(
             () -> {
@@ -148,10 +149,5 @@ final class BlasFunctions extends BoundLibrary implements BlasCalls {
     } catch (Throwable e) {
       throw unchecked(e);
     }
-  }
-
-  @Override
-  public void close() {
-    end(() -> call("cublasDestroy", () -> (int) functions.destroy.invokeExact(handle)));
   }
 }

@@ -2,7 +2,10 @@ package org.jgpu.runtime.vendor;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.Supplier;
+import org.jgpu.runtime.device.Release;
 import org.jgpu.runtime.error.GpuException;
 
 /** What the functions of all libraries have in common: a status, and numbers that they write. */
@@ -12,6 +15,8 @@ abstract class BoundLibrary implements VendorLibrary.Calls {
 
   /** Memory of the host that functions write results to. */
   private final long results;
+
+  private final Deque<Runnable> made = new ArrayDeque<>();
 
   BoundLibrary(VendorProduct product, NativeLibrary library, long resultBytes) {
     this.product = product;
@@ -44,19 +49,28 @@ abstract class BoundLibrary implements VendorLibrary.Calls {
   }
 
   /**
-   * Calls a function.
+   * Calls a function; if it lacks memory, once more after the pool has given back what it can.
    *
    * @throws GpuException if its status is not 0; the message names both
    */
   final void call(String function, Call call) {
-    int status;
-    try {
-      status = call.run();
-    } catch (Throwable e) {
-      throw unchecked(e);
+    int status = status(call);
+    if (product.lacksMemory(status) && library.makeRoom()) {
+      status = status(call);
     }
     if (status != 0) {
-      throw new GpuException(product.title() + ": " + statusText(status) + " from " + function);
+      String message = product.title() + ": " + statusText(status) + " from " + function;
+      throw product.lacksMemory(status)
+          ? new LibraryMemoryException(message)
+          : new GpuException(message);
+    }
+  }
+
+  private int status(Call call) {
+    try {
+      return call.run();
+    } catch (Throwable e) {
+      throw unchecked(e);
     }
   }
 
@@ -68,21 +82,30 @@ abstract class BoundLibrary implements VendorLibrary.Calls {
   /** Returns what a status means, and its number. */
   abstract String statusText(int status);
 
-  /** Frees the memory of results, however {@code last} ends. */
-  final void end(Runnable last) {
+  /** Notes what gives back what a step of opening has made; the latest comes first. */
+  final void onClose(Runnable giveBack) {
+    made.addFirst(giveBack);
+  }
+
+  @Override
+  public void close() {
     try {
-      last.run();
+      Release.all(made, Runnable::run);
     } finally {
       library.free(results);
     }
   }
 
-  /** Returns a step of opening; if it throws, the memory of results is freed. */
-  final <T> T opened(Supplier<T> handle) {
+  /** Returns what a step of opening makes; if it throws, all that was made is given back. */
+  final <T> T opened(Supplier<T> step) {
     try {
-      return handle.get();
+      return step.get();
     } catch (RuntimeException | Error e) {
-      library.free(results);
+      try {
+        close();
+      } catch (RuntimeException closing) {
+        e.addSuppressed(closing);
+      }
       throw e;
     }
   }

@@ -5,8 +5,13 @@ import java.lang.invoke.MethodType;
 import org.jgpu.toolchain.foreign.ForeignLibrary;
 import org.jgpu.toolchain.foreign.ForeignLinker;
 
-/** A library that {@code java.lang.foreign} has loaded. */
-record ForeignNative(ForeignLinker linker, ForeignLibrary library) implements NativeLibrary {
+/**
+ * A library that {@code java.lang.foreign} has loaded.
+ *
+ * @param room what it takes memory from
+ */
+record ForeignNative(FreeMemory room, ForeignLinker linker, ForeignLibrary library)
+    implements NativeLibrary {
   @Override
   public MethodHandle function(String symbol, MethodType type) {
     return linker.downcall(library, symbol, type.returnType(), type.parameterArray());
@@ -20,6 +25,11 @@ record ForeignNative(ForeignLinker linker, ForeignLibrary library) implements Na
   @Override
   public void free(long address) {
     linker.memory().free(address);
+  }
+
+  @Override
+  public boolean makeRoom() {
+    return room.make();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.jgpu.runtime.vendor;
 
 import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jgpu.runtime.device.Device;
 
@@ -13,7 +14,11 @@ public final class Fourier extends VendorLibrary<FourierFunctions> {
    * @param from the length from which on it is used, if that is not to be the usual one
    */
   public Fourier(Supplier<? extends NativeLibrary> opener, OptionalLong from) {
-    super(VendorProduct.CUFFT, () -> new FourierFunctions(opener.get()), from);
+    this(opener, from, () -> 0);
+  }
+
+  private Fourier(Supplier<? extends NativeLibrary> opener, OptionalLong from, LongSupplier room) {
+    super(VendorProduct.CUFFT, () -> new FourierFunctions(opener.get()), from, room);
   }
 
   /** Returns the one of {@code device}. */
@@ -23,6 +28,7 @@ public final class Fourier extends VendorLibrary<FourierFunctions> {
 
   /** Returns the library that is installed, opened when it is first used. */
   public static Fourier installed(Device device, OptionalLong from) {
-    return new Fourier(() -> VendorLibraries.open(device, VendorProduct.CUFFT), from);
+    return new Fourier(
+        () -> VendorLibraries.open(device, VendorProduct.CUFFT), from, new FreeMemory(device));
   }
 }

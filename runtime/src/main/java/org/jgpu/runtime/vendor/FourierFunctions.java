@@ -85,6 +85,7 @@ public final class FourierFunctions extends BoundLibrary {
   FourierFunctions(NativeLibrary library) {
     super(VendorProduct.CUFFT, library, 4L * Long.BYTES);
     this.functions = opened(() -> Symbols.of(library));
+    onClose(this::destroyAll);
     this.version = opened(this::readVersion);
   }
 
@@ -209,10 +210,5 @@ public final class FourierFunctions extends BoundLibrary {
   @Override
   String statusText(int status) {
     return StatusNames.text(StatusNames.CUFFT, status);
-  }
-
-  @Override
-  public void close() {
-    end(this::destroyAll);
   }
 }

@@ -24,6 +24,15 @@ public interface NativeLibrary {
   /** Frees what {@link #allocate} returned; 0 is ignored. */
   void free(long address);
 
+  /**
+   * Has memory of the device given back that is kept for later, as the library asks for some.
+   *
+   * @return false if there is nothing that could be; does not throw
+   */
+  default boolean makeRoom() {
+    return false;
+  }
+
   /** Returns the {@code int} at {@code address}. */
   int readInt(long address);
 

@@ -1,6 +1,7 @@
 package org.jgpu.runtime.vendor;
 
 import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jgpu.runtime.device.Device;
 
@@ -13,7 +14,11 @@ public final class Solver extends VendorLibrary<SolverFunctions> {
    * @param from the extent from which on it is used, if that is not to be the usual one
    */
   public Solver(Supplier<? extends NativeLibrary> opener, OptionalLong from) {
-    super(VendorProduct.CUSOLVER, () -> new SolverFunctions(opener.get()), from);
+    this(opener, from, () -> 0);
+  }
+
+  private Solver(Supplier<? extends NativeLibrary> opener, OptionalLong from, LongSupplier room) {
+    super(VendorProduct.CUSOLVER, () -> new SolverFunctions(opener.get()), from, room);
   }
 
   /** Returns the one of {@code device}. */
@@ -23,6 +28,7 @@ public final class Solver extends VendorLibrary<SolverFunctions> {
 
   /** Returns the library that is installed, opened when it is first used. */
   public static Solver installed(Device device, OptionalLong from) {
-    return new Solver(() -> VendorLibraries.open(device, VendorProduct.CUSOLVER), from);
+    return new Solver(
+        () -> VendorLibraries.open(device, VendorProduct.CUSOLVER), from, new FreeMemory(device));
   }
 }

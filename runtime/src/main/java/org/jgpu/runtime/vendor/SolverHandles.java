@@ -27,8 +27,19 @@ abstract class SolverHandles extends BoundLibrary {
     super(VendorProduct.CUSOLVER, library, 2L * Long.BYTES);
     this.functions = opened(() -> SolverSymbols.of(library));
     this.handle = opened(this::create);
+    onClose(() -> call("cusolverDnDestroy", () -> (int) functions.destroy().invokeExact(handle)));
     this.params = opened(this::createParams);
+    onClose(
+        () ->
+            call(
+                "cusolverDnDestroyParams",
+                () -> (int) functions.destroyParams().invokeExact(params)));
     this.sweeps = opened(this::createSweeps);
+    onClose(
+        () ->
+            call(
+                "cusolverDnDestroyGesvdjInfo",
+                () -> (int) functions.destroySweeps().invokeExact(sweeps)));
     this.version = opened(this::readVersion);
   }
 
@@ -146,18 +157,5 @@ abstract class SolverHandles extends BoundLibrary {
   @Override
   final String statusText(int status) {
     return StatusNames.text(StatusNames.CUSOLVER, status);
-  }
-
-  @Override
-  public final void close() {
-    end(
-        () -> {
-          call(
-              "cusolverDnDestroyGesvdjInfo",
-              () -> (int) functions.destroySweeps().invokeExact(sweeps));
-          call(
-              "cusolverDnDestroyParams", () -> (int) functions.destroyParams().invokeExact(params));
-          call("cusolverDnDestroy", () -> (int) functions.destroy().invokeExact(handle));
-        });
   }
 }

@@ -103,7 +103,7 @@ public final class VendorLibraries {
     // A handle is one of the context that is current when it is made.
     device.bind();
     ForeignLinker linker = ForeignLinker.open();
-    return new ForeignNative(linker, open(linker, product));
+    return new ForeignNative(new FreeMemory(device), linker, open(linker, product));
   }
 
   private static ForeignLibrary open(ForeignLinker linker, VendorProduct product) {

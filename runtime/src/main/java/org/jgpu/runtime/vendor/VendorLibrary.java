@@ -1,13 +1,17 @@
 package org.jgpu.runtime.vendor;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.trace.Trace;
 import org.jgpu.toolchain.foreign.ForeignLinkException;
 import org.jspecify.annotations.Nullable;
@@ -20,11 +24,19 @@ import org.jspecify.annotations.Nullable;
  * @param <C> what is called of it
  */
 public abstract class VendorLibrary<C extends VendorLibrary.Calls> implements Device.Attachment {
+  private static final Logger LOGGER = System.getLogger("org.jgpu.runtime");
+
   private final String title;
   private final Supplier<? extends C> opener;
   private final OptionalLong from;
+  private final LongSupplier room;
   private @Nullable C calls;
   private @Nullable String absence;
+
+  /** Why the last try to open it failed, if that was for want of memory, and how much there was. */
+  private @Nullable String shortage;
+
+  private long roomThen;
 
   /** What is called of a library with one handle. One thread at a time. */
   public interface Calls {
@@ -39,11 +51,14 @@ public abstract class VendorLibrary<C extends VendorLibrary.Calls> implements De
    * Creates one of a library that is opened when it is first used.
    *
    * @param opener throws {@link GpuException} or {@link ForeignLinkException} where there is none;
-   *     called once, on a thread that the device's context is current on
+   *     called on a thread that the device's context is current on, once unless memory is short
    * @param from the extent from which on it is used for what has a threshold, if that is not to be
    *     the usual one
+   * @param room how many bytes of the device it can have; asked after it had too few
    */
-  VendorLibrary(VendorProduct product, Supplier<? extends C> opener, OptionalLong from) {
+  VendorLibrary(
+      VendorProduct product, Supplier<? extends C> opener, OptionalLong from, LongSupplier room) {
+    this.room = room;
     this.title = product.title();
     this.opener = opener;
     this.from = from;
@@ -87,14 +102,35 @@ public abstract class VendorLibrary<C extends VendorLibrary.Calls> implements De
   }
 
   private @Nullable C calls() {
-    if (calls == null && absence == null) {
+    if (calls == null && absence == null && mayOpen()) {
       try {
         calls = opener.get();
+        shortage = null;
+      } catch (LibraryMemoryException e) {
+        lack(e);
       } catch (GpuException | ForeignLinkException e) {
         absence = String.valueOf(e.getMessage());
       }
     }
     return calls;
+  }
+
+  /** Too little memory is none for ever; a try costs more than to ask for what is free. */
+  private boolean mayOpen() {
+    return shortage == null || room.getAsLong() > roomThen;
+  }
+
+  private void lack(LibraryMemoryException failure) {
+    if (shortage == null) {
+      LOGGER.log(
+          Level.WARNING,
+          title
+              + " is installed and not used until more memory of the device is free; what may be"
+              + " slower takes its place: "
+              + failure.getMessage());
+    }
+    shortage = String.valueOf(failure.getMessage());
+    roomThen = room.getAsLong();
   }
 
   /**
@@ -104,10 +140,16 @@ public abstract class VendorLibrary<C extends VendorLibrary.Calls> implements De
    * @throws IllegalStateException unless {@link #isPresent}
    */
   public final synchronized void use(DeviceStream stream, Consumer<? super C> work) {
-    C present = calls();
-    if (present == null) {
-      throw new IllegalStateException("no library: " + absence);
+    try (Gate.Hold hold = stream.device().hold()) {
+      C present = calls();
+      if (present == null) {
+        throw new IllegalStateException("no library: " + (absence == null ? shortage : absence));
+      }
+      use(present, stream, work);
     }
+  }
+
+  private void use(C present, DeviceStream stream, Consumer<? super C> work) {
     try (Trace.Span span = Trace.ON ? Trace.launch(stream, present.version()) : null) {
       work.accept(present);
       if (span != null) {
@@ -120,6 +162,9 @@ public abstract class VendorLibrary<C extends VendorLibrary.Calls> implements De
   public final synchronized Optional<String> text() {
     if (calls != null) {
       return Optional.of(calls.version());
+    }
+    if (absence == null && shortage != null) {
+      return Optional.of("no " + title + " until more memory is free: " + shortage);
     }
     return Optional.ofNullable(absence).map(reason -> "no " + title + ": " + reason);
   }

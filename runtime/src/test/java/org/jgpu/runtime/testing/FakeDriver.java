@@ -2,6 +2,7 @@ package org.jgpu.runtime.testing;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -10,15 +11,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
-import org.jgpu.runtime.driver.CaptureMode;
-import org.jgpu.runtime.driver.CaptureStatus;
-import org.jgpu.runtime.driver.CopyBox;
-import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.FunctionAttribute;
-import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.driver.ParameterBlock;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.CudaException;
@@ -28,10 +23,9 @@ import org.jgpu.runtime.error.CudaResult;
  * A driver that keeps "device" memory in Java arrays, runs copies at once, and writes down
  * launches. Streams and events never have anything left to do unless a test says so.
  */
-public final class FakeDriver implements CudaDriver {
+public final class FakeDriver extends FixedAnswers {
   private static final long FIRST_ADDRESS = 1L << 40;
-
-  private final TreeMap<Long, byte[]> memory = new TreeMap<>();
+  private final FakeMemory memory = new FakeMemory();
   private final List<String> calls = new ArrayList<>();
   private final List<Launch> launches = new ArrayList<>();
   private final Map<DeviceAttribute, Integer> attributes = new EnumMap<>(DeviceAttribute.class);
@@ -39,9 +33,7 @@ public final class FakeDriver implements CudaDriver {
   private final Set<Long> busyStreams = new HashSet<>();
   private final Set<Long> pendingEvents = new HashSet<>();
   private final Map<Long, Long> eventStreams = new HashMap<>();
-  private long nextAddress = FIRST_ADDRESS;
   private long nextHandle = 1;
-  private long capacity = 1L << 40;
   private boolean recording = true;
   private boolean hardware = true;
   private boolean checked;
@@ -77,7 +69,7 @@ public final class FakeDriver implements CudaDriver {
   }
 
   public FakeDriver capacity(long bytes) {
-    capacity = bytes;
+    memory.setCapacity(bytes);
     return this;
   }
 
@@ -138,7 +130,7 @@ public final class FakeDriver implements CudaDriver {
   }
 
   public synchronized int liveAllocations() {
-    return memory.size();
+    return memory.liveAllocations();
   }
 
   private void note(String call) {
@@ -152,11 +144,6 @@ public final class FakeDriver implements CudaDriver {
   }
 
   @Override
-  public String name() {
-    return "fake";
-  }
-
-  @Override
   public boolean isChecked() {
     return checked;
   }
@@ -167,26 +154,8 @@ public final class FakeDriver implements CudaDriver {
   }
 
   @Override
-  public void initialize() {}
-
-  @Override
-  public int driverVersion() {
-    return 13000;
-  }
-
-  @Override
-  public int deviceCount() {
-    return 2;
-  }
-
-  @Override
-  public String deviceName(int ordinal) {
-    return "Fake " + ordinal;
-  }
-
-  @Override
   public long deviceTotalMemory(int ordinal) {
-    return capacity;
+    return memory.capacity();
   }
 
   @Override
@@ -206,9 +175,6 @@ public final class FakeDriver implements CudaDriver {
   }
 
   @Override
-  public void setCurrentContext(long context) {}
-
-  @Override
   public void startProfiler() {
     checkFault("cuProfilerStart");
   }
@@ -226,7 +192,7 @@ public final class FakeDriver implements CudaDriver {
   @Override
   public synchronized long loadModule(byte[] image) {
     CudaResult result = loading.apply(image);
-    note("load " + new String(image, java.nio.charset.StandardCharsets.UTF_8));
+    note("load " + new String(image, StandardCharsets.UTF_8));
     if (result != CudaResult.SUCCESS) {
       throw new CudaException(result.number(), "cuModuleLoadDataEx", "");
     }
@@ -251,40 +217,9 @@ public final class FakeDriver implements CudaDriver {
   }
 
   @Override
-  public ModuleVariable moduleVariable(long module, String name) {
-    throw new CudaException(CudaResult.NOT_FOUND.number(), "cuModuleGetGlobal", name);
-  }
-
-  @Override
-  public int functionAttribute(FunctionAttribute attribute, long function) {
-    return switch (attribute) {
-      case MAX_THREADS_PER_BLOCK -> 512;
-      case SHARED_SIZE_BYTES -> 1024;
-      default -> 0;
-    };
-  }
-
-  @Override
   public synchronized void setFunctionAttribute(
       FunctionAttribute attribute, long function, int value) {
     note(attribute + " = " + value);
-  }
-
-  @Override
-  public ParameterBlock newParameterBlock(int bytes) {
-    return new ParameterBlock(bytes) {
-      private int size;
-
-      @Override
-      public void setSize(int newSize) {
-        size = newSize;
-      }
-
-      @Override
-      public int size() {
-        return size;
-      }
-    };
   }
 
   @Override
@@ -333,44 +268,26 @@ public final class FakeDriver implements CudaDriver {
   }
 
   @Override
-  public int suggestedBlockSize(long function, int dynamicSharedBytes) {
-    return 384;
-  }
-
-  @Override
-  public int activeBlocksPerMultiprocessor(long function, int blockSize, int dynamicSharedBytes) {
-    return 2;
-  }
-
-  @Override
   public synchronized long allocate(long bytes) {
-    long used = memory.values().stream().mapToLong(block -> block.length).sum();
-    if (bytes > capacity - used) {
-      throw new CudaException(CudaResult.OUT_OF_MEMORY.number(), "cuMemAlloc", bytes + " bytes");
-    }
-    long address = nextAddress;
-    nextAddress += (bytes + 255) / 256 * 256 + 4096;
-    memory.put(address, new byte[Math.toIntExact(bytes)]);
+    long address = memory.allocate(bytes);
     note("allocate " + bytes);
     return address;
   }
 
   @Override
   public synchronized void free(long address) {
-    if (memory.remove(address) == null) {
-      throw new CudaException(CudaResult.INVALID_VALUE.number(), "cuMemFree", "");
-    }
+    memory.free(address);
     note("free");
   }
 
   @Override
   public synchronized long freeMemory() {
-    return capacity - memory.values().stream().mapToLong(block -> block.length).sum();
+    return memory.capacity() - memory.used();
   }
 
   @Override
   public long totalMemory() {
-    return capacity;
+    return memory.capacity();
   }
 
   @Override
@@ -397,16 +314,6 @@ public final class FakeDriver implements CudaDriver {
   }
 
   @Override
-  public boolean canAccessPeer(int ordinal, int peer) {
-    return false;
-  }
-
-  @Override
-  public void enablePeerAccess(long peer) {
-    throw new CudaException(CudaResult.PEER_ACCESS_UNSUPPORTED.number(), "enable", "");
-  }
-
-  @Override
   public synchronized void copyPeer(
       long destination, long to, long source, long from, long bytes, long stream) {
     at(destination, bytes).put(at(source, bytes));
@@ -414,14 +321,7 @@ public final class FakeDriver implements CudaDriver {
 
   /** Returns the bytes of device memory at {@code address} as a buffer. */
   public synchronized ByteBuffer at(long address, long bytes) {
-    Map.Entry<Long, byte[]> block = memory.floorEntry(address);
-    if (block == null || address + bytes > block.getKey() + block.getValue().length) {
-      throw new CudaException(CudaResult.ILLEGAL_ADDRESS.number(), "copy", "");
-    }
-    int offset = (int) (address - block.getKey());
-    return ByteBuffer.wrap(block.getValue(), offset, (int) bytes)
-        .slice()
-        .order(ByteOrder.nativeOrder());
+    return memory.at(address, bytes);
   }
 
   @Override
@@ -436,18 +336,6 @@ public final class FakeDriver implements CudaDriver {
       PinnedMemory destination, int destinationOffset, long source, int bytes, long stream) {
     checkFault("cuMemcpyDtoHAsync");
     destination.buffer().slice(destinationOffset, bytes).put(at(source, bytes));
-  }
-
-  @Override
-  public synchronized void copyBoxToDevice(
-      long destination, PinnedMemory source, int sourceOffset, CopyBox box, long stream) {
-    throw new UnsupportedOperationException("the software device shows such copies");
-  }
-
-  @Override
-  public synchronized void copyBoxToHost(
-      PinnedMemory destination, int destinationOffset, long source, CopyBox box, long stream) {
-    throw new UnsupportedOperationException("the software device shows such copies");
   }
 
   @Override
@@ -489,16 +377,6 @@ public final class FakeDriver implements CudaDriver {
   }
 
   @Override
-  public int lowestStreamPriority() {
-    return 0;
-  }
-
-  @Override
-  public int highestStreamPriority() {
-    return -5;
-  }
-
-  @Override
   public synchronized void destroyStream(long stream) {
     note("destroy stream");
   }
@@ -516,46 +394,6 @@ public final class FakeDriver implements CudaDriver {
   @Override
   public synchronized void streamWaitEvent(long stream, long event) {
     note("stream " + stream + " waits for stream " + eventStreams.get(event));
-  }
-
-  @Override
-  public void launchHostFunction(long stream, Runnable function) {
-    function.run();
-  }
-
-  @Override
-  public void beginCapture(long stream, CaptureMode mode) {
-    throw new UnsupportedOperationException("the fake driver has no graphs");
-  }
-
-  @Override
-  public CaptureStatus captureStatus(long stream) {
-    return CaptureStatus.NONE;
-  }
-
-  @Override
-  public long endCapture(long stream) {
-    throw new UnsupportedOperationException("the fake driver has no graphs");
-  }
-
-  @Override
-  public long instantiateGraph(long graph) {
-    throw new UnsupportedOperationException("the fake driver has no graphs");
-  }
-
-  @Override
-  public void launchGraph(long executable, long stream) {
-    throw new UnsupportedOperationException("the fake driver has no graphs");
-  }
-
-  @Override
-  public void destroyExecutable(long executable) {
-    throw new UnsupportedOperationException("the fake driver has no graphs");
-  }
-
-  @Override
-  public void destroyGraph(long graph) {
-    throw new UnsupportedOperationException("the fake driver has no graphs");
   }
 
   @Override
@@ -585,10 +423,5 @@ public final class FakeDriver implements CudaDriver {
   @Override
   public synchronized boolean isEventDone(long event) {
     return !pendingEvents.contains(event);
-  }
-
-  @Override
-  public float elapsedMillis(long start, long end) {
-    return end - start;
   }
 }

@@ -1,6 +1,8 @@
 package org.jgpu.runtime.vendor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.invoke.MethodHandle;
@@ -10,7 +12,12 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.vendor.MatrixProduct.Operand;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -18,12 +25,22 @@ import org.junit.jupiter.params.provider.EnumSource;
 class BlasFunctionsTest {
   private static final int ALPHA = 6;
   private static final int BETA = 15;
+  private static final int ALLOC_FAILED = 3;
+  private static final int ARCH_MISMATCH = 8;
 
   /** The functions do nothing; the first one asked for a handle gives 5. */
   private static final class Noting implements NativeLibrary {
     final ByteBuffer memory = ByteBuffer.allocate(1024).order(ByteOrder.LITTLE_ENDIAN);
     final List<Object[]> products = new ArrayList<>();
     int live;
+
+    /** How many functions were called, by name. */
+    final Map<String, Integer> calls = new TreeMap<>();
+
+    /** What functions end with, until more room is made so many times; the others with 0. */
+    final Map<String, Integer> statuses = new TreeMap<>();
+
+    int shortages;
 
     /** Where the next memory is: at a multiple of 16 that is none of 32, as C's may be. */
     private int end = 16;
@@ -49,7 +66,14 @@ class BlasFunctionsTest {
       if (symbol.startsWith("cublasGemm")) {
         products.add(arguments);
       }
-      return 0;
+      calls.merge(symbol, 1, Integer::sum);
+      return shortages > 0 ? statuses.getOrDefault(symbol, 0) : 0;
+    }
+
+    @Override
+    public boolean makeRoom() {
+      shortages--;
+      return true;
     }
 
     @Override
@@ -82,7 +106,7 @@ class BlasFunctionsTest {
 
     @Override
     public String readString(long address) {
-      throw new UnsupportedOperationException("every status is 0");
+      return "a status";
     }
   }
 
@@ -118,5 +142,65 @@ class BlasFunctionsTest {
       assertEquals((float) factor, library.memory.getFloat(at));
       assertEquals(0f, library.memory.getFloat(at + 4));
     }
+  }
+
+  @Test
+  void aCallThatLacksMemoryIsMadeAgainWhenThePoolHasGivenItsOwnBack() {
+    Noting library = new Noting();
+    library.statuses.put("cublasCreate_v2", ALLOC_FAILED);
+    library.shortages = 1;
+    BlasFunctions functions = new BlasFunctions(library, false);
+    assertEquals(2, library.calls.get("cublasCreate_v2"));
+    functions.close();
+    assertEquals(1, library.calls.get("cublasDestroy_v2"));
+    assertEquals(0, library.live);
+  }
+
+  @Test
+  void aHandleThatCouldNotBeMadeForWantOfMemoryIsTriedAgainWhenMoreIsFree() {
+    Noting library = new Noting();
+    library.statuses.put("cublasCreate_v2", ALLOC_FAILED);
+    library.shortages = 3;
+    AtomicLong room = new AtomicLong(100);
+    Blas blas = new Blas(() -> new BlasFunctions(library, false), room::get);
+    assertFalse(blas.isPresent());
+    assertTrue(blas.text().orElseThrow().contains("until more memory is free"));
+    assertFalse(blas.isPresent());
+    assertEquals(2, library.calls.get("cublasCreate_v2"), "not tried again while nothing changed");
+    room.set(101);
+    assertFalse(blas.isPresent(), "still too little");
+    room.set(102);
+    assertTrue(blas.isPresent());
+    assertEquals("cuBLAS 0.0", blas.text().orElseThrow());
+    blas.close();
+    assertEquals(0, library.live);
+  }
+
+  /** Another status stays: it would be the same the next time. */
+  @Test
+  void whatFailsForAnotherReasonStaysAbsent() {
+    Noting library = new Noting();
+    library.statuses.put("cublasCreate_v2", ARCH_MISMATCH);
+    library.shortages = 1;
+    AtomicLong room = new AtomicLong();
+    Blas blas = new Blas(() -> new BlasFunctions(library, false), room::incrementAndGet);
+    assertFalse(blas.isPresent());
+    assertFalse(blas.isPresent());
+    assertEquals(1, library.calls.get("cublasCreate_v2"));
+    assertEquals(0, library.live);
+  }
+
+  @Test
+  void aHandleIsGivenBackWhenALaterStepFails() {
+    Noting library = new Noting();
+    library.statuses.put("cublasGetVersion_v2", ARCH_MISMATCH);
+    library.shortages = 1;
+    assertThrows(GpuException.class, () -> new BlasFunctions(library, false));
+    assertEquals(1, library.calls.get("cublasDestroy_v2"));
+    library.statuses.put("cusolverDnCreateGesvdjInfo", ARCH_MISMATCH);
+    assertThrows(GpuException.class, () -> new SolverFunctions(library));
+    assertEquals(1, library.calls.get("cusolverDnDestroyParams"));
+    assertEquals(1, library.calls.get("cusolverDnDestroy"));
+    assertEquals(0, library.live);
   }
 }

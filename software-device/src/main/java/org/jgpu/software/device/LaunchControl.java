@@ -8,6 +8,7 @@ import java.time.Duration;
  */
 public final class LaunchControl {
   private final Duration limit;
+  private final long limitNanos;
   private final long start = System.nanoTime();
   private volatile String reason = "";
 
@@ -18,6 +19,7 @@ public final class LaunchControl {
    */
   public LaunchControl(Duration limit) {
     this.limit = limit;
+    this.limitNanos = limit.isZero() ? Long.MAX_VALUE : limit.toNanos();
   }
 
   /**
@@ -34,7 +36,7 @@ public final class LaunchControl {
 
   /** Whether {@link #stop} was called or the time is up. */
   public boolean ended() {
-    if (reason.isEmpty() && !limit.isZero() && System.nanoTime() - start > limit.toNanos()) {
+    if (reason.isEmpty() && System.nanoTime() - start > limitNanos) {
       stop(
           "has run for more than "
               + limit.toMillis() / 1000.0

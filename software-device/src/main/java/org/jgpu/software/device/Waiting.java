@@ -97,6 +97,14 @@ public final class Waiting {
     request(thread, Kind.BARRIER.ordinal(), number, 0, 0, 0);
   }
 
+  /** Writes the requests of neighbouring threads that wait for all threads of the block. */
+  public void wholeBarrier(int from, int to, int number) {
+    Arrays.fill(kind, from, to, Kind.BARRIER.ordinal());
+    Arrays.fill(mask, from, to, number);
+    Arrays.fill(value, from, to, 0);
+    Arrays.fill(first, from, to, 0);
+  }
+
   /** Forgets what threads waited for. */
   public void clear() {
     Arrays.fill(kind, Kind.BARRIER.ordinal());

@@ -8,6 +8,7 @@ import org.jgpu.software.device.LaunchControl;
 import org.jgpu.software.device.LaunchStoppedException;
 import org.jgpu.software.device.Waiting;
 import org.jgpu.software.device.Waiting.Kind;
+import org.jgpu.software.exec.WarpArrivals.Arrival;
 import org.jgpu.software.translate.KernelTranslation;
 import org.jspecify.annotations.Nullable;
 
@@ -39,27 +40,17 @@ final class BlockScheduler {
   private final Waiting waiting;
   private final ThreadStates threads;
   private final WarpScheduler warpScheduler;
-  private final Barriers barriers;
-  private final BarrierChecks barrierChecks;
+  private final WarpArrivals arrivals;
   private final @Nullable BlockChecks checks;
-  private final boolean checked;
-  private final int[] gathered;
 
-  /** The lanes of each warp that can run. */
+  /** The lanes of each warp that can run, that wait for others, and that have not exited. */
   private final int[] ready;
 
   private final int[] blocked;
   private final int[] living;
 
-  /** The warps with a thread that has not exited, and those that wait at a barrier; by bits. */
-  private int livingWarps;
-
-  private int waitingWarps;
   private int rounds;
   private boolean yielded;
-
-  /** Whether a barrier was opened, behind which the warps go on in their order. */
-  private boolean opened;
 
   /** Whether no thread of the block has run yet. */
   private boolean fresh;
@@ -68,15 +59,13 @@ final class BlockScheduler {
     this.code = translated.code();
     this.context = context;
     this.waiting = context.waiting();
-    this.checked = checked || context.checksOrNull() != null;
+    this.checks = context.checksOrNull();
     this.threads =
         new ThreadStates(context.launch().blockThreads(), waiting, translated.resumptions());
-    this.warpScheduler = new WarpScheduler(threads, context, translated.exchanges(), this.checked);
-    this.barriers = new Barriers(threads);
-    this.barrierChecks = new BarrierChecks(threads);
-    this.checks = context.checksOrNull();
-    this.gathered = new int[threads.threads];
-    this.ready = new int[threads.living.length];
+    boolean strict = checked || checks != null;
+    this.warpScheduler = new WarpScheduler(threads, context, translated.exchanges(), strict);
+    this.arrivals = new WarpArrivals(threads, checks, strict);
+    this.ready = threads.ready;
     this.blocked = threads.blocked;
     this.living = threads.living;
   }
@@ -87,21 +76,12 @@ final class BlockScheduler {
 
   /** Prepares the context's block, which {@link #step} then runs. */
   void start() {
-    Arrays.fill(threads.states, 0);
-    waiting.clear();
-    barriers.reset();
+    threads.start();
+    arrivals.start();
     if (checks != null) {
       checks.startBlock();
     }
     fresh = true;
-    livingWarps = living.length == WARP ? -1 : (1 << living.length) - 1;
-    waitingWarps = 0;
-    for (int warp = 0; warp < ready.length; warp++) {
-      int lanes = Math.min(WARP, threads.threads - warp * WARP);
-      living[warp] = lanes == WARP ? -1 : (1 << lanes) - 1;
-      ready[warp] = living[warp];
-      blocked[warp] = 0;
-    }
   }
 
   /**
@@ -121,8 +101,8 @@ final class BlockScheduler {
     } catch (LaunchStoppedException e) {
       throw stopped(e);
     }
-    moved |= openBarriers();
-    if (livingWarps == 0) {
+    moved |= arrivals.open();
+    if (threads.livingWarps == 0) {
       return Progress.DONE;
     }
     if (!moved && !yielded) {
@@ -149,7 +129,7 @@ final class BlockScheduler {
       result = advanceAll(state);
     }
     for (int warp = 0; warp < ready.length; warp++) {
-      ready[warp] = settle(warp, ready[warp]);
+      ready[warp] = settle(warp, ready[warp], result);
     }
     return true;
   }
@@ -197,17 +177,18 @@ final class BlockScheduler {
     boolean moved = false;
     int turns = 0;
     int left = WARP_ROUNDS;
-    opened = false;
+    Arrival arrival;
     do {
-      runLanes(warp);
-      int yielding = settle(warp, ready[warp]);
+      int result = runLanes(warp);
+      int yielding = settle(warp, ready[warp], result);
       moved |= yielding != ready[warp];
-      int answered = warpScheduler.answer(warp);
-      ready[warp] = answered;
-      moved |= answered != 0 | arrive(warp);
+      ready[warp] = warpScheduler.answer(warp);
+      moved |= ready[warp] != 0;
+      arrival = arrivals.arrive(warp);
+      moved |= arrival != Arrival.NONE;
       turns |= yielding;
       look();
-    } while (ready[warp] != 0 && !opened && --left > 0);
+    } while (ready[warp] != 0 && arrival != Arrival.OPENED && --left > 0);
     ready[warp] |= turns & living[warp] & ~blocked[warp];
     return moved;
   }
@@ -219,21 +200,25 @@ final class BlockScheduler {
     }
   }
 
-  /** Runs the ready lanes of a warp until they wait or end: in one go if they are at one place. */
-  private void runLanes(int warp) {
+  /**
+   * Runs the ready lanes of a warp until they wait or end: in one go if they are at one place.
+   *
+   * @return what all came to, or {@link BlockContext#NO_RESULT}
+   */
+  private int runLanes(int warp) {
     int first = warp * WARP;
     int lanes = ready[warp];
     int count = Integer.bitCount(lanes);
     int start = first + Integer.numberOfTrailingZeros(lanes);
     if (count > 1 && lanes >>> start - first == -1 >>> WARP - count && together(start, count)) {
-      advance(threads.states[start], start, start + count);
-      return;
+      return advance(threads.states[start], start, start + count);
     }
     for (int left = lanes; left != 0; left &= left - 1) {
       int thread = first + Integer.numberOfTrailingZeros(left);
       context.select(thread);
       code.run(context, threads.states[thread]);
     }
+    return BlockContext.NO_RESULT;
   }
 
   private boolean together(int first, int count) {
@@ -245,8 +230,19 @@ final class BlockScheduler {
     return true;
   }
 
-  /** Notes what became of lanes that ran; returns those that merely give others a turn. */
-  private int settle(int warp, int lanes) {
+  /**
+   * Notes what became of lanes that ran; returns those that merely give others a turn.
+   *
+   * @param result what all came to, or {@link BlockContext#NO_RESULT}
+   */
+  private int settle(int warp, int lanes, int result) {
+    if (result == KernelCode.EXITED) {
+      threads.exit(warp, lanes);
+      return 0;
+    }
+    if (result != BlockContext.NO_RESULT && lanes != 0) {
+      return settleTogether(warp, lanes, KernelCode.resumption(result));
+    }
     int yielding = 0;
     for (int left = lanes; left != 0; left &= left - 1) {
       int lane = Integer.numberOfTrailingZeros(left);
@@ -257,6 +253,26 @@ final class BlockScheduler {
     return yielding;
   }
 
+  /** Notes that neighbouring lanes, all that ran, wait at one place. */
+  private int settleTogether(int warp, int lanes, int state) {
+    int from = warp * WARP + Integer.numberOfTrailingZeros(lanes);
+    int to = from + Integer.bitCount(lanes);
+    Arrays.fill(threads.states, from, to, state);
+    int whole = code.wholeBarrier(state);
+    if (whole != KernelCode.NO_BARRIER) {
+      waiting.wholeBarrier(from, to, whole);
+    } else if (waiting.kind[from] == Kind.YIELD.ordinal()) {
+      yielded = true;
+      return lanes;
+    } else if (waiting.kind[from] <= Kind.BARRIER_ARRIVE.ordinal()) {
+      for (int thread = from; thread < to; thread++) {
+        arrivals.check(thread);
+      }
+    }
+    blocked[warp] |= lanes;
+    return 0;
+  }
+
   private boolean settleThread(int warp, int lane) {
     int thread = warp * WARP + lane;
     int result = context.results()[thread];
@@ -265,8 +281,7 @@ final class BlockScheduler {
       result = code.run(context, result);
     }
     if (result == KernelCode.EXITED) {
-      living[warp] &= ~(1 << lane);
-      livingWarps &= living[warp] == 0 ? ~(1 << warp) : -1;
+      threads.exit(warp, 1 << lane);
       return false;
     }
     int state = KernelCode.resumption(result);
@@ -282,92 +297,8 @@ final class BlockScheduler {
     }
     blocked[warp] |= 1 << lane;
     if (kind <= Kind.BARRIER_ARRIVE.ordinal()) {
-      barriers.check(thread);
-    } else {
-      warpScheduler.check(thread);
+      arrivals.check(thread);
     }
     return false;
-  }
-
-  /** Lets a warp arrive at a barrier if all its threads are there; whether any can go on. */
-  private boolean arrive(int warp) {
-    int lanes = living[warp];
-    if (lanes == 0 || blocked[warp] != lanes || (waitingWarps >>> warp & 1) != 0) {
-      return false;
-    }
-    int first = warp * WARP;
-    int barrier = waiting.mask[first + Integer.numberOfTrailingZeros(lanes)];
-    int arriving = 0;
-    for (int left = lanes; left != 0; left &= left - 1) {
-      int thread = first + Integer.numberOfTrailingZeros(left);
-      int kind = waiting.kind[thread];
-      if (kind > Kind.BARRIER_ARRIVE.ordinal() || waiting.mask[thread] != barrier) {
-        return false;
-      }
-      arriving |= kind == Kind.BARRIER_ARRIVE.ordinal() ? left & -left : 0;
-    }
-    if (checked) {
-      barrierChecks.warp(warp);
-    }
-    barriers.arrive(warp, barrier, arriving != lanes);
-    waitingWarps |= arriving == lanes ? 0 : 1 << warp;
-    blocked[warp] &= ~arriving;
-    ready[warp] |= arriving;
-    if (checks != null) {
-      noteArrivals(checks, first, barrier, arriving);
-    }
-    if (barriers.complete(barrier, livingWarps)) {
-      open(barrier);
-      return true;
-    }
-    return arriving != 0;
-  }
-
-  private static void noteArrivals(BlockChecks checks, int first, int barrier, int lanes) {
-    for (int left = lanes; left != 0; left &= left - 1) {
-      checks.arrived(barrier, first + Integer.numberOfTrailingZeros(left));
-    }
-  }
-
-  /** Opens barriers that nobody else will come to since the rest has exited. */
-  private boolean openBarriers() {
-    opened = false;
-    for (int left = barriers.used(); left != 0; left &= left - 1) {
-      int barrier = Integer.numberOfTrailingZeros(left);
-      if (barriers.complete(barrier, livingWarps)) {
-        open(barrier);
-      }
-    }
-    return opened;
-  }
-
-  private void open(int barrier) {
-    if (checked && barriers.forAll(barrier)) {
-      barrierChecks.block(barrier);
-    }
-    opened = true;
-    int count = 0;
-    int warps = barriers.open(barrier);
-    waitingWarps &= ~warps;
-    for (int left = warps; left != 0; left &= left - 1) {
-      int warp = Integer.numberOfTrailingZeros(left);
-      for (int lanes = blocked[warp]; lanes != 0; lanes &= lanes - 1) {
-        int thread = warp * WARP + Integer.numberOfTrailingZeros(lanes);
-        if (waiting.kind[thread] < Kind.BARRIER_ARRIVE.ordinal()
-            && waiting.mask[thread] == barrier) {
-          gathered[count++] = thread;
-          blocked[warp] &= ~(lanes & -lanes);
-          ready[warp] |= lanes & -lanes;
-        }
-      }
-    }
-    if (barriers.reduces(barrier)) {
-      barriers.answer(gathered, count);
-    }
-    if (checks != null && count == threads.livingThreads()) {
-      checks.blockSynchronized();
-    } else if (checks != null) {
-      checks.threadsSynchronized(barrier, gathered, count);
-    }
   }
 }

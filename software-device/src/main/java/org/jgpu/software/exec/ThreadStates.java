@@ -1,6 +1,7 @@
 package org.jgpu.software.exec;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,10 +21,15 @@ final class ThreadStates {
   /** The state that each thread goes on at. */
   final int[] states;
 
-  /** The lanes of each warp that wait for others, and that have not exited. */
-  final int[] blocked;
+  /** The lanes of each warp that can run, that wait for others, and that have not exited. */
+  final int[] ready;
 
+  final int[] blocked;
   final int[] living;
+
+  /** The warps with a thread that has not exited, by bits. */
+  int livingWarps;
+
   final Waiting waiting;
   private final Instruction[] resumptions;
 
@@ -31,10 +37,30 @@ final class ThreadStates {
     int warps = (threads + WARP - 1) / WARP;
     this.threads = threads;
     this.states = new int[threads];
+    this.ready = new int[warps];
     this.blocked = new int[warps];
     this.living = new int[warps];
     this.waiting = waiting;
     this.resumptions = resumptions;
+  }
+
+  /** All threads of the next block are at its start. */
+  void start() {
+    Arrays.fill(states, 0);
+    Arrays.fill(blocked, 0);
+    waiting.clear();
+    livingWarps = living.length == WARP ? -1 : (1 << living.length) - 1;
+    for (int warp = 0; warp < living.length; warp++) {
+      int lanes = Math.min(WARP, threads - warp * WARP);
+      living[warp] = lanes == WARP ? -1 : (1 << lanes) - 1;
+      ready[warp] = living[warp];
+    }
+  }
+
+  /** Some lanes of a warp have exited. */
+  void exit(int warp, int lanes) {
+    living[warp] &= ~lanes;
+    livingWarps &= living[warp] == 0 ? ~(1 << warp) : -1;
   }
 
   boolean isBlocked(int thread) {

@@ -73,6 +73,7 @@ final class WarpOperations {
     }
   }
 
+  /** Gives all lanes one answer; x &amp; (x - 1) is x without its lowest bit, here and below. */
   private void all(int first, int lanes, int result, int flag) {
     for (int left = lanes; left != 0; left &= left - 1) {
       int thread = first + Integer.numberOfTrailingZeros(left);
@@ -82,22 +83,28 @@ final class WarpOperations {
   }
 
   private void shuffle(Kind kind, int warp, int first, int lanes) {
+    BlockChecks following = checks != null && checks.values().any() ? checks : null;
+    int[] operands = waiting.first;
+    int[] bounds = waiting.second;
+    long[] values = waiting.value;
+    int[] results = waiting.result;
+    int[] flags = waiting.flag;
     for (int left = lanes; left != 0; left &= left - 1) {
       int lane = Integer.numberOfTrailingZeros(left);
       int thread = first + lane;
-      int clamp = waiting.second[thread] & 31;
-      int segment = waiting.second[thread] >> 8 & 31;
-      int source = source(kind, lane, waiting.first[thread] & 31, clamp, segment);
+      int clamp = bounds[thread] & 31;
+      int segment = bounds[thread] >> 8 & 31;
+      int source = source(kind, lane, operands[thread] & 31, segment);
       boolean inside = inside(kind, source, lane, clamp, segment);
       int from = inside ? source & 31 : lane;
-      boolean present = (lanes >>> from & 1) != 0;
-      if (!present) {
+      if ((lanes >>> from & 1) == 0) {
         refuseInactive(thread, from, warp);
+        from = lane;
       }
-      waiting.result[thread] = (int) waiting.value[present ? first + from : thread];
-      waiting.flag[thread] = inside ? 1 : 0;
-      if (checks != null && checks.values().any()) {
-        checks.values().receive(thread, present ? first + from : thread);
+      results[thread] = (int) values[first + from];
+      flags[thread] = inside ? 1 : 0;
+      if (following != null) {
+        following.values().receive(thread, first + from);
       }
     }
   }
@@ -124,15 +131,21 @@ final class WarpOperations {
     }
   }
 
-  private static int source(Kind kind, int lane, int operand, int clamp, int segment) {
-    return switch (kind) {
-      case SHUFFLE_UP -> lane - operand;
-      case SHUFFLE_DOWN -> lane + operand;
-      case SHUFFLE_XOR -> lane ^ operand;
-      default -> (lane & segment) | (operand & ~segment);
-    };
+  /**
+   * The lane that is read from. The bits of {@code segment} are those in which the lanes of one
+   * part of the warp agree: a lane cannot leave its part by the others.
+   */
+  private static int source(Kind kind, int lane, int operand, int segment) {
+    if (kind == Kind.SHUFFLE_DOWN) {
+      return lane + operand;
+    }
+    if (kind == Kind.SHUFFLE_XOR) {
+      return lane ^ operand;
+    }
+    return kind == Kind.SHUFFLE_UP ? lane - operand : (lane & segment) | (operand & ~segment);
   }
 
+  /** Whether a source is no further than {@code clamp}; upwards that is the part's first lane. */
   private static boolean inside(Kind kind, int source, int lane, int clamp, int segment) {
     int highest = (lane & segment) | (clamp & ~segment);
     return kind == Kind.SHUFFLE_UP ? source >= highest : source <= highest;

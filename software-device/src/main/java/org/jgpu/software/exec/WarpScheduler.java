@@ -35,8 +35,8 @@ final class WarpScheduler {
     this.operations = new WarpOperations(threads, context, exchanges, checked);
   }
 
-  /** Checks the operands of one thread that comes to an operation of its warp. */
-  void check(int thread) {
+  /** Checks the operands of one thread that has come to an operation of its warp. */
+  private void check(int thread) {
     int lane = thread % WARP;
     int mask = waiting.mask[thread];
     if ((mask >>> lane & 1) == 0) {
@@ -54,9 +54,58 @@ final class WarpScheduler {
 
   /** Answers the operations for which all lanes are there; returns the lanes that go on. */
   int answer(int warp) {
+    int blocked = threads.blocked[warp];
+    if (blocked == 0) {
+      return 0;
+    }
+    int answered = blocked;
+    if (together(warp, blocked)) {
+      meet(warp, blocked, waiting.kind[warp * WARP + Integer.numberOfTrailingZeros(blocked)]);
+    } else {
+      answered = answerGroups(warp, waiters(warp));
+    }
+    threads.blocked[warp] &= ~answered;
+    return answered;
+  }
+
+  /**
+   * Whether some lanes are all that an operation waits for, and wait at one instruction, which most
+   * do.
+   */
+  private boolean together(int warp, int lanes) {
+    int leader = warp * WARP + Integer.numberOfTrailingZeros(lanes);
+    int mask = waiting.mask[leader];
+    int kind = waiting.kind[leader];
+    int state = threads.states[leader];
+    if (kind <= Kind.YIELD.ordinal()
+        || kind == Kind.ACTIVE_MASK.ordinal()
+        || (mask & threads.living[warp]) != lanes) {
+      return false;
+    }
+    for (int left = lanes & lanes - 1; left != 0; left &= left - 1) {
+      int thread = warp * WARP + Integer.numberOfTrailingZeros(left);
+      if (waiting.mask[thread] != mask || threads.states[thread] != state) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Lets lanes do what they have all come to. */
+  private void meet(int warp, int lanes, int kind) {
+    if (checks != null && kind == Kind.MATRIX.ordinal()) {
+      // What its lanes touch together comes behind all that they did before.
+      checks.warpSynchronized(warp * WARP, lanes);
+    }
+    operations.answer(Kind.of(kind), warp, lanes);
+    if (checks != null) {
+      checks.warpSynchronized(warp * WARP, lanes);
+    }
+  }
+
+  private int answerGroups(int warp, int waiters) {
     int first = warp * WARP;
     int answered = 0;
-    int waiters = waiters(warp);
     for (int open = waiters; open != 0; ) {
       int lane = Integer.numberOfTrailingZeros(open);
       int kind = waiting.kind[first + lane];
@@ -64,24 +113,17 @@ final class WarpScheduler {
       open &= ~group;
       int wanted = waiting.mask[first + lane] & threads.living[warp];
       if (kind != Kind.ACTIVE_MASK.ordinal() && wanted == group) {
-        if (checks != null && kind == Kind.MATRIX.ordinal()) {
-          // What its lanes touch together comes behind all that they did before.
-          checks.warpSynchronized(first, group);
-        }
-        operations.answer(Kind.of(kind), warp, group);
-        if (checks != null) {
-          checks.warpSynchronized(first, group);
-        }
+        meet(warp, group, kind);
         answered |= group;
       }
     }
+    // Whoever asks which lanes are active waits until no other can go on: all that come are there.
     if (answered == 0 && waiters != 0) {
       answered = answerActiveMask(first, waiters);
       if (answered == 0) {
         refuseMismatch(first, waiters);
       }
     }
-    threads.blocked[warp] &= ~answered;
     return answered;
   }
 
@@ -91,7 +133,10 @@ final class WarpScheduler {
     int open = 0;
     for (int left = threads.blocked[warp]; left != 0; left &= left - 1) {
       int lane = Integer.numberOfTrailingZeros(left);
-      open |= waiting.kind[first + lane] > Kind.YIELD.ordinal() ? 1 << lane : 0;
+      if (waiting.kind[first + lane] > Kind.YIELD.ordinal()) {
+        check(first + lane);
+        open |= 1 << lane;
+      }
     }
     return open;
   }
@@ -140,6 +185,7 @@ final class WarpScheduler {
   private void refuseMismatch(int first, int waiters) {
     for (int left = waiters; left != 0; left &= left - 1) {
       int lane = Integer.numberOfTrailingZeros(left);
+      // Lanes above this one: each pair is looked at once.
       int others = waiting.mask[first + lane] & waiters & -2 << lane;
       for (; others != 0; others &= others - 1) {
         int other = Integer.numberOfTrailingZeros(others);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WarpsAndAtomicsTest {
 
   static java.util.List<org.junit.jupiter.params.provider.Arguments> variants() {
-    return KernelsTest.variants();
+    return CompiledKernelsTestBase.variants();
   }
 
   private static int[] atomicsReference(int[] start, int n) {

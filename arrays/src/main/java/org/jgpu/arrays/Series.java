@@ -1,0 +1,90 @@
+package org.jgpu.arrays;
+
+import org.jgpu.arrays.kernels.CreationKernelsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.error.GpuException;
+
+/** Vectors of numbers at equal distances, or of equal ratios. */
+final class Series {
+  /** Elements of a launch, which counts them by ints. */
+  private static final long PIECE = 1L << 30;
+
+  private Series() {}
+
+  static <A> NdArray<A> arange(Nd nd, DType<A> dtype, Number start, Number stop, Number step) {
+    double distance = step.doubleValue();
+    if (distance == 0 || Double.isNaN(distance)) {
+      throw new GpuException("arange with the step " + step);
+    }
+    double count = Math.ceil((stop.doubleValue() - start.doubleValue()) / distance);
+    return of(nd, dtype, start, step, (long) Math.max(0, count));
+  }
+
+  /** The last one is set, since steps are rounded. */
+  static <A> NdArray<A> linspace(Nd nd, DType<A> dtype, double start, double stop, long count) {
+    NdArray<A> array = spaced(nd, dtype, start, stop, count, count - 1);
+    if (count > 1) {
+      array.index(0, -1).fill(Numbers.element(dtype, stop));
+    }
+    return array;
+  }
+
+  /** As {@link #linspace}, without {@code stop}, which would be the next one. */
+  static <A> NdArray<A> linspaceOpen(Nd nd, DType<A> dtype, double start, double stop, long count) {
+    return spaced(nd, dtype, start, stop, count, count);
+  }
+
+  private static <A> NdArray<A> spaced(
+      Nd nd, DType<A> dtype, double start, double stop, long count, long gaps) {
+    DTypes.requireInexact("linspace", dtype);
+    return of(nd, dtype, start, (stop - start) / Math.max(1, gaps), count);
+  }
+
+  static <A> NdArray<A> logspace(
+      Nd nd, DType<A> dtype, double start, double stop, long count, double base) {
+    try (NdArray<double[]> exponents = linspace(nd, DType.FLOAT64, start, stop, count);
+        NdArray<double[]> scaled = exponents.times(Math.log(base) / Math.log(2));
+        NdArray<double[]> powers = Powers.exp2(scaled)) {
+      return powers.astype(dtype);
+    }
+  }
+
+  /** Of negative numbers it is that of their sizes. Both ends are set, since powers are rounded. */
+  static <A> NdArray<A> geomspace(Nd nd, DType<A> dtype, double start, double stop, long count) {
+    if (!(start > 0 && stop > 0) && !(start < 0 && stop < 0)) {
+      throw new GpuException("geomspace from " + start + " to " + stop + ": one sign, and not 0");
+    }
+    double sign = Math.signum(start);
+    NdArray<A> array;
+    try (NdArray<A> sizes =
+        logspace(nd, dtype, Math.log10(start * sign), Math.log10(stop * sign), count, 10)) {
+      array = sizes.times(sign);
+    }
+    if (count > 0) {
+      array.index(0, 0).fill(Numbers.element(dtype, start));
+      array.index(0, -1).fill(Numbers.element(dtype, count > 1 ? stop : start));
+    }
+    return array;
+  }
+
+  private static <A> NdArray<A> of(Nd nd, DType<A> dtype, Number start, Number step, long count) {
+    NdArray<A> array = nd.empty(dtype, count);
+    for (long first = 0; first < count; first += PIECE) {
+      NdArray<A> piece = array.slice(0, first, Math.min(count, first + PIECE));
+      if (DTypes.isInexact(dtype)) {
+        CreationKernelsLauncher.fractions(piece, 0, start.doubleValue(), step.doubleValue(), first);
+      } else {
+        Numbers.element(dtype, start);
+        CreationKernelsLauncher.whole(piece, 0, whole(start), whole(step), first);
+      }
+    }
+    return array;
+  }
+
+  private static long whole(Number number) {
+    if (number.doubleValue() != Math.rint(number.doubleValue())) {
+      throw new GpuException("the number " + number + " is no integer, and the dtype is one");
+    }
+    return number.longValue();
+  }
+}

@@ -1,0 +1,187 @@
+package org.jgpu.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.selection.SelectedDriver;
+import org.jgpu.runtime.testing.FakeDriver;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** One thread works while another closes the Gpu. */
+class ClosingTest {
+  private final FakeDriver fake = new FakeDriver();
+  private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
+  private volatile Consumer<String> listener = name -> {};
+  private final Gpu gpu = Gpu.open(new SelectedDriver(listening(), "a test's"), 0);
+
+  /** A driver that tells of each call before it is made, outside of the fake one's lock. */
+  private CudaDriver listening() {
+    return (CudaDriver)
+        Proxy.newProxyInstance(
+            getClass().getClassLoader(),
+            new Class<?>[] {CudaDriver.class},
+            (proxy, method, arguments) -> {
+              listener.accept(method.getName());
+              try {
+                Object result = method.invoke(fake, arguments);
+                calls.add(method.getName());
+                return result;
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+
+  /** Holds {@code work} within the driver's {@code call}, and closes meanwhile. */
+  private @Nullable Throwable closedDuring(String call, Runnable work) throws InterruptedException {
+    CountDownLatch inside = new CountDownLatch(1);
+    CountDownLatch leave = new CountDownLatch(1);
+    AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+    Thread worker =
+        new Thread(
+            () -> {
+              try {
+                work.run();
+              } catch (RuntimeException | Error e) {
+                failure.set(e);
+              }
+            });
+    listener =
+        name -> {
+          if (name.equals(call) && Thread.currentThread() == worker) {
+            inside.countDown();
+            await(leave);
+          }
+        };
+    worker.start();
+    inside.await();
+    calls.clear();
+    Thread closer = new Thread(gpu::close);
+    closer.start();
+    while (closer.isAlive() && closer.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+    leave.countDown();
+    worker.join();
+    closer.join();
+    assertTrue(
+        calls.indexOf(call) < calls.indexOf("releaseContext"), () -> call + " is in " + calls);
+    return failure.get();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void workUnderWayIsDoneBeforeItsMemoryIsFreed() throws InterruptedException {
+    DeviceArray<int[]> array = gpu.array(new int[1000]);
+    assertEquals(null, closedDuring("fill32", () -> array.fill(3)));
+    assertTrue(calls.indexOf("fill32") < calls.indexOf("synchronizeContext"), calls::toString);
+    assertEquals(0, fake.liveAllocations());
+    assertRefused(() -> array.fill(4));
+  }
+
+  /** A copy in chunks reads and writes page-locked memory that closing gives back. */
+  @Test
+  void aTransferUnderWayIsWholeBeforeItsChunksAreFreed() throws InterruptedException {
+    int[] host = new int[3 << 20];
+    host[host.length - 1] = 7;
+    DeviceArray<int[]> array = gpu.array(host);
+    int[] copy = new int[host.length];
+    assertEquals(null, closedDuring("copyToHost", () -> array.copyTo(copy)));
+    assertEquals(7, copy[copy.length - 1]);
+    assertTrue(
+        calls.lastIndexOf("synchronizeEvent") < calls.indexOf("freePinned"), calls::toString);
+    assertRefused(() -> array.copyTo(copy));
+  }
+
+  @Test
+  void whatIsMadeMeanwhileGoesWithTheRest() throws InterruptedException {
+    Throwable failure = closedDuring("createEvent", gpu::newEvent);
+    assertEquals(null, failure);
+    assertTrue(calls.contains("destroyEvent"), calls::toString);
+    assertRefused(gpu::newEvent);
+  }
+
+  @Test
+  void closingWithinACopyIsRefused() {
+    DeviceArray<int[]> array = gpu.array(new int[10]);
+    GpuException e =
+        assertThrows(GpuException.class, () -> array.copyTo(new int[10], elements -> gpu.close()));
+    assertTrue(e.getMessage().contains("when the call has returned"), e.getMessage());
+    gpu.close();
+  }
+
+  @Test
+  void hostArraysAreNotReadAfterwards() {
+    HostArray<int[]> host = gpu.hostArray(DType.INT32, 10);
+    gpu.close();
+    assertRefused(host::buffer);
+    assertRefused(host::toArray);
+    assertRefused(() -> host.set(new int[10]));
+    host.close();
+  }
+
+  /** The copy on another device's stream reads page-locked memory of the one that is closed. */
+  @Test
+  void pinnedMemoryWaitsForCopiesOfOtherDevices() {
+    try (Gpu other = Gpu.open(new SelectedDriver(listening(), "a test's"), 1);
+        DeviceArray<int[]> array = other.array(new int[10])) {
+      HostArray<int[]> host = gpu.hostArray(DType.INT32, 10);
+      array.enqueueCopyFrom(host);
+      calls.clear();
+      gpu.close();
+      int waited = calls.indexOf("synchronizeStream");
+      assertNotEquals(-1, waited, calls::toString);
+      assertTrue(waited < calls.indexOf("freePinned"), calls::toString);
+    }
+  }
+
+  /** The default stream waits for what was enqueued on a stream that is closed. */
+  @Test
+  void memoryOfACopyOnAStreamThatIsClosedIsNotReusedUnderIt() {
+    DeviceArray<int[]> array = gpu.array(new int[10]);
+    try (GpuStream second = gpu.newStream()) {
+      HostArray<int[]> host = gpu.hostArray(DType.INT32, 10);
+      try (GpuStream first = gpu.newStream();
+          var use = first.makeCurrent()) {
+        array.enqueueCopyFrom(host);
+      }
+      fake.keepBusy(gpu.defaultStream().handle());
+      try (var use = second.makeCurrent()) {
+        array.enqueueCopyFrom(host);
+      }
+      ByteBuffer memory = host.buffer().putInt(0, 5);
+      host.close();
+      try (HostArray<int[]> next = gpu.hostArray(DType.INT32, 10)) {
+        next.buffer().putInt(0, 6);
+        assertEquals(5, memory.getInt(0));
+      }
+    }
+    gpu.close();
+  }
+
+  private void assertRefused(Runnable work) {
+    GpuException e = assertThrows(GpuException.class, work::run);
+    assertTrue(e.getMessage().contains("is closed"), e.getMessage());
+  }
+}
