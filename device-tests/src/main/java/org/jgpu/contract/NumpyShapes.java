@@ -43,6 +43,14 @@ final class NumpyShapes {
         "moveaxis",
         call -> Manipulation.moveAxis(call.input(0), call.axis("from"), call.axis("to")));
     table.one(
+        "moveaxes",
+        call -> Manipulation.moveAxis(call.input(0), axes(call, "from"), axes(call, "to")));
+    table.one(
+        "rot90_axes",
+        call ->
+            Manipulation.rot90(
+                call.input(0), call.axis("k"), axes(call, "axes")[0], axes(call, "axes")[1]));
+    table.one(
         "squeeze",
         call ->
             call.has("axis")
@@ -168,6 +176,15 @@ final class NumpyShapes {
         call ->
             nd.linspaceOpen(
                 call.dtype("dtype"), call.real("start"), call.real("stop"), call.integer("count")));
+    table.one(
+        "logspace",
+        call ->
+            nd.logspace(
+                call.dtype("dtype"),
+                call.real("start"),
+                call.real("stop"),
+                call.integer("count"),
+                call.has("base") ? call.real("base") : 10));
     table.one(
         "geomspace",
         call ->
