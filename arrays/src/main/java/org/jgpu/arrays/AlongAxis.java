@@ -34,7 +34,7 @@ record AlongAxis(
               + Shapes.text(indices.shape())
               + ": both must have one rank");
     }
-    long[] shape = Shaping.broadcast(Shaping.with(x.shape(), along, 1), indices.shape());
+    long[] shape = Shapes.broadcast(Shaping.with(x.shape(), along, 1), indices.shape());
     Notes.Call call = Notes.Call.of(name, x);
     DeviceArray<long[]> index = Positions.whole(indices.broadcastTo(shape), new ArrayList<>());
     return new AlongAxis(name, index, shape, along, x.layout().extent(along), call);
@@ -84,7 +84,10 @@ record AlongAxis(
               + " must be the array's extents, or 1");
     }
     if (x.layout().repeatsElements()) {
-      throw new GpuException(name + " in a broadcast view of shape " + Shapes.text(x.shape()));
+      throw new GpuException(
+          name
+              + " in a broadcast view, or one of overlapping windows, of shape "
+              + Shapes.text(x.shape()));
     }
     try (Operands<A> typed = Operands.of(name, x, values)) {
       DeviceArray<A> given = Views.fitted(typed.array(), x.rank());

@@ -1,6 +1,5 @@
 package org.jgpu.arrays;
 
-import java.util.Arrays;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
@@ -25,15 +24,6 @@ final class Axes {
 
   /** Returns distinct axes, counted from the first. */
   static int[] distinct(int[] axes, int rank) {
-    boolean[] seen = new boolean[rank];
-    int[] found = new int[axes.length];
-    for (int i = 0; i < axes.length; i++) {
-      found[i] = of(axes[i], rank);
-      if (seen[found[i]]) {
-        throw new GpuException("axis " + axes[i] + " is named twice in " + Arrays.toString(axes));
-      }
-      seen[found[i]] = true;
-    }
-    return found;
+    return Shapes.axes(axes, rank);
   }
 }

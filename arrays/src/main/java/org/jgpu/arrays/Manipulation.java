@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Shapes changed without a copy. All results are views, which share the memory; a function that
@@ -160,7 +161,7 @@ public final class Manipulation {
   public static NdArray<?>[] broadcastArrays(DeviceArray<?>... arrays) {
     long[] shape = new long[0];
     for (DeviceArray<?> array : arrays) {
-      shape = Shaping.broadcast(shape, array.shape());
+      shape = Shapes.broadcast(shape, array.shape());
     }
     NdArray<?>[] all = new NdArray<?>[arrays.length];
     for (int i = 0; i < all.length; i++) {
@@ -294,7 +295,7 @@ public final class Manipulation {
   public static long[] broadcastShapes(long[]... shapes) {
     long[] all = new long[0];
     for (long[] shape : shapes) {
-      all = Shaping.broadcast(all, shape);
+      all = Shapes.broadcast(all, shape);
     }
     return all;
   }

@@ -40,7 +40,9 @@ final class Picking {
   static <A> void put(Picks<A> picks, DeviceArray<?> values) {
     NdArray<A> x = picks.x();
     if (x.layout().repeatsElements()) {
-      throw new GpuException("elements set in a broadcast view of shape " + Shapes.text(x.shape()));
+      throw new GpuException(
+          "elements set in a broadcast view, or one of overlapping windows, of shape "
+              + Shapes.text(x.shape()));
     }
     try (PickPlan plan = PickPlan.of(picks).apartFrom(x);
         Operands<A> typed = Operands.of("set", x, values)) {

@@ -27,7 +27,7 @@ class FamilyGridsTest {
   }
 
   static Stream<DType<?>> numbers() {
-    return FamiliesTest.numbers();
+    return FamiliesTestBase.numbers();
   }
 
   static Stream<DType<?>> all() {

@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.jgpu.arrays.Index;
 import org.jgpu.arrays.Indexing;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
@@ -211,6 +213,43 @@ class MaskedElementsTest {
         "get of an array of float32 and shape (3, 8): index -4 is out of range for an axis"
             + " with extent 3",
         e);
+  }
+
+  /** What is added up of the axes must not come round to a place that exists. */
+  @Test
+  void anIndexOutOfRangeAlongEachOfManyAxesIsNamed() {
+    int rank = 16;
+    long[] shape = new long[rank];
+    Arrays.fill(shape, 1);
+    NdArray<float[]> x = nd.zeros(DType.FLOAT32, shape);
+    Index[] picks = new Index[rank];
+    Arrays.fill(picks, Index.pick(nd.array(new long[] {5})));
+    for (Runnable call : List.<Runnable>of(() -> x.get(picks), () -> x.set(7, picks))) {
+      GpuException e =
+          assertThrows(
+              GpuException.class,
+              () -> {
+                call.run();
+                gpu.synchronize();
+              });
+      Expect.mention("index 5 is out of range for an axis with extent 1", e);
+    }
+    assertEquals(0, x.sum().floatAt());
+  }
+
+  @Test
+  void bytesOtherThanZeroAreTrueWhereverTheyLie() {
+    byte[] bytes = new byte[SIZE];
+    for (int i = 0; i < SIZE; i++) {
+      bytes[i] = (byte) (i % 3 == 0 ? 0 : 1 << i % 8);
+    }
+    NdArray<boolean[]> whole = Nd.of(nd.array(bytes).reinterpret(DType.BOOL));
+    for (int start : new int[] {0, 1}) {
+      long[] found = Indexing.flatNonzero(whole.slice(0, start, SIZE)).toHost();
+      long[] expected =
+          LongStream.range(start, SIZE).filter(i -> i % 3 != 0).map(i -> i - start).toArray();
+      assertArrayEquals(expected, found);
+    }
   }
 
   /** Of less than a block's part, of several parts, and of no whole number of 16 bytes. */

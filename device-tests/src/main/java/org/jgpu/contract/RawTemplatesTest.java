@@ -35,7 +35,7 @@ class RawTemplatesTest {
   }
 
   static Stream<DType<?>> numbers() {
-    return FamiliesTest.numbers();
+    return FamiliesTestBase.numbers();
   }
 
   static Stream<DType<?>> all() {

@@ -15,6 +15,7 @@ import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Over;
 import org.jgpu.arrays.Overlap;
+import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Products;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Signals;
@@ -22,6 +23,7 @@ import org.jgpu.arrays.Special;
 import org.jgpu.arrays.linalg.MatrixProducts;
 import org.jgpu.contract.golden.GoldenFile;
 import org.jgpu.contract.golden.GoldenTable;
+import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -58,6 +60,63 @@ class SpecialFunctionsTest {
 
   private static void expect(NdArray<double[]> found, double... expected) {
     assertArrayEquals(expected, found.toHost());
+  }
+
+  /** NumPy's results, of NumPy 2.4. */
+  @Test
+  void rootsAndLogarithmsOfTheLeastAndTheLargestComplexNumbers() {
+    float inf = Float.POSITIVE_INFINITY;
+    Complex64[] roots = {
+      new Complex64(3e38f, 0),
+      new Complex64(3e38f, 3e38f),
+      new Complex64(0, Float.MIN_VALUE),
+      new Complex64(1e-44f, -Float.MIN_VALUE),
+      new Complex64(inf, inf),
+      new Complex64(Float.NaN, -inf),
+      new Complex64(-inf, 1),
+      new Complex64(-4, -0f)
+    };
+    parts(
+        Powers.sqrt(nd.array(roots)),
+        new double[] {1.7320508e19, 1.9029767e19, 2.6469780e-23, 9.9291909e-23, INF, INF, 0, 0},
+        new double[] {0, 7.882388e18, 2.646978e-23, -7.056459e-24, INF, -INF, INF, -2});
+    Complex64[] numbers = {
+      new Complex64(3e38f, 3e38f), new Complex64(1, 1e-4f), new Complex64(0.6f, 0.8f)
+    };
+    double size = 0.6f * (double) 0.6f + 0.8f * (double) 0.8f;
+    parts(
+        Powers.log(nd.array(numbers)),
+        new double[] {88.943420, 4.9999995e-9, Math.log(size) / 2},
+        new double[] {0.7853982, 1e-4, Math.atan2(0.8f, 0.6f)});
+    Complex128[] wide = {
+      new Complex128(1.5e308, 1e308), new Complex128(0, Double.MIN_VALUE), new Complex128(2, -INF)
+    };
+    parts(
+        Powers.sqrt(nd.array(wide)),
+        new double[] {1.28506335e154, 1.57172778e-162, INF},
+        new double[] {3.89085876e153, 1.57172778e-162, -INF});
+    parts(
+        Powers.log(
+            nd.array(new Complex128[] {new Complex128(1, 1e-9), new Complex128(1.5e308, 1e308)})),
+        new double[] {5e-19, Math.log(1.5) + 308 * Math.log(10) + Math.log(13 / 9.0) / 2},
+        new double[] {1e-9, Math.atan2(1, 1.5)});
+  }
+
+  private static void parts(NdArray<?> found, double[] re, double[] im) {
+    double[] foundRe = Complexes.real(found).astype(DType.FLOAT64).toHost();
+    double[] foundIm = Complexes.imag(found).astype(DType.FLOAT64).toHost();
+    for (int i = 0; i < re.length; i++) {
+      part(re[i], foundRe[i], "real part " + i);
+      part(im[i], foundIm[i], "imaginary part " + i);
+    }
+  }
+
+  private static void part(double expected, double found, String what) {
+    if (expected == 0 || Double.isInfinite(expected)) {
+      assertEquals(expected, found, what);
+    } else {
+      assertEquals(expected, found, 1e-6 * Math.abs(expected), what);
+    }
   }
 
   @Test

@@ -110,11 +110,22 @@ public record Complex128(double re, double im) implements Inexact<Complex128> {
   @Override
   @DeviceFunction
   public Complex128 sqrt() {
-    double larger = Math.sqrt((Math.abs(re) + abs()) / 2);
+    if (Math.abs(im) == Double.POSITIVE_INFINITY) {
+      return new Complex128(Math.abs(im), im);
+    }
+    // By powers of 4, so that no sum overflows, and none of the least numbers loses its digits.
+    double most = Math.max(Math.abs(re), Math.abs(im));
+    boolean tiny = most < 0x1p-900;
+    double by = most > 0x1p1021 ? 0x1p-4 : tiny ? 0x1p200 : 1;
+    double root = most > 0x1p1021 ? 4 : tiny ? 0x1p-100 : 1;
+    double x = Math.abs(re * by);
+    double y = Math.abs(im * by);
+    double larger = Math.sqrt((x + Math.hypot(x, y)) / 2);
     if (larger == 0) {
       return new Complex128(0, im);
     }
-    double smaller = Math.abs(im) / (2 * larger);
+    double smaller = y / (2 * larger) * root;
+    larger *= root;
     return re >= 0
         ? new Complex128(larger, Math.copySign(smaller, im))
         : new Complex128(smaller, Math.copySign(larger, im));
@@ -130,7 +141,19 @@ public record Complex128(double re, double im) implements Inexact<Complex128> {
   @Override
   @DeviceFunction
   public Complex128 log() {
-    return new Complex128(Math.log(abs()), Math.atan2(im, re));
+    double x = Math.abs(re);
+    double y = Math.abs(im);
+    double most = Math.max(x, y);
+    // Near 1 the size would lose what its logarithm is made of, its square's distance from 1.
+    boolean near = most > 0.5 && most < 2;
+    double less = Math.min(x, y);
+    double above = (most - 1) * (most + 1) + less * less;
+    boolean huge = most > 0x1p1021;
+    double by = huge ? 0x1p-4 : 1;
+    double of = near ? 1 + above : Math.hypot(x * by, y * by);
+    double left = near ? (above - (of - 1)) / of : huge ? 2.772588722239781 : 0;
+    double log = Math.log(of) + left;
+    return new Complex128(near ? log / 2 : log, Math.atan2(im, re));
   }
 
   @Override

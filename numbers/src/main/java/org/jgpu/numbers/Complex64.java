@@ -110,11 +110,22 @@ public record Complex64(float re, float im) implements Inexact<Complex64> {
   @Override
   @DeviceFunction
   public Complex64 sqrt() {
-    float larger = (float) Math.sqrt((Math.abs(re) + abs()) / 2);
+    if (Math.abs(im) == Float.POSITIVE_INFINITY) {
+      return new Complex64(Math.abs(im), im);
+    }
+    // By powers of 4, so that no sum overflows, and none of the least numbers loses its digits.
+    float most = Math.max(Math.abs(re), Math.abs(im));
+    boolean tiny = most < 0x1p-100f;
+    float by = most > 0x1p125f ? 0x1p-4f : tiny ? 0x1p48f : 1;
+    float root = most > 0x1p125f ? 4 : tiny ? 0x1p-24f : 1;
+    float x = Math.abs(re * by);
+    float y = Math.abs(im * by);
+    float larger = (float) Math.sqrt((x + (float) Math.hypot(x, y)) / 2);
     if (larger == 0) {
       return new Complex64(0, im);
     }
-    float smaller = Math.abs(im) / (2 * larger);
+    float smaller = y / (2 * larger) * root;
+    larger *= root;
     return re >= 0
         ? new Complex64(larger, Math.copySign(smaller, im))
         : new Complex64(smaller, Math.copySign(larger, im));
@@ -130,7 +141,19 @@ public record Complex64(float re, float im) implements Inexact<Complex64> {
   @Override
   @DeviceFunction
   public Complex64 log() {
-    return new Complex64((float) Math.log(abs()), (float) Math.atan2(im, re));
+    float x = Math.abs(re);
+    float y = Math.abs(im);
+    float most = Math.max(x, y);
+    // Near 1 the size would lose what its logarithm is made of, its square's distance from 1.
+    boolean near = most > 0.5f && most < 2;
+    double less = Math.min(x, y);
+    float above = (float) ((most - 1.0) * (most + 1.0) + less * less);
+    boolean huge = most > 0x1p125f;
+    float by = huge ? 0x1p-4f : 1;
+    float of = near ? 1 + above : (float) Math.hypot(x * by, y * by);
+    float left = near ? (above - (of - 1)) / of : huge ? 2.7725887f : 0;
+    float log = (float) Math.log(of) + left;
+    return new Complex64(near ? log / 2 : log, (float) Math.atan2(im, re));
   }
 
   @Override

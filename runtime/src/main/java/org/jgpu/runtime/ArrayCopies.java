@@ -71,7 +71,7 @@ final class ArrayCopies {
     if (target.layout().repeatsElements()) {
       throw new GpuException(
           what
-              + " to a broadcast view of shape "
+              + " to a broadcast view, or one of overlapping windows, of shape "
               + Shapes.text(target.shape())
               + ", whose elements repeat");
     }

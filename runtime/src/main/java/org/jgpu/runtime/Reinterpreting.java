@@ -57,8 +57,10 @@ final class Reinterpreting {
     }
     long first = (old.offset() + old.lowest()) * from.bytes();
     long end = first + old.span() * from.bytes();
-    long newFirst = (layout.offset() + layout.lowest()) * to.bytes();
-    if (newFirst < first || newFirst + layout.span() * to.bytes() > end) {
+    // In elements of the new dtype: those of positions far beyond have bytes that overflow.
+    long least = -Math.floorDiv(-first, (long) to.bytes());
+    long behind = Math.floorDiv(end, (long) to.bytes());
+    if (layout.offset() + layout.lowest() < least || layout.offset() + layout.highest() >= behind) {
       throw new GpuException(
           "a view of shape "
               + layout

@@ -78,7 +78,10 @@ interface Bilinear {
     }
     if (out.layout().repeatsElements()) {
       throw new GpuException(
-          name + " into a broadcast view of shape " + Shapes.text(shape) + "; pass a copy() of it");
+          name
+              + " into a broadcast view, or one of overlapping windows, of shape "
+              + Shapes.text(shape)
+              + "; pass a copy() of it");
     }
   }
 

@@ -2,8 +2,9 @@
 // with them. Positions are 64 bits wide, so that no size is too large.
 #pragma once
 
-// What an index leads to that is out of range.
-constexpr long long JGPU_NOWHERE = -(1ll << 60);
+// What an index leads to that is out of range: so far below 0 that no strides make up for it, and so near that one of
+// each of 64 axes is a sum that fits.
+constexpr long long JGPU_NOWHERE = -(1ll << 56);
 
 // What an index leads to along an axis. Where the extent is negative, indices are positions that offsets()
 // has checked, and that negative strides make negative.

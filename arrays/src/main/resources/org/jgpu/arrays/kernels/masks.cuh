@@ -6,14 +6,20 @@ constexpr int JGPU_BLOCK = 256;
 constexpr int JGPU_ITEMS = 8;
 constexpr int JGPU_TILE = JGPU_BLOCK * JGPU_ITEMS;
 
+// Which of four bytes are not 0, the lowest one's lowest: memory that is seen as truth values may hold any number.
+__device__ inline unsigned jgpu_truths(unsigned word) {
+  unsigned nonzero = (((word & 0x7f7f7f7fu) + 0x7f7f7f7fu) | word) & 0x80808080u;
+  // The product gathers the bits in the highest four.
+  return (nonzero >> 7) * 0x10204080u >> 28;
+}
+
 // Which of a thread's elements are true, the first one's lowest.
 __device__ inline unsigned jgpu_flags(const bool* __restrict__ mask, long long count) {
   long long first = (long long)blockIdx.x * JGPU_TILE + threadIdx.x * JGPU_ITEMS;
   unsigned flags = 0;
   if (first + JGPU_ITEMS <= count && (unsigned long long)(mask + first) % JGPU_ITEMS == 0) {
-    unsigned long long bytes = *(const unsigned long long*)(mask + first);
-    // A truth value is 0 or 1: the product gathers the lowest bits of the bytes, the first one's lowest, in its highest byte.
-    return (unsigned)(((bytes & 0x0101010101010101ull) * 0x0102040810204080ull) >> 56);
+    uint2 bytes = *(const uint2*)(mask + first);
+    return jgpu_truths(bytes.x) | jgpu_truths(bytes.y) << 4;
   }
 #pragma unroll
   for (int i = 0; i < JGPU_ITEMS; i++) {

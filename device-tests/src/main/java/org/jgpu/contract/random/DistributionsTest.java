@@ -1,6 +1,8 @@
 package org.jgpu.contract.random;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -219,6 +221,20 @@ class DistributionsTest {
    * What has kernels of its own for parameters that are numbers. Gamma numbers of small shapes are
    * too small for float32.
    */
+  /** Nearly all of them would be above int64's: their binary logarithms are equally dense below. */
+  @Test
+  void zipfsNumbersOfAnExponentNearOneAreBelowTheLargest() {
+    for (double less : new double[] {1e-6, 1e-12, 0x1p-52}) {
+      try (Scope scope = Scope.open()) {
+        long[] found = Nd.on(gpu).random(SEED).zipf(1 + less, 1000).toHost();
+        double mean =
+            Arrays.stream(found).mapToDouble(Math::log).average().orElseThrow() / Math.log(2);
+        assertEquals(31.5, mean, 2, "of " + less);
+        assertTrue(Arrays.stream(found).allMatch(k -> k >= 1 && k < Long.MAX_VALUE));
+      }
+    }
+  }
+
   @Test
   @VariesByDevice("GPUs draw more numbers")
   void numbersOfEveryDtype() throws IOException {

@@ -23,7 +23,7 @@ final class ArgumentChecks {
             KernelText.of(kernel)
                 + " writes '"
                 + parameter.name()
-                + "', which is a broadcast view, "
+                + "', which is a broadcast view, or one of overlapping windows, "
                 + values.array(i).description()
                 + ", with several indices for one element; pass copy() of it");
       }
@@ -87,7 +87,9 @@ final class ArgumentChecks {
     }
     if (out.layout().repeatsElements()) {
       throw new GpuException(
-          KernelText.of(kernel) + ": the result is a broadcast view, " + out.description());
+          KernelText.of(kernel)
+              + ": the result is a broadcast view, or one of overlapping windows, "
+              + out.description());
     }
     for (int i = 0; i < values.size(); i++) {
       DeviceArray<?> operand = values.arrayOrNull(i);

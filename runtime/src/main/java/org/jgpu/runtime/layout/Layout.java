@@ -53,7 +53,8 @@ public final class Layout {
    * Returns a layout of any strides.
    *
    * @param offset the position of the first element
-   * @throws GpuException if shape and strides differ in length, or an extent is negative
+   * @throws GpuException if shape and strides differ in length, an extent is negative, or positions
+   *     overflow a long
    */
   public static Layout strided(long[] shape, long[] strides, long offset) {
     if (shape.length != strides.length) {
@@ -65,6 +66,7 @@ public final class Layout {
               + " strides: one for each axis");
     }
     Shapes.check(shape);
+    Shapes.checkReach(shape, strides, offset);
     return new Layout(shape.clone(), strides.clone(), offset);
   }
 
@@ -164,14 +166,12 @@ public final class Layout {
     return start == offset ? this : new Layout(shape, strides, start);
   }
 
-  /** Returns whether two indices lead to one element, as in a broadcast view. */
+  /**
+   * Returns whether two indices lead to one element, as in a broadcast view and in one of
+   * overlapping windows; true if that would take long to find out.
+   */
   public boolean repeatsElements() {
-    for (int axis = 0; axis < shape.length; axis++) {
-      if (strides[axis] == 0 && shape[axis] > 1 && size > 0) {
-        return true;
-      }
-    }
-    return false;
+    return Repeats.of(this);
   }
 
   /**
@@ -206,15 +206,10 @@ public final class Layout {
     }
     long[] newShape = new long[rank()];
     long[] newStrides = new long[rank()];
-    boolean[] seen = new boolean[rank()];
-    for (int i = 0; i < axes.length; i++) {
-      int axis = Shapes.axis(axes[i], rank());
-      if (seen[axis]) {
-        throw new GpuException("transpose names axis " + axis + " twice: " + Arrays.toString(axes));
-      }
-      seen[axis] = true;
-      newShape[i] = shape[axis];
-      newStrides[i] = strides[axis];
+    int[] order = Shapes.axes(axes, rank());
+    for (int i = 0; i < order.length; i++) {
+      newShape[i] = shape[order[i]];
+      newStrides[i] = strides[order[i]];
     }
     return new Layout(newShape, newStrides, offset);
   }
@@ -240,43 +235,17 @@ public final class Layout {
    */
   public Layout slice(int axis, long start, long stop, long step) {
     int at = Shapes.axis(axis, rank());
-    long extent = shape[at];
-    long first = start < 0 ? start + extent : start;
-    long end = stop == END ? (step > 0 ? extent : -1) : stop < 0 ? stop + extent : stop;
-    boolean valid =
-        step > 0
-            ? 0 <= first && first <= end && end <= extent
-            : step < 0 && first < extent && -1 <= end && end <= first;
-    if (!valid) {
-      throw new GpuException(
-          "slice "
-              + start
-              + ":"
-              + (stop == END ? "" : stop)
-              + ":"
-              + step
-              + " of axis "
-              + at
-              + " with extent "
-              + extent
-              + ": both ends must lie in it, and the step lead from the first to the second");
-    }
-    return sliced(at, first, end, step);
+    Slice slice = Slice.of(start, stop, step, at, shape[at]);
+    long[] newShape = shape.clone();
+    long[] newStrides = strides.clone();
+    newShape[at] = slice.count();
+    newStrides[at] = strides[at] * step;
+    return new Layout(newShape, newStrides, offset + slice.first() * strides[at]);
   }
 
   /** As {@link #slice(int, long, long, long)} with the step 1. */
   public Layout slice(int axis, long start, long stop) {
     return slice(axis, start, stop, 1);
-  }
-
-  private Layout sliced(int at, long start, long stop, long step) {
-    long span = step > 0 ? stop - start : start - stop;
-    long[] newShape = shape.clone();
-    long[] newStrides = strides.clone();
-    newShape[at] = span == 0 ? 0 : (span - 1) / Math.abs(step) + 1;
-    newStrides[at] = strides[at] * step;
-    long first = newShape[at] == 0 ? offset : offset + start * strides[at];
-    return new Layout(newShape, newStrides, first);
   }
 
   /**

@@ -33,7 +33,7 @@ public final class Shapes {
   /**
    * Returns the shape that both broadcast to.
    *
-   * @throws GpuException naming both, if there is none
+   * @throws GpuException naming both and the last axis along which they differ, if there is none
    */
   public static long[] broadcast(long[] left, long[] right) {
     long[] result = new long[Math.max(left.length, right.length)];
@@ -42,7 +42,17 @@ public final class Shapes {
       long b = i <= right.length ? right[right.length - i] : 1;
       if (a != b && a != 1 && b != 1) {
         throw new GpuException(
-            "the shapes " + text(left) + " and " + text(right) + " cannot be broadcast together");
+            "the shapes "
+                + text(left)
+                + " and "
+                + text(right)
+                + " cannot be broadcast together: along axis "
+                + -i
+                + " they have "
+                + a
+                + " and "
+                + b
+                + " elements");
       }
       result[result.length - i] = a == 1 ? b : a;
     }
@@ -69,6 +79,24 @@ public final class Shapes {
     return result;
   }
 
+  /**
+   * Returns distinct axes, counted from the first.
+   *
+   * @throws GpuException if there is no such axis, or one is named twice
+   */
+  public static int[] axes(int[] axes, int rank) {
+    boolean[] seen = new boolean[rank];
+    int[] found = new int[axes.length];
+    for (int i = 0; i < axes.length; i++) {
+      found[i] = axis(axes[i], rank);
+      if (seen[found[i]]) {
+        throw new GpuException("axis " + axes[i] + " is named twice in " + Arrays.toString(axes));
+      }
+      seen[found[i]] = true;
+    }
+    return found;
+  }
+
   static void check(long[] shape) {
     long size = 1;
     for (long extent : shape) {
@@ -80,6 +108,27 @@ public final class Shapes {
         throw new GpuException("shape " + text(shape) + " has more than 2^63 - 1 elements");
       }
       size *= factor;
+    }
+  }
+
+  /** Refuses strides whose positions overflow, of an array that has elements. */
+  static void checkReach(long[] shape, long[] strides, long offset) {
+    try {
+      long reach = Math.absExact(offset);
+      for (int axis = 0; axis < shape.length; axis++) {
+        long last = Math.multiplyExact(Math.max(1, shape[axis]) - 1, strides[axis]);
+        reach = Math.addExact(reach, Math.absExact(last));
+      }
+    } catch (ArithmeticException e) {
+      throw new GpuException(
+          "shape "
+              + text(shape)
+              + " with strides "
+              + Arrays.toString(strides)
+              + " from position "
+              + offset
+              + " on: its last position is no long",
+          e);
     }
   }
 

@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.Test;
@@ -138,6 +141,39 @@ class LayoutTest {
     GpuException e = assertThrows(GpuException.class, () -> column.broadcastTo(2, 2));
     assertTrue(e.getMessage().contains("(3, 1)"), e.getMessage());
     assertThrows(GpuException.class, () -> column.broadcastTo(3));
+  }
+
+  @Test
+  void windowsThatOverlapRepeatElements() {
+    assertTrue(Layout.strided(new long[] {8, 3}, new long[] {1, 1}).repeatsElements());
+    assertTrue(Layout.strided(new long[] {8, 3}, new long[] {-1, 1}, 7).repeatsElements());
+    assertTrue(Layout.strided(new long[] {3, 4}, new long[] {3, 2}).repeatsElements());
+    assertFalse(Layout.strided(new long[] {3, 3}, new long[] {3, 2}).repeatsElements());
+    assertFalse(Layout.strided(new long[] {1, 3}, new long[] {0, 2}).repeatsElements());
+    assertFalse(Layout.strided(new long[] {8, 0}, new long[] {1, 1}).repeatsElements());
+    SplittableRandom random = new SplittableRandom(3);
+    for (int i = 0; i < 1000; i++) {
+      long[] shape = random.longs(random.nextInt(1, 4), 1, 5).toArray();
+      long[] strides = random.longs(shape.length, -9, 10).toArray();
+      Layout layout = Layout.strided(shape, strides);
+      List<Long> positions = positions(layout);
+      boolean repeats = new HashSet<>(positions).size() < positions.size();
+      assertEquals(repeats, layout.repeatsElements(), layout + Arrays.toString(strides));
+    }
+  }
+
+  @Test
+  void positionsThatOverflowAreRefused() {
+    long[] strides = {1, 1L << 32};
+    GpuException e =
+        assertThrows(
+            GpuException.class, () -> Layout.strided(new long[] {3, (1L << 32) + 1}, strides));
+    assertTrue(e.getMessage().contains("(3, 4294967297)"), e.getMessage());
+    assertThrows(
+        GpuException.class, () -> Layout.strided(new long[] {2}, new long[] {1}, Long.MAX_VALUE));
+    assertThrows(
+        GpuException.class, () -> Layout.strided(new long[] {2}, new long[] {Long.MIN_VALUE}));
+    assertEquals(1, Layout.strided(new long[] {1}, new long[] {Long.MIN_VALUE}).size());
   }
 
   @Test

@@ -44,7 +44,7 @@ struct JgpuTilePlace {
     const unsigned across = (unsigned)((shape.columns + tileColumns - 1) / tileColumns);
     const unsigned matrix = blockIdx.x / (down * across);
     const unsigned tile = blockIdx.x - matrix * (down * across);
-    const unsigned group = tile / (8 * across);
+    const unsigned group = tile / across / 8;
     const unsigned within = tile - group * 8 * across;
     const unsigned height = down - group * 8 < 8 ? down - group * 8 : 8;
     column = (long long)(within / height) * tileColumns;

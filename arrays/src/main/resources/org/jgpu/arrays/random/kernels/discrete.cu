@@ -58,20 +58,29 @@ struct LogSeries {
   }
 };
 
-// Rejection from Pareto's distribution (Devroye, "Non-Uniform Random Variate Generation", 1986, X.6).
+constexpr double JGPU_LN_2 = 0.6931471805599453;
+
+// Rejection from Pareto's distribution (Devroye, "Non-Uniform Random Variate Generation", 1986, X.6). Where exponents are near 1,
+// nearly all of Pareto's numbers are above those of int64: there only those below are drawn, and differences from 1 are small.
 struct Zipf {
   static __device__ long long draw(JgpuDraws& draws, const JgpuParameters& p) {
     const double less = p.a - 1;
     if (less >= 1000) {
       return 1;
     }
+    const bool isNear = less < 0.25;
+    const double span = isNear ? expm1(-63 * JGPU_LN_2 * less) : 0;
     const double b = exp2(less);
+    const double above = isNear ? expm1(JGPU_LN_2 * less) : b - 1;
     while (true) {
-      const double x = floor(exp(-jgpu_log(draws.uniform()) / less));
+      const double u = draws.uniform();
+      const double x = floor(exp(-(isNear ? jgpu_log1p(span * u) : jgpu_log(u)) / less));
       const double v = draws.uniform();
       if (x < 0x1p63) {
-        const double t = exp(less * jgpu_log1p(1 / x));
-        if (v * x * (t - 1) / (b - 1) <= t / b) {
+        const double power = less * jgpu_log1p(1 / x);
+        const double t = exp(power);
+        const double growth = isNear ? expm1(power) : t - 1;
+        if (v * x * growth / above <= t / b) {
           return jgpu_whole(x);
         }
       }
