@@ -222,7 +222,7 @@ public final class Manipulation {
 
   /**
    * Windows that slide along some axes, whose extents then are how often they fit; the windows' own
-   * axes come last.
+   * axes come last. A view, which can be read and, where windows overlap, not be written.
    *
    * @param windows how many elements a window has along each of the axes
    * @param axes none for all

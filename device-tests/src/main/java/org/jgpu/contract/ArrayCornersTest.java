@@ -20,6 +20,7 @@ import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Scans;
 import org.jgpu.arrays.Signals;
+import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -118,6 +119,49 @@ class ArrayCornersTest {
     assertFalse(Comparison.allClose(nd.array(1, 2), nd.array(1, 3)));
     assertFalse(Comparison.arrayEqual(nd.array(Double.NaN), nd.array(Double.NaN)));
     assertTrue(Comparison.arrayEqual(nd.zeros(DType.FLOAT32, 0), nd.zeros(DType.FLOAT32, 0)));
+  }
+
+  /** What takes memory for its elements is refused for that; what does not is right. */
+  @Test
+  void viewsOfMoreElementsThanAnIntCounts() {
+    long many = 1L << 40;
+    NdArray<float[]> pair = nd.array(1.5f, 2.5f);
+    NdArray<float[]> line = pair.slice(0, 0, 1).broadcastTo(many);
+    NdArray<float[]> rows = pair.reshape(1, 2).broadcastTo(many, 2);
+    assertEquals("[1.5 1.5 1.5 ... 1.5 1.5 1.5]", line.toString());
+    assertEquals(8, rows.slice(0, many - 2, many).sum().floatAt());
+    assertArrayEquals(
+        new float[] {1.5f, 2.5f, 1.5f, 2.5f}, rows.get(pick(nd.array(many - 1, -many))).toHost());
+    refused(
+        "is out of range for an axis with extent " + many, () -> line.get(pick(nd.array(many))));
+    refused("were asked for", line::copy);
+    refused("were asked for", () -> Scans.cumSum(line, 0));
+    refused("2^31 - 1 rows and columns", () -> Decompositions.svd(rows));
+    refused("repeated " + (1L << 62) + " times", () -> Joining.tile(pair, 1L << 62));
+  }
+
+  @Test
+  void windowsThatOverlapAreReadAndNotWritten() {
+    NdArray<float[]> x = nd.arange(DType.FLOAT32, 10);
+    NdArray<float[]> windows = Manipulation.slidingWindows(x, new long[] {3}, 0);
+    assertEquals(3 * (1 + 8) * 4, windows.sum().floatAt());
+    refused("overlapping windows", () -> windows.plusAssign(1));
+    refused("overlapping windows", () -> windows.copyFrom(windows.copy()));
+    long[] strides = {1, 1L << 32};
+    refused(
+        "its last position is no long",
+        () -> Manipulation.asStrided(x, new long[] {3, (1L << 32) + 1}, strides, 0));
+  }
+
+  private void refused(String part, Executable call) {
+    Expect.mention(
+        part,
+        assertThrows(
+            GpuException.class,
+            () -> {
+              call.execute();
+              gpu.synchronize();
+            }));
   }
 
   /** 1 times an infinite number has NaN in it, so that products do not begin with 1. */
