@@ -48,7 +48,7 @@ class LongOrderStatisticsTest {
   /** Of rows that do not fit into shared memory, elements are found by their ranks. */
   @Test
   void longRowsOfEveryDtype() {
-    for (DType<?> dtype : DType.all()) {
+    for (DType<?> dtype : DType.values()) {
       if (!dtype.toString().startsWith("complex")) {
         checkLongRows(dtype, HostNumbers.samples(dtype, 2 * LONG, 7));
         checkLongRows(dtype, HostNumbers.whole(dtype, 2 * LONG, 8, 3));
