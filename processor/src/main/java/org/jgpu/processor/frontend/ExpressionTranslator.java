@@ -42,12 +42,14 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
   private final CallTranslator calls;
   private final SwitchTranslator switches;
   private final PlaceTranslator places;
+  private final RecordConstants records;
 
   ExpressionTranslator(FunctionState state, CallTranslator calls, SwitchTranslator switches) {
     this.state = state;
     this.calls = calls;
     this.switches = switches;
     this.places = new PlaceTranslator(state, this);
+    this.records = new RecordConstants(state, this);
   }
 
   /** Translates the expression {@code child} of the tree at {@code parent}. */
@@ -143,9 +145,8 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       return calls.records().component(tree, path, variable, this);
     }
     if (variable.getKind().isField()) {
-      return calls
-          .records()
-          .constant(variable, path, this)
+      return records
+          .value(variable, path)
           .orElseThrow(() -> FieldAdvice.notConstant(state, tree, tree));
     }
     if (Candidate.isContext(variable)) {

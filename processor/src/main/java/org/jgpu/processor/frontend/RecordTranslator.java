@@ -1,17 +1,13 @@
 package org.jgpu.processor.frontend;
 
-import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +26,6 @@ import org.jgpu.processor.ir.IrType;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.RecordExpr;
 import org.jgpu.processor.signature.rule.RecordTypes;
-import org.jgpu.processor.transform.FoldConstants;
 import org.jspecify.annotations.Nullable;
 
 /** Translates what bodies do with records: make them, read components, call their methods. */
@@ -40,9 +35,6 @@ final class RecordTranslator {
 
   private final FunctionState state;
   private final Callees callees;
-
-  /** The constants whose initialisers are being translated, to find one that needs itself. */
-  private final Set<Element> open = new HashSet<>();
 
   RecordTranslator(FunctionState state, Callees callees) {
     this.state = state;
@@ -162,11 +154,7 @@ final class RecordTranslator {
     return component(tree, record, accessor.getSimpleName().toString());
   }
 
-  /**
-   * Reports a call of a method that the record has as an object.
-   *
-   * @return whether {@code method} may be called
-   */
+  /** Refuses a call of a method that the record has as an object. */
   void requireCallable(Tree tree, ExecutableElement method) {
     if (OF_OBJECTS.contains(method.getSimpleName().toString())) {
       throw state.abort(tree, Message.RECORD_COMPARISON, method.getSimpleName() + "()");
@@ -185,55 +173,6 @@ final class RecordTranslator {
             ? expressions.expr(path, select.getExpression())
             : new Expr.Read(state.span(tree), self(tree));
     return component(tree, record, field.getSimpleName().toString());
-  }
-
-  /**
-   * Returns the value of {@code field} if it is a static final record of constants, declared in the
-   * class under translation: the initialisers of others may have no types yet, or not any more.
-   *
-   * @param path of the tree that names the field
-   */
-  Optional<Expr> constant(VariableElement field, TreePath path, ExpressionTranslator expressions) {
-    boolean fixed =
-        field.getModifiers().containsAll(Set.of(Modifier.STATIC, Modifier.FINAL))
-            && RecordTypes.isRecord(field.asType())
-            && Methods.outermost(Methods.owner(field)).equals(outermost(path));
-    @Nullable TreePath declared = fixed ? state.unit().path(field) : null;
-    if (declared == null
-        || !(declared.getLeaf() instanceof VariableTree tree)
-        || tree.getInitializer() == null
-        || calls(tree.getInitializer())
-        || !open.add(field)) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(FoldConstants.fold(expressions.expr(declared, tree.getInitializer())))
-          .filter(Expr::isConstant);
-    } finally {
-      open.remove(field);
-    }
-  }
-
-  /** Returns whether {@code tree} calls methods: they are Java's business, not the kernel's. */
-  private static boolean calls(Tree tree) {
-    boolean[] found = {false};
-    new TreeScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitMethodInvocation(
-          MethodInvocationTree call, @Nullable Void unused) {
-        found[0] = true;
-        return null;
-      }
-    }.scan(tree, null);
-    return found[0];
-  }
-
-  private @Nullable Element outermost(TreePath path) {
-    @Nullable Element found = null;
-    for (TreePath at = path; at != null; at = at.getParentPath()) {
-      found = at.getLeaf() instanceof ClassTree ? state.unit().trees().getElement(at) : found;
-    }
-    return found;
   }
 
   /** Returns whether {@code tree} names a field of another object than {@code this}. */
