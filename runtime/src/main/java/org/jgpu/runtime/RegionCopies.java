@@ -171,7 +171,7 @@ final class RegionCopies {
               + host
               + " has the strides "
               + Arrays.toString(region.strides())
-              + ": that of the last axis must be 1, none 0, and rows may not overlap;"
+              + ": that of the last axis must be 1 and none 0, and rows may not overlap;"
               + " transpose or broadcast on the device");
     }
   }
