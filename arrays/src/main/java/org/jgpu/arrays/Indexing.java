@@ -159,7 +159,7 @@ public final class Indexing {
     }
     long[] spread = new long[0];
     for (DeviceArray<long[]> index : indices) {
-      spread = Shaping.broadcast(spread, index.shape());
+      spread = Shapes.broadcast(spread, index.shape());
     }
     NdArray<long[]> positions = Nd.on(indices.get(0).gpu()).zeros(DType.INT64, spread);
     long stride = 1;
