@@ -35,7 +35,11 @@ public final class Powers {
     }
   }
 
-  /** x to the power of y, which is not negative for integers; a square is one product. */
+  /**
+   * x to the power of y; a square is one product.
+   *
+   * @throws GpuException if integers are to have a negative power, which is none of them
+   */
   public static <A> NdArray<A> power(DeviceArray<A> x, Number y) {
     if (y.doubleValue() == 2) {
       return Arithmetic.square(x);
@@ -45,11 +49,8 @@ public final class Powers {
     }
     if (y.doubleValue() < 0) {
       throw new GpuException(
-          "power of "
-              + x.dtype()
-              + " with the exponent "
-              + y
-              + ": integers have no such powers; convert the array by astype(FLOAT64) first");
+          "power of %s to %s: the result is a fraction; convert the array by astype(FLOAT64) first"
+              .formatted(x.dtype(), y));
     }
     try (DeviceArray<A> exponent = Casts.single(x, y)) {
       return power(x, exponent);

@@ -2,6 +2,7 @@ package org.jgpu.benchmarks;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.Reductions;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
@@ -16,7 +17,15 @@ import org.jgpu.runtime.device.Device;
 final class PeerBenchmarks {
   private static final int COUNT = 1 << 28;
   private static final long BYTES = 4L * COUNT;
-  private static final int SAMPLES = 15;
+  private static final int SAMPLES = 51;
+
+  /** Calls before a row is measured, so that the JVM's compiler is through with what is small. */
+  private static final int WARM_UP = 500;
+
+  private static final long WARM_UP_NANOS = 500_000_000;
+
+  /** One device takes a quarter of a millisecond for the first, and four times that. */
+  private static final int[] SPLIT_POWERS = {28, 30};
 
   private final Gpu first;
 
@@ -35,8 +44,14 @@ final class PeerBenchmarks {
         there.copyFrom(here); // switches peer access on
         results.add(row("peer-copy-1GiB", second, () -> there.copyFrom(here)));
         results.add(row("driver-peer-copy-1GiB", second, () -> plain(here, there)));
+        try (DeviceArray<float[]> one = here.slice(0, 0, 1);
+            DeviceArray<float[]> target = there.slice(0, 0, 1)) {
+          results.add(row("peer-copy-4B", second, Float.BYTES, () -> target.copyFrom(one)));
+        }
       }
-      results.addAll(split(second));
+      for (int power : SPLIT_POWERS) {
+        results.addAll(split(second, power));
+      }
     }
     return results;
   }
@@ -56,18 +71,32 @@ final class PeerBenchmarks {
             Internals.currentStream(to.gpu()).handle());
   }
 
-  /** A sum of the same array, on one device and split over both. */
-  private List<Measurement> split(Gpu second) {
-    float[] host = ArrayBenchmarks.uniform(COUNT, 12);
+  /**
+   * A sum of the same array, on one device and split over both; and the parts' sums alone, without
+   * what brings them together.
+   */
+  private List<Measurement> split(Gpu second, int power) {
+    String name = "split-sum-f32-2^" + power;
+    long bytes = (long) Float.BYTES << power;
     List<Measurement> results = new ArrayList<>();
-    try (DeviceArray<float[]> x = first.array(host)) {
-      results.add(row("split-sum-f32-2^28-one", first, () -> sum(x).close()));
+    try (DeviceArray<float[]> x = Nd.on(first).random(12).random(DType.FLOAT32, 1L << power)) {
+      results.add(row(name + "-one", first, bytes, () -> sum(x).close()));
       try (Distributed<float[]> parts = Distributed.split(x, List.of(first, second))) {
         results.add(
             row(
-                "split-sum-f32-2^28-two",
+                name + "-two",
                 first,
+                bytes,
                 () -> parts.reduce(first, PeerBenchmarks::sum, PeerBenchmarks::sum).close()));
+        results.add(
+            row(
+                name + "-parts",
+                first,
+                bytes,
+                () -> {
+                  parts.map(PeerBenchmarks::sum).close();
+                  second.synchronize();
+                }));
       }
     }
     return results;
@@ -77,11 +106,18 @@ final class PeerBenchmarks {
     return Reductions.sum(x);
   }
 
-  /** By the host's clock, until the device that ends is done. */
   private Measurement row(String name, Gpu ends, Runnable work) {
-    work.run();
+    return row(name, ends, BYTES, work);
+  }
+
+  /** By the host's clock, until the device that ends is done. */
+  private Measurement row(String name, Gpu ends, long bytes, Runnable work) {
+    long begin = System.nanoTime();
+    for (int i = 0; i < WARM_UP && System.nanoTime() - begin < WARM_UP_NANOS; i++) {
+      work.run();
+      ends.synchronize();
+    }
     first.synchronize();
-    ends.synchronize();
     double[] micros = new double[SAMPLES];
     for (int i = 0; i < SAMPLES; i++) {
       long before = System.nanoTime();
@@ -89,6 +125,6 @@ final class PeerBenchmarks {
       ends.synchronize();
       micros[i] = (System.nanoTime() - before) * 1e-3;
     }
-    return new Measurement(name, Measurement.median(micros), Double.NaN, BYTES);
+    return new Measurement(name, Measurement.median(micros), Double.NaN, bytes);
   }
 }

@@ -1,6 +1,7 @@
 package org.jgpu.runtime;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import org.jgpu.runtime.error.GpuException;
@@ -99,7 +100,8 @@ public final class Distributed<A> implements AutoCloseable {
   }
 
   /**
-   * Reduces over the first axis: each part on its GPU, and their results on {@code gpu}.
+   * Reduces over the first axis: each part on its GPU, and their results on {@code gpu}. Does not
+   * block unless a function does; all parts are under way before any waits for another.
    *
    * @param each reduces a part over its first axis
    * @param together reduces the results of the parts, in order along a new first axis
@@ -109,11 +111,27 @@ public final class Distributed<A> implements AutoCloseable {
       Gpu gpu,
       Function<DeviceArray<A>, DeviceArray<B>> each,
       Function<DeviceArray<B>, DeviceArray<C>> together) {
-    try (Distributed<B> results = map(each);
+    try (Distributed<B> results = mapFarFirst(gpu, each);
         Distributed<B> rows = results.map(Distributed::asRow);
         DeviceArray<B> all = rows.gather(gpu)) {
       return together.apply(all);
     }
+  }
+
+  /** As {@link #map}; those of other GPUs than {@code near} go first, as their results travel. */
+  private <B> Distributed<B> mapFarFirst(
+      Gpu near, Function<DeviceArray<A>, DeviceArray<B>> kernel) {
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      order.add(i);
+    }
+    order.sort(Comparator.comparing(i -> parts.get(i).gpu() == near));
+    Distributed<B> made = made(parts.size(), i -> kernel.apply(parts.get(order.get(i))));
+    List<DeviceArray<B>> inOrder = new ArrayList<>(made.parts);
+    for (int i = 0; i < order.size(); i++) {
+      inOrder.set(order.get(i), made.parts.get(i));
+    }
+    return new Distributed<>(inOrder);
   }
 
   private static <B> DeviceArray<B> asRow(DeviceArray<B> result) {
