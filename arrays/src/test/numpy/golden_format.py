@@ -12,7 +12,8 @@ All numbers are big-endian but elements, which are little-endian and in row-majo
     args:    u8 count, each u16 name, u8 kind, value
     value:   integer i64, real f64, list, text u16, truth u8, no value, or items of an index (u8 count)
     item:    u8 kind: at i64, range (i64 start, stop, step; the smallest for none), all, ellipsis, new axis, array (u8 input)
-    outcome: u8 kind: error (u16 its class), or results (u8 count, u8 strict zeros, f32 ulps allowed), each u16 dtype, list of extents, elements
+    outcome: u8 kind: error (u16 its class), or results (u8 count, u8 flags, f32 ulps allowed), each u16 dtype, list of extents, elements
+    flags:   1 if the sign of a zero counts, 2 if all elements may be as far off as the largest one
 """
 
 import gzip
@@ -88,7 +89,7 @@ class Writer:
         a = np.asarray(a)
         return self.text(a.dtype.name) + self.list(a.shape) + little(a)
 
-    def case(self, name, inputs, args, outcome, ulps=0.0, zeros=False):
+    def case(self, name, inputs, args, outcome, ulps=0.0, flags=0):
         parts = [self.text(name), struct.pack(">B", len(inputs)), *map(self.input, inputs), struct.pack(">B", len(args))]
         for key, value in args.items():
             parts += [self.text(key), self.value(value)]
@@ -96,7 +97,7 @@ class Writer:
             parts += [b"e", self.text(type(outcome).__name__)]
         else:
             results = outcome if isinstance(outcome, list) else [outcome]
-            parts += [b"r", struct.pack(">BBf", len(results), zeros, ulps), *map(self.result, results)]
+            parts += [b"r", struct.pack(">BBf", len(results), flags, ulps), *map(self.result, results)]
         self.cases.append(b"".join(parts))
 
     def write(self, path):

@@ -3,6 +3,7 @@
 import numpy as np
 
 from program_functions import Items, Statement, dt
+from program_numerics import MORE_KINDS, Numerics
 
 SIGNED = ["int8", "int16", "int32", "int64"]
 UNSIGNED = ["uint8", "uint16", "uint32", "uint64"]
@@ -27,7 +28,7 @@ def is_integer(a):
     return a.dtype.kind in "iu"
 
 
-class Makers:
+class Makers(Numerics):
     """Choices for one program. What is wrong may be an error; what is not should not be one."""
 
     def __init__(self, rng, program):
@@ -530,4 +531,4 @@ def repeats(a):
 KINDS = [("unary", 6), ("in_place_unary", 3), ("binary", 10), ("in_place", 7), ("compare_into", 2), ("astype", 5), ("where", 3), ("clip", 1),
          ("rounded", 1), ("reduction", 8), ("place_of_extreme", 2), ("scan", 4), ("reshape", 6), ("view", 12), ("getitem", 12), ("getmask", 3),
          ("setitem", 8), ("setmask", 3), ("masked", 3), ("taking", 4), ("finding", 2), ("joining", 5), ("spreading", 6), ("sorting", 6), ("sets", 2),
-         ("order_statistic", 2)]
+         ("order_statistic", 2), *MORE_KINDS]

@@ -22,6 +22,7 @@ import zlib
 import ml_dtypes
 import numpy as np
 
+import program_numerics
 from golden_format import little
 from program_functions import BFLOAT16, FUNCTIONS, Items, Statement, dt
 from program_makers import KINDS, SHAPES, Makers, is_integer, repeats
@@ -34,15 +35,15 @@ SHOWN = 24
 MOST_ELEMENTS = 20000
 MOST_AXES = 6
 # Rounded in several steps: what comes of them is compared within an error.
-NEAR = {"exp", "sin", "cos", "arctan", "tanh", "cbrt", "hypot", "arctan2", "mean", "var", "std", "quantile", "nanquantile"}
+NEAR = {"exp", "sin", "cos", "arctan", "tanh", "cbrt", "hypot", "arctan2", "mean", "var", "std", "quantile", "nanquantile", *program_numerics.NEAR}
 # Rounded after each step: taken where nothing is lost.
 STEPWISE = {"sum", "prod", "cumsum", "cumprod", "nansum", "median", "square", "multiply", "power", "floor_divide", "remainder", "isclose", "lcm", "diff",
-            "ptp"}
+            "ptp", *program_numerics.STEPWISE}
 # What an array that is near may go into.
 MOVES = {"where", "reshape", "transpose", "swapaxes", "moveaxis", "squeeze", "flip", "rot90", "expand_dims", "broadcast_to", "ravel", "atleast_1d", "atleast_2d",
          "atleast_3d", "diagonal", "matrix_transpose", "sliding_window_view", "getitem", "setitem", "compress", "extract", "putmask", "place", "take",
          "take_along_axis", "put_along_axis", "concatenate", "stack", "vstack", "hstack", "dstack", "column_stack", "tile", "repeat", "roll", "pad", "delete",
-         "tril", "triu", "unstack", "split", "copy"}
+         "tril", "triu", "unstack", "split", "copy", *program_numerics.MOVES}
 ORDERS = {"sort", "argsort", "lexsort", "unique", "unique_all", "searchsorted", "isin", "union1d", "intersect1d", "setdiff1d", "setxor1d", "argmax", "argmin"}
 RESULTS = {"bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "bfloat16", "float32", "float64", "complex64",
            "complex128"}
@@ -164,7 +165,7 @@ class Program:
                 result = np.ascontiguousarray(result).reshape(result.shape)
             require(result.dtype.name in RESULTS and result.size <= MOST_ELEMENTS and result.ndim <= MOST_AXES)
             self.variables[name] = result
-            if s.name in NEAR and result.dtype.kind in "fV" or any(n in self.near for n in s.operands):
+            if s.name in NEAR and result.dtype.kind in "fcV" or any(n in self.near for n in s.operands):
                 self.near.add(name)
 
     def text(self, number):

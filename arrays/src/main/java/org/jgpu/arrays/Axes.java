@@ -1,5 +1,6 @@
 package org.jgpu.arrays;
 
+import java.util.stream.IntStream;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
@@ -20,6 +21,11 @@ final class Axes {
   /** Returns the extent of an array along an axis, a negative one of which counts from the last. */
   static long extent(DeviceArray<?> x, int axis) {
     return x.layout().extent(of(axis, x.rank()));
+  }
+
+  /** Returns all axes, from the first on. */
+  static int[] all(int rank) {
+    return IntStream.range(0, rank).toArray();
   }
 
   /** Returns distinct axes, counted from the first. */

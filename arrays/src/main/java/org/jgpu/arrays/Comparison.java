@@ -1,18 +1,22 @@
 package org.jgpu.arrays;
 
+import java.util.Arrays;
 import org.jgpu.arrays.kernels.ComparisonKernelsLauncher;
 import org.jgpu.arrays.kernels.ComplexKernelsLauncher;
 import org.jgpu.arrays.kernels.LogicKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Comparisons and truth values of each element.
  *
  * <p>Each function returns a new array of truth values of the broadcast shape, which the caller
  * closes or an enclosing scope frees, or writes to an array {@code out} of that shape. None blocks.
- * Two arrays of different dtypes are compared in the dtype that {@link DTypes#promote} gives, a
- * number in the dtype of the array. Thread-safe.
+ * Two arrays of different dtypes are compared in the dtype that {@link DTypes#promote} gives,
+ * uint64 and signed integers exactly, a number in the dtype of the array. Thread-safe.
  */
 public final class Comparison {
   private Comparison() {}
@@ -48,6 +52,45 @@ public final class Comparison {
   /** x == y. */
   public static <A> NdArray<boolean[]> equal(DeviceArray<A> x, Number y) {
     return Nd.of(ComparisonKernelsLauncher.equalNumber(x, y));
+  }
+
+  /**
+   * Whether both have the same shape and equal elements; NaN equals nothing. Takes all dtypes.
+   * Waits for the device.
+   */
+  public static boolean arrayEqual(DeviceArray<?> x, DeviceArray<?> y) {
+    if (!Arrays.equals(x.shape(), y.shape())) {
+      return false;
+    }
+    try (NdArray<boolean[]> same = equal(x, y);
+        NdArray<boolean[]> all = same.all()) {
+      return all.booleanAt();
+    }
+  }
+
+  /** Whether all elements are within 1e-5 of y's, or within 1e-8, as NumPy has it. Waits. */
+  public static boolean allClose(DeviceArray<?> x, DeviceArray<?> y) {
+    return allClose(x, y, 1e-5, 1e-8);
+  }
+
+  /**
+   * Whether |x - y| is at most {@code absolute + relative |y|} everywhere, of the broadcast shape;
+   * NaN is close to nothing. Takes real numbers; integers are compared in float64. Waits for the
+   * device.
+   */
+  public static boolean allClose(
+      DeviceArray<?> x, DeviceArray<?> y, double relative, double absolute) {
+    DType<?> common = DTypes.promote(x.dtype(), y.dtype());
+    DType<?> dtype = DTypes.isInexact(common) ? common : DType.FLOAT64;
+    try (Scope scope = Scope.open()) {
+      return Rounding.isClose(in(dtype, x), in(dtype, y), relative, absolute, false)
+          .all()
+          .booleanAt();
+    }
+  }
+
+  private static DeviceArray<?> in(DType<?> dtype, DeviceArray<?> x) {
+    return x.dtype() == dtype ? x : Nd.of(x).astype(dtype);
   }
 
   /** x != y. Takes all dtypes. */
@@ -165,18 +208,25 @@ public final class Comparison {
     LogicKernelsLauncher.logicalNot(x, out);
   }
 
-  /** Whether it is NaN. Takes floating-point and complex numbers. */
+  /** Whether it is NaN; of integers and truth values none is. */
   public static <A> NdArray<boolean[]> isNaN(DeviceArray<A> x) {
-    return Nd.of(LogicKernelsLauncher.isNaN(x));
+    return DTypes.isInexact(x.dtype()) ? Nd.of(LogicKernelsLauncher.isNaN(x)) : all(x, false);
   }
 
   /** As {@link #isNaN(DeviceArray)}, into {@code out}. */
   public static <A> void isNaN(DeviceArray<A> x, DeviceArray<boolean[]> out) {
+    if (!DTypes.isInexact(x.dtype())) {
+      setAll(x, false, out);
+      return;
+    }
     LogicKernelsLauncher.isNaN(x, out);
   }
 
-  /** Whether it is infinite, or a part of it. Takes floating-point and complex numbers. */
+  /** Whether it is infinite, or a part of it; of integers and truth values none is. */
   public static <A> NdArray<boolean[]> isInfinite(DeviceArray<A> x) {
+    if (!DTypes.isInexact(x.dtype())) {
+      return all(x, false);
+    }
     if (x.dtype() == (DType<?>) DType.COMPLEX64) {
       return Nd.of(ComplexKernelsLauncher.isInfinite64(DType.COMPLEX64.cast(x)));
     }
@@ -187,7 +237,9 @@ public final class Comparison {
 
   /** As {@link #isInfinite(DeviceArray)}, into {@code out}. */
   public static <A> void isInfinite(DeviceArray<A> x, DeviceArray<boolean[]> out) {
-    if (x.dtype() == (DType<?>) DType.COMPLEX64) {
+    if (!DTypes.isInexact(x.dtype())) {
+      setAll(x, false, out);
+    } else if (x.dtype() == (DType<?>) DType.COMPLEX64) {
       ComplexKernelsLauncher.isInfinite64(DType.COMPLEX64.cast(x), out);
     } else if (x.dtype() == (DType<?>) DType.COMPLEX128) {
       ComplexKernelsLauncher.isInfinite128(DType.COMPLEX128.cast(x), out);
@@ -196,14 +248,32 @@ public final class Comparison {
     }
   }
 
-  /** Whether it is finite, both parts of it. Takes floating-point and complex numbers. */
+  /** Whether it is finite, both parts of it; integers and truth values all are. */
   public static <A> NdArray<boolean[]> isFinite(DeviceArray<A> x) {
-    return Nd.of(LogicKernelsLauncher.isFinite(x));
+    return DTypes.isInexact(x.dtype()) ? Nd.of(LogicKernelsLauncher.isFinite(x)) : all(x, true);
   }
 
   /** As {@link #isFinite(DeviceArray)}, into {@code out}. */
   public static <A> void isFinite(DeviceArray<A> x, DeviceArray<boolean[]> out) {
+    if (!DTypes.isInexact(x.dtype())) {
+      setAll(x, true, out);
+      return;
+    }
     LogicKernelsLauncher.isFinite(x, out);
+  }
+
+  private static NdArray<boolean[]> all(DeviceArray<?> x, boolean truth) {
+    NdArray<boolean[]> result = Nd.on(x.gpu()).empty(DType.BOOL, x.shape());
+    result.fill(truth);
+    return result;
+  }
+
+  private static void setAll(DeviceArray<?> x, boolean truth, DeviceArray<boolean[]> out) {
+    if (!Arrays.equals(x.shape(), out.shape())) {
+      throw new GpuException(
+          "out has the shape " + Shapes.text(out.shape()) + " for " + Shapes.text(x.shape()));
+    }
+    out.fill(truth);
   }
 
   /** Whether it has a minus, as -0.0 has; not of NaN. Takes floating-point numbers. */

@@ -48,9 +48,11 @@ public final class Complexes {
         : Nd.of(ComplexKernelsLauncher.angle128(DType.COMPLEX128.cast(z)));
   }
 
-  /** The conjugates. */
+  /** The conjugates; of real numbers a copy. */
   public static <A> NdArray<A> conj(DeviceArray<A> z) {
-    requireComplex("conj", z);
+    if (!DTypes.isComplex(z.dtype())) {
+      return Nd.of(z.copy());
+    }
     DeviceArray<?> result =
         is64(z)
             ? ComplexKernelsLauncher.conj64(DType.COMPLEX64.cast(z))

@@ -1,6 +1,7 @@
 package org.jgpu.arrays;
 
 import java.util.List;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 
@@ -11,7 +12,10 @@ import org.jgpu.runtime.error.GpuException;
 public final class Differences {
   private Differences() {}
 
-  /** Each element less the one before it along an axis, {@code times} times. */
+  /**
+   * Each element less the one before it along an axis, {@code times} times; of truth values,
+   * whether they differ.
+   */
   public static <A> NdArray<A> diff(DeviceArray<A> x, int times, int axis) {
     int along = Axes.of(axis, x.rank());
     if (times < 0) {
@@ -35,7 +39,9 @@ public final class Differences {
     long extent = x.layout().extent(axis);
     NdArray<A> behind = x.slice(axis, Math.min(1, extent), extent);
     NdArray<A> before = x.slice(axis, 0, Math.max(0, extent - 1));
-    return Arithmetic.subtract(behind, before);
+    return x.dtype() == (DType<?>) DType.BOOL
+        ? Bits.bitwiseXor(behind, before)
+        : Arithmetic.subtract(behind, before);
   }
 
   /** The differences of all elements in row-major order, between what is put before and behind. */

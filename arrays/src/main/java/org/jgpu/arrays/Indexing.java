@@ -46,14 +46,27 @@ public final class Indexing {
     }
   }
 
-  /** Sets the elements that integers pick among all in row-major order; values are repeated. */
+  /**
+   * Sets the elements that integers pick among all in row-major order. Values are repeated; those
+   * behind as many as there are indices are not used, and none set nothing.
+   */
   public static <A> void put(DeviceArray<A> x, DeviceArray<?> indices, DeviceArray<?> values) {
     if (!x.isContiguous()) {
       throw new GpuException(
           "put into an array that is not contiguous; index its axes by set(...) instead");
     }
     NdArray<A> flat = Views.borrowed(x).reshape(x.size());
-    Picking.put(Picks.along("set", flat, 0, Manipulation.ravel(indices)), values);
+    DeviceArray<?> places = Manipulation.ravel(indices);
+    long given = values.size();
+    if (given == places.size() || given == 1) {
+      Picking.put(Picks.along("set", flat, 0, places), values);
+    } else if (given > 0) {
+      try (NdArray<long[]> counted = Nd.on(x.gpu()).arange(DType.INT64, places.size());
+          NdArray<long[]> inTurn = Arithmetic.fmod(counted, given);
+          NdArray<?> repeated = take(values, inTurn)) {
+        Picking.put(Picks.along("set", flat, 0, places), repeated);
+      }
+    }
   }
 
   /** The elements at which {@code mask}, of the same shape, is true, in row-major order. Blocks. */
@@ -91,7 +104,7 @@ public final class Indexing {
   /** The indices of what is true, an array for each axis. Blocks. */
   public static List<NdArray<long[]>> nonzero(DeviceArray<?> x) {
     try (NdArray<long[]> positions = flatNonzero(x)) {
-      return unravelIndex(positions, x.shape());
+      return unraveled(positions, x.shape());
     }
   }
 
@@ -110,8 +123,19 @@ public final class Indexing {
     }
   }
 
-  /** Positions in row-major order as indices, an array for each axis of {@code shape}. */
+  /**
+   * Positions in row-major order as indices, an array for each axis of {@code shape}. Those below 0
+   * count from the end, as all indices do here.
+   */
   public static List<NdArray<long[]>> unravelIndex(DeviceArray<long[]> positions, long... shape) {
+    String call = "unravelIndex in the shape " + Shapes.text(shape);
+    try (NdArray<long[]> counted = Positions.scaled(positions, 1, Shaping.product(shape), call)) {
+      return unraveled(counted, shape);
+    }
+  }
+
+  /** Of positions that are known to be in range. */
+  private static List<NdArray<long[]>> unraveled(NdArray<long[]> positions, long[] shape) {
     List<NdArray<long[]>> indices = new ArrayList<>();
     long below = Shaping.product(shape);
     for (long extent : shape) {
@@ -123,19 +147,28 @@ public final class Indexing {
     return indices;
   }
 
-  /** Indices as positions in row-major order of {@code shape}. */
+  /**
+   * Indices as positions in row-major order of {@code shape}. Those below 0 count from the end of
+   * their axis.
+   */
   public static NdArray<long[]> ravelIndex(
       List<? extends DeviceArray<long[]>> indices, long... shape) {
     if (indices.size() != shape.length || shape.length == 0) {
       throw new GpuException(
           "ravelIndex of " + indices.size() + " indices in a shape of rank " + shape.length);
     }
-    NdArray<long[]> positions = Views.borrowed(indices.get(0)).copy();
-    for (int axis = 1; axis < shape.length; axis++) {
-      positions.timesAssign(shape[axis]);
-      try (NdArray<long[]> before = positions) {
-        positions = before.plus(indices.get(axis));
+    long[] spread = new long[0];
+    for (DeviceArray<long[]> index : indices) {
+      spread = Shaping.broadcast(spread, index.shape());
+    }
+    NdArray<long[]> positions = Nd.on(indices.get(0).gpu()).zeros(DType.INT64, spread);
+    long stride = 1;
+    for (int axis = shape.length - 1; axis >= 0; axis--) {
+      String call = "ravelIndex along axis " + axis + " of the shape " + Shapes.text(shape);
+      try (NdArray<long[]> part = Positions.scaled(indices.get(axis), stride, shape[axis], call)) {
+        positions.plusAssign(part);
       }
+      stride *= shape[axis];
     }
     return positions;
   }

@@ -146,6 +146,18 @@ public final class Joining {
   }
 
   /** Each axis becomes two, one of which repeats, and a copy makes them one again. */
+  private static long times(long repeats, long extent) {
+    if (Math.multiplyHigh(repeats, extent) != 0 || repeats * extent < 0) {
+      throw new GpuException(
+          "an axis of "
+              + extent
+              + " elements, repeated "
+              + repeats
+              + " times; 2^63 - 1 are the most");
+    }
+    return repeats * extent;
+  }
+
   private static <A> NdArray<A> interleaved(
       DeviceArray<A> x, long[] repeats, long[] extents, boolean repeatsFirst) {
     int rank = extents.length;
@@ -159,7 +171,7 @@ public final class Joining {
       split[own] = extents[axis];
       spread[repeat] = repeats[axis];
       spread[own] = extents[axis];
-      joined[axis] = Math.multiplyExact(repeats[axis], extents[axis]);
+      joined[axis] = times(repeats[axis], extents[axis]);
     }
     if (Shaping.product(joined) == 0) {
       return Nd.of(x.gpu().empty(x.dtype(), joined));
@@ -257,6 +269,13 @@ public final class Joining {
     }
     inner.copyFrom(x);
     return padded;
+  }
+
+  /** As {@link #pad(DeviceArray, long[][], Number)}, as many along all axes, before and behind. */
+  public static <A> NdArray<A> pad(DeviceArray<A> x, long width, Number value) {
+    long[][] widths = new long[x.rank()][];
+    Arrays.fill(widths, new long[] {width, width});
+    return pad(x, widths, value);
   }
 
   /** As {@link #pad(DeviceArray, long[][], Number)}, with elements of the array. */

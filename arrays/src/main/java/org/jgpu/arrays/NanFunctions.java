@@ -9,11 +9,12 @@ import org.jgpu.arrays.kernels.NanReductions_MeanLauncher;
 import org.jgpu.arrays.kernels.NanReductions_ProductLauncher;
 import org.jgpu.arrays.kernels.NanReductions_SumLauncher;
 import org.jgpu.arrays.kernels.NanReductions_VarianceLauncher;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 
 /**
- * Reductions that leave NaN out. They take floating-point numbers; of other dtypes there are none
- * to leave out.
+ * Reductions that leave NaN out. They take floating-point numbers; of integers there are none to
+ * leave out, so that the sum, the product, the extremes and their positions are those of all.
  *
  * <p>Each returns a new array, which the caller closes or an enclosing scope frees, and does not
  * block: over all axes it is an array of rank 0, not a Java value. Thread-safe.
@@ -97,12 +98,14 @@ public final class NanFunctions {
 
   /** As {@link #nanSum(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> nanSum(DeviceArray<A> x, Over over) {
-    return SUM.of(x, over);
+    return DTypes.isInteger(x.dtype()) ? Reductions.sum(x, over) : SUM.of(x, over);
   }
 
   /** As {@link #nanSum(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> nanSum(DeviceArray<?> x, Over.As<R> over) {
-    return SUM.of(x, over.over(), over.dtype());
+    return DTypes.isInteger(x.dtype())
+        ? Reductions.sum(x, over)
+        : SUM.of(x, over.over(), over.dtype());
   }
 
   /** The product; 1 of NaNs alone. Over all elements. */
@@ -117,12 +120,14 @@ public final class NanFunctions {
 
   /** As {@link #nanProd(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> nanProd(DeviceArray<A> x, Over over) {
-    return PRODUCT.of(x, over);
+    return DTypes.isInteger(x.dtype()) ? Reductions.prod(x, over) : PRODUCT.of(x, over);
   }
 
   /** As {@link #nanProd(DeviceArray)}, in the dtype that {@code over} says. */
   public static <R> NdArray<R> nanProd(DeviceArray<?> x, Over.As<R> over) {
-    return PRODUCT.of(x, over.over(), over.dtype());
+    return DTypes.isInteger(x.dtype())
+        ? Reductions.prod(x, over)
+        : PRODUCT.of(x, over.over(), over.dtype());
   }
 
   /** The largest element; NaN of NaNs alone. Over all elements. */
@@ -137,7 +142,7 @@ public final class NanFunctions {
 
   /** As {@link #nanMax(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> nanMax(DeviceArray<A> x, Over over) {
-    return MAX.of(x, over);
+    return DTypes.isInteger(x.dtype()) ? Reductions.max(x, over) : MAX.of(x, over);
   }
 
   /** As {@link #nanMax(DeviceArray)}, in the dtype that {@code over} says. */
@@ -157,7 +162,7 @@ public final class NanFunctions {
 
   /** As {@link #nanMin(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> nanMin(DeviceArray<A> x, Over over) {
-    return MIN.of(x, over);
+    return DTypes.isInteger(x.dtype()) ? Reductions.min(x, over) : MIN.of(x, over);
   }
 
   /** As {@link #nanMin(DeviceArray)}, in the dtype that {@code over} says. */
@@ -205,6 +210,30 @@ public final class NanFunctions {
     return VAR.of(x, over.over(), over.dtype());
   }
 
+  /**
+   * The variance with the sum of the squares divided by the count of what is not NaN less {@code
+   * ddof}; NaN where that leaves nothing to divide by.
+   */
+  public static <R> NdArray<R> nanVar(DeviceArray<?> x, Over.As<R> over, double ddof) {
+    try (NdArray<R> plain = nanVar(x, over);
+        NdArray<long[]> count = countNotNaN(x, over.over());
+        NdArray<double[]> all = count.astype(DType.FLOAT64);
+        NdArray<double[]> rest = all.minus(ddof);
+        NdArray<boolean[]> some = rest.greater(0);
+        NdArray<double[]> share = all.div(rest);
+        NdArray<double[]> factor = Selection.where(some, share, Double.NaN);
+        NdArray<R> scale = factor.astype(over.dtype())) {
+      return Arithmetic.multiply(plain, scale);
+    }
+  }
+
+  /** The root of {@link #nanVar(DeviceArray, Over.As, double)}. */
+  public static <R> NdArray<R> nanStd(DeviceArray<?> x, Over.As<R> over, double ddof) {
+    try (NdArray<R> squares = nanVar(x, over, ddof)) {
+      return Powers.sqrt(squares);
+    }
+  }
+
   /** The root of {@link #nanVar(DeviceArray, Over)}. */
   public static <A> NdArray<A> nanStd(DeviceArray<A> x, Over over) {
     try (NdArray<A> squares = nanVar(x, over)) {
@@ -246,6 +275,9 @@ public final class NanFunctions {
 
   /** As {@link #nanArgMax(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> nanArgMax(DeviceArray<?> x, Over over) {
+    if (DTypes.isInteger(x.dtype())) {
+      return Reductions.argMax(x, over);
+    }
     int[] axes = Reducing.plainAxes(x, over);
     Reducing.requireSome("nanArgMax", x, over);
     NdArray<long[]> found =
@@ -269,6 +301,9 @@ public final class NanFunctions {
 
   /** As {@link #nanArgMin(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> nanArgMin(DeviceArray<?> x, Over over) {
+    if (DTypes.isInteger(x.dtype())) {
+      return Reductions.argMin(x, over);
+    }
     int[] axes = Reducing.plainAxes(x, over);
     Reducing.requireSome("nanArgMin", x, over);
     NdArray<long[]> found =

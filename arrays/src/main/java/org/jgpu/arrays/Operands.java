@@ -44,6 +44,10 @@ public final class Operands<A> implements AutoCloseable {
   }
 
   static NdArray<boolean[]> test(String name, DeviceArray<?> x, DeviceArray<?> y, Test kernel) {
+    if (MixedSigns.concern(name, x, y)) {
+      requireOneGpu(name, x, y);
+      return MixedSigns.test(name, x, y);
+    }
     return tested(common(x, y), name, ordered(x), ordered(y), kernel);
   }
 
@@ -71,6 +75,13 @@ public final class Operands<A> implements AutoCloseable {
       DeviceArray<?> y,
       DeviceArray<boolean[]> out,
       TestInto kernel) {
+    if (MixedSigns.concern(name, x, y)) {
+      requireOneGpu(name, x, y);
+      try (NdArray<boolean[]> found = MixedSigns.test(name, x, y)) {
+        out.copyFrom(found);
+      }
+      return;
+    }
     testedInto(common(x, y), name, ordered(x), ordered(y), out, kernel);
   }
 

@@ -11,7 +11,12 @@ final class Pads {
     if (extent == 0 && width[0] + width[1] > 0) {
       throw new GpuException("pad of an axis without elements by " + padding);
     }
-    long[] indices = new long[Math.toIntExact(width[0] + extent + width[1])];
+    long all = width[0] + extent + width[1];
+    if (all > Integer.MAX_VALUE - 8) {
+      throw new GpuException(
+          "pad by " + padding + " to " + all + " elements of an axis; 2^31 - 9 are the most");
+    }
+    long[] indices = new long[(int) all];
     for (int i = 0; i < indices.length; i++) {
       indices[i] = index(i - width[0], extent, padding);
     }

@@ -57,6 +57,15 @@ final class Positions {
     }
   }
 
+  /** Returns indices times a stride, those below 0 counted from the end; has others noted. */
+  static NdArray<long[]> scaled(DeviceArray<long[]> index, long stride, long extent, Object call) {
+    List<DeviceArray<?>> made = new ArrayList<>();
+    NdArray<long[]> part = Nd.on(index.gpu()).empty(DType.INT64, index.shape());
+    offsets(whole(index, made), part, stride, extent, call);
+    close(made);
+    return part;
+  }
+
   /** Returns the positions that an index for each of the picked axes leads to. */
   static DeviceArray<long[]> of(Picks<?> picks, List<DeviceArray<?>> made) {
     NdArray<long[]> positions = Nd.on(picks.x().gpu()).zeros(DType.INT64, picks.picked());

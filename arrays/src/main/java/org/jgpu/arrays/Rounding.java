@@ -87,8 +87,11 @@ public final class Rounding {
     OrderKernelsLauncher.maximumNumber(x, y, out);
   }
 
-  /** The lesser one; the other one if one is NaN. Takes floating-point numbers. */
+  /** The lesser one; the other one if one is NaN. Takes integers and floating-point numbers. */
   public static <A> NdArray<A> fmin(DeviceArray<A> x, DeviceArray<?> y) {
+    if (DTypes.isInteger(x.dtype())) {
+      return minimum(x, y);
+    }
     try (Operands<A> other = Operands.of("fmin", x, y)) {
       return Nd.of(OrderKernelsLauncher.fmin(x, other.array()));
     }
@@ -96,11 +99,18 @@ public final class Rounding {
 
   /** As {@link #fmin(DeviceArray, DeviceArray)}, into {@code out}. */
   public static <A> void fmin(DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out) {
+    if (DTypes.isInteger(x.dtype())) {
+      minimum(x, y, out);
+      return;
+    }
     Operands.mapInto("fmin", x, y, out, OrderKernelsLauncher::fmin);
   }
 
-  /** The greater one; the other one if one is NaN. Takes floating-point numbers. */
+  /** The greater one; the other one if one is NaN. Takes integers and floating-point numbers. */
   public static <A> NdArray<A> fmax(DeviceArray<A> x, DeviceArray<?> y) {
+    if (DTypes.isInteger(x.dtype())) {
+      return maximum(x, y);
+    }
     try (Operands<A> other = Operands.of("fmax", x, y)) {
       return Nd.of(OrderKernelsLauncher.fmax(x, other.array()));
     }
@@ -108,6 +118,10 @@ public final class Rounding {
 
   /** As {@link #fmax(DeviceArray, DeviceArray)}, into {@code out}. */
   public static <A> void fmax(DeviceArray<A> x, DeviceArray<?> y, DeviceArray<A> out) {
+    if (DTypes.isInteger(x.dtype())) {
+      maximum(x, y, out);
+      return;
+    }
     Operands.mapInto("fmax", x, y, out, OrderKernelsLauncher::fmax);
   }
 
@@ -278,10 +292,27 @@ public final class Rounding {
   /** Two results of one function, in NumPy's order. */
   public record Parts<A, B>(NdArray<A> first, NdArray<B> second) {}
 
-  /** x, or 0 in place of NaN, and the largest finite numbers in place of infinity. */
+  /**
+   * x, or 0 in place of NaN, and the largest finite numbers in place of infinity; of complex
+   * numbers both parts. Integers and truth values are copied: they are numbers all.
+   */
   public static <A> NdArray<A> nanToNum(DeviceArray<A> x) {
+    if (!DTypes.isInexact(x.dtype())) {
+      return Nd.of(x.copy());
+    } else if (DTypes.isComplex(x.dtype())) {
+      NdArray<A> result = Nd.of(x.copy());
+      numbersOf(Complexes.real(result));
+      numbersOf(Complexes.imag(result));
+      return result;
+    }
     double largest = DTypes.largest(x.dtype());
     return nanToNum(x, 0, largest, -largest);
+  }
+
+  private static <P> void numbersOf(NdArray<P> part) {
+    try (NdArray<P> numbers = nanToNum(part)) {
+      part.copyFrom(numbers);
+    }
   }
 
   /** x, or numbers in place of NaN, infinity and minus infinity. */

@@ -44,10 +44,14 @@ public final class Sets {
   /**
    * The different parts along an axis, such as rows along axis 0, in the order of their first
    * elements, of their second ones where these are equal, and so on. Parts with NaN are all
-   * different, as NumPy has it. It sorts once for each element of a part, so it is for parts of few
-   * elements. Blocks.
+   * different, as NumPy has it, but for those of a vector, which are its elements. It sorts once
+   * for each element of a part, so it is for parts of few elements. Blocks.
    */
   public static <A> NdArray<A> unique(DeviceArray<A> x, int axis) {
+    if (x.rank() == 1) {
+      Axes.of(axis, 1);
+      return unique(x);
+    }
     try (UniqueRows<A> rows = UniqueRows.of(x, axis)) {
       return rows.values();
     }
@@ -58,6 +62,10 @@ public final class Sets {
    * one each part is, as a vector, and how often each occurs. Blocks.
    */
   public static <A> Unique<A> uniqueAll(DeviceArray<A> x, int axis) {
+    if (x.rank() == 1) {
+      Axes.of(axis, 1);
+      return uniqueAll(x);
+    }
     try (UniqueRows<A> rows = UniqueRows.of(x, axis)) {
       return rows.all();
     }

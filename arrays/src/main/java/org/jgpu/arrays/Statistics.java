@@ -93,7 +93,7 @@ public final class Statistics {
   public static <R> NdArray<R> var(DeviceArray<?> x, Over.As<R> over) {
     DTypes.requireInexact("var", over.dtype());
     if (over.over().mask() != null || DTypes.isComplex(over.dtype())) {
-      return Masked.var(x, over);
+      return Masked.var(x, over, 0);
     }
     return Wide.floating(x, over, new Kernel(true));
   }
@@ -103,6 +103,9 @@ public final class Statistics {
    * degrees of freedom; 1 gives the estimate from a sample.
    */
   public static <R> NdArray<R> var(DeviceArray<?> x, Over.As<R> over, double ddof) {
+    if (over.over().mask() != null) {
+      return Masked.var(x, over, ddof);
+    }
     double count = over.over().count(x);
     try (NdArray<R> plain = var(x, over)) {
       return Arithmetic.multiply(plain, count / Math.max(count - ddof, 0));

@@ -53,6 +53,9 @@ final class Values {
       if (item instanceof BFloat16 half) {
         return half.toFloat();
       }
+      if (item instanceof Boolean truth) {
+        return truth ? 1 : 0;
+      }
       if (item instanceof Character character) {
         return character;
       }

@@ -6,9 +6,12 @@ import static org.jgpu.arrays.Index.pick;
 import static org.jgpu.arrays.Over.over;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.jgpu.arrays.Comparison;
+import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
@@ -17,6 +20,7 @@ import org.jgpu.arrays.Reductions;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Scans;
 import org.jgpu.arrays.Signals;
+import org.jgpu.arrays.linalg.Decompositions;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -26,6 +30,7 @@ import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Corners of NumPy's semantics that random programs have found. */
 @DeviceTest
@@ -47,6 +52,116 @@ class ArrayCornersTest {
   @AfterEach
   void closeScope() {
     scope.close();
+  }
+
+  @Test
+  void windowsAlongAllOrSomeAxes() {
+    NdArray<int[]> x = nd.arange(DType.INT32, 12).reshape(3, 4);
+    assertArrayEquals(new long[] {2, 3, 2, 2}, Manipulation.slidingWindows(x, two(2)).shape());
+    assertArrayEquals(new long[] {3, 2, 3}, Manipulation.slidingWindows(x, one(3), 1).shape());
+    assertMessage(
+        "2 windows, [2, 2], along 1 axes of an array of rank 2: one for each axis",
+        () -> Manipulation.slidingWindows(x, two(2), 0));
+    assertMessage(
+        "1 windows, [2], along 2 axes of an array of rank 2: one for each axis",
+        () -> Manipulation.slidingWindows(x, one(2)));
+  }
+
+  private static long[] one(long window) {
+    return new long[] {window};
+  }
+
+  private static long[] two(long window) {
+    return new long[] {window, window};
+  }
+
+  private static void assertMessage(String message, Executable code) {
+    assertEquals(message, assertThrows(GpuException.class, code).getMessage());
+  }
+
+  @Test
+  void whatNumpyRefusesOrHasAnswersFor() {
+    NdArray<int[]> x = nd.array(1, 2, 3);
+    assertMessage(
+        "power of int32 to -1: the result is a fraction; convert the array by astype(FLOAT64) first",
+        () -> x.pow(-1));
+    assertMessage(
+        "moveAxis of axes [0] to [0, 1]: as many of the one as of the other",
+        () -> Manipulation.moveAxis(x, new int[] {0}, new int[] {0, 1}));
+    assertMessage(
+        "shape (-1, -1) has two extents of -1; what is left over can be one of them",
+        () -> x.reshape(-1, -1));
+    NdArray<int[]> padded = Joining.pad(nd.array(new int[][] {{1, 2}}), 1, 7);
+    assertArrayEquals(new long[] {3, 4}, padded.shape());
+    assertArrayEquals(new int[] {7, 7, 7, 7, 7, 1, 2, 7, 7, 7, 7, 7}, padded.toHost());
+  }
+
+  /** {@code over()} is what messages advise where a result has another dtype. */
+  @Test
+  void overNothingIsOverEverything() {
+    NdArray<int[]> x = nd.arange(DType.INT32, 6).reshape(2, 3);
+    assertArrayEquals(new long[] {15}, x.sum(over().as(DType.INT64)).toHost());
+    assertEquals(0, x.sum(over().as(DType.INT64)).rank());
+    assertEquals(3, x.greater(2).sum(over().as(DType.INT64)).longAt());
+    assertArrayEquals(x.toHost(), x.sum(over(new int[0])).toHost());
+  }
+
+  @Test
+  void arraysAreComparedAsAWhole() {
+    NdArray<double[]> x = nd.array(1, 2, Double.POSITIVE_INFINITY);
+    assertTrue(Comparison.arrayEqual(x, nd.array(1f, 2f, Float.POSITIVE_INFINITY)));
+    assertFalse(Comparison.arrayEqual(x, nd.array(1.0, 2.0)));
+    assertFalse(Comparison.arrayEqual(x, x.times(-1)));
+    assertTrue(Comparison.allClose(x, x.times(1 + 1e-6)));
+    assertFalse(Comparison.allClose(x, x.times(1 + 1e-4)));
+    assertTrue(Comparison.allClose(x, x.times(1 + 1e-4), 1e-3, 0));
+    assertTrue(Comparison.allClose(nd.array(1, 2), nd.array(1.0, 2.0)));
+    assertFalse(Comparison.allClose(nd.array(1, 2), nd.array(1, 3)));
+    assertFalse(Comparison.arrayEqual(nd.array(Double.NaN), nd.array(Double.NaN)));
+    assertTrue(Comparison.arrayEqual(nd.zeros(DType.FLOAT32, 0), nd.zeros(DType.FLOAT32, 0)));
+  }
+
+  /** What takes memory for its elements is refused for that; what does not is right. */
+  @Test
+  void viewsOfMoreElementsThanAnIntCounts() {
+    long many = 1L << 40;
+    NdArray<float[]> pair = nd.array(1.5f, 2.5f);
+    NdArray<float[]> line = pair.slice(0, 0, 1).broadcastTo(many);
+    NdArray<float[]> rows = pair.reshape(1, 2).broadcastTo(many, 2);
+    assertEquals("[1.5 1.5 1.5 ... 1.5 1.5 1.5]", line.toString());
+    assertEquals(8, rows.slice(0, many - 2, many).sum().floatAt());
+    assertArrayEquals(
+        new float[] {1.5f, 2.5f, 1.5f, 2.5f}, rows.get(pick(nd.array(many - 1, -many))).toHost());
+    refused(
+        "is out of range for an axis with extent " + many, () -> line.get(pick(nd.array(many))));
+    refused("were asked for", line::copy);
+    refused("were asked for", () -> Scans.cumSum(line, 0));
+    refused("2^31 - 1 rows and columns", () -> Decompositions.svd(rows));
+    refused("repeated " + (1L << 62) + " times", () -> Joining.tile(pair, 1L << 62));
+  }
+
+  @Test
+  void windowsThatOverlapAreReadAndNotWritten() {
+    NdArray<float[]> x = nd.arange(DType.FLOAT32, 10);
+    NdArray<float[]> windows = Manipulation.slidingWindows(x, new long[] {3}, 0);
+    assertEquals(3 * (1 + 8) * 4, windows.sum().floatAt());
+    refused("overlapping windows", () -> windows.plusAssign(1));
+    refused("overlapping windows", () -> windows.copyFrom(windows.copy()));
+    long[] strides = {1, 1L << 32};
+    refused(
+        "its last position is no long",
+        () -> Manipulation.asStrided(x, new long[] {3, (1L << 32) + 1}, strides, 0));
+  }
+
+  private void refused(String part, Executable call) {
+    Expect.mention(
+        part,
+        assertThrows(
+            GpuException.class,
+            () -> {
+              call.execute();
+              gpu.synchronize();
+            }));
   }
 
   /** 1 times an infinite number has NaN in it, so that products do not begin with 1. */

@@ -46,7 +46,7 @@ abstract class ArrayFilesTestBase {
 
   static int bytesOfElement(RecordedFile file) {
     RecordedArray array = file.arrays().get(0);
-    return DType.all().stream()
+    return DType.values().stream()
         .filter(dtype -> dtype.toString().equals(array.dtype()))
         .findFirst()
         .orElseThrow()

@@ -5,18 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jgpu.contract.kernels.SumOfQuotientsLauncher;
 import org.jgpu.runtime.Gpu;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Kernels in checked mode that do what Java forbids, on this device. Each runs in a process of its
@@ -28,11 +22,9 @@ class CheckedKernelsTest {
   private static final String KERNELS = "org.jgpu.contract.kernels.";
 
   private final Gpu gpu;
-  private final Path folder;
 
-  CheckedKernelsTest(Gpu gpu, @TempDir Path folder) {
+  CheckedKernelsTest(Gpu gpu) {
     this.gpu = gpu;
-    this.folder = folder;
   }
 
   /** Runs a kernel of {@link CheckedDefects} on the same kind of device. */
@@ -41,26 +33,9 @@ class CheckedKernelsTest {
   }
 
   private List<String> run(String defect, String checked) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(option -> option.startsWith("--enable-native-access"))
-        .forEach(command::add);
-    String driver = gpu.isHardware() ? System.getProperty("jgpu.driver", "cuda") : "software";
-    command.addAll(List.of("-Djgpu.driver=" + driver, "-Djgpu.checked=" + checked));
-    // A kernel runs once there, and the software device translates it first.
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx2g", "-cp"));
-    command.add(System.getProperty("java.class.path"));
-    command.addAll(List.of(CheckedDefects.class.getName(), defect));
-    Path output = folder.resolve(defect);
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    int status = process.waitFor();
-    String text = Files.readString(output, StandardCharsets.UTF_8);
-    assertEquals(0, status, text);
+    String text =
+        ChildProcess.run(
+            CheckedDefects.class, List.of("-Djgpu.checked=" + checked, "-Xmx2g"), defect);
     List<String> lines =
         text.lines()
             .filter(line -> line.startsWith(CheckedDefects.MARK))

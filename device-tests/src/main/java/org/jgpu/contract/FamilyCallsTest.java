@@ -36,7 +36,7 @@ class FamilyCallsTest extends FamiliesTestBase {
   void everyNumberHasItsDtype() {
     assertEquals(
         NumberType.all().stream().map(NumberType::dtype).toList(),
-        DType.all().stream().map(DType::toString).toList());
+        DType.values().stream().map(DType::toString).toList());
     assertEquals(14, numbers().count());
     assertEquals(12, reals().count());
     assertEquals(9, bitwise().count());

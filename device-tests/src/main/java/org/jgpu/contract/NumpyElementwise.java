@@ -164,6 +164,15 @@ final class NumpyElementwise {
     table.many("frexp", call -> frexp(call.input(0)));
     table.many("modf", call -> modf(call.input(0)));
     table.one(
+        "isclose_by",
+        call ->
+            Rounding.isClose(
+                call.input(0),
+                call.input(1),
+                call.real("rtol"),
+                call.real("atol"),
+                call.truth("equal_nan")));
+    table.one(
         "where", call -> Selection.where(call.input(0, DType.BOOL), call.input(1), call.input(2)));
     table.one(
         "clip",

@@ -38,6 +38,7 @@ final class NumpyOrder {
         "digitize", call -> Searching.digitize(call.input(0), call.input(1), call.truth("right")));
     table.one("unique", call -> Sets.unique(call.input(0)));
     table.many("unique_all", call -> all(Sets.uniqueAll(call.input(0))));
+    table.many("unique_axis", call -> all(Sets.uniqueAll(call.input(0), call.axis("axis"))));
     sets()
         .forEach(
             (name, function) -> table.one(name, call -> function.of(call.input(0), call.input(1))));

@@ -35,6 +35,8 @@ class NumpyProgramsTest {
     NumpyShapes.addTo(table, gpu);
     NumpyIndexing.addTo(table);
     NumpyOrder.addTo(table);
+    NumpySignals.addTo(table, gpu);
+    NumpyLinear.addTo(table, gpu);
     run = new ProgramRun(gpu, table, NumpyInto.functions());
   }
 

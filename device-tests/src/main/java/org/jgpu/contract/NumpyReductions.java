@@ -63,6 +63,18 @@ final class NumpyReductions {
             call.has("ddof")
                 ? std(call.input(0), call)
                 : Statistics.std(call.input(0), over(call)));
+    table.one(
+        "nanvar",
+        call ->
+            call.has("ddof")
+                ? nanVar(call.input(0), call)
+                : NanFunctions.nanVar(call.input(0), over(call)));
+    table.one(
+        "nanstd",
+        call ->
+            call.has("ddof")
+                ? nanStd(call.input(0), call)
+                : NanFunctions.nanStd(call.input(0), over(call)));
     table.one("average", call -> Statistics.average(call.input(0), call.input(1), over(call)));
     table.one("diff", call -> Differences.diff(call.input(0), call.axis("n"), call.axis("axis")));
     table.one("ediff1d", call -> ediff(call.input(0)));
@@ -89,8 +101,6 @@ final class NumpyReductions {
         Map.entry("nanmax", NanFunctions::nanMax),
         Map.entry("nanmin", NanFunctions::nanMin),
         Map.entry("nanmean", NanFunctions::nanMean),
-        Map.entry("nanvar", NanFunctions::nanVar),
-        Map.entry("nanstd", NanFunctions::nanStd),
         Map.entry("nanargmax", NanFunctions::nanArgMax),
         Map.entry("nanargmin", NanFunctions::nanArgMin));
   }
@@ -127,6 +137,14 @@ final class NumpyReductions {
 
   private static <A> NdArray<A> std(DeviceArray<A> x, GoldenCall call) {
     return Statistics.std(x, over(call).as(x.dtype()), call.real("ddof"));
+  }
+
+  private static <A> NdArray<A> nanVar(DeviceArray<A> x, GoldenCall call) {
+    return NanFunctions.nanVar(x, over(call).as(x.dtype()), call.real("ddof"));
+  }
+
+  private static <A> NdArray<A> nanStd(DeviceArray<A> x, GoldenCall call) {
+    return NanFunctions.nanStd(x, over(call).as(x.dtype()), call.real("ddof"));
   }
 
   private static <A> NdArray<A> ediff(DeviceArray<A> x) {

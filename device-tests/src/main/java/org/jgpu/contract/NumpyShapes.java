@@ -43,6 +43,14 @@ final class NumpyShapes {
         "moveaxis",
         call -> Manipulation.moveAxis(call.input(0), call.axis("from"), call.axis("to")));
     table.one(
+        "moveaxes",
+        call -> Manipulation.moveAxis(call.input(0), axes(call, "from"), axes(call, "to")));
+    table.one(
+        "rot90_axes",
+        call ->
+            Manipulation.rot90(
+                call.input(0), call.axis("k"), axes(call, "axes")[0], axes(call, "axes")[1]));
+    table.one(
         "squeeze",
         call ->
             call.has("axis")
@@ -60,11 +68,7 @@ final class NumpyShapes {
                 call.input(0), call.integer("offset"), call.axis("axis1"), call.axis("axis2")));
     table.one(
         "sliding_window_view",
-        call -> {
-          int[] all = new int[call.input(0).rank()];
-          Arrays.setAll(all, axis -> axis);
-          return Manipulation.slidingWindows(call.input(0), call.list("windows"), all);
-        });
+        call -> Manipulation.slidingWindows(call.input(0), call.list("windows")));
   }
 
   private static int[] axes(GoldenCall call, String name) {
@@ -172,6 +176,15 @@ final class NumpyShapes {
         call ->
             nd.linspaceOpen(
                 call.dtype("dtype"), call.real("start"), call.real("stop"), call.integer("count")));
+    table.one(
+        "logspace",
+        call ->
+            nd.logspace(
+                call.dtype("dtype"),
+                call.real("start"),
+                call.real("stop"),
+                call.integer("count"),
+                call.has("base") ? call.real("base") : 10));
     table.one(
         "geomspace",
         call ->

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -122,21 +121,14 @@ class RunTimeMistakesTest {
 
   private static String run(Class<?> program, List<String> names)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Djgpu.driver=software");
-    command.add("-Djgpu.checked=true");
-    command.add("-Djgpu.software.workers=2");
-    command.add("-Djgpu.software.memory=" + (64 << 20));
-    command.add("-cp");
-    command.add(System.getProperty("java.class.path"));
-    command.add(MistakeRunner.class.getName());
-    command.add(program.getName());
-    command.addAll(names);
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(0, process.waitFor(), output);
-    return output;
+    List<String> options =
+        List.of(
+            "-Djgpu.driver=software",
+            "-Djgpu.checked=true",
+            "-Djgpu.software.workers=2",
+            "-Djgpu.software.memory=" + (64 << 20));
+    List<String> arguments = new ArrayList<>(names);
+    arguments.add(0, program.getName());
+    return ChildProcess.output(MistakeRunner.class, options, arguments.toArray(String[]::new));
   }
 }

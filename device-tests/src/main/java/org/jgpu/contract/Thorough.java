@@ -9,7 +9,7 @@ import org.jgpu.runtime.Gpu;
  * gets all where its results are compared with a GPU's, and under {@code
  * -Djgpu.test.thorough=true}.
  */
-final class Thorough {
+public final class Thorough {
   private static final boolean ASKED =
       Boolean.getBoolean("jgpu.test.thorough") || BitRecorder.instance() != null;
 
@@ -18,12 +18,12 @@ final class Thorough {
   private Thorough() {}
 
   /** Returns whether the largest cases run. */
-  static boolean on(Gpu gpu) {
+  public static boolean on(Gpu gpu) {
     return ASKED || gpu.isHardware();
   }
 
   /** Returns whether those run that take the software device long only in checked mode. */
-  static boolean unlessChecked(Gpu gpu) {
+  public static boolean unlessChecked(Gpu gpu) {
     return on(gpu) || !Boolean.getBoolean("jgpu.checked");
   }
 
@@ -32,7 +32,7 @@ final class Thorough {
    * a long axis. That is still odd, longer than what one warp or one block reduces, and more
    * results than have tickets.
    */
-  static int[] shape(Gpu gpu, int... shape) {
+  public static int[] shape(Gpu gpu, int... shape) {
     int[] result = shape.clone();
     for (int axis = 0; axis < shape.length && !on(gpu); axis++) {
       result[axis] = shape[axis] > LONG ? shape[axis] / 16 | 1 : shape[axis];

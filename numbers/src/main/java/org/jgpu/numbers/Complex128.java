@@ -66,6 +66,11 @@ public record Complex128(double re, double im) implements Inexact<Complex128> {
   @Override
   @DeviceFunction
   public Complex128 div(Complex128 other) {
+    if (other.re == 0 && other.im == 0) {
+      // Each part by itself, so that 1 / 0 is infinite.
+      double zero = Math.abs(other.re);
+      return new Complex128(re / zero, im / zero);
+    }
     // Smith's way: the squares of the divisor's parts may overflow.
     if (Math.abs(other.re) >= Math.abs(other.im)) {
       double ratio = other.im / other.re;
@@ -135,6 +140,10 @@ public record Complex128(double re, double im) implements Inexact<Complex128> {
   @DeviceFunction
   public Complex128 exp() {
     double size = Math.exp(re);
+    if (im == 0 || size == 0) {
+      // Infinity times 0 is NaN, and the exponential of infinity is none.
+      return new Complex128(size, im == 0 ? im : 0);
+    }
     return new Complex128(size * Math.cos(im), size * Math.sin(im));
   }
 
@@ -159,12 +168,18 @@ public record Complex128(double re, double im) implements Inexact<Complex128> {
   @Override
   @DeviceFunction
   public Complex128 sin() {
+    if (re == 0) {
+      return new Complex128(re, Math.sinh(im));
+    }
     return new Complex128(Math.sin(re) * Math.cosh(im), Math.cos(re) * Math.sinh(im));
   }
 
   @Override
   @DeviceFunction
   public Complex128 cos() {
+    if (re == 0) {
+      return new Complex128(Math.cosh(im), im < 0 ? re : -re);
+    }
     return new Complex128(Math.cos(re) * Math.cosh(im), -Math.sin(re) * Math.sinh(im));
   }
 
@@ -179,12 +194,18 @@ public record Complex128(double re, double im) implements Inexact<Complex128> {
   @Override
   @DeviceFunction
   public Complex128 sinh() {
+    if (im == 0) {
+      return new Complex128(Math.sinh(re), im);
+    }
     return new Complex128(Math.sinh(re) * Math.cos(im), Math.cosh(re) * Math.sin(im));
   }
 
   @Override
   @DeviceFunction
   public Complex128 cosh() {
+    if (im == 0) {
+      return new Complex128(Math.cosh(re), re < 0 ? -im : im);
+    }
     return new Complex128(Math.cosh(re) * Math.cos(im), Math.sinh(re) * Math.sin(im));
   }
 
@@ -195,15 +216,24 @@ public record Complex128(double re, double im) implements Inexact<Complex128> {
       // There it is 1 or -1 to the last bit, and cosh may overflow.
       return new Complex128(Math.copySign(1, re), 0);
     }
-    double scale = Math.cosh(2 * re) + Math.cos(2 * im);
-    return new Complex128(Math.sinh(2 * re) / scale, Math.sin(2 * im) / scale);
+    // By the tangent (Kahan): cosh 2x + cos 2y would cancel near the poles.
+    double tangent = Math.tan(im);
+    double slope = 1 + tangent * tangent;
+    double sine = Math.sinh(re);
+    double scale = 1 + slope * sine * sine;
+    return new Complex128(slope * Math.sqrt(1 + sine * sine) * sine / scale, tangent / scale);
   }
 
   @Override
   @DeviceFunction
   public Complex128 pow(Complex128 exponent) {
     if (re == 0 && im == 0) {
-      return like(exponent.re == 0 && exponent.im == 0 ? 1L : 0L);
+      boolean none = exponent.re == 0 && exponent.im == 0;
+      double result = none ? 1 : exponent.re > 0 ? 0 : Double.NaN;
+      return new Complex128(result, exponent.re > 0 || none ? 0 : Double.NaN);
+    }
+    if (exponent.re == 1 && exponent.im == 0) {
+      return this;
     }
     return log().times(exponent).exp();
   }

@@ -66,6 +66,11 @@ public record Complex64(float re, float im) implements Inexact<Complex64> {
   @Override
   @DeviceFunction
   public Complex64 div(Complex64 other) {
+    if (other.re == 0 && other.im == 0) {
+      // Each part by itself, so that 1 / 0 is infinite.
+      float zero = Math.abs(other.re);
+      return new Complex64(re / zero, im / zero);
+    }
     // Smith's way: the squares of the divisor's parts may overflow.
     if (Math.abs(other.re) >= Math.abs(other.im)) {
       float ratio = other.im / other.re;
@@ -135,6 +140,10 @@ public record Complex64(float re, float im) implements Inexact<Complex64> {
   @DeviceFunction
   public Complex64 exp() {
     float size = (float) Math.exp(re);
+    if (im == 0 || size == 0) {
+      // Infinity times 0 is NaN, and the exponential of infinity is none.
+      return new Complex64(size, im == 0 ? im : 0);
+    }
     return new Complex64(size * (float) Math.cos(im), size * (float) Math.sin(im));
   }
 
@@ -159,6 +168,9 @@ public record Complex64(float re, float im) implements Inexact<Complex64> {
   @Override
   @DeviceFunction
   public Complex64 sin() {
+    if (re == 0) {
+      return new Complex64(re, (float) Math.sinh(im));
+    }
     return new Complex64(
         (float) Math.sin(re) * (float) Math.cosh(im), (float) Math.cos(re) * (float) Math.sinh(im));
   }
@@ -166,6 +178,9 @@ public record Complex64(float re, float im) implements Inexact<Complex64> {
   @Override
   @DeviceFunction
   public Complex64 cos() {
+    if (re == 0) {
+      return new Complex64((float) Math.cosh(im), im < 0 ? re : -re);
+    }
     return new Complex64(
         (float) Math.cos(re) * (float) Math.cosh(im),
         -(float) Math.sin(re) * (float) Math.sinh(im));
@@ -182,6 +197,9 @@ public record Complex64(float re, float im) implements Inexact<Complex64> {
   @Override
   @DeviceFunction
   public Complex64 sinh() {
+    if (im == 0) {
+      return new Complex64((float) Math.sinh(re), im);
+    }
     return new Complex64(
         (float) Math.sinh(re) * (float) Math.cos(im), (float) Math.cosh(re) * (float) Math.sin(im));
   }
@@ -189,6 +207,9 @@ public record Complex64(float re, float im) implements Inexact<Complex64> {
   @Override
   @DeviceFunction
   public Complex64 cosh() {
+    if (im == 0) {
+      return new Complex64((float) Math.cosh(re), re < 0 ? -im : im);
+    }
     return new Complex64(
         (float) Math.cosh(re) * (float) Math.cos(im), (float) Math.sinh(re) * (float) Math.sin(im));
   }
@@ -200,15 +221,25 @@ public record Complex64(float re, float im) implements Inexact<Complex64> {
       // There it is 1 or -1 to the last bit, and cosh may overflow.
       return new Complex64(Math.copySign(1, re), 0);
     }
-    float scale = (float) Math.cosh(2 * re) + (float) Math.cos(2 * im);
-    return new Complex64((float) Math.sinh(2 * re) / scale, (float) Math.sin(2 * im) / scale);
+    // By the tangent (Kahan): cosh 2x + cos 2y would cancel near the poles.
+    float tangent = (float) Math.tan(im);
+    float slope = 1 + tangent * tangent;
+    float sine = (float) Math.sinh(re);
+    float scale = 1 + slope * sine * sine;
+    return new Complex64(
+        slope * (float) Math.sqrt(1 + sine * sine) * sine / scale, tangent / scale);
   }
 
   @Override
   @DeviceFunction
   public Complex64 pow(Complex64 exponent) {
     if (re == 0 && im == 0) {
-      return like(exponent.re == 0 && exponent.im == 0 ? 1L : 0L);
+      boolean none = exponent.re == 0 && exponent.im == 0;
+      float result = none ? 1 : exponent.re > 0 ? 0 : Float.NaN;
+      return new Complex64(result, exponent.re > 0 || none ? 0 : Float.NaN);
+    }
+    if (exponent.re == 1 && exponent.im == 0) {
+      return this;
     }
     return log().times(exponent).exp();
   }

@@ -38,8 +38,8 @@ public final class Along {
 
   /**
    * With as many elements along each axis, or, of the usual axes of an n-dimensional transform,
-   * along the last ones: the array is cut, or zeros stand behind it. Of what gives real numbers
-   * these are the lengths of the result.
+   * along the last ones: the array is cut, or zeros stand behind it. -1 is as many as there would
+   * be without lengths. Of what gives real numbers these are the lengths of the result.
    */
   public Along lengths(long... extents) {
     return new Along(axes, extents.clone(), norm);
@@ -97,7 +97,7 @@ public final class Along {
 
   /** Returns the length along the axis of a number, or {@code natural} if none was asked for. */
   long length(String name, int number, long natural) {
-    long length = lengths == null ? natural : lengths[number];
+    long length = lengths == null || lengths[number] == -1 ? natural : lengths[number];
     if (length < 1) {
       throw new GpuException(name + " of " + length + " elements along an axis; at least 1");
     }

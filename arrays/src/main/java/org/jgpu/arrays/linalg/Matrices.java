@@ -40,9 +40,13 @@ final class Matrices {
               + Shapes.text(x.shape())
               + ": the last two axes are a matrix, so that there must be two at least");
     }
-    if (rows(x) > Integer.MAX_VALUE || columns(x) > Integer.MAX_VALUE) {
+    if (x.layout().extent(x.rank() - 2) > Integer.MAX_VALUE
+        || x.layout().extent(x.rank() - 1) > Integer.MAX_VALUE) {
       throw new GpuException(
-          function + " of shape " + Shapes.text(x.shape()) + ": 2^31 - 1 rows are the most");
+          function
+              + " of shape "
+              + Shapes.text(x.shape())
+              + ": 2^31 - 1 rows and columns are the most");
     }
   }
 

@@ -155,21 +155,27 @@ public final class Norms {
 
   /** As {@link #matrixRank(DeviceArray, double)}, as {@link Solvers#pinv(DeviceArray)} has it. */
   public static NdArray<long[]> matrixRank(DeviceArray<?> x) {
-    Matrices.require("matrixRank", x);
-    return matrixRank(x, Solvers.cutoff(x));
+    return x.rank() < 2 ? rankOfVector(x) : matrixRank(x, Solvers.cutoff(x));
   }
 
   /**
-   * How many singular values are more than a part of the largest one. Waits.
+   * How many singular values are more than a part of the largest one. Of a vector, or a single
+   * number, it is 1 unless all elements are 0. Waits.
    *
    * @param rtol that part
    */
   public static NdArray<long[]> matrixRank(DeviceArray<?> x, double rtol) {
-    Matrices.require("matrixRank", x);
+    if (x.rank() < 2) {
+      return rankOfVector(x);
+    }
     return Scoped.array(
         () ->
             Reductions.countNonzero(
                 Solvers.isLarge(Decompositions.svdvals(x), rtol), Over.over(-1)));
+  }
+
+  private static NdArray<long[]> rankOfVector(DeviceArray<?> x) {
+    return Scoped.array(() -> Reductions.any(x).astype(DType.INT64));
   }
 
   /**

@@ -33,9 +33,11 @@ public record GoldenCase(
    * Arrays.
    *
    * @param strictZeros whether the sign of a zero counts
+   * @param atLargest whether all elements may be as far off as the largest one
    * @param ulps how far elements may be from these; 0 for no distance
    */
-  public record Results(List<GoldenArray> arrays, boolean strictZeros, double ulps)
+  public record Results(
+      List<GoldenArray> arrays, boolean strictZeros, boolean atLargest, double ulps)
       implements Outcome {}
 
   /**

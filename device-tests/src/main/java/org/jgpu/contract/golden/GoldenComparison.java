@@ -8,9 +8,9 @@ import org.jgpu.runtime.layout.Shapes;
  * Whether an array is one that was recorded: in dtype, shape and elements. Every NaN equals every
  * other; parts of complex numbers are compared at the magnitude of the number.
  *
- * @param ulps how far elements may be from the recorded ones
+ * @param allowed says how far elements may be from the recorded ones
  */
-record GoldenComparison(GoldenArray expected, GoldenArray found, boolean strictZeros, double ulps) {
+record GoldenComparison(GoldenCase.Results allowed, GoldenArray expected, GoldenArray found) {
   /** Returns what differs, if something does. */
   Optional<String> difference() {
     if (found.dtype() != expected.dtype()) {
@@ -43,12 +43,15 @@ record GoldenComparison(GoldenArray expected, GoldenArray found, boolean strictZ
       return Double.isNaN(wanted) && Double.isNaN(value);
     }
     if (wanted == value) {
-      return !strictZeros;
+      return !allowed.strictZeros();
     }
-    return Math.abs(value - wanted) <= ulps * expected.ulp(magnitude(i));
+    return Math.abs(value - wanted) <= allowed.ulps() * expected.ulp(magnitude(i));
   }
 
   private double magnitude(int i) {
+    if (allowed.atLargest()) {
+      return expected.largest();
+    }
     double here = Math.abs(expected.value(i));
     return expected.isComplex() ? Math.max(here, Math.abs(expected.value(i ^ 1))) : here;
   }

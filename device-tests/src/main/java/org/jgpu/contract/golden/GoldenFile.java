@@ -34,7 +34,11 @@ public record GoldenFile(String versions, List<GoldenArray> bases, List<GoldenCa
 
   /** Reads a file that lies beside this class. */
   public static GoldenFile read(String name) {
-    InputStream file = Objects.requireNonNull(GoldenFile.class.getResourceAsStream(name), name);
+    return read(Objects.requireNonNull(GoldenFile.class.getResourceAsStream(name), name));
+  }
+
+  /** Reads a file, and closes it. */
+  public static GoldenFile read(InputStream file) {
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(new GZIPInputStream(file)))) {
       return new Reader(in).read();
@@ -173,14 +177,14 @@ public record GoldenFile(String versions, List<GoldenArray> bases, List<GoldenCa
         return new Failure(text());
       }
       int count = in.readUnsignedByte();
-      boolean strictZeros = in.readUnsignedByte() != 0;
+      int flags = in.readUnsignedByte();
       double ulps = in.readFloat();
       List<GoldenArray> arrays = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         DType<?> dtype = dtype();
         arrays.add(elements(dtype, list()));
       }
-      return new Results(arrays, strictZeros, ulps);
+      return new Results(arrays, (flags & 1) != 0, (flags & 2) != 0, ulps);
     }
 
     private char kind() throws IOException {

@@ -136,9 +136,7 @@ public final class GoldenTable {
     }
     for (int i = 0; i < found.size(); i++) {
       Optional<String> difference =
-          new GoldenComparison(
-                  expected.arrays().get(i), found.get(i), expected.strictZeros(), expected.ulps())
-              .difference();
+          new GoldenComparison(expected, expected.arrays().get(i), found.get(i)).difference();
       if (difference.isPresent()) {
         return difference;
       }

@@ -52,7 +52,7 @@ class EigenTest extends EigenTestBase {
     for (LinalgCase recorded : LinalgCase.all()) {
       if (recorded.function().equals("eig") || recorded.function().equals("eigvals")) {
         try (Scope own = Scope.open()) {
-          check(recorded, DType.all().stream().filter(d -> is(recorded, d)).findFirst().get());
+          check(recorded, DType.values().stream().filter(d -> is(recorded, d)).findFirst().get());
         }
       }
     }

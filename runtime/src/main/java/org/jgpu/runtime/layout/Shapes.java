@@ -170,7 +170,13 @@ public final class Shapes {
     long[] shape = requested.clone();
     int unknown = -1;
     for (int i = 0; i < shape.length; i++) {
-      if (shape[i] == -1 && unknown < 0) {
+      if (shape[i] == -1) {
+        if (unknown >= 0) {
+          throw new GpuException(
+              "shape "
+                  + text(requested)
+                  + " has two extents of -1; what is left over can be one of them");
+        }
         unknown = i;
         shape[i] = 1;
       }

@@ -18,7 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * are full of warps that synchronise and of loads made ahead. Skipped without a toolkit.
  */
 class CubCheckedTest {
-  private static final int N = 50_000;
+  /** Some tiles of each algorithm: checked mode takes seconds for more. */
+  private static final int N = 20_000;
+
   private static final Map<Integer, CubDevice> DEVICES = new HashMap<>();
 
   private static CubDevice device(int architecture) throws Exception {

@@ -1,0 +1,52 @@
+package org.jgpu.arrays;
+
+import java.util.Set;
+import org.jgpu.arrays.kernels.ComparisonKernelsLauncher;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
+
+/**
+ * Comparisons of uint64 with signed integers, which have no dtype of integers in common: in float64
+ * 2^53 and 2^53 + 1 would be equal. What is below 0 is known by its sign, the rest fits uint64.
+ */
+final class MixedSigns {
+  private static final Set<String> NAMES =
+      Set.of("equal", "notEqual", "less", "lessEqual", "greater", "greaterEqual");
+
+  private MixedSigns() {}
+
+  static boolean concern(String name, DeviceArray<?> x, DeviceArray<?> y) {
+    return NAMES.contains(name)
+        && DTypes.isInteger(x.dtype())
+        && DTypes.isInteger(y.dtype())
+        && DTypes.promote(x.dtype(), y.dtype()) == (DType<?>) DType.FLOAT64;
+  }
+
+  /** The greater ones come with their operands swapped: they are those that are less. */
+  static NdArray<boolean[]> test(String name, DeviceArray<?> x, DeviceArray<?> y) {
+    boolean unsignedFirst = x.dtype() == (DType<?>) DType.UINT64;
+    DeviceArray<?> signed = unsignedFirst ? y : x;
+    try (NdArray<boolean[]> negative = Comparison.less(signed, 0);
+        DeviceArray<long[]> left = Casts.cast(x, DType.UINT64);
+        DeviceArray<long[]> right = Casts.cast(y, DType.UINT64);
+        NdArray<boolean[]> found = Nd.of(compared(name, left, right))) {
+      boolean holdsBelow = name.equals("notEqual") || !unsignedFirst && !name.equals("equal");
+      if (holdsBelow) {
+        return Comparison.logicalOr(found, negative);
+      }
+      try (NdArray<boolean[]> others = Comparison.logicalNot(negative)) {
+        return Comparison.logicalAnd(found, others);
+      }
+    }
+  }
+
+  private static DeviceArray<boolean[]> compared(
+      String name, DeviceArray<long[]> x, DeviceArray<long[]> y) {
+    return switch (name) {
+      case "equal" -> ComparisonKernelsLauncher.equal(x, y);
+      case "notEqual" -> ComparisonKernelsLauncher.notEqual(x, y);
+      case "less", "greater" -> ComparisonKernelsLauncher.less(x, y);
+      default -> ComparisonKernelsLauncher.lessEqual(x, y);
+    };
+  }
+}
