@@ -20,6 +20,7 @@ import org.jgpu.contract.kernels.RawSourcesLauncher;
 import org.jgpu.contract.kernels.SumOfIntsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Distributed;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.GpuEvent;
 import org.jgpu.runtime.GpuGraph;
@@ -330,9 +331,7 @@ enum LifetimeScenario {
   PEER_COPIES {
     @Override
     void run(Gpu gpu) {
-      CudaDriver driver = Internals.device(gpu).driver();
-      int ordinal = driver.deviceCount() > 1 ? 1 - gpu.ordinal() : gpu.ordinal();
-      try (Gpu other = Internals.open(new SelectedDriver(driver, "the second"), ordinal);
+      try (Gpu other = second(gpu);
           DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3, 4}, 2, 2);
           DeviceArray<int[]> copy = array.transpose().toGpu(other)) {
         assertArrayEquals(new int[] {1, 3, 2, 4}, copy.toHost());
@@ -341,6 +340,29 @@ enum LifetimeScenario {
         array.index(1, 1).copyFrom(copy.index(1, 0));
         assertArrayEquals(new int[] {1, 1, 2, 2}, array.toHost());
       }
+    }
+  },
+
+  /** Work that is split over two, and memory of somebody else. */
+  SPLIT_WORK {
+    @Override
+    void run(Gpu gpu) {
+      AtomicInteger givenBack = new AtomicInteger();
+      try (Gpu other = second(gpu);
+          DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3, 4, 5});
+          DeviceArray<int[]> lent =
+              DeviceArray.over(
+                  gpu, DType.INT32, array.address(), array.layout(), givenBack::incrementAndGet);
+          Distributed<int[]> parts = Distributed.split(lent, List.of(other, gpu));
+          DeviceArray<int[]> whole = parts.gather(other);
+          DeviceArray<int[]> sums =
+              parts.reduce(gpu, part -> part.slice(0, 0, 2).copy(), DeviceArray::copy)) {
+        assertArrayEquals(new int[] {1, 2, 3, 4, 5}, whole.toHost());
+        assertArrayEquals(new int[] {1, 2, 4, 5}, sums.toHost());
+      } finally {
+        assertEquals(true, givenBack.get() <= 1);
+      }
+      assertEquals(1, givenBack.get());
     }
   },
 
@@ -397,6 +419,13 @@ enum LifetimeScenario {
   /** What is too much to make for each run. */
   private static final class Large {
     static final int[] VALUES = IntStream.range(0, 3_500_000).toArray();
+  }
+
+  /** Opens the second device of the driver; once more the same one where there is no second. */
+  private static Gpu second(Gpu gpu) {
+    CudaDriver driver = Internals.device(gpu).sharedDriver();
+    int ordinal = driver.deviceCount() > 1 ? 1 - gpu.ordinal() : gpu.ordinal();
+    return Internals.open(new SelectedDriver(driver, "the second"), ordinal);
   }
 
   /** Waits for a future as a program does, and throws what failed. */
