@@ -1,10 +1,12 @@
 package org.jgpu.arrays;
 
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
@@ -26,6 +28,7 @@ final class Notes implements Gpu.Companion, Runnable {
   private volatile DeviceArray<long[]> note;
   private final @Nullable Numbered[] calls = new @Nullable Numbered[MOST_CALLS];
   private long last;
+  private final NotingStreams streams = new NotingStreams();
   private volatile boolean pending;
   private volatile @Nullable Late kept;
 
@@ -77,10 +80,10 @@ final class Notes implements Gpu.Companion, Runnable {
     }
   }
 
-  private record Launched(Notes notes) implements Runnable {
+  private record Launched(Notes notes) implements Consumer<GpuStream> {
     @Override
-    public void run() {
-      notes.pending = true;
+    public void accept(GpuStream stream) {
+      notes.expect(stream);
     }
   }
 
@@ -130,10 +133,15 @@ final class Notes implements Gpu.Companion, Runnable {
 
   /** To be called when the call's kernels are enqueued. */
   void end() {
-    pending = true;
+    expect(gpu.currentStream());
     if (AT_ONCE) {
       look();
     }
+  }
+
+  private void expect(GpuStream stream) {
+    streams.add(stream);
+    pending = true;
   }
 
   @Override
@@ -152,6 +160,9 @@ final class Notes implements Gpu.Companion, Runnable {
       kept = null;
       pending = true;
       throw again;
+    }
+    if (streams.anyRuns()) {
+      pending = true;
     }
     long[] found = noted.toHost();
     if (found[0] != 0) {

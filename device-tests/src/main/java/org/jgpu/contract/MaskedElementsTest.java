@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jgpu.arrays.Index;
@@ -18,7 +19,9 @@ import org.jgpu.arrays.Selection;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuStream;
 import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.StreamUse;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -235,6 +238,33 @@ class MaskedElementsTest {
       Expect.mention("index 5 is out of range for an axis with extent 1", e);
     }
     assertEquals(0, x.sum().floatAt());
+  }
+
+  /** A call that waited for another stream knows nothing of what is noted after it. */
+  @Test
+  void anIndexOutOfRangeIsReportedByTheCallThatWaitsForItsStream() {
+    NdArray<float[]> x = nd.zeros(DType.FLOAT32, 3);
+    NdArray<long[]> wrong = nd.array(new long[] {4});
+    gpu.synchronize();
+    CountDownLatch waiting = new CountDownLatch(1);
+    try (GpuStream stream = gpu.newStream()) {
+      stream.enqueueHostCall(() -> awaitQuietly(waiting));
+      try (StreamUse use = stream.makeCurrent()) {
+        x.get(Index.pick(wrong));
+      }
+      gpu.defaultStream().synchronize();
+      waiting.countDown();
+      GpuException e = assertThrows(GpuException.class, stream::synchronize);
+      Expect.mention("index 4 is out of range for an axis with extent 3", e);
+    }
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Test

@@ -459,16 +459,17 @@ public final class Gpu implements AutoCloseable {
    * check that has nothing to look at should return at once.
    */
   public void addLateCheck(Runnable check) {
-    addLateCheck(check, () -> {});
+    addLateCheck(check, stream -> {});
   }
 
   /**
    * As {@link #addLateCheck(Runnable)}, for checks that remember whether there is something to look
    * at.
    *
-   * @param launched run when a graph is launched: what it has captured may note errors again
+   * @param launched given the stream that a graph is launched on, each time: what it has captured
+   *     may note errors again
    */
-  public void addLateCheck(Runnable check, Runnable launched) {
+  public void addLateCheck(Runnable check, Consumer<GpuStream> launched) {
     lateChecks.add(check, launched);
   }
 

@@ -48,7 +48,7 @@ public final class GpuGraph implements AutoCloseable {
       throw new GpuException("a graph of " + gpu + " is launched on a " + stream);
     }
     recording.launch(stream.deviceStream());
-    gpu.lateChecks().graphLaunched();
+    gpu.lateChecks().graphLaunched(stream);
   }
 
   /**

@@ -2,6 +2,7 @@ package org.jgpu.runtime;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 
 /**
  * What libraries look at when a call has waited for the device: errors that kernels noted, which no
@@ -9,17 +10,17 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 final class LateChecks {
   private final List<Runnable> checks = new CopyOnWriteArrayList<>();
-  private final List<Runnable> launched = new CopyOnWriteArrayList<>();
+  private final List<Consumer<GpuStream>> launched = new CopyOnWriteArrayList<>();
   private final ThreadLocal<Boolean> running = ThreadLocal.withInitial(() -> false);
 
-  void add(Runnable check, Runnable graphLaunched) {
+  void add(Runnable check, Consumer<GpuStream> graphLaunched) {
     checks.add(check);
     launched.add(graphLaunched);
   }
 
-  /** Says that a graph is launched. */
-  void graphLaunched() {
-    launched.forEach(Runnable::run);
+  /** Says that a graph is launched on {@code stream}. */
+  void graphLaunched(GpuStream stream) {
+    launched.forEach(each -> each.accept(stream));
   }
 
   /** Runs all; a check that waits itself does not run them again. */

@@ -273,7 +273,7 @@ public final class MemoryPool implements Device.Attachment {
 
   /** Runs the garbage collector and frees what it found, if any; for when memory is exhausted. */
   boolean collectGarbage() {
-    List<MemoryBlock> found = unreachable.collect();
+    List<MemoryBlock> found = unreachable.collect(live);
     found.forEach(this::reclaim);
     return !found.isEmpty();
   }

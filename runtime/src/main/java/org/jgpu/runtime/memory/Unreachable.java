@@ -4,6 +4,7 @@ import java.lang.ref.PhantomReference;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,12 +13,6 @@ import org.jspecify.annotations.Nullable;
  * thread waits for them; the pool asks at each allocation. Guarded by the pool.
  */
 final class Unreachable {
-  /** The longest wait for a collection's references; only where a collector ignores System.gc. */
-  private static final long MOST_MILLIS = 1000;
-
-  /** The JVM hands a collection's references over in one go, in any order. */
-  private static final long QUIET_MILLIS = 50;
-
   private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
 
   /** Ties a block, which keeps it, to the object that owns it. */
@@ -61,36 +56,21 @@ final class Unreachable {
   }
 
   /**
-   * Runs the garbage collector and returns the blocks of owners that it found unreachable. Waits
-   * until the JVM has told of them, by the reference to an object that dies here.
+   * Runs the garbage collector and returns the blocks of owners that it found unreachable. Asks the
+   * references, not their queue, which the JVM fills in its own time.
    */
-  List<MemoryBlock> collect() {
-    List<MemoryBlock> blocks = new ArrayList<>();
-    Reference<?> mark = new PhantomReference<>(new Object(), queue);
+  List<MemoryBlock> collect(Collection<MemoryBlock> live) {
     System.gc();
-    long wait = MOST_MILLIS;
-    Reference<?> found = remove(wait);
-    while (found != null) {
-      MemoryBlock block = taken(found);
-      if (block != null) {
+    List<MemoryBlock> blocks = new ArrayList<>();
+    for (MemoryBlock block : live) {
+      if (block.lease instanceof Watch watch && watch.refersTo(null)) {
         blocks.add(block);
       }
-      wait = found == mark ? QUIET_MILLIS : wait;
-      found = remove(wait);
     }
     return blocks;
   }
 
-  private @Nullable Reference<?> remove(long millis) {
-    try {
-      return queue.remove(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return null;
-    }
-  }
-
-  /** Returns the block of a watch that was not closed; a mark has none. */
+  /** Returns the block of a watch that was not closed. */
   private @Nullable MemoryBlock taken(Reference<?> found) {
     return found instanceof Watch watch && watch.block.lease == watch ? watch.block : null;
   }
