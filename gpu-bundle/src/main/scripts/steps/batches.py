@@ -9,7 +9,7 @@ import zipfile
 
 LONG = (
     "DriverFailuresTest", "NumpyTest", "RecordReductionsTest", "SortingTest", "ScansTest", "NumpyProgramsTest", "FamilyReductionsTest",
-    "CheckedKernelsTest", "SpectraTest", "ReductionsTest", "SparseProductsTest", "NumpyLinalgTest", "ProductKernelsTest", "TransformsTest",
+    "FamilyMeansTest", "ScansAlongAxesTest", "CheckedKernelsTest", "SpectraTest", "ReductionsTest", "SparseProductsTest", "NumpyLinalgTest", "ProductKernelsTest", "TransformsTest",
     "LongRunsTest", "LifetimesTest", "SystemsTest", "SparseScipyTest", "NumpyTransformsTest", "SparseSolversTest",
 )
 BATCH = 6

@@ -34,7 +34,7 @@ record AlongAxis(
               + Shapes.text(indices.shape())
               + ": both must have one rank");
     }
-    long[] shape = Shaping.broadcast(Shaping.with(x.shape(), along, 1), indices.shape());
+    long[] shape = Shapes.broadcast(Shaping.with(x.shape(), along, 1), indices.shape());
     Notes.Call call = Notes.Call.of(name, x);
     DeviceArray<long[]> index = Positions.whole(indices.broadcastTo(shape), new ArrayList<>());
     return new AlongAxis(name, index, shape, along, x.layout().extent(along), call);

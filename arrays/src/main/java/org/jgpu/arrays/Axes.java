@@ -1,6 +1,6 @@
 package org.jgpu.arrays;
 
-import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
@@ -23,17 +23,13 @@ final class Axes {
     return x.layout().extent(of(axis, x.rank()));
   }
 
+  /** Returns all axes, from the first on. */
+  static int[] all(int rank) {
+    return IntStream.range(0, rank).toArray();
+  }
+
   /** Returns distinct axes, counted from the first. */
   static int[] distinct(int[] axes, int rank) {
-    boolean[] seen = new boolean[rank];
-    int[] found = new int[axes.length];
-    for (int i = 0; i < axes.length; i++) {
-      found[i] = of(axes[i], rank);
-      if (seen[found[i]]) {
-        throw new GpuException("axis " + axes[i] + " is named twice in " + Arrays.toString(axes));
-      }
-      seen[found[i]] = true;
-    }
-    return found;
+    return Shapes.axes(axes, rank);
   }
 }

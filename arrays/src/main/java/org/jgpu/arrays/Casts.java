@@ -26,7 +26,7 @@ final class Casts {
     if (x.dtype() == to) {
       return to.cast(x).copy();
     }
-    if (!DType.all().contains(to) || !DType.all().contains(x.dtype())) {
+    if (!DType.values().contains(to) || !DType.values().contains(x.dtype())) {
       throw new GpuException("there is no conversion of " + x.dtype() + " to " + to);
     }
     return to.cast(converted(x, to));

@@ -1,10 +1,12 @@
 package org.jgpu.arrays;
 
+import java.util.Arrays;
 import org.jgpu.arrays.kernels.ComparisonKernelsLauncher;
 import org.jgpu.arrays.kernels.ComplexKernelsLauncher;
 import org.jgpu.arrays.kernels.LogicKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Scope;
 
 /**
  * Comparisons and truth values of each element.
@@ -48,6 +50,45 @@ public final class Comparison {
   /** x == y. */
   public static <A> NdArray<boolean[]> equal(DeviceArray<A> x, Number y) {
     return Nd.of(ComparisonKernelsLauncher.equalNumber(x, y));
+  }
+
+  /**
+   * Whether both have the same shape and equal elements; NaN equals nothing. Takes all dtypes.
+   * Waits for the device.
+   */
+  public static boolean arrayEqual(DeviceArray<?> x, DeviceArray<?> y) {
+    if (!Arrays.equals(x.shape(), y.shape())) {
+      return false;
+    }
+    try (NdArray<boolean[]> same = equal(x, y);
+        NdArray<boolean[]> all = same.all()) {
+      return all.booleanAt();
+    }
+  }
+
+  /** Whether all elements are within 1e-5 of y's, or within 1e-8, as NumPy has it. Waits. */
+  public static boolean allClose(DeviceArray<?> x, DeviceArray<?> y) {
+    return allClose(x, y, 1e-5, 1e-8);
+  }
+
+  /**
+   * Whether |x - y| is at most {@code absolute + relative |y|} everywhere, of the broadcast shape;
+   * NaN is close to nothing. Takes real numbers; integers are compared in float64. Waits for the
+   * device.
+   */
+  public static boolean allClose(
+      DeviceArray<?> x, DeviceArray<?> y, double relative, double absolute) {
+    DType<?> common = DTypes.promote(x.dtype(), y.dtype());
+    DType<?> dtype = DTypes.isInexact(common) ? common : DType.FLOAT64;
+    try (Scope scope = Scope.open()) {
+      return Rounding.isClose(in(dtype, x), in(dtype, y), relative, absolute, false)
+          .all()
+          .booleanAt();
+    }
+  }
+
+  private static DeviceArray<?> in(DType<?> dtype, DeviceArray<?> x) {
+    return x.dtype() == dtype ? x : Nd.of(x).astype(dtype);
   }
 
   /** x != y. Takes all dtypes. */

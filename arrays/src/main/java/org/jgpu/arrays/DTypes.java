@@ -92,7 +92,7 @@ public final class DTypes {
       return true;
     }
     if (from == BOOL) {
-      return DType.all().contains(to);
+      return DType.values().contains(to);
     }
     if (isInteger(from)) {
       return isInteger(to) ? holds(from, to) : WHOLE_BITS.getOrDefault(to, 0) >= bits(from);

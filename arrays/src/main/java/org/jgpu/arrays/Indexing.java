@@ -145,7 +145,7 @@ public final class Indexing {
       DeviceArray<?> index, List<? extends DeviceArray<A>> choices) {
     long[] shape = index.shape();
     for (DeviceArray<A> choice : choices) {
-      shape = Shaping.broadcast(shape, choice.shape());
+      shape = Shapes.broadcast(shape, choice.shape());
     }
     long[] target = shape;
     List<NdArray<A>> spread =

@@ -271,6 +271,13 @@ public final class Joining {
     return padded;
   }
 
+  /** As {@link #pad(DeviceArray, long[][], Number)}, as many along all axes, before and behind. */
+  public static <A> NdArray<A> pad(DeviceArray<A> x, long width, Number value) {
+    long[][] widths = new long[x.rank()][];
+    Arrays.fill(widths, new long[] {width, width});
+    return pad(x, widths, value);
+  }
+
   /** As {@link #pad(DeviceArray, long[][], Number)}, with elements of the array. */
   public static <A> NdArray<A> pad(DeviceArray<A> x, long[][] widths, Padding padding) {
     padded(x, widths);

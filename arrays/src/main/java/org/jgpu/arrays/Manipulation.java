@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Shapes changed without a copy. All results are views, which share the memory; a function that
@@ -69,7 +70,9 @@ public final class Manipulation {
   /** Some axes moved to other places; the others keep their order. */
   public static <A> NdArray<A> moveAxis(DeviceArray<A> x, int[] from, int[] to) {
     if (from.length != to.length) {
-      throw new GpuException("moveAxis of " + Arrays.toString(from) + " to " + Arrays.toString(to));
+      throw new GpuException(
+          "moveAxis of axes %s to %s: as many of the one as of the other"
+              .formatted(Arrays.toString(from), Arrays.toString(to)));
     }
     int[] sources = Axes.distinct(from, x.rank());
     int[] targets = Axes.distinct(to, x.rank());
@@ -160,7 +163,7 @@ public final class Manipulation {
   public static NdArray<?>[] broadcastArrays(DeviceArray<?>... arrays) {
     long[] shape = new long[0];
     for (DeviceArray<?> array : arrays) {
-      shape = Shaping.broadcast(shape, array.shape());
+      shape = Shapes.broadcast(shape, array.shape());
     }
     NdArray<?>[] all = new NdArray<?>[arrays.length];
     for (int i = 0; i < all.length; i++) {
@@ -222,9 +225,15 @@ public final class Manipulation {
    * axes come last. A view, which can be read and, where windows overlap, not be written.
    *
    * @param windows how many elements a window has along each of the axes
+   * @param axes none for all
    */
   public static <A> NdArray<A> slidingWindows(DeviceArray<A> x, long[] windows, int... axes) {
-    int[] along = Axes.distinct(axes, x.rank());
+    int[] along = axes.length == 0 ? Axes.all(x.rank()) : Axes.distinct(axes, x.rank());
+    if (windows.length != along.length) {
+      throw new GpuException(
+          "%d windows, %s, along %d axes of an array of rank %d: one for each axis"
+              .formatted(windows.length, Arrays.toString(windows), along.length, x.rank()));
+    }
     long[] shape = Arrays.copyOf(x.shape(), x.rank() + along.length);
     long[] strides = Arrays.copyOf(x.strides(), x.rank() + along.length);
     for (int i = 0; i < along.length; i++) {
@@ -294,7 +303,7 @@ public final class Manipulation {
   public static long[] broadcastShapes(long[]... shapes) {
     long[] all = new long[0];
     for (long[] shape : shapes) {
-      all = Shaping.broadcast(all, shape);
+      all = Shapes.broadcast(all, shape);
     }
     return all;
   }

@@ -34,6 +34,11 @@ public final class Over {
     return new Over(axes.clone(), false, null, null);
   }
 
+  /** Over all axes, as {@link #everything()}; {@code over(new int[0])} is over none. */
+  public static Over over() {
+    return everything();
+  }
+
   /** Over all axes. */
   public static Over everything() {
     return new Over(null, false, null, null);

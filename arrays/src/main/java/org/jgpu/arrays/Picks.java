@@ -3,6 +3,7 @@ package org.jgpu.arrays;
 import java.util.Arrays;
 import java.util.List;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.layout.Shapes;
 
 /**
  * Elements picked by an array of integers for each of some axes. The arrays are broadcast against
@@ -32,7 +33,7 @@ record Picks<A>(
   long[] picked() {
     long[] picked = new long[0];
     for (DeviceArray<?> index : indices) {
-      picked = Shaping.broadcast(picked, index.shape());
+      picked = Shapes.broadcast(picked, index.shape());
     }
     return picked;
   }

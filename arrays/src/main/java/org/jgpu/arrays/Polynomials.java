@@ -5,6 +5,7 @@ import java.util.Comparator;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.layout.Shapes;
 
@@ -38,8 +39,8 @@ public final class Polynomials {
     requireVector(name, p);
     requireVector(name, q);
     long length = Math.max(p.size(), q.size());
-    NdArray<A> result = Nd.on(p.gpu()).zeros(p.dtype(), length);
-    try {
+    try (Scope scope = Scope.open()) {
+      NdArray<A> result = Nd.on(p.gpu()).zeros(p.dtype(), length);
       result.slice(0, length - p.size(), length).copyFrom(p);
       NdArray<A> end = result.slice(0, length - q.size(), length);
       if (less) {
@@ -47,10 +48,7 @@ public final class Polynomials {
       } else {
         end.plusAssign(q);
       }
-      return result;
-    } catch (RuntimeException e) {
-      result.close();
-      throw e;
+      return scope.keep(result);
     }
   }
 
@@ -69,15 +67,12 @@ public final class Polynomials {
     requireVector("polyDer", p);
     requireOrder("polyDer", order);
     long left = Math.max(0, p.size() - order);
-    NdArray<A> result = Views.borrowed(p).slice(0, 0, left).copy();
-    try {
+    try (Scope scope = Scope.open()) {
+      NdArray<A> result = Views.borrowed(p).slice(0, 0, left).copy();
       for (int i = 0; i < order && left > 0; i++) {
         scale(result, left + order - 1 - i, false);
       }
-      return result;
-    } catch (RuntimeException e) {
-      result.close();
-      throw e;
+      return scope.keep(result);
     }
   }
 
@@ -111,16 +106,13 @@ public final class Polynomials {
       throw new GpuException(
           "polyInt of order " + order + " with " + constants.length + " constants");
     }
-    NdArray<A> result = Nd.on(p.gpu()).zeros(p.dtype(), p.size() + order);
-    try {
+    try (Scope scope = Scope.open()) {
+      NdArray<A> result = Nd.on(p.gpu()).zeros(p.dtype(), p.size() + order);
       result.slice(0, 0, p.size()).copyFrom(p);
       for (int i = 0; i < order; i++) {
         integrate(result, p.size() + i, constants.length == 1 ? constants[0] : at(constants, i));
       }
-      return result;
-    } catch (RuntimeException e) {
-      result.close();
-      throw e;
+      return scope.keep(result);
     }
   }
 

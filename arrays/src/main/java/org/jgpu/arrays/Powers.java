@@ -2,6 +2,7 @@ package org.jgpu.arrays;
 
 import org.jgpu.arrays.kernels.PowerKernelsLauncher;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.error.GpuException;
 
 /**
  * Powers, roots, exponentials and logarithms of each element.
@@ -34,13 +35,22 @@ public final class Powers {
     }
   }
 
-  /** x to the power of y; a square is one product. */
+  /**
+   * x to the power of y; a square is one product.
+   *
+   * @throws GpuException if integers are to have a negative power, which is none of them
+   */
   public static <A> NdArray<A> power(DeviceArray<A> x, Number y) {
     if (y.doubleValue() == 2) {
       return Arithmetic.square(x);
     }
     if (DTypes.isInexact(x.dtype())) {
       return Nd.of(PowerKernelsLauncher.powerNumber(x, y));
+    }
+    if (y.doubleValue() < 0) {
+      throw new GpuException(
+          "power of %s to %s: the result is a fraction; convert the array by astype(FLOAT64) first"
+              .formatted(x.dtype(), y));
     }
     try (DeviceArray<A> exponent = Casts.single(x, y)) {
       return power(x, exponent);

@@ -10,6 +10,7 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.error.GpuException;
+import org.jgpu.runtime.layout.Shapes;
 
 /** Arrays of numbers of one {@link Distribution}, a block of the stream for each. */
 final class Sampling {
@@ -76,7 +77,7 @@ final class Sampling {
     long[] shape = new long[0];
     for (DeviceArray<?> parameter : parameters) {
       requireGpu(generator, distribution, parameter);
-      shape = Shaping.broadcast(shape, parameter.shape());
+      shape = Shapes.broadcast(shape, parameter.shape());
     }
     NdArray<A> result = Nd.on(generator.gpu()).empty(dtype, shape);
     Blocks blocks = generator.take(result.size());

@@ -31,7 +31,17 @@ final class Selected<A> implements AutoCloseable {
   }
 
   static <A> Selected<A> of(NdArray<A> x, Index... indices) {
+    int left = x.rank() - named(x, indices);
     Selected<A> selected = new Selected<>(x);
+    for (Index index : indices) {
+      selected.apply(index, left);
+    }
+    selected.apart = apart(indices);
+    return selected;
+  }
+
+  /** Returns how many axes the indices stand for. */
+  private static int named(NdArray<?> x, Index... indices) {
     int named = 0;
     boolean open = false;
     for (Index index : indices) {
@@ -50,11 +60,7 @@ final class Selected<A> implements AutoCloseable {
               + ", which has "
               + x.rank());
     }
-    for (Index index : indices) {
-      selected.apply(index, x.rank() - named);
-    }
-    selected.apart = apart(indices);
-    return selected;
+    return named;
   }
 
   /** Beside arrays, NumPy takes a single index for one of them. */
@@ -133,6 +139,19 @@ final class Selected<A> implements AutoCloseable {
       return;
     }
     DeviceArray<?> mask = pick.array();
+    requireFitting(mask);
+    for (int i = 0; i < mask.rank(); i++) {
+      axes.add(axis + i);
+    }
+    if (!isWhole(mask)) {
+      List<NdArray<long[]>> indices = Indexing.nonzero(mask);
+      positions.addAll(indices);
+      made.addAll(indices);
+    }
+    axis += mask.rank();
+  }
+
+  private void requireFitting(DeviceArray<?> mask) {
     for (int i = 0; i < mask.rank(); i++) {
       long extent = view.layout().extent(axis + i);
       if (mask.layout().extent(i) != extent) {
@@ -147,14 +166,7 @@ final class Selected<A> implements AutoCloseable {
                 + extent
                 + " elements");
       }
-      axes.add(axis + i);
     }
-    if (!isWhole(mask)) {
-      List<NdArray<long[]>> indices = Indexing.nonzero(mask);
-      positions.addAll(indices);
-      made.addAll(indices);
-    }
-    axis += mask.rank();
   }
 
   private boolean isWhole(DeviceArray<?> mask) {

@@ -1,8 +1,6 @@
 package org.jgpu.arrays;
 
 import java.util.Arrays;
-import org.jgpu.runtime.error.GpuException;
-import org.jgpu.runtime.layout.Shapes;
 
 /** Arithmetic on shapes and axes. */
 final class Shaping {
@@ -67,31 +65,6 @@ final class Shaping {
       }
     }
     return open == 0 ? known == size : open == 1 && known > 0 && size % known == 0;
-  }
-
-  static long[] broadcast(long[] one, long[] other) {
-    long[] longer = one.length >= other.length ? one.clone() : other.clone();
-    long[] shorter = one.length >= other.length ? other : one;
-    int missing = longer.length - shorter.length;
-    for (int axis = missing; axis < longer.length; axis++) {
-      long extent = shorter[axis - missing];
-      if (longer[axis] != extent && longer[axis] != 1 && extent != 1) {
-        throw new GpuException(
-            "shapes "
-                + Shapes.text(one)
-                + " and "
-                + Shapes.text(other)
-                + " do not broadcast: along axis "
-                + (axis - longer.length)
-                + " they have "
-                + longer[axis]
-                + " and "
-                + extent
-                + " elements");
-      }
-      longer[axis] = longer[axis] == 1 ? extent : longer[axis];
-    }
-    return longer;
   }
 
   static long product(long[] extents) {

@@ -16,6 +16,7 @@ final class Rows {
   // a launch, and three hundred leave it compiling.
   private static final double WARM_UP_SECONDS = 0.5;
   private static final double SHORT_SECONDS = 0.1;
+  private static final double OFTEN_SECONDS = 2;
   private static final int SHORT_CALLS = 3000;
   private static final Duration MOST = Duration.ofSeconds(3);
 
@@ -70,20 +71,26 @@ final class Rows {
   }
 
   private BenchmarkResult benchmark(String name, int repeats, Runnable work) {
-    warmUp(name, work);
+    warmUp(name, repeats, work);
     Benchmark benchmark = Benchmark.of(name, gpu).repeats(repeats).maxDuration(MOST);
     return benchmark.warmUp(0).run(work);
   }
 
-  /** In rounds that double, since the first call of a row takes what none after it does. */
-  private void warmUp(String name, Runnable work) {
+  /**
+   * In rounds that double, since the first call of a row takes what none after it does. What is
+   * called more often than the JVM interprets or half compiles a call is warmed up for as many
+   * calls as are measured: the median would be of code that no program goes on running.
+   */
+  private void warmUp(String name, int repeats, Runnable work) {
+    boolean often = repeats > SHORT_CALLS;
     long begin = System.nanoTime();
     int calls = 0;
     double most = WARM_UP_SECONDS;
-    for (int round = 1; calls < SHORT_CALLS && seconds(begin) < most; round *= 2) {
+    int least = Math.max(SHORT_CALLS, repeats);
+    for (int round = 1; calls < least && seconds(begin) < most; round *= 2) {
       Benchmark.of(name, gpu).warmUp(round - 1).repeats(1).run(work);
       calls += round;
-      most = calls < Benchmark.WARM_UP ? WARM_UP_SECONDS : SHORT_SECONDS;
+      most = calls < Benchmark.WARM_UP ? WARM_UP_SECONDS : often ? OFTEN_SECONDS : SHORT_SECONDS;
     }
   }
 

@@ -6,9 +6,11 @@ import static org.jgpu.arrays.Index.pick;
 import static org.jgpu.arrays.Over.over;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.jgpu.arrays.Comparison;
 import org.jgpu.arrays.Joining;
 import org.jgpu.arrays.Manipulation;
 import org.jgpu.arrays.Nd;
@@ -93,6 +95,73 @@ class ArrayCornersTest {
               call.execute();
               gpu.synchronize();
             }));
+  }
+
+  @Test
+  void windowsAlongAllOrSomeAxes() {
+    NdArray<int[]> x = nd.arange(DType.INT32, 12).reshape(3, 4);
+    assertArrayEquals(new long[] {2, 3, 2, 2}, Manipulation.slidingWindows(x, two(2)).shape());
+    assertArrayEquals(new long[] {3, 2, 3}, Manipulation.slidingWindows(x, one(3), 1).shape());
+    assertMessage(
+        "2 windows, [2, 2], along 1 axes of an array of rank 2: one for each axis",
+        () -> Manipulation.slidingWindows(x, two(2), 0));
+    assertMessage(
+        "1 windows, [2], along 2 axes of an array of rank 2: one for each axis",
+        () -> Manipulation.slidingWindows(x, one(2)));
+  }
+
+  private static long[] one(long window) {
+    return new long[] {window};
+  }
+
+  private static long[] two(long window) {
+    return new long[] {window, window};
+  }
+
+  private static void assertMessage(String message, Executable code) {
+    assertEquals(message, assertThrows(GpuException.class, code).getMessage());
+  }
+
+  @Test
+  void whatNumpyRefusesOrHasAnswersFor() {
+    NdArray<int[]> x = nd.array(1, 2, 3);
+    assertMessage(
+        "power of int32 to -1: the result is a fraction; convert the array by astype(FLOAT64) first",
+        () -> x.pow(-1));
+    assertMessage(
+        "moveAxis of axes [0] to [0, 1]: as many of the one as of the other",
+        () -> Manipulation.moveAxis(x, new int[] {0}, new int[] {0, 1}));
+    assertMessage(
+        "shape (-1, -1) has two extents of -1; what is left over can be one of them",
+        () -> x.reshape(-1, -1));
+    NdArray<int[]> padded = Joining.pad(nd.array(new int[][] {{1, 2}}), 1, 7);
+    assertArrayEquals(new long[] {3, 4}, padded.shape());
+    assertArrayEquals(new int[] {7, 7, 7, 7, 7, 1, 2, 7, 7, 7, 7, 7}, padded.toHost());
+  }
+
+  /** {@code over()} is what messages advise where a result has another dtype. */
+  @Test
+  void overNothingIsOverEverything() {
+    NdArray<int[]> x = nd.arange(DType.INT32, 6).reshape(2, 3);
+    assertArrayEquals(new long[] {15}, x.sum(over().as(DType.INT64)).toHost());
+    assertEquals(0, x.sum(over().as(DType.INT64)).rank());
+    assertEquals(3, x.greater(2).sum(over().as(DType.INT64)).longAt());
+    assertArrayEquals(x.toHost(), x.sum(over(new int[0])).toHost());
+  }
+
+  @Test
+  void arraysAreComparedAsAWhole() {
+    NdArray<double[]> x = nd.array(1, 2, Double.POSITIVE_INFINITY);
+    assertTrue(Comparison.arrayEqual(x, nd.array(1f, 2f, Float.POSITIVE_INFINITY)));
+    assertFalse(Comparison.arrayEqual(x, nd.array(1.0, 2.0)));
+    assertFalse(Comparison.arrayEqual(x, x.times(-1)));
+    assertTrue(Comparison.allClose(x, x.times(1 + 1e-6)));
+    assertFalse(Comparison.allClose(x, x.times(1 + 1e-4)));
+    assertTrue(Comparison.allClose(x, x.times(1 + 1e-4), 1e-3, 0));
+    assertTrue(Comparison.allClose(nd.array(1, 2), nd.array(1.0, 2.0)));
+    assertFalse(Comparison.allClose(nd.array(1, 2), nd.array(1, 3)));
+    assertFalse(Comparison.arrayEqual(nd.array(Double.NaN), nd.array(Double.NaN)));
+    assertTrue(Comparison.arrayEqual(nd.zeros(DType.FLOAT32, 0), nd.zeros(DType.FLOAT32, 0)));
   }
 
   /** 1 times an infinite number has NaN in it, so that products do not begin with 1. */

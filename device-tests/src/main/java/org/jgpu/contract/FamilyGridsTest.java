@@ -27,11 +27,11 @@ class FamilyGridsTest {
   }
 
   static Stream<DType<?>> numbers() {
-    return FamiliesTest.numbers();
+    return FamiliesTestBase.numbers();
   }
 
   static Stream<DType<?>> all() {
-    return DType.all().stream().map(dtype -> (DType<?>) dtype);
+    return DType.values().stream().map(dtype -> (DType<?>) dtype);
   }
 
   private static void expect(DType<?> dtype, Object[] expected, DeviceArray<?> found) {

@@ -31,7 +31,7 @@ class FamilyLoopsTest {
   }
 
   static Stream<DType<?>> numbers() {
-    return FamiliesTest.numbers();
+    return FamiliesTestBase.numbers();
   }
 
   private static void expect(DType<?> dtype, Object[] expected, DeviceArray<?> found) {

@@ -46,7 +46,7 @@ class InteropTest {
   @Test
   void tensorsComeBackWithTypeShapeAndStrides() {
     memory();
-    for (DType<?> dtype : DType.all()) {
+    for (DType<?> dtype : DType.values()) {
       try (DeviceArray<?> array = gpu.zeros(dtype, 3, 4, 5)) {
         DeviceArray<?> view = array.transpose(2, 0, 1).slice(1, 1, 3);
         same(view, DlPack.importTensor(gpu, DlPack.exportTensor(view)));
@@ -175,7 +175,7 @@ class InteropTest {
         assertArrayEquals(new float[] {1, 4, 2, 5, 3, 6}, DType.FLOAT32.cast(found).toHost());
       }
     }
-    for (DType<?> dtype : DType.all()) {
+    for (DType<?> dtype : DType.values()) {
       if (dtype != DType.BFLOAT16) {
         try (DeviceArray<?> array = gpu.zeros(dtype, 2);
             DeviceArray<?> found = CudaArrayInterface.of(array).on(gpu)) {

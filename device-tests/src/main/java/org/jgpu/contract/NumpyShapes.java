@@ -60,11 +60,7 @@ final class NumpyShapes {
                 call.input(0), call.integer("offset"), call.axis("axis1"), call.axis("axis2")));
     table.one(
         "sliding_window_view",
-        call -> {
-          int[] all = new int[call.input(0).rank()];
-          Arrays.setAll(all, axis -> axis);
-          return Manipulation.slidingWindows(call.input(0), call.list("windows"), all);
-        });
+        call -> Manipulation.slidingWindows(call.input(0), call.list("windows")));
   }
 
   private static int[] axes(GoldenCall call, String name) {

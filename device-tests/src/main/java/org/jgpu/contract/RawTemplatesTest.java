@@ -35,11 +35,11 @@ class RawTemplatesTest {
   }
 
   static Stream<DType<?>> numbers() {
-    return FamiliesTest.numbers();
+    return FamiliesTestBase.numbers();
   }
 
   static Stream<DType<?>> all() {
-    return DType.all().stream().map(dtype -> (DType<?>) dtype);
+    return DType.values().stream().map(dtype -> (DType<?>) dtype);
   }
 
   private static Num number(DType<?> dtype, Object array, int index) {

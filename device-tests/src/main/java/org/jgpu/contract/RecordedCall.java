@@ -54,7 +54,10 @@ public record RecordedCall(
   private static GoldenArray array(String word) {
     String[] parts = word.split("/");
     DType<?> dtype =
-        DType.all().stream().filter(d -> d.toString().equals(parts[0])).findFirst().orElseThrow();
+        DType.values().stream()
+            .filter(d -> d.toString().equals(parts[0]))
+            .findFirst()
+            .orElseThrow();
     long[] shape =
         parts[1].equals("-")
             ? new long[0]

@@ -117,7 +117,7 @@ class SearchingTest {
 
   @Test
   void differentElementsOfEveryDtype() {
-    for (DType<?> dtype : DType.all()) {
+    for (DType<?> dtype : DType.values()) {
       checkUnique(dtype);
     }
   }

@@ -57,7 +57,7 @@ class SortingTest {
 
   @Test
   void rowsOfEveryDtype() {
-    for (DType<?> dtype : DType.all()) {
+    for (DType<?> dtype : DType.values()) {
       for (int length : new int[] {1, 2, 63, 64, 65, 700}) {
         check(dtype, 3, length, SortOrder.ASCENDING);
       }

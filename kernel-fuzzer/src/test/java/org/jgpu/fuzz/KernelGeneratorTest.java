@@ -231,7 +231,7 @@ class KernelGeneratorTest {
     }
     Set<String> wanted = new TreeSet<>();
     for (String form : List.of("ELEMENTWISE", "PARALLEL", "REDUCTION", "SCAN")) {
-      DType.all().forEach(dtype -> wanted.add(form + " of " + dtype));
+      DType.values().forEach(dtype -> wanted.add(form + " of " + dtype));
     }
     assertEquals(wanted, made);
   }

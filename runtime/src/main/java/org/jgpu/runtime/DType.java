@@ -101,7 +101,7 @@ public final class DType<A> {
   }
 
   /** Returns all dtypes of numbers and truth values: all but those of users' records. */
-  public static List<DType<?>> all() {
+  public static List<DType<?>> values() {
     return ALL;
   }
 

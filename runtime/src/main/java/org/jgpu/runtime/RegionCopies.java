@@ -142,6 +142,11 @@ final class RegionCopies {
     if (region.size() == 0) {
       return;
     }
+    requireWithin(length, host, region);
+    requireRows(host, region);
+  }
+
+  private static void requireWithin(int length, String host, Layout region) {
     long lowest = region.offset() + region.lowest();
     long highest = region.offset() + region.highest();
     if (lowest < 0 || highest >= length) {
@@ -155,6 +160,9 @@ final class RegionCopies {
               + " to "
               + highest);
     }
+  }
+
+  private static void requireRows(String host, Layout region) {
     int last = region.rank() - 1;
     boolean rows = last < 0 || region.stride(last) == 1 || region.extent(last) == 1;
     if (!rows || region.repeatsElements()) {

@@ -160,7 +160,7 @@ class DeviceArrayTest extends DeviceArrayTestBase {
     assertEquals(
         "[bool, int8, int16, int32, int64, uint8, uint16, uint32, uint64, float16, bfloat16,"
             + " float32, float64, complex64, complex128]",
-        DType.all().toString());
+        DType.values().toString());
     assertSame(DType.COMPLEX64, DType.of(Complex64.class));
     assertSame(DType.FLOAT16, DType.of(Half.class));
     GpuException failure = assertThrows(GpuException.class, () -> DType.of(UInt8.class));

@@ -134,25 +134,12 @@ final class Passes<A> {
   }
 
   private void pass(Job<A> job, int line, long done, boolean last) {
-    boolean first = done == 1;
+    Job<A> typed = typed(job, done == 1, last);
+    boolean read = typed.in().form() == Form.PLAIN;
+    boolean written = typed.out().form() == Form.PLAIN;
     long lines = job.length() / line;
-    Side<A> in = first && !job.in().isWhole(job.length()) ? job.in() : plainly(job.in(), job);
-    boolean kept = last && (job.conjugated() || !job.out().isWhole(job.length()));
-    Side<A> out = kept ? job.out() : plainly(job.out(), job);
-    boolean read = in.form() == Form.PLAIN;
-    boolean written = out.form() == Form.PLAIN;
-    long inStep = in.step();
-    long outStep = out.step();
-    Job<A> typed =
-        new Job<>(
-            in,
-            out,
-            job.extents(),
-            job.inner(),
-            job.length(),
-            job.whole(),
-            kept && job.conjugated(),
-            job.scale());
+    long inStep = typed.in().step();
+    long outStep = typed.out().step();
     Digits digits = new Digits();
     digits.add(typed, 0, job.inner());
     int place = digits.count();
@@ -171,6 +158,21 @@ final class Passes<A> {
             done,
             List.of())
         .run();
+  }
+
+  /** Returns the job with sides whose elements are plain, but where only the whole job's ends. */
+  private Job<A> typed(Job<A> job, boolean first, boolean last) {
+    boolean given = first && !job.in().isWhole(job.length());
+    boolean kept = last && (job.conjugated() || !job.out().isWhole(job.length()));
+    return new Job<>(
+        given ? job.in() : plainly(job.in(), job),
+        kept ? job.out() : plainly(job.out(), job),
+        job.extents(),
+        job.inner(),
+        job.length(),
+        job.whole(),
+        kept && job.conjugated(),
+        job.scale());
   }
 
   private static <A> Side<A> plainly(Side<A> side, Job<A> job) {

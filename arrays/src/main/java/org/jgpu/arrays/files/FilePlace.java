@@ -35,8 +35,12 @@ record FilePlace(Path file, String member) {
   /** Returns the failure of the system to write. */
   UncheckedIOException unwritable(IOException cause) {
     Path folder = file.getParent();
-    String reason =
-        folder == null || Files.isDirectory(folder) ? "" + cause : "there is no folder " + folder;
+    String reason = "" + cause;
+    if (Files.isDirectory(file)) {
+      reason = "it is a folder";
+    } else if (folder != null && !Files.isDirectory(folder)) {
+      reason = "there is no folder " + folder;
+    }
     return new UncheckedIOException("cannot write " + file + ": " + reason, cause);
   }
 

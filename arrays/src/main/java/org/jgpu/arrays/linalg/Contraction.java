@@ -24,59 +24,52 @@ record Contraction(int[] x, int[] y, int[] result) {
   /** Enqueues the contraction into {@code out}; with the conjugate of the first array if asked. */
   <C> void into(
       DeviceArray<C> first, DeviceArray<C> second, DeviceArray<C> out, boolean conjugate) {
-    int[] batch = labels(result, label -> has(x, label) && has(y, label));
-    int[] left = labels(result, label -> has(x, label) && !has(y, label));
-    int[] right = labels(result, label -> !has(x, label) && has(y, label));
-    int[] depth = labels(x, label -> has(y, label) && !has(result, label));
-    if (depth.length == 0 && !conjugate) {
+    Groups groups = groups();
+    if (groups.depth.length == 0 && !conjugate) {
       Arithmetic.multiply(spread(first, x), spread(second, y), out);
       return;
     }
+    Labelled<C> a = new Labelled<>(first, x);
+    Labelled<C> b = new Labelled<>(second, y);
     Labelled<C> c = new Labelled<>(out, result);
-    if (c.merges(left) && c.merges(right)) {
-      multiply(
-          new Labelled<>(first, x),
-          new Labelled<>(second, y),
-          c,
-          batch,
-          left,
-          right,
-          depth,
-          conjugate);
+    if (c.merges(groups.left) && c.merges(groups.right)) {
+      groups.multiply(a, b, c, conjugate);
       return;
     }
-    try (Labelled<C> own = c.inOrder(batch, left, right)) {
-      multiply(
-          new Labelled<>(first, x),
-          new Labelled<>(second, y),
-          own,
-          batch,
-          left,
-          right,
-          depth,
-          conjugate);
+    try (Labelled<C> own = c.inOrder(groups.batch, groups.left, groups.right)) {
+      groups.multiply(a, b, own, conjugate);
       out.copyFrom(own.permuted(result));
     }
   }
 
-  private static <C> void multiply(
-      Labelled<C> a,
-      Labelled<C> b,
-      Labelled<C> c,
-      int[] batch,
-      int[] left,
-      int[] right,
-      int[] depth,
-      boolean conjugate) {
-    int[] summed = a.byStride(depth);
-    try (Labelled<C> own = a.merging(batch, left, summed);
-        Labelled<C> other = b.merging(batch, summed, right)) {
-      Product.of(
-              own.matrices(batch, left, summed),
-              other.matrices(batch, summed, right),
-              c.matrices(batch, left, right))
-          .conjugated(conjugate, false)
-          .run();
+  private Groups groups() {
+    return new Groups(
+        labels(result, label -> has(x, label) && has(y, label)),
+        labels(result, label -> has(x, label) && !has(y, label)),
+        labels(result, label -> !has(x, label) && has(y, label)),
+        labels(x, label -> has(y, label) && !has(result, label)));
+  }
+
+  /**
+   * The labels by what they are as products of matrices.
+   *
+   * @param batch those of both arrays and the result
+   * @param left those of the rows: of the first array and the result
+   * @param right those of the columns: of the second array and the result
+   * @param depth those that are summed over: of both arrays
+   */
+  private record Groups(int[] batch, int[] left, int[] right, int[] depth) {
+    <C> void multiply(Labelled<C> a, Labelled<C> b, Labelled<C> c, boolean conjugate) {
+      int[] summed = a.byStride(depth);
+      try (Labelled<C> own = a.merging(batch, left, summed);
+          Labelled<C> other = b.merging(batch, summed, right)) {
+        Product.of(
+                own.matrices(batch, left, summed),
+                other.matrices(batch, summed, right),
+                c.matrices(batch, left, right))
+            .conjugated(conjugate, false)
+            .run();
+      }
     }
   }
 

@@ -89,7 +89,11 @@ final class Matrices {
   }
 
   static long batch(DeviceArray<?> x) {
-    return Arrays.stream(leading(x)).reduce(1, Math::multiplyExact);
+    return product(leading(x));
+  }
+
+  static long product(long... extents) {
+    return Arrays.stream(extents).reduce(1, Math::multiplyExact);
   }
 
   static long[] shape(long[] leading, long... last) {

@@ -72,7 +72,7 @@ public final class Solvers {
   }
 
   private static long perRow(NdArray<?> x) {
-    return product(Arrays.copyOfRange(x.shape(), 1, x.rank()));
+    return Matrices.product(Arrays.copyOfRange(x.shape(), 1, x.rank()));
   }
 
   /** As {@link #solveTriangular(DeviceArray, DeviceArray, Triangle, boolean)}, any diagonal. */
@@ -228,7 +228,7 @@ public final class Solvers {
     long[] columns = Arrays.copyOfRange(x.shape(), axes, x.rank());
     return Scoped.array(
         () ->
-            inv(Matrices.packed(x).reshape(product(rows), product(columns)))
+            inv(Matrices.packed(x).reshape(Matrices.product(rows), Matrices.product(columns)))
                 .reshape(Matrices.shape(columns, rows)));
   }
 
@@ -247,12 +247,8 @@ public final class Solvers {
     return Scoped.array(
         () ->
             solve(
-                    Matrices.packed(a).reshape(b.size(), product(columns)),
+                    Matrices.packed(a).reshape(b.size(), Matrices.product(columns)),
                     Matrices.packed(b).reshape(b.size()))
                 .reshape(columns));
-  }
-
-  private static long product(long[] extents) {
-    return Arrays.stream(extents).reduce(1, Math::multiplyExact);
   }
 }

@@ -40,42 +40,52 @@ public final class CovarianceFactor {
     return factor.product();
   }
 
+  /** Returns a copy. */
   private static double[][] symmetric(double[][] covariance, int size) {
     double[][] copy = new double[size][];
     double largest = 0;
     for (int i = 0; i < size; i++) {
-      if (covariance.length != size || covariance[i].length != size) {
-        throw new GpuException(
-            "a covariance of "
-                + covariance.length
-                + " rows, not "
-                + size
-                + " of "
-                + size
-                + " as the mean has");
-      }
+      requireSquare(covariance, i, size);
       copy[i] = covariance[i].clone();
       for (double value : copy[i]) {
         largest = Double.isFinite(value) ? Math.max(largest, Math.abs(value)) : Double.NaN;
       }
     }
-    for (int i = 0; i < size; i++) {
+    requireSymmetric(copy, TOLERANCE * largest);
+    return copy;
+  }
+
+  private static void requireSquare(double[][] covariance, int row, int size) {
+    if (covariance.length != size || covariance[row].length != size) {
+      throw new GpuException(
+          "a covariance of "
+              + covariance.length
+              + " rows, not "
+              + size
+              + " of "
+              + size
+              + " as the mean has");
+    }
+  }
+
+  /** Differences are compared with NaN if there is a number that is not finite. */
+  private static void requireSymmetric(double[][] matrix, double tolerance) {
+    for (int i = 0; i < matrix.length; i++) {
       for (int j = 0; j < i; j++) {
-        if (!(Math.abs(copy[i][j] - copy[j][i]) <= TOLERANCE * largest)) {
+        if (!(Math.abs(matrix[i][j] - matrix[j][i]) <= tolerance)) {
           throw new GpuException(
               "a covariance with "
-                  + copy[i][j]
+                  + matrix[i][j]
                   + " in row "
                   + i
                   + " and column "
                   + j
                   + ", and "
-                  + copy[j][i]
+                  + matrix[j][i]
                   + " in its place across the diagonal: it must be symmetric, of finite numbers");
         }
       }
     }
-    return copy;
   }
 
   private void rotateAll() {

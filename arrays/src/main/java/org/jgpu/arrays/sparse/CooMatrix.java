@@ -148,6 +148,20 @@ public final class CooMatrix<A> extends SparseMatrix<A> {
     }
   }
 
+  @Override
+  public <B> CooMatrix<B> astype(DType<B> dtype) {
+    Scalars.requireDtype(dtype);
+    try (Scope scope = Scope.open()) {
+      Entries<A> copied = entries.copy();
+      NdArray<B> values = copied.values().astype(dtype);
+      Entries<B> converted =
+          new Entries<>(copied.major(), copied.minor(), values, rows(), columns());
+      CooMatrix<B> matrix = over(converted, sorted, canonical);
+      matrix.keepIn(scope);
+      return matrix;
+    }
+  }
+
   /** Returns a new matrix with the entries of one place summed, in order by rows. Waits. */
   public CooMatrix<A> sumDuplicates() {
     try (Scope scope = Scope.open()) {

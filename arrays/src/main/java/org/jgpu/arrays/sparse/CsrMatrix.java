@@ -122,7 +122,7 @@ public final class CsrMatrix<A> extends CompressedMatrix<A> {
     return made(() -> lists().withValues(Mapped.of(lists().values(), map)));
   }
 
-  /** Returns a new matrix with the values in another dtype. */
+  @Override
   public <B> CsrMatrix<B> astype(DType<B> dtype) {
     Scalars.requireDtype(dtype);
     return map(values -> values.astype(dtype));

@@ -61,6 +61,9 @@ public abstract sealed class SparseMatrix<A> implements AutoCloseable, LinearOpe
   /** Returns a copy. */
   public abstract SparseMatrix<A> copy();
 
+  /** Returns a new matrix with the values in another dtype, or in the same. */
+  public abstract <B> SparseMatrix<B> astype(DType<B> dtype);
+
   /** Returns the three arrays. */
   abstract List<NdArray<?>> arrays();
 

@@ -54,7 +54,7 @@ class ArrayTextTest {
 
   private static String text(String dtype, long[] bits, long[] shape, PrintOptions options) {
     DType<?> found =
-        DType.all().stream().filter(d -> d.toString().equals(dtype)).findFirst().orElseThrow();
+        DType.values().stream().filter(d -> d.toString().equals(dtype)).findFirst().orElseThrow();
     return text(found, elements(found, bits), Shown.of(shape, options), options);
   }
 

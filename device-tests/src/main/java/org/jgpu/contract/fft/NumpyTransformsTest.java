@@ -144,7 +144,7 @@ class NumpyTransformsTest {
   /** Quarters of small integers; integers themselves of dtypes without fractions. */
   private DeviceArray<?> numbers(String name, RecordedCall call) {
     DType<?> dtype =
-        DType.all().stream().filter(d -> d.toString().equals(name)).findFirst().orElseThrow();
+        DType.values().stream().filter(d -> d.toString().equals(name)).findFirst().orElseThrow();
     NdArray<?> re = Nd.of(call.inputs().get(0).on(gpu));
     if (!DTypes.isInexact(dtype)) {
       return re.astype(dtype);

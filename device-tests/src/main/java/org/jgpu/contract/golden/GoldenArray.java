@@ -17,7 +17,7 @@ import org.jgpu.runtime.HostArray;
 public record GoldenArray(DType<?> dtype, long[] shape, byte[] bytes) {
   /** Returns the dtype of NumPy's name. */
   static DType<?> dtype(String name) {
-    return DType.all().stream()
+    return DType.values().stream()
         .filter(dtype -> dtype.toString().equals(name))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no dtype " + name));

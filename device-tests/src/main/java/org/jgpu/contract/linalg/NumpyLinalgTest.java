@@ -59,7 +59,7 @@ class NumpyLinalgTest {
   }
 
   private static DType<?> dtype(String name) {
-    return DType.all().stream()
+    return DType.values().stream()
         .filter(dtype -> dtype.toString().equals(name))
         .findFirst()
         .orElseThrow();

@@ -92,7 +92,7 @@ record ScipyFile(Map<String, Lists> matrices, List<Result> results, List<Saved> 
   }
 
   private static DType<?> dtype(String name) {
-    return DType.all().stream().filter(t -> t.toString().equals(name)).findFirst().orElseThrow();
+    return DType.values().stream().filter(t -> t.toString().equals(name)).findFirst().orElseThrow();
   }
 
   private static int[] ints(String word) {

@@ -11,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jgpu.arrays.DTypes;
 import org.jgpu.arrays.Nd;
+import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.files.ArrayFiles;
 import org.jgpu.arrays.files.FileFormatException;
 import org.jgpu.arrays.sparse.CooMatrix;
@@ -63,6 +65,12 @@ class SparseFilesTest {
               : name.equals("coo") ? CooMatrix.class : CsrMatrix.class;
       assertInstanceOf(form, loaded);
       assertSame(wanted, loaded);
+      if (!DTypes.isComplex(wanted.dtype())) {
+        SparseMatrix<double[]> wide = loaded.astype(DType.FLOAT64);
+        assertInstanceOf(form, wide);
+        NdArray<double[]> dense = wanted.toDense().astype(DType.FLOAT64);
+        assertArrayEquals(HostMatrix.read(dense), HostMatrix.read(wide.toDense()));
+      }
       Path copy = folder.resolve("copy.npz");
       SparseFiles.saveNpz(copy, loaded);
       SparseMatrix<?> again = SparseFiles.loadNpz(gpu, copy);

@@ -1,5 +1,7 @@
 package org.jgpu.contract.sparse;
 
+import static org.jgpu.contract.sparse.SparseChecks.assertCanonical;
+import static org.jgpu.contract.sparse.SparseChecks.equal;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -23,10 +25,9 @@ import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.error.GpuException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Random matrices of all kinds of rows against dense ones; sums of quarters are exact. */
+/** Products of sparse matrices with arrays: random ones of all kinds of rows against dense ones. */
 @DeviceTest
 class SparseProductsTest {
   private final Gpu gpu;
@@ -112,16 +113,6 @@ class SparseProductsTest {
     equal(what + " dense", dense.elements(), matrix.toDense());
   }
 
-  private static void equal(String what, Complex128[] wanted, NdArray<?> found) {
-    Complex128[] actual = HostMatrix.read(found);
-    assertEquals(wanted.length, actual.length, what);
-    for (int i = 0; i < wanted.length; i++) {
-      if (!wanted[i].minus(actual[i]).isZero()) {
-        assertEquals(wanted[i], actual[i], what + ", element " + i);
-      }
-    }
-  }
-
   @Test
   void randomPrograms() {
     Random random = new Random(4);
@@ -163,17 +154,6 @@ class SparseProductsTest {
     Complex128 factor = new Complex128(sign, 0);
     Arrays.setAll(sums, i -> a.elements()[i].plus(b.elements()[i].times(factor)));
     return sums;
-  }
-
-  private static void assertCanonical(String what, CsrMatrix<?> matrix) {
-    int[] offsets = matrix.offsets().toHost();
-    int[] indices = matrix.indices().toHost();
-    assertEquals(indices.length, offsets[matrix.rows()], what);
-    for (int row = 0; row < matrix.rows(); row++) {
-      for (int k = offsets[row] + 1; k < offsets[row + 1]; k++) {
-        assertTrue(indices[k] > indices[k - 1], what);
-      }
-    }
   }
 
   /** More columns than the blocks above each other have: they take turns. */
@@ -224,94 +204,6 @@ class SparseProductsTest {
       assertArrayEquals(new int[] {0, 3, 3, far, far}, summed.rowIndices().toHost());
       assertArrayEquals(new int[] {1, 7, far, 0, 5}, summed.columnIndices().toHost());
       assertArrayEquals(new double[] {8, 16, 2, 32, 5}, summed.values().toHost());
-    }
-  }
-
-  /** Products taken in parts are those taken at once. */
-  @Test
-  void productsInParts() {
-    Random random = new Random(5);
-    Triplets triplets = Triplets.random(random, DType.FLOAT64, 40, 40, 400);
-    CsrMatrix<double[]> a = triplets.coo(gpu, DType.FLOAT64).toCsr();
-    CsrMatrix<double[]> whole = a.dot(a);
-    System.setProperty("jgpu.sparse.products", "300");
-    try {
-      CsrMatrix<double[]> parts = a.dot(a);
-      assertArrayEquals(whole.offsets().toHost(), parts.offsets().toHost());
-      assertArrayEquals(whole.indices().toHost(), parts.indices().toHost());
-      assertArrayEquals(whole.values().toHost(), parts.values().toHost());
-    } finally {
-      System.clearProperty("jgpu.sparse.products");
-    }
-    equal("whole", triplets.dense().times(triplets.dense()).elements(), whole.toDense());
-  }
-
-  /**
-   * Rows of a warp's 1, 2, 4 and 8 products a lane, of a block's, and of so many that they are
-   * sorted.
-   */
-  @Test
-  @Tag("checked")
-  void productsOfAllLengths() {
-    Random random = new Random(7);
-    int[] products = {0, 32, 33, 64, 65, 128, 129, 0, 256, 257, 1536, 1537, 2209, 1};
-    for (DType<?> dtype : HostMatrix.DTYPES) {
-      Triplets left = Triplets.of(products.length, 70);
-      for (int row = 0; row < products.length; row++) {
-        for (int k = 0; k < products[row] / 32; k++) {
-          left.add(row, k, HostMatrix.number(random, dtype));
-        }
-        if (products[row] % 32 == 1) {
-          left.add(row, 69, HostMatrix.number(random, dtype));
-        }
-      }
-      Triplets right = Triplets.of(70, 300);
-      for (int row = 0; row < 70; row++) {
-        for (int k = 0; k < (row == 69 ? 1 : 32); k++) {
-          right.add(row, (row * 13 + k * 9) % 300, HostMatrix.number(random, dtype));
-        }
-      }
-      checkSparse(dtype, left, right);
-    }
-  }
-
-  private <A> void checkSparse(DType<A> dtype, Triplets left, Triplets right) {
-    CsrMatrix<A> product = left.coo(gpu, dtype).toCsr().dot(right.loose(gpu, dtype));
-    assertTrue(product.hasCanonicalFormat());
-    assertCanonical(dtype + "", product);
-    equal(dtype + "", left.dense().times(right.dense()).elements(), product.toDense());
-  }
-
-  /** In the order of the first matrix's row, whatever threads find first. */
-  @Test
-  void sumsOfProductsHaveOneOrder() {
-    Random random = new Random(8);
-    Triplets left = Triplets.of(9, 40);
-    Triplets right = Triplets.of(40, 30);
-    for (int k = 0; k < 40; k++) {
-      for (int row = 0; row < 9; row++) {
-        left.add(row, (k * 7 + row) % 40, new Complex128(random.nextGaussian(), 0));
-      }
-      for (int column = 0; column < 30; column++) {
-        right.add(k, (column * 11 + k) % 30, new Complex128(random.nextGaussian(), 0));
-      }
-    }
-    CsrMatrix<double[]> x = left.loose(gpu, DType.FLOAT64);
-    CsrMatrix<double[]> y = right.loose(gpu, DType.FLOAT64);
-    double[] found = x.dot(y).values().toHost();
-    HostMatrix b = right.dense();
-    double[] expected = new double[9 * 30];
-    for (int k = 0; k < left.places().size(); k++) {
-      int[] place = left.places().get(k);
-      for (int column = 0; column < 30; column++) {
-        int at = place[0] * 30 + column;
-        double product = left.values().get(k).re() * b.at(place[1], column).re();
-        expected[at] += product;
-      }
-    }
-    assertArrayEquals(found, x.dot(y).values().toHost());
-    for (int i = 0; i < expected.length; i++) {
-      assertEquals(expected[i], found[i], Math.abs(expected[i]) * 1e-13 + 1e-13);
     }
   }
 

@@ -8,6 +8,8 @@ import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.jgpu.format.KernelFiles;
 import org.jgpu.format.Target;
 import org.jgpu.maven.precompile.ChangedFile;
 import org.jgpu.maven.precompile.CompiledUnit;
@@ -67,6 +69,10 @@ public final class Jgpu {
 
   /** Runs a command line and returns the status. */
   int run(String... words) {
+    if (words.length == 1 && Set.of("help", "--help", "-h").contains(words[0])) {
+      out.print(USAGE);
+      return 0;
+    }
     try {
       Arguments arguments = new Arguments(List.of(words));
       switch (arguments.command()) {
@@ -97,7 +103,7 @@ public final class Jgpu {
         new PrecompileRequest(
             classes,
             targets(arguments),
-            given.isPresent() ? Integer.parseInt(given.get()) : threads,
+            given.isPresent() ? number("threads", given.get()) : threads,
             arguments.has("force"),
             arguments.has("line-info"),
             arguments.has("checked"));
@@ -118,7 +124,25 @@ public final class Jgpu {
     result.warnings().forEach(err::println);
     progress.warnOfLarge();
     out.println(result.summary());
-    out.println(FolderSizes.summary(classes));
+    out.println(hasKernels(classes) ? FolderSizes.summary(classes) : withoutKernels(classes));
+  }
+
+  private static boolean hasKernels(Path classes) {
+    return Files.isDirectory(classes.resolve(KernelFiles.FOLDER));
+  }
+
+  private static String withoutKernels(Path classes) {
+    return ("%s has no kernels: javac, with jgpu-processor on its processor path, writes their CUDA C to"
+            + " %s in the folder of classes")
+        .formatted(classes, KernelFiles.FOLDER);
+  }
+
+  private static int number(String option, String value) throws UsageException {
+    try {
+      return Integer.parseInt(value);
+    } catch (NumberFormatException e) {
+      throw new UsageException("--" + option + " is '" + value + "'; expected a number");
+    }
   }
 
   private CodeCache cache(Arguments arguments) {
@@ -133,7 +157,7 @@ public final class Jgpu {
     List<CompiledUnit> units = CompiledUnit.read(classes);
     var compiler = CompilerDiscovery.of(settings(arguments)).find(new LinkedHashSet<>()).compiler();
     List<KernelUsage> usages = new ResourceReport(compiler).of(units);
-    out.print(KernelUsage.table(usages));
+    out.print(hasKernels(classes) ? KernelUsage.table(usages) : withoutKernels(classes) + "\n");
     Optional<String> html = arguments.value("html");
     if (html.isPresent()) {
       List<Path> roots = arguments.value("sources").map(Path::of).stream().toList();

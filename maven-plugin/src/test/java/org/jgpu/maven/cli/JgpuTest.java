@@ -9,10 +9,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JgpuTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -67,8 +69,32 @@ class JgpuTest {
 
   @Test
   void folderWithoutKernelsIsNoFault() {
+    String hint =
+        folder
+            + " has no kernels: javac, with jgpu-processor on its processor path, writes their CUDA C"
+            + " to META-INF/jgpu/ in the folder of classes";
     assertEquals(0, run("compile", folder.toString()));
-    assertTrue(out.toString(StandardCharsets.UTF_8).startsWith("no CUDA sources"), out.toString());
+    assertEquals(List.of("no CUDA sources", hint), printed());
+    assertEquals(0, run("report", folder.toString()));
+    assertEquals(List.of(hint), printed());
+  }
+
+  private List<String> printed() {
+    return out.toString(StandardCharsets.UTF_8).lines().toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"help", "--help", "-h"})
+  void saysHowItIsUsed(String word) {
+    assertEquals(0, run(word));
+    assertTrue(out.toString(StandardCharsets.UTF_8).startsWith("jgpu compile FOLDER"));
+    assertEquals("", error());
+  }
+
+  @Test
+  void numbersAreNumbers() {
+    assertEquals(2, run("compile", folder.toString(), "--threads=all"));
+    assertTrue(error().startsWith("jgpu: --threads is 'all'; expected a number"), error());
   }
 
   private static void copy(String name, Path kernels) throws IOException {

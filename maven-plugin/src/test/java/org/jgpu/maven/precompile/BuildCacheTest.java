@@ -49,7 +49,8 @@ class BuildCacheTest {
       String name, String source, boolean force, boolean lineInfo, CodeCache cache)
       throws Exception {
     Path classes = folder.resolve(name);
-    PrecompilerTest.writeClass(classes, "app.First", List.of("app.First", "app.First+b"), source);
+    PrecompilerTestBase.writeClass(
+        classes, "app.First", List.of("app.First", "app.First+b"), source);
     return new Precompiler(targets -> compiler, cache)
         .run(new PrecompileRequest(classes, TARGETS, 2, force, lineInfo, false));
   }

@@ -36,7 +36,8 @@ class ChangedFileTest {
     Files.writeString(classes.resolve("app/Outer$Raw.class"), "");
     Map<String, String> files = Map.of("app/a.cu", SourceHash.of(TEXT));
     String source = new SourceHeader(List.of(), List.of(), files).text() + TEXT;
-    PrecompilerTest.writeClass(classes, "app.Outer$Raw", List.of("app.Outer-Raw+kernel"), source);
+    PrecompilerTestBase.writeClass(
+        classes, "app.Outer$Raw", List.of("app.Outer-Raw+kernel"), source);
   }
 
   @Test

@@ -11,51 +11,20 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jgpu.format.BinaryIndex;
-import org.jgpu.format.ClassDescriptor;
-import org.jgpu.format.CudaUnit;
-import org.jgpu.format.DescriptorReader;
-import org.jgpu.format.DescriptorWriter;
-import org.jgpu.format.DeviceParameter;
-import org.jgpu.format.ElementType;
-import org.jgpu.format.EntryDescriptor;
-import org.jgpu.format.Geometry;
-import org.jgpu.format.KernelDescriptor;
 import org.jgpu.format.KernelFiles;
-import org.jgpu.format.KernelForm;
 import org.jgpu.format.SourceHash;
 import org.jgpu.format.Target;
-import org.jgpu.format.Variant;
-import org.jgpu.maven.precompile.PrecompileException.BadFiles;
-import org.jgpu.maven.precompile.PrecompileException.NotCompiled;
-import org.jgpu.maven.precompile.PrecompileException.SignatureMismatch;
 import org.jgpu.toolchain.cache.CodeCache;
 import org.jgpu.toolchain.discovery.NoCompilerException;
 import org.jgpu.toolchain.discovery.ToolchainReport;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class PrecompilerTest {
-  private static final List<Target> TARGETS =
-      List.of(Target.cubin(90), Target.cubin(80), Target.ptx(75));
-  private static final String A = ".entry kernel(.param .u64 a) {}";
-  private static final String B = ".entry kernel(.param .u64 a) { ret; }";
-
-  private @TempDir Path classes;
-  private FakeCompiler compiler = new FakeCompiler("1.0");
-
-  @BeforeEach
-  void writeTwoClasses() throws IOException {
-    write("app.First", A);
-    write("app.Second", B);
-  }
-
+/** What a build compiles, and what it leaves as it is. */
+class PrecompilerTest extends PrecompilerTestBase {
   @Test
   void compilesEveryUnitForEveryTarget() throws Exception {
     PrecompileResult result = run(TARGETS);
@@ -216,122 +185,6 @@ class PrecompilerTest {
     assertTrue(names().contains("app.First+add-T-T.float32.binaries"), names()::toString);
   }
 
-  private void writeFamilies(List<String> keys) throws IOException {
-    String owner = "app.First";
-    writeClass(owner, List.of(owner), A);
-    ClassDescriptor plain = DescriptorReader.read(read(KernelFiles.descriptor(owner)));
-    Files.writeString(
-        file(KernelFiles.descriptor(owner)),
-        DescriptorWriter.write(
-            new ClassDescriptor(owner, plain.units(), plain.kernels(), List.of(), keys)));
-    for (String key : keys) {
-      String unit = KernelFiles.familyUnit(owner, key, "float32");
-      Files.writeString(file(KernelFiles.source(unit)), B);
-      ClassDescriptor family =
-          new ClassDescriptor(
-              owner, List.of(new CudaUnit(unit, SourceHash.of(B))), List.of(kernel(unit)));
-      Files.writeString(
-          file(KernelFiles.familyDescriptor(owner, key)), DescriptorWriter.write(family));
-    }
-  }
-
-  @Test
-  void reportsEveryUnitThatDoesNotCompileOnceAndKeepsTheOthers() throws Exception {
-    write("app.First", "broken");
-    write("app.Third", "broken too");
-    var failure = assertThrows(NotCompiled.class, () -> run(TARGETS));
-    List<String> lines = failure.getMessage().lines().toList();
-    assertEquals(2, lines.stream().filter("  Kernels.java(3): error: broken"::equals).count());
-    assertTrue(failure.getMessage().contains("app.First"), failure.getMessage());
-    assertTrue(failure.getMessage().contains("app.Third"), failure.getMessage());
-    assertTrue(names().contains("app.Second.binaries"));
-    assertTrue(!names().contains("app.First.binaries"));
-  }
-
-  @Test
-  void reportsADefectOfAFamilyOnceWithTheFirstDtypeForWhichItIsOne() throws Exception {
-    String key = "scale(T[])";
-    writeFamily(
-        key, Map.of("float16", "broken", "int8", "broken", "uint8", B, "float64", "broken"));
-    var failure = assertThrows(NotCompiled.class, () -> run(TARGETS));
-    String message = failure.getMessage();
-    assertEquals(1, message.split("error: broken", -1).length - 1, message);
-    assertTrue(message.contains("app.First+scale-T+.int8"), message);
-    assertTrue(message.endsWith("the same for float16, float64"), message);
-    assertTrue(names().contains("app.First+scale-T+.uint8.binaries"), names()::toString);
-  }
-
-  /** Writes a family whose units have the sources {@code byType}. */
-  private void writeFamily(String key, Map<String, String> byType) throws IOException {
-    writeFamilies(List.of(key));
-    List<CudaUnit> units = new ArrayList<>();
-    List<KernelDescriptor> kernels = new ArrayList<>();
-    for (String type : new TreeSet<>(byType.keySet())) {
-      String unit = KernelFiles.familyUnit("app.First", key, type);
-      Files.writeString(file(KernelFiles.source(unit)), byType.get(type));
-      units.add(new CudaUnit(unit, SourceHash.of(byType.get(type))));
-      KernelDescriptor plain = kernel(unit);
-      kernels.add(
-          new KernelDescriptor(
-              KernelFiles.familyKey(key, type),
-              plain.form(),
-              unit,
-              plain.location(),
-              plain.parameters(),
-              plain.results(),
-              plain.geometry(),
-              plain.entries()));
-    }
-    Files.writeString(
-        file(KernelFiles.familyDescriptor("app.First", key)),
-        DescriptorWriter.write(new ClassDescriptor("app.First", units, kernels)));
-  }
-
-  @Test
-  void passesWarningsOnOnce() throws Exception {
-    write("app.First", A + "// odd");
-    assertEquals(List.of("Kernels.java(3): warning: odd"), run(TARGETS).warnings());
-  }
-
-  @Test
-  void failsOnADriftedSignatureAlsoWhenUpToDate() throws Exception {
-    write("app.First", ".entry kernel(.param .u32 a) {}");
-    for (int build = 0; build < 2; build++) {
-      var failure = assertThrows(SignatureMismatch.class, () -> run(TARGETS));
-      assertTrue(failure.getMessage().contains("kernel app.First.kernel()"), failure.getMessage());
-    }
-  }
-
-  @Test
-  void namesTheDescriptorThatCannotBeRead() throws Exception {
-    Files.writeString(file(KernelFiles.descriptor("app.First")), "nonsense");
-    var failure = assertThrows(BadFiles.class, () -> run(TARGETS));
-    assertTrue(
-        failure.getMessage().contains("app.First.jgpu cannot be read"), failure.getMessage());
-    assertTrue(failure.getMessage().contains("nonsense"), failure.getMessage());
-  }
-
-  @Test
-  void namesTheSourceWithoutADescriptor() throws Exception {
-    Files.delete(file(KernelFiles.descriptor("app.First")));
-    var failure = assertThrows(BadFiles.class, () -> run(TARGETS));
-    assertTrue(failure.getMessage().contains("app.First.cu belongs to no class"));
-  }
-
-  @Test
-  void namesTheUnitWithoutASource() throws Exception {
-    Files.delete(file(KernelFiles.source("app.First")));
-    var failure = assertThrows(BadFiles.class, () -> run(TARGETS));
-    assertTrue(failure.getMessage().contains("lists the unit app.First"), failure.getMessage());
-  }
-
-  @Test
-  void refusesASourceOfAnotherBuildThanItsDescriptor() throws Exception {
-    Files.writeString(file(KernelFiles.source("app.First")), B);
-    var failure = assertThrows(BadFiles.class, () -> run(TARGETS));
-    assertTrue(failure.getMessage().contains("from another build"), failure.getMessage());
-  }
-
   @Test
   void looksForNoCompilerWithoutNeed() throws Exception {
     run(TARGETS);
@@ -380,74 +233,6 @@ class PrecompilerTest {
   void doesNothingWithoutTheFolder() throws Exception {
     PrecompileRequest request = new PrecompileRequest(classes.resolve("none"), TARGETS, 1, false);
     assertEquals("no CUDA sources", precompiler().run(request).summary());
-  }
-
-  private PrecompileResult run(List<Target> targets) throws Exception {
-    return precompiler().run(request(targets));
-  }
-
-  private PrecompileRequest request(List<Target> targets) {
-    return new PrecompileRequest(classes, targets, 4, false);
-  }
-
-  private Precompiler precompiler() {
-    return new Precompiler(targets -> compiler);
-  }
-
-  private void write(String owner, String source) throws IOException {
-    writeClass(owner, List.of(owner), source);
-  }
-
-  private void writeClass(String owner, List<String> units, String source) throws IOException {
-    writeClass(classes, owner, units, source);
-  }
-
-  /** Writes what the processor writes for a class with a raw kernel in each unit. */
-  static void writeClass(Path classes, String owner, List<String> units, String source)
-      throws IOException {
-    Files.createDirectories(classes.resolve(KernelFiles.FOLDER));
-    List<CudaUnit> listed = new ArrayList<>();
-    List<KernelDescriptor> kernels = new ArrayList<>();
-    for (String unit : units) {
-      Files.writeString(classes.resolve(KernelFiles.source(unit)), source);
-      listed.add(new CudaUnit(unit, SourceHash.of(source)));
-      kernels.add(kernel(unit));
-    }
-    String descriptor = DescriptorWriter.write(new ClassDescriptor(owner, listed, kernels));
-    Files.writeString(classes.resolve(KernelFiles.descriptor(owner)), descriptor);
-  }
-
-  private static KernelDescriptor kernel(String unit) {
-    return new KernelDescriptor(
-        "kernel()",
-        KernelForm.RAW,
-        unit,
-        "Kernels.java:3",
-        List.of(),
-        List.of(),
-        Geometry.UNSPECIFIED,
-        List.of(
-            new EntryDescriptor(
-                Variant.MAIN,
-                "kernel",
-                List.of(
-                    new DeviceParameter(DeviceParameter.Kind.WORKSPACE, 0, ElementType.INT64)))));
-  }
-
-  private Path file(String name) {
-    return classes.resolve(name);
-  }
-
-  private String read(String name) throws IOException {
-    return Files.readString(file(name));
-  }
-
-  private Set<String> names() throws IOException {
-    try (Stream<Path> files = Files.list(classes.resolve(KernelFiles.FOLDER))) {
-      return files
-          .map(file -> file.getFileName().toString())
-          .collect(Collectors.toCollection(TreeSet::new));
-    }
   }
 
   private List<FileTime> times() throws IOException {

@@ -57,23 +57,28 @@ final class BodyKernelWriter {
       parameters.add("unsigned char* jgpu_workspace");
       device.add(new DeviceParameter(DeviceParameter.Kind.WORKSPACE, 0, ElementType.INT64));
     }
-    String bounds = launchBound == 0 ? "" : "__launch_bounds__(" + launchBound + ") ";
-    out.at(function.span())
-        .open(
-            Template.fill(
-                "extern \"C\" __global__ void %s%s(%s)",
-                bounds, symbol, String.join(", ", parameters)));
+    out.at(function.span()).open(header(symbol, parameters));
     if (cooperative) {
       out.line("jgpu_open_grid(jgpu_workspace);");
     }
+    body();
+    out.close();
+    return List.of(new EntryDescriptor(variant(cooperative, wide), symbol, device));
+  }
+
+  private String header(String symbol, List<String> parameters) {
+    String bounds = launchBound == 0 ? "" : "__launch_bounds__(" + launchBound + ") ";
+    return Template.fill(
+        "extern \"C\" __global__ void %s%s(%s)", bounds, symbol, String.join(", ", parameters));
+  }
+
+  private void body() {
     ExpressionWriter expressions = new ExpressionWriter(program, symbols, function.key());
     function.parameters().stream()
         .filter(Local::isArray)
         .forEach(expressions.elements()::declareDevice);
     packs = packs(expressions);
     new StatementWriter(out, expressions, packs).all(function.body().statements());
-    out.close();
-    return List.of(new EntryDescriptor(variant(cooperative, wide), symbol, device));
   }
 
   private static Variant variant(boolean cooperative, boolean wide) {

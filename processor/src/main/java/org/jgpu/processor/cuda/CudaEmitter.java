@@ -55,12 +55,7 @@ public final class CudaEmitter {
     Map<FloatMode, CudaProgram> programs = programs();
     boolean strict = isStrict(programs.keySet());
     Symbols symbols = new Symbols(keys(programs));
-    RecordStructs structs = new RecordStructs();
-    programs.values().forEach(program -> structs.addAll(program.functions()));
-    request.kernels().stream()
-        .filter(kernel -> !kernel.signature().splitsResult())
-        .forEach(kernel -> structs.addStored(kernel.function().result()));
-    structs.write(out);
+    structs(programs);
     programs.values().forEach(program -> functions(program, symbols));
     for (CudaKernel kernel : request.kernels()) {
       kernel(kernel, program(programs, kernel.signature().floatMode()), symbols);
@@ -71,7 +66,11 @@ public final class CudaEmitter {
             reduction ->
                 reduction(
                     reduction, program(programs, reduction.signature().floatMode()), symbols));
-    String body = out.text();
+    return new CudaSource(withWhatItUses(out.text(), strict), entries, access, items);
+  }
+
+  /** Returns {@code body} behind a header and the parts of the prologue that it names. */
+  private String withWhatItUses(String body, boolean strict) {
     String header =
         Template.fill(
             """
@@ -81,7 +80,16 @@ public final class CudaEmitter {
             request.owner(), request.version(), header(strict).text(), SUPPRESSED);
     String instructions = MatrixInstructions.structsFor(body);
     String prologue = Prologue.of(features(strict)).sectionsFor(instructions + body);
-    return new CudaSource(header + prologue + instructions + body, entries, access, items);
+    return header + prologue + instructions + body;
+  }
+
+  private void structs(Map<FloatMode, CudaProgram> programs) {
+    RecordStructs structs = new RecordStructs();
+    programs.values().forEach(program -> structs.addAll(program.functions()));
+    request.kernels().stream()
+        .filter(kernel -> !kernel.signature().splitsResult())
+        .forEach(kernel -> structs.addStored(kernel.function().result()));
+    structs.write(out);
   }
 
   /**

@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
  * does what other threads see before it ends.
  */
 final class IterationCost extends IrWalker {
+  /** Integer divisions and accurate floating-point ones are sequences of instructions. */
   private static final int DIVISION = 12;
+
+  /** Of Math, of which most have no instruction of their own. */
   private static final int FUNCTION = 24;
 
   /** More than any that matters; sums of it do not overflow. */

@@ -94,6 +94,7 @@ final class LoopIndices {
 
   private void assignment(Local local, Expr value) {
     Kind kind = of(value);
+    // Even one that gets i alone is spread: it may hold another value in a later read.
     if ((kind == Kind.ADJACENT || kind == Kind.SPREAD) && spread.add(local)) {
       known.clear();
     }

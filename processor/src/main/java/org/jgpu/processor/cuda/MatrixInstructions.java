@@ -100,6 +100,10 @@ final class MatrixInstructions {
                 rows, columns, name.group(5).equals("col"), call));
   }
 
+  /**
+   * Returns {@code body} for devices that have these factors, and plain code for those before
+   * compute capability 8.0: the same PTX is compiled for both.
+   */
   private static String choice(String body, String otherwise) {
     return "#if __CUDA_ARCH__ >= 800\n" + body + "#else\n" + otherwise + "#endif\n";
   }
@@ -113,6 +117,7 @@ final class MatrixInstructions {
     throw new IllegalStateException("no factors of " + type);
   }
 
+  /** Returns how many registers of a lane hold its part of a sum; two halves share one. */
   private static int sumRegisters(String type, Shape shape) {
     return shape.m() * shape.n() / 32 / (type.equals("f16") ? 2 : 1);
   }
@@ -126,36 +131,10 @@ final class MatrixInstructions {
         format == MatrixFormat.FLOAT16
             ? type + "." + type
             : type + "." + factor + "." + factor + "." + type;
-    int own = sumRegisters(type, shape);
-    int left = format.registers(shape.m() * shape.k());
-    int right = format.registers(shape.k() * shape.n());
-    boolean halves = type.equals("f16");
-    String body =
+    String instruction =
         Template.fill(
-            """
-                asm volatile("wmma.mma.sync.aligned.%s.%s.%s.%s"
-                    " %s,"
-                    " %s,"
-                    " %s,"
-                    " %s;"
-                    : %s
-                    : %s, %s);
-            """,
-            name.group(3),
-            name.group(4),
-            ptx(shape),
-            types,
-            MatrixAssembly.numbers(0, own),
-            MatrixAssembly.numbers(own, left),
-            MatrixAssembly.numbers(own + left, right),
-            MatrixAssembly.numbers(0, own),
-            MatrixAssembly.operands(
-                "+" + MatrixAssembly.letter(type), halves ? "bits" : "sum", own),
-            MatrixAssembly.operands(MatrixAssembly.letter(factor), "left", left),
-            MatrixAssembly.operands(MatrixAssembly.letter(factor), "right", right));
-    if (halves) {
-      return MatrixAssembly.packed("sum", own) + body + MatrixAssembly.unpacked("sum", own);
-    }
+            "wmma.mma.sync.aligned.%s.%s.%s.%s", name.group(3), name.group(4), ptx(shape), types);
+    String body = product(instruction, format, type, shape);
     return format.isOfAllDevices()
         ? body
         : choice(
@@ -163,5 +142,37 @@ final class MatrixInstructions {
             Template.fill(
                 "    jgpu_matrix_plain_product<%d, %d, %d, jgpu_matrix_value_%s>(sum, left, right);\n",
                 shape.m(), shape.n(), shape.k(), factor));
+  }
+
+  /** Returns the assembly of a product whose sum has the type {@code type}. */
+  private static String product(String instruction, MatrixFormat format, String type, Shape shape) {
+    int own = sumRegisters(type, shape);
+    int left = format.registers(shape.m() * shape.k());
+    int right = format.registers(shape.k() * shape.n());
+    boolean halves = type.equals("f16");
+    String letter = MatrixAssembly.letter(format.ptx());
+    String body =
+        Template.fill(
+            """
+                asm volatile("%s"
+                    " %s,"
+                    " %s,"
+                    " %s,"
+                    " %s;"
+                    : %s
+                    : %s, %s);
+            """,
+            instruction,
+            MatrixAssembly.numbers(0, own),
+            MatrixAssembly.numbers(own, left),
+            MatrixAssembly.numbers(own + left, right),
+            MatrixAssembly.numbers(0, own),
+            MatrixAssembly.operands(
+                "+" + MatrixAssembly.letter(type), halves ? "bits" : "sum", own),
+            MatrixAssembly.operands(letter, "left", left),
+            MatrixAssembly.operands(letter, "right", right));
+    return halves
+        ? MatrixAssembly.packed("sum", own) + body + MatrixAssembly.unpacked("sum", own)
+        : body;
   }
 }

@@ -147,6 +147,7 @@ final class SwitchTranslator {
     return rest;
   }
 
+  /** Where it does not, a group with an arrow needs a break: groups of the IR fall through. */
   private static boolean endsInJump(List<Stmt> body) {
     if (body.isEmpty()) {
       return false;

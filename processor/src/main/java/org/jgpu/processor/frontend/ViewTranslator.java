@@ -52,6 +52,7 @@ final class ViewTranslator {
     return switch (name) {
       case "get" -> new ArrayExpr.Load(span, view, offset(span, view, given, path, expressions));
       case "set" -> {
+        // An assignment, so that sequencing keeps Java's order of index and value.
         Expr offset = offset(span, view, given, path, expressions);
         Expr value = expressions.expr(path, given.get(view.rank()), view.elementType());
         yield new Unsequenced.Assign(span, new Place.Element(view, offset), value);

@@ -63,41 +63,54 @@ final class ResultHolders {
   private ClassName make(String record, StructType struct) {
     ClassName name = launcher.nestedClass(names.newName(record + "Arrays"));
     NameAllocator components = new NameAllocator();
-    MethodSpec.Builder constructor = MethodSpec.constructorBuilder();
-    MethodSpec.Builder close =
-        MethodSpec.methodBuilder("close")
-            .addAnnotation(Override.class)
-            .addModifiers(Modifier.PUBLIC)
-            .addJavadoc("Closes all arrays.");
-    List<CodeBlock> casts = new ArrayList<>();
-    for (StructType.Leaf leaf : struct.leaves()) {
-      String component = components.newName(component(leaf));
-      constructor.addParameter(RuntimeNames.deviceArray(leaf.type()), component);
-      close.addStatement("$N.close()", component);
-      casts.add(
-          CodeBlock.of(
-              "$T.$L.cast(results[$L])", RuntimeNames.DTYPE, leaf.type().name(), casts.size()));
-    }
-    TypeName results =
-        ArrayTypeName.of(
-            ParameterizedTypeName.get(
-                RuntimeNames.DEVICE_ARRAY, WildcardTypeName.subtypeOf(Object.class)));
-    MethodSpec of =
-        MethodSpec.methodBuilder("of")
-            .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-            .returns(name)
-            .addParameter(results, "results")
-            .addStatement("return new $T($L)", name, CodeBlock.join(casts, ", "))
-            .build();
+    List<String> arrays =
+        struct.leaves().stream().map(leaf -> components.newName(component(leaf))).toList();
     specs.add(
         TypeSpec.recordBuilder(name)
             .addJavadoc("What a kernel gives as $L: an array for each component.", record)
             .addModifiers(modifiers)
             .addSuperinterface(AutoCloseable.class)
-            .recordConstructor(constructor.build())
-            .addMethod(close.build())
-            .addMethod(of)
+            .recordConstructor(constructor(struct, arrays))
+            .addMethod(close(arrays))
+            .addMethod(of(name, struct))
             .build());
     return name;
+  }
+
+  private static MethodSpec constructor(StructType struct, List<String> arrays) {
+    MethodSpec.Builder constructor = MethodSpec.constructorBuilder();
+    for (int i = 0; i < arrays.size(); i++) {
+      TypeName type = RuntimeNames.deviceArray(struct.leaves().get(i).type());
+      constructor.addParameter(type, arrays.get(i));
+    }
+    return constructor.build();
+  }
+
+  private static MethodSpec close(List<String> arrays) {
+    MethodSpec.Builder close =
+        MethodSpec.methodBuilder("close")
+            .addAnnotation(Override.class)
+            .addModifiers(Modifier.PUBLIC)
+            .addJavadoc("Closes all arrays.");
+    arrays.forEach(array -> close.addStatement("$N.close()", array));
+    return close.build();
+  }
+
+  /** Returns the method that makes a holder of what the runtime returns. */
+  private static MethodSpec of(ClassName holder, StructType struct) {
+    List<CodeBlock> casts = new ArrayList<>();
+    for (StructType.Leaf leaf : struct.leaves()) {
+      String dtype = leaf.type().name();
+      casts.add(CodeBlock.of("$T.$L.cast(results[$L])", RuntimeNames.DTYPE, dtype, casts.size()));
+    }
+    TypeName array =
+        ParameterizedTypeName.get(
+            RuntimeNames.DEVICE_ARRAY, WildcardTypeName.subtypeOf(Object.class));
+    return MethodSpec.methodBuilder("of")
+        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+        .returns(holder)
+        .addParameter(ArrayTypeName.of(array), "results")
+        .addStatement("return new $T($L)", holder, CodeBlock.join(casts, ", "))
+        .build();
   }
 }

@@ -65,6 +65,26 @@ public final class ClassOutput {
       new PipelineDump(dump.get(), translated.owner()).write(translated, library);
     }
     Unit main = new Unit(type, translated.owner(), library);
+    List<GlobalDescriptor> globals = write(main, translated);
+    Map<String, Unit> families = families(type, translated, library);
+    for (Map.Entry<String, Unit> family : families.entrySet()) {
+      String name = KernelFiles.familyDescriptor(translated.owner(), family.getKey());
+      ClassDescriptor members = family.getValue().descriptor(List.of(), List.of());
+      file(type, name, DescriptorWriter.write(members));
+    }
+    file(
+        type,
+        KernelFiles.descriptor(translated.owner()),
+        DescriptorWriter.write(main.descriptor(globals, List.copyOf(families.keySet()))));
+    Optional<String> metadata = ImageMetadata.of(main.kernels);
+    if (metadata.isPresent()) {
+      file(type, ImageMetadata.file(translated.owner()), metadata.get());
+    }
+  }
+
+  /** Writes the sources of what is no family's; returns the variables that raw kernels declare. */
+  private static List<GlobalDescriptor> write(Unit main, TranslatedClass translated)
+      throws IOException {
     for (Map.Entry<String, List<CudaKernel>> together : ofNoFamily(translated).entrySet()) {
       String name = together.getKey();
       main.write(
@@ -80,20 +100,7 @@ public final class ClassOutput {
       }
     }
     globals.sort(Comparator.comparing(GlobalDescriptor::key));
-    Map<String, Unit> families = families(type, translated, library);
-    for (Map.Entry<String, Unit> family : families.entrySet()) {
-      String name = KernelFiles.familyDescriptor(translated.owner(), family.getKey());
-      ClassDescriptor members = family.getValue().descriptor(List.of(), List.of());
-      file(type, name, DescriptorWriter.write(members));
-    }
-    file(
-        type,
-        KernelFiles.descriptor(translated.owner()),
-        DescriptorWriter.write(main.descriptor(globals, List.copyOf(families.keySet()))));
-    Optional<String> metadata = ImageMetadata.of(main.kernels);
-    if (metadata.isPresent()) {
-      file(type, ImageMetadata.file(translated.owner()), metadata.get());
-    }
+    return globals;
   }
 
   /** Returns the kernels that are no family's by the names of their units, and a reduction's. */

@@ -21,6 +21,7 @@ final class Constants {
     };
   }
 
+  /** Converts as Java does: to types narrower than int through int, which saturates. */
   private static long ofFloating(double value, ElementType source, ElementType target) {
     return switch (target) {
       case FLOAT32 -> bits((float) value);
@@ -48,6 +49,7 @@ final class Constants {
     return Double.doubleToRawLongBits(value);
   }
 
+  /** Negates; floating numbers by their sign, since 0 - 0.0 is 0.0 and not -0.0. */
   static long negate(Expr.Literal literal) {
     return switch (literal.literalType()) {
       case FLOAT32 -> bits((float) -literal.floating());
@@ -65,6 +67,7 @@ final class Constants {
     };
   }
 
+  /** Computes in float, as which the result is kept; comparisons are the same in double. */
   private static Optional<Long> floats(BinaryOperator operator, float a, float b) {
     return switch (operator) {
       case ADD -> Optional.of(bits(a + b));

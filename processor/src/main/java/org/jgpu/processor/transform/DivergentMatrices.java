@@ -127,7 +127,11 @@ public final class DivergentMatrices extends IrWalker {
     };
   }
 
-  /** Returns whether a thread's index and {@code literal} give what differs within a warp. */
+  /**
+   * Returns whether a thread's index and {@code literal} give what differs within a warp, whose
+   * threads follow each other in x: thread indices below a multiple of 32 are those of whole warps,
+   * and a remainder by more than 32 may be the same for all of one.
+   */
   private static boolean isWithinWarp(BinaryOperator operator, long literal) {
     return switch (operator) {
       case REMAINDER -> literal > 1 && literal <= LANES;

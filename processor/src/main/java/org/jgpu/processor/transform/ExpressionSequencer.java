@@ -100,6 +100,7 @@ final class ExpressionSequencer {
   Place place(Place target, Footprint later, List<Stmt> out) {
     if (target instanceof Place.Element element) {
       Expr index = value(element.index(), out);
+      // Java evaluates the index first, and C++ would where the store is, behind what is later.
       boolean changes = later.mustBeSequenced() && footprints.of(index).isChangedBy(later);
       return new Place.Element(element.array(), changes ? keep(index, out) : index);
     }

@@ -160,6 +160,10 @@ public final class HostValues {
     return parameter;
   }
 
+  /**
+   * The host computes in 64 bits, where a wider type changes nothing, but for char, which has no
+   * negative numbers.
+   */
   private HostExpression convert(Expr.Convert node) throws UnknownToHostException {
     HostExpression operand = node(node.operand());
     boolean widens =

@@ -50,6 +50,7 @@ final class ProveArithmetic implements Pass {
           loop.span(), loop.label(), loop.init(), loop.condition(), update, loop.body(), true);
     }
 
+    /** The test tells the range of the step only if nothing changes the local between the two. */
     private static Stmt proved(Stmt stmt, Stmt.Loop loop) {
       if (stmt instanceof Stmt.Store store
           && store.target() instanceof Place.Variable variable
@@ -83,6 +84,11 @@ final class ProveArithmetic implements Pass {
           && below(test, BinaryOperator.GREATER, BinaryOperator.GREATER_EQUAL, step.bits());
     }
 
+    /**
+     * Returns whether a local that {@code test} let through stays an int after another step. One
+     * that is below an int, whatever that is, can grow by 1 to reach it. A longer step may pass it,
+     * and {@code <=} the largest int holds for all, so that both need a literal with room behind.
+     */
     private static boolean below(
         Expr.Binary test, BinaryOperator strict, BinaryOperator inclusive, long step) {
       if (test.operator() == strict && step == 1) {

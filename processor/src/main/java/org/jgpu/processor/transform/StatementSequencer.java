@@ -124,6 +124,7 @@ final class StatementSequencer implements StmtVisitor<List<Stmt>> {
     if (test.isEmpty() && updateStays) {
       return List.of(rebuilt(node, init, condition, update, single(node.body())));
     }
+    // C's header takes expressions only, and effects that were sequenced are statements.
     condition.ifPresent(expr -> test.add(leaveUnless(node, expr)));
     List<Stmt> body = new ArrayList<>();
     if (node.testFirst()) {

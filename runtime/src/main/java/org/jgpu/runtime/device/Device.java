@@ -1,7 +1,5 @@
 package org.jgpu.runtime.device;
 
-import java.util.ArrayDeque;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -32,12 +30,7 @@ public final class Device implements AutoCloseable {
   private final long context;
   private final DeviceStream defaultStream;
 
-  /** The latest first, which is the order in which they are closed. */
-  private final ArrayDeque<Attachment> attachments = new ArrayDeque<>();
-
-  /** The same by what was asked for, so that work of many threads takes no lock for it. */
-  private final Map<Class<?>, Attachment> asked = new ConcurrentHashMap<>();
-
+  private final Attachments attachments = new Attachments(this);
   private final DriverHandles handles = new DriverHandles(this);
 
   /** The contexts that memory was copied from. */
@@ -78,7 +71,7 @@ public final class Device implements AutoCloseable {
     this.defaultStream =
         new DeviceStream(
             this, new DriverHandle(this, handles, "stream", StreamApi.DEFAULT_STREAM, none -> {}));
-    attachments.add(handles);
+    attachments.addLast(handles);
     this.captures = Captures.join(shared, context);
   }
 
@@ -103,7 +96,7 @@ public final class Device implements AutoCloseable {
     try {
       return bound(new Device(driver, ordinal, context));
     } catch (RuntimeException e) {
-      attempt(() -> driver.releaseContext(ordinal));
+      new LastSteps().take(() -> driver.releaseContext(ordinal));
       throw e;
     }
   }
@@ -301,27 +294,7 @@ public final class Device implements AutoCloseable {
    * @throws GpuException if there is none and the device is closed
    */
   public <T extends Attachment> T attachment(Class<T> type, Function<Device, T> factory) {
-    Attachment known = asked.get(type);
-    if (known != null) {
-      return type.cast(known);
-    }
-    synchronized (attachments) {
-      T found = found(type, factory);
-      asked.put(type, found);
-      return found;
-    }
-  }
-
-  private <T extends Attachment> T found(Class<T> type, Function<Device, T> factory) {
-    for (Attachment attachment : attachments) {
-      if (type.isInstance(attachment)) {
-        return type.cast(attachment);
-      }
-    }
-    requireOpen();
-    T made = factory.apply(this);
-    attachments.addFirst(made);
-    return made;
+    return attachments.of(type, factory);
   }
 
   /**
@@ -367,25 +340,23 @@ public final class Device implements AutoCloseable {
       if (closed) {
         return;
       }
-      @Nullable RuntimeException failure = attempt(this::bindToRelease);
-      boolean bound = failure == null;
+      LastSteps steps = new LastSteps();
+      boolean bound = steps.take(this::bindToRelease);
       if (bound) {
-        failure = attempt(() -> Release.all(attached(), Attachment::retire));
+        steps.take(attachments::retireAll);
       }
       closed = true;
       gate.shut();
       if (bound) {
-        failure = first(failure, attempt(this::awaitWork));
+        steps.take(this::awaitWork);
         // NVIDIA's libraries wait for the whole context when they end.
-        failure = first(failure, attempt(() -> captures.excludeOthers(this, this::giveBackAll)));
+        steps.take(() -> captures.excludeOthers(this, attachments::closeAll));
       }
       gate.lock();
       BINDING.get().device = null;
       captures.leave(shared, context);
-      failure = first(failure, attempt(() -> shared.releaseContext(ordinal)));
-      if (failure != null) {
-        throw failure;
-      }
+      steps.take(() -> shared.releaseContext(ordinal));
+      steps.throwFailure();
     }
   }
 
@@ -407,48 +378,6 @@ public final class Device implements AutoCloseable {
         throw e;
       }
     }
-  }
-
-  /**
-   * Closes what belongs to the device without the lock of its list: what is closed may wait for a
-   * thread that asks for an attachment, as a first launch does.
-   */
-  private void giveBackAll() {
-    Release.all(attached(), Attachment::close);
-  }
-
-  private ArrayDeque<Attachment> attached() {
-    synchronized (attachments) {
-      return attachments.clone();
-    }
-  }
-
-  /**
-   * Takes a step of opening or closing that gives something back; if it fails, once more, since
-   * nothing comes after it.
-   *
-   * @return why it failed, null if it did not
-   */
-  private static @Nullable RuntimeException attempt(Runnable step) {
-    try {
-      step.run();
-      return null;
-    } catch (RuntimeException e) {
-      try {
-        step.run();
-        return null;
-      } catch (RuntimeException again) {
-        return e;
-      }
-    }
-  }
-
-  private static @Nullable RuntimeException first(
-      @Nullable RuntimeException first, @Nullable RuntimeException second) {
-    if (first != null && second != null && first != second) {
-      first.addSuppressed(second);
-    }
-    return first == null ? second : first;
   }
 
   @Override

@@ -7,6 +7,7 @@ import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
+import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.driver.ModuleVariable;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.module.KernelDescriptors;
@@ -38,19 +39,20 @@ public final class GlobalHandle {
    * @throws GpuException if the class has no such variable, or its size is not one of {@code dtype}
    */
   public <A> DeviceArray<A> on(Gpu gpu, DType<A> dtype) {
-    Internals.device(gpu).bind();
-    GlobalDescriptor global;
-    ModuleVariable variable;
+    Device device = Internals.device(gpu);
+    device.bind();
     try {
       ClassDescriptor descriptor = KernelDescriptors.of(owner).whole();
-      global = descriptor.global(key);
-      variable =
-          KernelLibrary.of(Internals.device(gpu))
-              .unit(owner, descriptor.unit(global))
-              .variable(global.symbol());
+      GlobalDescriptor global = descriptor.global(key);
+      ModuleVariable variable =
+          KernelLibrary.of(device).unit(owner, descriptor.unit(global)).variable(global.symbol());
+      return DeviceArray.over(gpu, dtype, variable.address(), shape(global, variable, dtype));
     } catch (DescriptorFormatException e) {
       throw new GpuException(e.getMessage() + "; compile " + owner.getName() + " again", e);
     }
+  }
+
+  private long[] shape(GlobalDescriptor global, ModuleVariable variable, DType<?> dtype) {
     long elements = variable.bytes() / dtype.bytes();
     boolean whole = elements * dtype.bytes() == variable.bytes();
     if (!whole || !global.array() && elements != 1) {
@@ -64,8 +66,7 @@ public final class GlobalHandle {
                   global.array() ? "array" : "single value",
                   dtype));
     }
-    long[] shape = global.array() ? new long[] {elements} : new long[0];
-    return DeviceArray.over(gpu, dtype, variable.address(), shape);
+    return global.array() ? new long[] {elements} : new long[0];
   }
 
   @Override

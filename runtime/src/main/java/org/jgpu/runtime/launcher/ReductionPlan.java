@@ -62,12 +62,8 @@ final class ReductionPlan {
       Arrays.fill(reduced, true);
       return reduced;
     }
-    for (int axis : axes) {
-      int at = Shapes.axis(axis, rank);
-      if (reduced[at]) {
-        throw new GpuException("axis " + axis + " is named twice in " + Arrays.toString(axes));
-      }
-      reduced[at] = true;
+    for (int axis : Shapes.axes(axes, rank)) {
+      reduced[axis] = true;
     }
     return reduced;
   }

@@ -206,15 +206,10 @@ public final class Layout {
     }
     long[] newShape = new long[rank()];
     long[] newStrides = new long[rank()];
-    boolean[] seen = new boolean[rank()];
-    for (int i = 0; i < axes.length; i++) {
-      int axis = Shapes.axis(axes[i], rank());
-      if (seen[axis]) {
-        throw new GpuException("transpose names axis " + axis + " twice: " + Arrays.toString(axes));
-      }
-      seen[axis] = true;
-      newShape[i] = shape[axis];
-      newStrides[i] = strides[axis];
+    int[] order = Shapes.axes(axes, rank());
+    for (int i = 0; i < order.length; i++) {
+      newShape[i] = shape[order[i]];
+      newStrides[i] = strides[order[i]];
     }
     return new Layout(newShape, newStrides, offset);
   }
@@ -240,43 +235,17 @@ public final class Layout {
    */
   public Layout slice(int axis, long start, long stop, long step) {
     int at = Shapes.axis(axis, rank());
-    long extent = shape[at];
-    long first = start < 0 ? start + extent : start;
-    long end = stop == END ? (step > 0 ? extent : -1) : stop < 0 ? stop + extent : stop;
-    boolean valid =
-        step > 0
-            ? 0 <= first && first <= end && end <= extent
-            : step < 0 && first < extent && -1 <= end && end <= first;
-    if (!valid) {
-      throw new GpuException(
-          "slice "
-              + start
-              + ":"
-              + (stop == END ? "" : stop)
-              + ":"
-              + step
-              + " of axis "
-              + at
-              + " with extent "
-              + extent
-              + ": both ends must lie in it, and the step lead from the first to the second");
-    }
-    return sliced(at, first, end, step);
+    Slice slice = Slice.of(start, stop, step, at, shape[at]);
+    long[] newShape = shape.clone();
+    long[] newStrides = strides.clone();
+    newShape[at] = slice.count();
+    newStrides[at] = strides[at] * step;
+    return new Layout(newShape, newStrides, offset + slice.first() * strides[at]);
   }
 
   /** As {@link #slice(int, long, long, long)} with the step 1. */
   public Layout slice(int axis, long start, long stop) {
     return slice(axis, start, stop, 1);
-  }
-
-  private Layout sliced(int at, long start, long stop, long step) {
-    long span = step > 0 ? stop - start : start - stop;
-    long[] newShape = shape.clone();
-    long[] newStrides = strides.clone();
-    newShape[at] = span == 0 ? 0 : (span - 1) / Math.abs(step) + 1;
-    newStrides[at] = strides[at] * step;
-    long first = newShape[at] == 0 ? offset : offset + start * strides[at];
-    return new Layout(newShape, newStrides, first);
   }
 
   /**

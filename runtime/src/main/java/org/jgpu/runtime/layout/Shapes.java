@@ -33,7 +33,7 @@ public final class Shapes {
   /**
    * Returns the shape that both broadcast to.
    *
-   * @throws GpuException naming both, if there is none
+   * @throws GpuException naming both and the last axis along which they differ, if there is none
    */
   public static long[] broadcast(long[] left, long[] right) {
     long[] result = new long[Math.max(left.length, right.length)];
@@ -42,7 +42,17 @@ public final class Shapes {
       long b = i <= right.length ? right[right.length - i] : 1;
       if (a != b && a != 1 && b != 1) {
         throw new GpuException(
-            "the shapes " + text(left) + " and " + text(right) + " cannot be broadcast together");
+            "the shapes "
+                + text(left)
+                + " and "
+                + text(right)
+                + " cannot be broadcast together: along axis "
+                + -i
+                + " they have "
+                + a
+                + " and "
+                + b
+                + " elements");
       }
       result[result.length - i] = a == 1 ? b : a;
     }
@@ -67,6 +77,24 @@ public final class Shapes {
                   : ", which has axes from " + -rank + " to " + (rank - 1)));
     }
     return result;
+  }
+
+  /**
+   * Returns distinct axes, counted from the first.
+   *
+   * @throws GpuException if there is no such axis, or one is named twice
+   */
+  public static int[] axes(int[] axes, int rank) {
+    boolean[] seen = new boolean[rank];
+    int[] found = new int[axes.length];
+    for (int i = 0; i < axes.length; i++) {
+      found[i] = axis(axes[i], rank);
+      if (seen[found[i]]) {
+        throw new GpuException("axis " + axes[i] + " is named twice in " + Arrays.toString(axes));
+      }
+      seen[found[i]] = true;
+    }
+    return found;
   }
 
   static void check(long[] shape) {
@@ -142,7 +170,13 @@ public final class Shapes {
     long[] shape = requested.clone();
     int unknown = -1;
     for (int i = 0; i < shape.length; i++) {
-      if (shape[i] == -1 && unknown < 0) {
+      if (shape[i] == -1) {
+        if (unknown >= 0) {
+          throw new GpuException(
+              "shape "
+                  + text(requested)
+                  + " has two extents of -1; what is left over can be one of them");
+        }
         unknown = i;
         shape[i] = 1;
       }

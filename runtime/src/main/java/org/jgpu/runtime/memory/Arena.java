@@ -9,8 +9,16 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The free blocks of one stream, best fit first. Guarded by the pool. */
+/**
+ * The free blocks of one stream, best fit first. Guarded by the pool.
+ *
+ * <p>Small blocks that were freed last are kept as they are: programs ask for the same sizes again
+ * and again, and joining a block with its neighbours and cutting it off again is most of the work
+ * of both. They are joined when there are more of them, or none is of just the size.
+ */
 final class Arena {
+  private static final int MOST_RECENT = 8;
+
   private static final Comparator<MemoryBlock> BY_SIZE =
       Comparator.<MemoryBlock>comparingLong(block -> block.size)
           .thenComparingLong(block -> block.address);
@@ -18,8 +26,40 @@ final class Arena {
   private final TreeSet<MemoryBlock> small = new TreeSet<>(BY_SIZE);
   private final TreeSet<MemoryBlock> large = new TreeSet<>(BY_SIZE);
 
-  /** Returns the smallest free block of at least {@code size} bytes, if any. */
+  /** Small blocks as they were freed, which are not marked as free, so that none is joined. */
+  private final @Nullable MemoryBlock[] recent = new @Nullable MemoryBlock[MOST_RECENT];
+
+  private int recentCount;
+
+  /** Removes and returns the best fitting free block of at least {@code size} bytes, if any. */
+  @Nullable MemoryBlock take(long size, MemoryBlock key) {
+    MemoryBlock block = takeRecent(size);
+    if (block == null) {
+      block = find(size, key);
+      if (block != null) {
+        remove(block);
+      }
+    }
+    return block;
+  }
+
+  /** The one freed last comes first, since its memory may be in the device's cache. */
+  private @Nullable MemoryBlock takeRecent(long size) {
+    for (int i = recentCount - 1; i >= 0; i--) {
+      MemoryBlock block = recent[i];
+      if (block != null && block.size == size) {
+        recentCount--;
+        System.arraycopy(recent, i + 1, recent, i, recentCount - i);
+        recent[recentCount] = null;
+        return block;
+      }
+    }
+    return null;
+  }
+
+  /** Returns the smallest free block of at least {@code size} bytes, if any, with all joined. */
   @Nullable MemoryBlock find(long size, MemoryBlock key) {
+    joinRecent();
     key.size = size;
     return blocks(SizeClass.of(size)).ceiling(key);
   }
@@ -29,8 +69,30 @@ final class Arena {
     blocks(block.sizeClass).remove(block);
   }
 
-  /** Adds a free block, merged with its free neighbours of the same stream. */
+  /** Adds a block that was in use. */
   void add(MemoryBlock block) {
+    if (block.sizeClass != SizeClass.SMALL) {
+      join(block);
+      return;
+    }
+    if (recentCount == MOST_RECENT) {
+      joinRecent();
+    }
+    recent[recentCount++] = block;
+  }
+
+  private void joinRecent() {
+    while (recentCount > 0) {
+      MemoryBlock block = recent[--recentCount];
+      recent[recentCount] = null;
+      if (block != null) {
+        join(block);
+      }
+    }
+  }
+
+  /** Adds a free block, merged with its free neighbours of the same stream. */
+  void join(MemoryBlock block) {
     TreeSet<MemoryBlock> blocks = blocks(block.sizeClass);
     MemoryBlock merged = block;
     MemoryBlock before = block.previous;
@@ -50,6 +112,7 @@ final class Arena {
 
   /** Hands the blocks that are whole segments to {@code giveBack}, and removes those it took. */
   void giveBackSegments(Consumer<MemoryBlock> giveBack) {
+    joinRecent();
     for (TreeSet<MemoryBlock> blocks : List.of(small, large)) {
       for (Iterator<MemoryBlock> all = blocks.iterator(); all.hasNext(); ) {
         MemoryBlock block = all.next();
@@ -63,6 +126,7 @@ final class Arena {
 
   /** Removes and returns all blocks. */
   List<MemoryBlock> takeAll() {
+    joinRecent();
     List<MemoryBlock> all = new ArrayList<>(small);
     all.addAll(large);
     small.clear();
@@ -71,6 +135,7 @@ final class Arena {
   }
 
   Stream<MemoryBlock> blocks() {
+    joinRecent();
     return Stream.concat(small.stream(), large.stream());
   }
 

@@ -26,21 +26,24 @@ final class Arenas {
 
   /** Adds a block to those of its stream, or, once that is closed, of the default stream. */
   void add(MemoryBlock block) {
+    of(block).add(block);
+  }
+
+  /** As {@link #add}, for a block that nobody has had: the rest of one that was cut. */
+  void join(MemoryBlock block) {
+    of(block).join(block);
+  }
+
+  private Arena of(MemoryBlock block) {
     block.stream = block.stream.successor();
-    arenas.computeIfAbsent(block.stream, stream -> new Arena()).add(block);
+    Arena arena = arenas.get(block.stream);
+    return arena == null ? arenas.computeIfAbsent(block.stream, stream -> new Arena()) : arena;
   }
 
   /** Removes and returns the best fitting block of {@code stream}, if any. */
   @Nullable MemoryBlock take(long size, DeviceStream stream) {
     Arena arena = arenas.get(stream);
-    if (arena == null) {
-      return null;
-    }
-    MemoryBlock block = arena.find(size, key);
-    if (block != null) {
-      arena.remove(block);
-    }
-    return block;
+    return arena == null ? null : arena.take(size, key);
   }
 
   /**
@@ -69,7 +72,7 @@ final class Arenas {
   void moveFrom(DeviceStream closed) {
     Arena arena = arenas.remove(closed);
     if (arena != null) {
-      arena.takeAll().forEach(this::add);
+      arena.takeAll().forEach(this::join);
     }
   }
 

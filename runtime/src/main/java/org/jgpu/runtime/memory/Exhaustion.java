@@ -1,10 +1,9 @@
 package org.jgpu.runtime.memory;
 
 import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jgpu.runtime.device.DeviceStream;
-import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.statistics.PoolStatistics;
 import org.jspecify.annotations.Nullable;
@@ -39,35 +38,32 @@ final class Exhaustion {
 
   private static String message(MemoryPool pool, long bytes, DeviceStream stream) {
     PoolStatistics now = pool.statistics();
+    long total = stream.device().driver().totalMemory();
     StringBuilder text = new StringBuilder("out of memory on ").append(stream.device());
-    CudaDriver driver = stream.device().driver();
-    long total = driver.totalMemory();
     text.append(": ").append(units(bytes)).append(" were asked for; ");
     if (bytes > total) {
-      return text.append("the device has ")
-          .append(units(total))
-          .append(" in all, ")
-          .append(units(bytes - total))
-          .append(" less. Work on it in pieces, or split it over several GPUs (Distributed)")
-          .toString();
+      text.append("the device has ").append(units(total)).append(" in all, ");
+      text.append(units(bytes - total)).append(" less. Work on it in pieces, or split it over");
+      return text.append(" several GPUs (Distributed)").toString();
     }
     text.append(units(now.inUseBytes())).append(" are in use in ").append(now.liveBlocks());
-    text.append(" blocks, ").append(units(driver.freeMemory()));
+    text.append(" blocks, ").append(units(stream.device().driver().freeMemory()));
     text.append(" are free on the device");
     if (now.limitBytes() != Long.MAX_VALUE) {
       text.append(", the limit is ").append(units(now.limitBytes()));
     }
     text.append(". Cached blocks and unreachable arrays were given back already; close arrays");
     text.append(" sooner, or use a Scope.");
-    List<MemoryBlock> largest =
-        pool.liveBlocks().stream()
-            .sorted(Comparator.comparingLong((MemoryBlock block) -> -block.requested))
-            .limit(HOLDERS)
-            .toList();
-    for (MemoryBlock block : largest) {
-      text.append("\n  ").append(Leaks.text(block));
-    }
-    return text.toString();
+    return text.append(holders(pool)).toString();
+  }
+
+  /** Returns the largest holders, one a line. */
+  private static String holders(MemoryPool pool) {
+    return pool.liveBlocks().stream()
+        .sorted(Comparator.comparingLong((MemoryBlock block) -> -block.requested))
+        .limit(HOLDERS)
+        .map(block -> "\n  " + Leaks.text(block))
+        .collect(Collectors.joining());
   }
 
   /** Returns a size such as {@code 1.50 GiB (1610612736 bytes)}. */

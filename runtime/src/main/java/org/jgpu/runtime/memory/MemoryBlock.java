@@ -20,6 +20,14 @@ public final class MemoryBlock {
   @Nullable MemoryBlock next;
   Object label = "free";
 
+  /** The lease that it was handed out with; null if nobody has it. Older ones free it no more. */
+  @Nullable BlockLease lease;
+
+  /** Its neighbours among the live blocks. */
+  @Nullable MemoryBlock older;
+
+  @Nullable MemoryBlock newer;
+
   /** Where it was made, if that is traced. */
   @Nullable String site;
 

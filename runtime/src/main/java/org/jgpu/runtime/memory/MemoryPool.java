@@ -1,11 +1,10 @@
 package org.jgpu.runtime.memory;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jgpu.runtime.device.Device;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.Release;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryPool implements Device.Attachment {
   private final Device device;
   private final CudaDriver driver;
-  private final Set<MemoryBlock> live = new LinkedHashSet<>();
+  private final LiveBlocks live = new LiveBlocks();
   private final Unreachable unreachable = new Unreachable();
   private final PendingFrees pending;
   private final Arenas free;
@@ -71,15 +70,16 @@ public final class MemoryPool implements Device.Attachment {
     try {
       StreamCapture capture = stream.capture();
       DeviceStream owning = capture == null ? stream : capture.origin();
-      MemoryBlock block = allocate(bytes, owning, label);
-      block.recordUse(stream);
-      return unreachable.watch(owner, this, block);
+      BlockLease lease = allocate(bytes, owning, label, owner);
+      lease.block().recordUse(stream);
+      return lease;
     } catch (CudaException e) {
       throw stream.explain(e);
     }
   }
 
-  private synchronized MemoryBlock allocate(long bytes, DeviceStream stream, Object label) {
+  private synchronized BlockLease allocate(
+      long bytes, DeviceStream stream, Object label, Object owner) {
     device.bind();
     checkUsable(stream);
     long size = policy.round(bytes);
@@ -90,16 +90,16 @@ public final class MemoryPool implements Device.Attachment {
     }
     block.free = false;
     if (block.sizeClass.isWorthKeeping(block.size - size)) {
-      free.add(block.split(size));
+      free.join(block.split(size));
     }
     block.requested = bytes;
     block.label = label;
     block.site = leaks.site();
-    live.add(block);
+    live.append(block);
     inUse += block.size;
     peak = Math.max(peak, inUse);
     allocations++;
-    return block;
+    return unreachable.watch(owner, this, block);
   }
 
   private void checkUsable(DeviceStream stream) {
@@ -161,11 +161,19 @@ public final class MemoryPool implements Device.Attachment {
     }
   }
 
-  /** Gives back {@code block}; its content may still be in use by work enqueued before. */
-  synchronized void free(MemoryBlock block) {
-    if (closed || !live.remove(block)) {
-      return;
+  /**
+   * Gives back {@code block}, unless that was done before; its content may still be in use by work
+   * enqueued before.
+   */
+  synchronized void free(MemoryBlock block, BlockLease lease) {
+    if (!closed && block.lease == lease) {
+      free(block);
     }
+  }
+
+  private void free(MemoryBlock block) {
+    block.lease = null;
+    live.unlink(block);
     inUse -= block.size;
     try {
       release(block);
@@ -351,7 +359,7 @@ public final class MemoryPool implements Device.Attachment {
   }
 
   /** Returns the live blocks, for a message. */
-  Set<MemoryBlock> liveBlocks() {
+  Collection<MemoryBlock> liveBlocks() {
     return live;
   }
 

@@ -5,13 +5,11 @@ import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The safety net: learns which owners of blocks became unreachable without having been closed. No
- * thread waits for them; the pool asks at each allocation.
+ * thread waits for them; the pool asks at each allocation. Guarded by the pool.
  */
 final class Unreachable {
   /** The longest wait for a collection's references; only where a collector ignores System.gc. */
@@ -21,9 +19,8 @@ final class Unreachable {
   private static final long QUIET_MILLIS = 50;
 
   private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
-  private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
 
-  /** Ties a block to the object that owns it. */
+  /** Ties a block, which keeps it, to the object that owns it. */
   final class Watch extends PhantomReference<Object> implements BlockLease {
     private final MemoryPool pool;
     private final MemoryBlock block;
@@ -41,16 +38,14 @@ final class Unreachable {
 
     @Override
     public void close() {
-      if (watches.remove(this)) {
-        clear();
-        pool.free(block);
-      }
+      pool.free(block, this);
+      clear();
     }
   }
 
   Watch watch(Object owner, MemoryPool pool, MemoryBlock block) {
     Watch watch = new Watch(owner, pool, block);
-    watches.add(watch);
+    block.lease = watch;
     return watch;
   }
 
@@ -97,6 +92,6 @@ final class Unreachable {
 
   /** Returns the block of a watch that was not closed; a mark has none. */
   private @Nullable MemoryBlock taken(Reference<?> found) {
-    return found instanceof Watch watch && watches.remove(watch) ? watch.block : null;
+    return found instanceof Watch watch && watch.block.lease == watch ? watch.block : null;
   }
 }

@@ -111,6 +111,45 @@ class MemoryPoolTest extends MemoryPoolTestBase {
     }
   }
 
+  /** As they were, without a look at their neighbours, until something else is asked for. */
+  @Test
+  void sizesThatComeAgainGetTheBlockThatWasFreedLast() {
+    BlockLease first = lease(4000, main);
+    BlockLease second = lease(4000, main);
+    BlockLease third = lease(1000, main);
+    List<Long> addresses = List.of(address(first), address(second), address(third));
+    third.close();
+    second.close();
+    first.close();
+    first.close(); // no more than once
+    assertEquals(addresses.get(0), address(lease(4000, main)));
+    assertEquals(addresses.get(2), address(lease(1000, main)));
+    BlockLease again = lease(4000, main);
+    assertEquals(addresses.get(1), address(again));
+    second.close(); // frees nobody else's block
+    assertEquals(3, pool.statistics().liveBlocks());
+    again.close();
+    BlockLease large = lease(1 << 20, main);
+    assertEquals(1, pool.statistics().driverAllocations(), "the rest of the segment");
+    large.close();
+  }
+
+  @Test
+  void manyFreedBlocksBecomeOne() {
+    List<BlockLease> leases = new ArrayList<>();
+    for (int i = 0; i < 64; i++) {
+      leases.add(lease(32 << 10, main));
+    }
+    assertEquals(1, pool.statistics().driverAllocations());
+    leases.forEach(BlockLease::close);
+    leases.add(lease(1 << 20, main));
+    leases.add(lease(1 << 20, main));
+    assertEquals(1, pool.statistics().driverAllocations());
+    leases.forEach(BlockLease::close);
+    pool.trim();
+    assertEquals(0, pool.statistics().reservedBytes());
+  }
+
   @Test
   void bestFitIsTaken() {
     BlockLease large = lease(300 << 10, main);

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class UnitLoaderTestBase {
   static final String SOURCE = "extern \"C\" __global__ void k() {}";
   static final CudaUnit UNIT = new CudaUnit("app.Kernels", SourceHash.of(SOURCE));
+
   final Map<String, byte[]> jar = new HashMap<>();
   final Set<String> damaged = new HashSet<>();
   final List<String> compilations = new ArrayList<>();

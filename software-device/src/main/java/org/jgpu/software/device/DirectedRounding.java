@@ -55,6 +55,7 @@ public final class DirectedRounding {
     return (int) Math.signum(difference != 0 ? difference : low);
   }
 
+  /** The exact rest of a rounded sum, whichever of the two is larger: Knuth's two-sum. */
   private static double sumError(double a, double b, double sum) {
     double shadow = sum - a;
     return (a - (sum - shadow)) + (b - shadow);
@@ -80,6 +81,8 @@ public final class DirectedRounding {
     if (sum == 0 && error == 0) {
       return zeroSum(a, b, mode);
     }
+    // Rounded twice, it may be the farther of the two floats around the exact value, but it is
+    // one of them, so that the sign of what is missing tells whether the other one is asked for.
     float nearest = (float) sum;
     return adjust(nearest, missing(sum, error, nearest), mode);
   }
@@ -100,6 +103,7 @@ public final class DirectedRounding {
       return nearest;
     }
     double quotient = (double) a / b;
+    // The rest of a rounded quotient is a double itself, so that fma gives it exactly.
     double rest = Math.fma(-quotient, b, a) * Math.signum(b);
     return adjust(nearest, missing(quotient, rest, nearest), mode);
   }
@@ -152,6 +156,7 @@ public final class DirectedRounding {
     if (special(a, b, c)) {
       return nearest;
     }
+    // No wider type of Java's tells on which side of the nearest double the exact value lies.
     BigDecimal exact = new BigDecimal(a).multiply(new BigDecimal(b)).add(new BigDecimal(c));
     if (exact.signum() == 0) {
       return zeroSum(a * b == 0 ? a * b : 1, c, mode);

@@ -39,6 +39,7 @@ public final class IntegerArithmetic {
     return Math.multiplyHigh(a, b);
   }
 
+  /** Read as unsigned, a negative factor is 2^64 more: the upper half is the other factor more. */
   public static long multiplyHighU64(long a, long b) {
     return Math.multiplyHigh(a, b) + ((a >> 63) & b) + ((b >> 63) & a);
   }
@@ -145,6 +146,7 @@ public final class IntegerArithmetic {
     return (int) (((a & 0xffffffffL) + (b & 0xffffffffL) + carry) >>> 32);
   }
 
+  /** There is no wider type: a sum that wrapped is less than its terms, or the carry wraps it. */
   public static int carryOfSum64(long a, long b, int carry) {
     long sum = a + b;
     return Long.compareUnsigned(sum, a) < 0 || (carry != 0 && sum == -1) ? 1 : 0;

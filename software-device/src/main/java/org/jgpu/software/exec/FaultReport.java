@@ -30,6 +30,8 @@ final class FaultReport {
       FaultPlace nowhere = new FaultPlace(0, 0, 0, 0, 0, 0, 0, "", 0, 0);
       return new DeviceFaultException(FaultKind.INTERNAL, kernel, nowhere, text, cause);
     }
+    // Threads that run in turns leave no more than their number.
+    context.select(context.thread());
     if (cause instanceof LaneFaultException lane) {
       context.select(lane.thread());
       return of(lane.fault(), context, lane.place());

@@ -73,6 +73,7 @@ final class WarpOperations {
     }
   }
 
+  /** Gives all lanes one answer; x &amp; (x - 1) is x without its lowest bit, here and below. */
   private void all(int first, int lanes, int result, int flag) {
     for (int left = lanes; left != 0; left &= left - 1) {
       int thread = first + Integer.numberOfTrailingZeros(left);
@@ -130,6 +131,10 @@ final class WarpOperations {
     }
   }
 
+  /**
+   * The lane that is read from. The bits of {@code segment} are those in which the lanes of one
+   * part of the warp agree: a lane cannot leave its part by the others.
+   */
   private static int source(Kind kind, int lane, int operand, int segment) {
     if (kind == Kind.SHUFFLE_DOWN) {
       return lane + operand;
@@ -140,6 +145,7 @@ final class WarpOperations {
     return kind == Kind.SHUFFLE_UP ? lane - operand : (lane & segment) | (operand & ~segment);
   }
 
+  /** Whether a source is no further than {@code clamp}; upwards that is the part's first lane. */
   private static boolean inside(Kind kind, int source, int lane, int clamp, int segment) {
     int highest = (lane & segment) | (clamp & ~segment);
     return kind == Kind.SHUFFLE_UP ? source >= highest : source <= highest;

@@ -117,6 +117,7 @@ final class WarpScheduler {
         answered |= group;
       }
     }
+    // Whoever asks which lanes are active waits until no other can go on: all that come are there.
     if (answered == 0 && waiters != 0) {
       answered = answerActiveMask(first, waiters);
       if (answered == 0) {
@@ -184,6 +185,7 @@ final class WarpScheduler {
   private void refuseMismatch(int first, int waiters) {
     for (int left = waiters; left != 0; left &= left - 1) {
       int lane = Integer.numberOfTrailingZeros(left);
+      // Lanes above this one: each pair is looked at once.
       int others = waiting.mask[first + lane] & waiters & -2 << lane;
       for (; others != 0; others &= others - 1) {
         int other = Integer.numberOfTrailingZeros(others);

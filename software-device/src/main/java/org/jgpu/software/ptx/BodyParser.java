@@ -1,6 +1,7 @@
 package org.jgpu.software.ptx;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -238,7 +239,7 @@ final class BodyParser {
       modifiers.add(modifier(in.take().text().substring(1)));
     }
     boolean skipped =
-        COORDINATES.contains(opcode.text()) || modifiers.stream().anyMatch(COORDINATES::contains);
+        COORDINATES.contains(opcode.text()) || !Collections.disjoint(modifiers, COORDINATES);
     List<Operand> found = skipped ? skipped() : operands(opcode.text(), scope);
     instructions.add(
         new Instruction(

@@ -53,8 +53,11 @@ public final class PtxParser {
   /** Files are numbered at the end of the text, after the lines that refer to them. */
   private void collectFiles() throws PtxException {
     for (int i = 0; in.peek(i).kind() != Token.Kind.END; i++) {
+      if (!in.peek(i).is(".file")) {
+        continue;
+      }
       Token name = in.peek(i + 2);
-      if (in.peek(i).is(".file") && name.kind() == Token.Kind.STRING) {
+      if (name.kind() == Token.Kind.STRING) {
         files.put((int) Numbers.integer(in.peek(i + 1)), FileNames.plain(name.text()));
       }
     }

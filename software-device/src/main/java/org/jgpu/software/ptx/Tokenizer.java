@@ -7,13 +7,29 @@ import java.util.List;
 final class Tokenizer {
   private static final String SYMBOLS = "{}[]()<>,;:+-*/=|!@~&^%?";
 
+  /** The text of each symbol, by its character. */
+  private static final String[] SYMBOL_TEXTS = new String[128];
+
+  private static final boolean[] NAME_PARTS = new boolean[128];
+
+  static {
+    for (char c = 0; c < 128; c++) {
+      // The very strings that the parser compares with, which is quicker than two equal ones.
+      SYMBOL_TEXTS[c] = SYMBOLS.indexOf(c) >= 0 ? String.valueOf(c).intern() : "";
+      NAME_PARTS[c] =
+          c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == '_' || c == '$';
+    }
+  }
+
   private final String text;
+  private final char[] chars;
   private final List<Token> tokens = new ArrayList<>();
   private int at;
   private int line = 1;
 
   Tokenizer(String text) {
     this.text = text;
+    this.chars = text.toCharArray();
   }
 
   List<Token> tokens() throws PtxException {
@@ -25,16 +41,18 @@ final class Tokenizer {
   }
 
   private boolean skipBlanks() throws PtxException {
-    while (at < text.length()) {
-      char c = text.charAt(at);
+    while (at < chars.length) {
+      char c = chars[at];
       if (c == '\n') {
         line++;
         at++;
       } else if (c <= ' ') {
         at++;
+      } else if (c != '/') {
+        return true;
       } else if (text.startsWith("//", at)) {
         int end = text.indexOf('\n', at);
-        at = end < 0 ? text.length() : end;
+        at = end < 0 ? chars.length : end;
       } else if (text.startsWith("/*", at)) {
         skipComment();
       } else {
@@ -57,24 +75,24 @@ final class Tokenizer {
   }
 
   private Token next() throws PtxException {
-    char c = text.charAt(at);
+    char c = chars[at];
     if (c == '"') {
       return string();
     }
-    if (c == '.' && at + 1 < text.length() && isNamePart(text.charAt(at + 1))) {
+    if (c == '.' && isNamePart(at + 1)) {
       return dotted();
     }
     if (c >= '0' && c <= '9') {
       return number();
     }
-    if (isNamePart(c) || (c == '%' && at + 1 < text.length() && isNamePart(text.charAt(at + 1)))) {
+    if (isNamePart(at) || (c == '%' && isNamePart(at + 1))) {
       int start = at++;
       skipName();
       return new Token(Token.Kind.WORD, text.substring(start, at), line);
     }
-    if (SYMBOLS.indexOf(c) >= 0) {
+    if (c < 128 && !SYMBOL_TEXTS[c].isEmpty()) {
       at++;
-      return new Token(Token.Kind.SYMBOL, String.valueOf(c), line);
+      return new Token(Token.Kind.SYMBOL, SYMBOL_TEXTS[c], line);
     }
     throw new PtxException(line, "unexpected character " + printable(c));
   }
@@ -93,7 +111,7 @@ final class Tokenizer {
   private Token dotted() {
     int start = at++;
     skipName();
-    while (text.startsWith("::", at)) {
+    while (at < chars.length && chars[at] == ':' && text.startsWith("::", at)) {
       at += 2;
       skipName();
     }
@@ -118,7 +136,7 @@ final class Tokenizer {
   }
 
   private void skipName() {
-    while (at < text.length() && isNamePart(text.charAt(at))) {
+    while (isNamePart(at)) {
       at++;
     }
   }
@@ -127,8 +145,8 @@ final class Tokenizer {
     return c >= '0' && c <= '9';
   }
 
-  private static boolean isNamePart(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$';
+  private boolean isNamePart(int index) {
+    return index < chars.length && chars[index] < 128 && NAME_PARTS[chars[index]];
   }
 
   private static String printable(char c) {

@@ -7,6 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
+import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.ServiceLoader;
 import org.jgpu.runtime.driver.DeviceAttribute;
 import org.jgpu.runtime.driver.DriverProvider;
@@ -52,6 +59,28 @@ class DeviceQueryTest {
     assertEquals(4096, opened.deviceTotalMemory(0));
     assertEquals(5, opened.deviceAttribute(DeviceAttribute.MULTIPROCESSOR_COUNT, 0));
     assertFalse(opened.isHardware());
+  }
+
+  @Test
+  void librariesThatTheClassPathLacksAreNamed() throws Exception {
+    List<URL> path = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      if (!Path.of(entry).getFileName().toString().startsWith("asm-commons")) {
+        path.add(Path.of(entry).toUri().toURL());
+      }
+    }
+    ClassLoader platform = ClassLoader.getPlatformClassLoader();
+    try (URLClassLoader loader = new URLClassLoader(path.toArray(URL[]::new), platform)) {
+      Class<?> provider = loader.loadClass(SoftwareDriverProvider.class.getName());
+      Object made = provider.getConstructor().newInstance();
+      var failure =
+          assertThrows(
+              InvocationTargetException.class, () -> provider.getMethod("open").invoke(made));
+      assertEquals(
+          "the software device needs ASM 9, the libraries org.ow2.asm:asm and asm-commons, and there"
+              + " is no class org/objectweb/asm/commons/CodeSizeEvaluator",
+          failure.getCause().getMessage());
+    }
   }
 
   @ParameterizedTest

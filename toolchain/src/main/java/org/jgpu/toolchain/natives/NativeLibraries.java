@@ -41,11 +41,14 @@ public final class NativeLibraries {
    */
   public static Class<?> initializePrivately(String className, ClassLoader loader)
       throws IOException {
+    try {
+      Class.forName(className, false, loader);
+    } catch (ClassNotFoundException e) {
+      throw linkError(className, e);
+    }
     synchronized (System.getProperties()) {
       String shared = System.getProperty(TEMP_FOLDER);
-      // Makes java.io remember the real folder before others could see the changed one.
-      Files.delete(File.createTempFile("jgpu", null).toPath());
-      Path folder = Files.createTempDirectory("jgpu-natives");
+      Path folder = newFolder(shared);
       System.setProperty(TEMP_FOLDER, folder.toString());
       try {
         return Class.forName(className, true, loader);
@@ -55,6 +58,19 @@ public final class NativeLibraries {
         System.setProperty(TEMP_FOLDER, shared);
         delete(folder);
       }
+    }
+  }
+
+  private static Path newFolder(String shared) throws IOException {
+    try {
+      // Makes java.io remember the real folder before others could see the changed one.
+      Files.delete(File.createTempFile("jgpu", null).toPath());
+      return Files.createTempDirectory("jgpu-natives");
+    } catch (IOException e) {
+      throw new IOException(
+          "no file can be made in %s, which java.io.tmpdir names: %s"
+              .formatted(shared, e.getMessage()),
+          e);
     }
   }
 

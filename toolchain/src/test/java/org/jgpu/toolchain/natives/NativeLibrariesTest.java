@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,46 @@ class NativeLibrariesTest {
             + ": java.lang.UnsatisfiedLinkError: libnvrtc.so.12: cannot open shared object file",
         failure.getMessage());
     assertEquals(shared, System.getProperty(TEMP_FOLDER));
+  }
+
+  /** The JVM reads the property once, so that another one is needed. */
+  @Test
+  void namesTheTemporaryFolderThatIsNotThere(@TempDir Path folder) throws Exception {
+    Path nowhere = folder.resolve("nowhere");
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    Process process =
+        new ProcessBuilder(
+                java.toString(),
+                "-D" + TEMP_FOLDER + "=" + nowhere,
+                "-cp",
+                System.getProperty("java.class.path"),
+                Initializing.class.getName(),
+                Failing.class.getName())
+            .redirectErrorStream(true)
+            .start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertTrue(
+        output.contains("no file can be made in " + nowhere + ", which java.io.tmpdir names: "),
+        output);
+  }
+
+  /** Initialises a class in a process of its own, and prints what fails. */
+  static final class Initializing {
+    public static void main(String... names) {
+      try {
+        initialize(names[0]);
+      } catch (IOException e) {
+        System.out.println(e.getMessage());
+      }
+    }
+  }
+
+  @Test
+  void needsNoFolderForAClassThatIsNotThere() {
+    var failure = assertThrows(UnsatisfiedLinkError.class, () -> initialize("org.nowhere.Driver"));
+    assertEquals(
+        "org.nowhere.Driver: java.lang.ClassNotFoundException: org.nowhere.Driver",
+        failure.getMessage());
   }
 
   @Test

@@ -85,6 +85,7 @@ public final class ControlFlow {
       } else if (flow instanceof Flow.Table table) {
         table.targets().forEach(target -> heads.set(target.position()));
       }
+      // Threads that waited go on behind the operation, so that a block begins there.
       if (operations.get(i).branches() || operations.get(i).suspends()) {
         heads.set(i + 1);
       }
@@ -154,6 +155,7 @@ public final class ControlFlow {
       used[block.index()] = live;
       defined[block.index()] = killed;
     }
+    // From the last block on, since what is live goes against the jumps: few rounds are needed.
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -163,6 +165,7 @@ public final class ControlFlow {
     }
   }
 
+  /** Sets only grow, which ends the search; returns whether one did. */
   private static boolean flowThrough(BasicBlock block, BitSet used, BitSet defined) {
     BitSet out = block.liveOut();
     for (BasicBlock successor : block.successors()) {

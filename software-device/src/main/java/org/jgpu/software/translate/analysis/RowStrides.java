@@ -59,6 +59,7 @@ public final class RowStrides {
     once.andNot(body.flow().blocks().get(0).liveIn());
     RowStrides rows = new RowStrides(body.uniforms(), once, body.registers().size());
     body.uniforms().operations().forEach(rows::place);
+    // Again while any is found: behind jumps, an operation may stand before what it reads from.
     boolean found = true;
     while (found) {
       found = false;
@@ -178,6 +179,7 @@ public final class RowStrides {
       return NONE;
     }
     long stride = linear(operation);
+    // A value of 32 bits wraps, and so does what it grows by.
     return stride != NONE && type.bytes() == 4 ? (int) stride : stride;
   }
 

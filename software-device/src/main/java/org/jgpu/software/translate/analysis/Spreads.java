@@ -91,6 +91,7 @@ final class Spreads {
     if (definition == null || open.get(register.id())) {
       return null;
     }
+    // A register that depends on itself, as a loop's counter does, has no form.
     open.set(register.id());
     Form form = computed(definition, register.type().bytes() == 8);
     open.clear(register.id());
@@ -181,6 +182,7 @@ final class Spreads {
         return null;
       }
       int source = term.source() == Spread.CONSTANT ? factor.source() : term.source();
+      // Terms are of 32 bits until they are widened, and wrap as the device's do.
       long product = (int) (term.factor() * factor.factor());
       terms.add(product == 0 ? Term.ZERO : new Term(product, source));
     }

@@ -66,6 +66,7 @@ final class HeldRegisters {
       out.visitVarInsn(kind.store(), variable);
       return;
     }
+    // The JVM wants the array and the index below the value that is on its stack already.
     out.visitVarInsn(kind.store(), locals.scratch(0));
     storeFrame(
         kind, plan.frameSlot(register), () -> out.visitVarInsn(kind.load(), locals.scratch(0)));

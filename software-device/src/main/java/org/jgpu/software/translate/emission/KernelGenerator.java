@@ -252,9 +252,10 @@ public final class KernelGenerator {
    *     more from outside than a method takes
    */
   private int sweep(ClassWriter writer) {
-    CodeSizeEvaluator out =
+    CodeSizeEvaluator size =
         new CodeSizeEvaluator(
             writer.visitMethod(Opcodes.ACC_PUBLIC, "sweep", SWEEP_DESCRIPTOR, null, null));
+    MethodVisitor out = new PackedVariables(size, 2);
     Prologue prologue = new Prologue(body, body.operations());
     Locals locals = locals(1, -1, 2, prologue);
     RowLoop any = loop("threads", locals, prologue, RowScope.NONE);
@@ -270,7 +271,7 @@ public final class KernelGenerator {
     out.visitInsn(Opcodes.RETURN);
     out.visitMaxs(0, 0);
     out.visitEnd();
-    int largest = Math.max(out.getMaxSize(), any.define(writer));
+    int largest = Math.max(size.getMaxSize(), any.define(writer));
     return rows == null ? largest : Math.max(largest, rows.threads().define(writer));
   }
 
@@ -310,8 +311,9 @@ public final class KernelGenerator {
 
   /** Writes the method of a stage; returns its size in bytes, at most. */
   private int stage(@Nullable ClassWriter writer, Stages stages, int stage) {
-    CodeSizeEvaluator out =
+    CodeSizeEvaluator size =
         new CodeSizeEvaluator(writer == null ? null : StageCalls.method(writer, "stage" + stage));
+    MethodVisitor out = new PackedVariables(size, 4);
     Prologue prologue = new Prologue(body, stages.operations(stage, body.operations()));
     Locals locals = stageLocals(prologue);
     StageGenerator generator = stage(out, locals, stages, stage, prologue);
@@ -329,6 +331,6 @@ public final class KernelGenerator {
         });
     out.visitMaxs(0, 0);
     out.visitEnd();
-    return out.getMaxSize();
+    return size.getMaxSize();
   }
 }

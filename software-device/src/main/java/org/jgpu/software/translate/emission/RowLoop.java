@@ -1,6 +1,5 @@
 package org.jgpu.software.translate.emission;
 
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.objectweb.asm.ClassWriter;
@@ -97,9 +96,10 @@ final class RowLoop {
     int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC;
     CodeSizeEvaluator out =
         new CodeSizeEvaluator(writer.visitMethod(access, name, descriptor(), null, null));
+    PackedVariables variables = new PackedVariables(out, 0);
+    parameters.forEach((variable, type) -> variables.parameter(variable, type.getSize()));
     out.visitCode();
-    take(out);
-    code.accept(out);
+    code.accept(variables);
     out.visitInsn(Opcodes.RETURN);
     while (out.getMinSize() <= LARGEST_INLINED) {
       out.visitInsn(Opcodes.NOP);
@@ -108,16 +108,5 @@ final class RowLoop {
     out.visitMaxs(0, 0);
     out.visitEnd();
     return out.getMaxSize();
-  }
-
-  /** Moves the parameters to the variables that they have in the caller, the last one first. */
-  private void take(MethodVisitor out) {
-    int from = slots();
-    for (Map.Entry<Integer, Type> entry : parameters.descendingMap().entrySet()) {
-      Type type = entry.getValue();
-      from -= type.getSize();
-      out.visitVarInsn(type.getOpcode(Opcodes.ILOAD), from);
-      out.visitVarInsn(type.getOpcode(Opcodes.ISTORE), entry.getKey());
-    }
   }
 }

@@ -10,8 +10,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The loop over threads in a generated method. The thread's indices are in local variables; the
- * context learns of them when the thread fails, or, in checked code, before each thread.
+ * The loop over threads in a generated method. The thread's indices are in local variables; of a
+ * row's threads the context learns when one fails, or, in checked code, before each.
  */
 final class ThreadLoop {
   private final MethodWriter writer;
@@ -87,7 +87,7 @@ final class ThreadLoop {
     out.visitLabel(start);
     row(locals.rowEnd(), done, checked, code);
     out.visitLabel(end);
-    failSwept();
+    fail();
     out.visitLabel(done);
   }
 
@@ -143,7 +143,7 @@ final class ThreadLoop {
     writer.call(method);
   }
 
-  private void failSwept() {
+  private void fail() {
     out.visitLabel(failed);
     writer.context();
     for (int dimension = 0; dimension < 3; dimension++) {
@@ -153,27 +153,20 @@ final class ThreadLoop {
     out.visitInsn(Opcodes.ATHROW);
   }
 
-  private void fail() {
-    out.visitLabel(failed);
-    select(ContextMethod.SELECT);
-    out.visitInsn(Opcodes.ATHROW);
-  }
-
   /**
    * Writes a loop over the threads up to a bound, from the one that the context has selected. Each
-   * leaves a result in its variable; the method returns what all agree on.
+   * leaves a result in its variable; the method returns what all agree on. The context knows which
+   * thread runs, so that nothing is to be caught.
    *
    * @param bound the variable that holds the thread behind the last one
    */
   void range(Label threadEnd, boolean checked, int bound, Runnable body) {
     Label loop = new Label();
     Label done = new Label();
-    out.visitTryCatchBlock(start, end, failed, null);
     writer.push(BlockContext.NO_RESULT);
     out.visitVarInsn(Opcodes.ISTORE, locals.loop(4));
     writer.thread();
     out.visitVarInsn(Opcodes.ISTORE, locals.loop(5));
-    out.visitLabel(start);
     firstIndices();
     out.visitLabel(loop);
     out.visitVarInsn(Opcodes.ILOAD, locals.thread());
@@ -185,8 +178,6 @@ final class ThreadLoop {
     agree();
     nextIndices();
     out.visitJumpInsn(Opcodes.GOTO, loop);
-    out.visitLabel(end);
-    fail();
     out.visitLabel(done);
     out.visitVarInsn(Opcodes.ILOAD, locals.loop(4));
     out.visitInsn(Opcodes.IRETURN);

@@ -34,6 +34,10 @@ public final class LoopPolls {
   private final Map<Integer, Counted> counted = new HashMap<>();
   private final Map<Integer, Label> turns = new HashMap<>();
   private final List<Register> registers;
+  private final List<Jump> jumps = new ArrayList<>();
+
+  /** A jump from one instruction to another. */
+  private record Jump(int from, int to) {}
 
   /** A loop that looks unless a predicate is set, and where its next turns begin. */
   private record Stepped(SteppedLoop loop, Register ends, Label turn) {}
@@ -47,9 +51,12 @@ public final class LoopPolls {
     this.registers = new ArrayList<>(kernel.registers());
     for (int i = 0; i < instructions.size(); i++) {
       for (Label target : targets(instructions.get(i))) {
-        if (target.position() <= i) {
-          loop(target.position(), i);
-        }
+        jumps.add(new Jump(i, target.position()));
+      }
+    }
+    for (Jump jump : jumps) {
+      if (jump.to <= jump.from) {
+        loop(jump.to, jump.from);
       }
     }
   }
@@ -84,15 +91,12 @@ public final class LoopPolls {
 
   /** Whether no way into a loop leads past its head, and but one branch back there. */
   private boolean entersAtHead(int from, int to) {
-    for (int i = 0; i < instructions.size(); i++) {
-      boolean outside = i < from || i > to;
-      for (Label target : targets(instructions.get(i))) {
-        int at = target.position();
-        boolean past = outside && at > from && at <= to;
-        boolean back = at == from && i >= from && i != to;
-        if (past || back) {
-          return false;
-        }
+    for (Jump jump : jumps) {
+      boolean outside = jump.from < from || jump.from > to;
+      boolean past = outside && jump.to > from && jump.to <= to;
+      boolean back = jump.to == from && jump.from >= from && jump.from != to;
+      if (past || back) {
+        return false;
       }
     }
     return true;
@@ -142,15 +146,15 @@ public final class LoopPolls {
   }
 
   private static List<Label> targets(Instruction instruction) {
-    List<Label> targets = new ArrayList<>();
     for (Operand operand : instruction.operands()) {
       if (operand instanceof Operand.Target target && Opcode.BRA.is(instruction)) {
-        targets.add(target.label());
-      } else if (operand instanceof Operand.Targets table) {
-        targets.addAll(table.labels());
+        return List.of(target.label());
+      }
+      if (operand instanceof Operand.Targets table) {
+        return table.labels();
       }
     }
-    return targets;
+    return List.of();
   }
 
   /** Whether no turn from one instruction to another gets round a wait. */

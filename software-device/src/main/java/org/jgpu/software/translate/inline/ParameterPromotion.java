@@ -28,7 +28,7 @@ public final class ParameterPromotion {
     this.layout = layout;
   }
 
-  /** The pieces of a variable by offset; null as the map once it must stay in memory. */
+  /** The pieces of a variable by offset, and whether they overlap, so that it stays in memory. */
   private static final class Pieces {
     final TreeMap<Long, Register> registers = new TreeMap<>();
     final TreeMap<Long, Integer> widths = new TreeMap<>();

@@ -58,7 +58,7 @@ public final class SpinLoops {
     return found;
   }
 
-  /** Whether an instruction branches back over one of some instructions. */
+  /** Whether an instruction branches back over one of some instructions, which closes a loop. */
   private static boolean isInLoop(BitSet some, Instruction instruction, int at) {
     if (!Opcode.BRA.is(instruction)
         || instruction.operands().isEmpty()
@@ -70,6 +70,7 @@ public final class SpinLoops {
     return start <= at && found >= 0 && found <= at;
   }
 
+  /** The registers that are read: an atomic whose result nobody reads waits for nothing. */
   private static BitSet used(FlatKernel kernel) {
     BitSet used = new BitSet();
     for (Instruction instruction : kernel.instructions()) {
@@ -79,6 +80,7 @@ public final class SpinLoops {
       }
       boolean first = true;
       for (Operand operand : instruction.operands()) {
+        // A register that comes first is what the instruction writes, in almost all of them.
         if (!first || !(operand instanceof Register)) {
           mark(operand, used);
         }

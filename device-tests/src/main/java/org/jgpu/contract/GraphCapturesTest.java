@@ -1,0 +1,237 @@
+package org.jgpu.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
+import org.jgpu.contract.kernels.TypeKernelsLauncher;
+import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.GpuEvent;
+import org.jgpu.runtime.GpuGraph;
+import org.jgpu.runtime.GpuStream;
+import org.jgpu.runtime.Scope;
+import org.jgpu.runtime.error.GpuException;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What takes part in a capture, and what cannot be captured: streams, scopes, threads, other Gpus.
+ */
+@Tag("checked")
+@DeviceTest
+class GraphCapturesTest extends GraphsTestBase {
+  GraphCapturesTest(Gpu gpu) {
+    super(gpu);
+  }
+
+  @Test
+  void streamsForkAndJoin() {
+    try (DeviceArray<int[]> a = gpu.array(new int[N]);
+        DeviceArray<int[]> b = gpu.array(new int[N]);
+        DeviceArray<int[]> sum = gpu.array(new int[N]);
+        GpuStream side = gpu.newStream();
+        GpuEvent fork = gpu.newEvent();
+        GpuEvent join = gpu.newEvent();
+        GpuGraph graph =
+            gpu.capture(
+                () -> {
+                  increments(a, 1);
+                  fork.record();
+                  side.waitFor(fork);
+                  increments(a, 1);
+                  try (var use = side.makeCurrent();
+                      DeviceArray<int[]> temporary = LifetimeKernelsLauncher.increment(b)) {
+                    TypeKernelsLauncher.addInts(b, temporary, b);
+                    join.record();
+                  }
+                  gpu.currentStream().waitFor(join);
+                  TypeKernelsLauncher.addInts(a, b, sum);
+                })) {
+      graph.launch();
+      graph.launch(side);
+      side.synchronize();
+      gpu.synchronize();
+      Expect.elements(N, i -> 4, a.toHost());
+      Expect.elements(N, i -> 3, b.toHost());
+      Expect.elements(N, i -> 7, sum.toHost());
+      try (var use = side.makeCurrent()) {
+        increments(a, 1);
+        side.synchronize();
+      }
+      Expect.elements(N, i -> 5, a.toHost());
+    }
+  }
+
+  @Test
+  void streamThatIsNotJoinedAgainIsAnError() {
+    try (DeviceArray<int[]> x = gpu.array(new int[N]);
+        GpuStream side = gpu.newStream();
+        GpuEvent fork = gpu.newEvent()) {
+      refused(
+          "joined again",
+          () -> {
+            fork.record();
+            side.waitFor(fork);
+            try (var use = side.makeCurrent()) {
+              increments(x, 1);
+            }
+          });
+      side.synchronize();
+      Expect.elements(N, i -> 0, x.toHost());
+    }
+  }
+
+  @Test
+  void whatWaitsOrCopiesToJavaSaysSo() {
+    try (DeviceArray<int[]> x = gpu.array(new int[N]);
+        GpuStream other = gpu.newStream();
+        GpuEvent event = gpu.newEvent()) {
+      refused("copying from or to a Java array cannot be captured", x::toHost);
+      refused("copying from or to a Java array", () -> x.copyFrom(new int[N]));
+      refused("copying from or to a Java array", () -> x.intAt(0));
+      refused("copying from or to a Java array", () -> x.transpose().slice(0, 0, N, 2).toHost());
+      refused("waiting for the device", gpu::synchronize);
+      refused("waiting for a stream", () -> gpu.currentStream().synchronize());
+      refused("asking whether a stream is idle", () -> gpu.currentStream().isIdle());
+      refused("a future of a stream's work", () -> gpu.currentStream().done());
+      refused(
+          "an event that was last recorded in a capture",
+          () -> {
+            event.record();
+            event.synchronize();
+          });
+      refused("a capture within a capture", () -> gpu.capture(() -> {}));
+      refused(
+          "takes no part in the capture",
+          () -> {
+            try (var use = other.makeCurrent()) {
+              increments(x, 1);
+            }
+          });
+      try (GpuGraph graph = gpu.capture(() -> increments(x, 1))) {
+        refused("launching a graph", graph::launch);
+      }
+      Expect.elements(N, i -> 0, x.toHost());
+    }
+  }
+
+  private void refused(String part, Runnable body) {
+    Expect.mention(part, assertThrows(GpuException.class, () -> gpu.capture(body).close()));
+  }
+
+  /** A scope around the capture does not close what the graph owns; one within closes its own. */
+  @Test
+  void scopesKeepToTheirSideOfTheCapture() {
+    List<DeviceArray<int[]>> made = new ArrayList<>();
+    GpuGraph graph;
+    try (DeviceArray<int[]> x = gpu.array(new int[N])) {
+      try (Scope scope = Scope.open()) {
+        graph =
+            gpu.capture(
+                () -> {
+                  try (Scope inner = Scope.open()) {
+                    made.add(inner.keep(LifetimeKernelsLauncher.increment(x)));
+                    made.add(LifetimeKernelsLauncher.increment(x));
+                  }
+                });
+      }
+      graph.launch();
+      Expect.elements(N, i -> 1, made.get(0).toHost());
+      assertTrue(made.get(1).isClosed());
+      graph.close();
+    }
+  }
+
+  /** They share a context, in which waiting for the device ends every capture. */
+  @Test
+  void anotherGpuOfTheDeviceKnowsOfCaptures() throws InterruptedException {
+    AtomicInteger failures = new AtomicInteger();
+    Thread thread =
+        new Thread(
+            () -> {
+              for (int i = 0; i < 50; i++) {
+                try (Gpu other = Gpu.open(gpu.ordinal());
+                    DeviceArray<int[]> y = other.array(new int[N])) {
+                  increments(y, 3);
+                  other.synchronize();
+                  Expect.elements(N, k -> 3, y.toHost());
+                }
+              }
+            });
+    thread.setUncaughtExceptionHandler(
+        (failed, e) -> {
+          e.printStackTrace();
+          failures.incrementAndGet();
+        });
+    thread.start();
+    try (DeviceArray<int[]> x = gpu.array(new int[N])) {
+      for (int i = 1; i <= 200; i++) {
+        try (GpuGraph graph = gpu.capture(() -> increments(x, 2))) {
+          graph.launch();
+        }
+        assertEquals(2 * i, x.intAt(0));
+      }
+    }
+    thread.join();
+    assertEquals(0, failures.get());
+  }
+
+  @Test
+  void workOfAnotherGpuTakesNoPart() {
+    try (Gpu other = Gpu.open(gpu.ordinal());
+        DeviceArray<int[]> x = gpu.array(new int[N]);
+        DeviceArray<int[]> y = other.array(new int[N])) {
+      refused("takes no part in the capture", () -> increments(y, 1));
+      refused("waiting for the device", other::synchronize);
+      refused("closing a Gpu of the device", other::close);
+      assertFalse(other.isClosed());
+      try (GpuGraph graph = gpu.capture(() -> increments(x, 1))) {
+        graph.launch();
+      }
+      Expect.elements(N, i -> 0, y.toHost());
+      Expect.elements(N, i -> 1, x.toHost());
+    }
+  }
+
+  @Test
+  void otherThreadsGoOn() throws InterruptedException {
+    Thread other =
+        new Thread(
+            () -> {
+              for (int i = 0; i < 50; i++) {
+                try (GpuStream stream = gpu.newStream();
+                    var use = stream.makeCurrent();
+                    DeviceArray<int[]> y = gpu.array(new int[N])) {
+                  increments(y, 3);
+                  Expect.elements(N, k -> 3, y.toHost());
+                  gpu.synchronize();
+                }
+              }
+            });
+    AtomicInteger failures = new AtomicInteger();
+    other.setUncaughtExceptionHandler((thread, e) -> failures.incrementAndGet());
+    other.start();
+    try (DeviceArray<int[]> x = gpu.array(new int[N])) {
+      for (int i = 0; i < 50; i++) {
+        try (GpuGraph graph =
+            gpu.capture(
+                () -> {
+                  try (DeviceArray<int[]> t = LifetimeKernelsLauncher.increment(x)) {
+                    TypeKernelsLauncher.addInts(x, t, x);
+                  }
+                })) {
+          graph.launch();
+        }
+        x.copyFrom(new int[N]);
+      }
+    }
+    other.join();
+    assertEquals(0, failures.get());
+  }
+}

@@ -1,0 +1,145 @@
+package org.jgpu.contract.random;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.jgpu.arrays.Nd;
+import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.bits.VariesByDevice;
+import org.jgpu.runtime.DType;
+import org.jgpu.runtime.Gpu;
+import org.jgpu.runtime.Scope;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Distributions of vectors. */
+@DeviceTest
+class VectorDistributionsTest {
+  private final Gpu gpu;
+  private final Nd nd;
+  private Scope scope;
+
+  VectorDistributionsTest(Gpu gpu) {
+    this.gpu = gpu;
+    this.nd = Nd.on(gpu);
+  }
+
+  @BeforeEach
+  void openScope() {
+    scope = Scope.open();
+  }
+
+  @AfterEach
+  void closeScope() {
+    scope.close();
+  }
+
+  private int many(int onHardware) {
+    return gpu.isHardware() ? onHardware : 12_000;
+  }
+
+  @Test
+  @VariesByDevice("GPUs draw more numbers")
+  void multinomialRows() {
+    int rows = many(1_000_000);
+    double[] p = {0.2, 0, 0.5, 0.3};
+    long[] counts = nd.random(23).multinomial(25, p, rows).reshape(-1).toHost();
+    double[] sums = new double[4];
+    double square = 0;
+    for (int row = 0; row < rows; row++) {
+      long sum = 0;
+      for (int i = 0; i < 4; i++) {
+        sum += counts[4 * row + i];
+        sums[i] += counts[4 * row + i];
+      }
+      assertEquals(25, sum);
+      square += (counts[4 * row] - 5.0) * (counts[4 * row + 2] - 12.5);
+    }
+    for (int i = 0; i < 4; i++) {
+      double deviation = Math.sqrt(25 * p[i] * (1 - p[i]) / rows);
+      assertEquals(25 * p[i], sums[i] / rows, 5 * deviation + 1e-12);
+    }
+    assertEquals(-25 * 0.2 * 0.5, square / rows, 0.3);
+    assertArrayEquals(new long[] {0, 9}, nd.random(1).multinomial(9, new double[] {0, 1}).toHost());
+  }
+
+  @Test
+  @VariesByDevice("GPUs draw more numbers")
+  void dirichletRows() {
+    int rows = many(1_000_000);
+    double[] alpha = {0.001, 2, 0.5};
+    double[] shares = nd.random(27).dirichlet(DType.FLOAT64, alpha, rows).reshape(-1).toHost();
+    double[] sums = new double[3];
+    for (int row = 0; row < rows; row++) {
+      double sum = 0;
+      for (int i = 0; i < 3; i++) {
+        sum += shares[3 * row + i];
+        sums[i] += shares[3 * row + i];
+      }
+      assertEquals(1, sum, 1e-15 * 4);
+    }
+    for (int i = 0; i < 3; i++) {
+      double mean = alpha[i] / 2.501;
+      double deviation = Math.sqrt(mean * (1 - mean) / 3.501 / rows);
+      assertEquals(mean, sums[i] / rows, 5 * deviation);
+    }
+    float[] tiny =
+        nd.random(27).dirichlet(DType.FLOAT32, new double[] {1e-9, 1e-9}, 10).reshape(-1).toHost();
+    for (float share : tiny) {
+      assertTrue(share == 0 || share == 1);
+    }
+  }
+
+  @Test
+  @VariesByDevice("GPUs draw more numbers")
+  void normalVectorsHaveTheCovariance() {
+    int rows = many(1_000_000);
+    double[] mean = {1, -2, 3};
+    // The third is the sum of the others: semi-definite.
+    double[][] covariance = {{2, 0.6, 2.6}, {0.6, 1, 1.6}, {2.6, 1.6, 4.2}};
+    double[] x =
+        nd.random(31)
+            .multivariateNormal(DType.FLOAT64, mean, covariance, rows)
+            .reshape(-1)
+            .toHost();
+    double[][] found = new double[3][3];
+    double[] sums = new double[3];
+    for (int row = 0; row < rows; row++) {
+      assertEquals(x[3 * row + 2] - 3, x[3 * row] - 1 + x[3 * row + 1] + 2, 1e-6);
+      for (int i = 0; i < 3; i++) {
+        sums[i] += x[3 * row + i];
+        for (int j = 0; j < 3; j++) {
+          found[i][j] += (x[3 * row + i] - mean[i]) * (x[3 * row + j] - mean[j]) / rows;
+        }
+      }
+    }
+    for (int i = 0; i < 3; i++) {
+      assertEquals(mean[i], sums[i] / rows, 5 * Math.sqrt(covariance[i][i] / rows));
+      for (int j = 0; j < 3; j++) {
+        double spread = Math.sqrt(2 * covariance[i][i] * covariance[j][j] / rows);
+        assertEquals(covariance[i][j], found[i][j], 5 * spread);
+      }
+    }
+  }
+
+  @Test
+  void fewerRowsAreTheFirstOfMore() {
+    double[] p = {0.25, 0.5, 0.25};
+    double[][] covariance = {{1, 0.5, 0}, {0.5, 1, 0}, {0, 0, 4}};
+    long[] counts = nd.random(37).multinomial(1000, p, 9).reshape(-1).toHost();
+    double[] shares = nd.random(37).dirichlet(DType.FLOAT64, p, 9).reshape(-1).toHost();
+    double[] normal =
+        nd.random(37).multivariateNormal(DType.FLOAT64, p, covariance, 9).reshape(-1).toHost();
+    assertArrayEquals(
+        Arrays.copyOf(counts, 15), nd.random(37).multinomial(1000, p, 5).reshape(-1).toHost());
+    assertArrayEquals(
+        Arrays.copyOf(shares, 15),
+        nd.random(37).dirichlet(DType.FLOAT64, p, 5).reshape(-1).toHost());
+    assertArrayEquals(
+        Arrays.copyOf(normal, 15),
+        nd.random(37).multivariateNormal(DType.FLOAT64, p, covariance, 5).reshape(-1).toHost());
+  }
+}
