@@ -179,7 +179,7 @@ class Numerics:
         x = self.variable(lambda a: a.ndim == 1 and a.dtype.kind in "iuf" and a.dtype != np.float16 and 0 < a.size < 200 and np.all(np.isfinite(a)))
         if x is None:
             return None
-        y = self.variable(lambda b: b.dtype == self.array(x).dtype and (b.ndim == 1 and b.size or self.wrong) and b.size < 200 and np.all(np.isfinite(b)))
+        y = self.variable(lambda b: b.dtype == self.array(x).dtype and (b.ndim == 1 and b.size or self.wrong and b.ndim) and b.size < 200 and np.all(np.isfinite(b)))
         if y is None:
             return None
         if self.chance(0.7):
