@@ -131,14 +131,24 @@ final class Selected<A> implements AutoCloseable {
   }
 
   private void pick(Pick pick) {
-    picks.add(pick.array());
-    if (!isMask(pick)) {
-      Positions.requireIntegers(pick.array());
-      axes.add(axis++);
-      positions.add(pick.array());
+    if (isMask(pick)) {
+      pick(pick.array());
       return;
     }
-    DeviceArray<?> mask = pick.array();
+    Positions.requireIntegers(pick.array());
+    picks.add(pick.array());
+    axes.add(axis++);
+    positions.add(pick.array());
+  }
+
+  private void pick(DeviceArray<?> given) {
+    DeviceArray<?> mask = given;
+    if (given.rank() == 0) {
+      // A truth value without axes is one for an axis of its own, as in NumPy.
+      view = Manipulation.expandDims(view, axis);
+      mask = given.reshape(1);
+    }
+    picks.add(mask);
     requireFitting(mask);
     for (int i = 0; i < mask.rank(); i++) {
       axes.add(axis + i);

@@ -96,6 +96,25 @@ class ArrayCornersTest {
     assertArrayEquals(new int[] {7, 7, 7, 7, 7, 1, 2, 7, 7, 7, 7, 7}, padded.toHost());
   }
 
+  /** A mask without axes is one for an axis of extent 1. */
+  @Test
+  void masksOfRankZero() {
+    NdArray<boolean[]> yes = nd.array(true).reshape();
+    NdArray<boolean[]> no = nd.array(false).reshape();
+    NdArray<int[]> x = nd.arange(DType.INT32, 6).reshape(2, 3);
+    assertArrayEquals(new long[] {1, 2, 3}, x.get(pick(yes)).shape());
+    assertArrayEquals(new long[] {0, 2, 3}, x.get(pick(no)).shape());
+    assertArrayEquals(
+        new int[] {3, 4, 5, 0, 1, 2}, x.get(pick(yes), pick(nd.array(new long[] {1, 0}))).toHost());
+    NdArray<int[]> number = nd.array(5).reshape();
+    assertArrayEquals(new int[] {5}, number.get(pick(yes)).toHost());
+    number.set(nd.array(7), pick(yes));
+    number.set(nd.array(8), pick(no));
+    assertEquals(7, number.intAt());
+    number.set(9, pick(yes));
+    assertEquals(9, number.intAt());
+  }
+
   /** {@code over()} is what messages advise where a result has another dtype. */
   @Test
   void overNothingIsOverEverything() {

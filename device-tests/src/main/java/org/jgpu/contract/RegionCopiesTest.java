@@ -217,7 +217,8 @@ class RegionCopiesTest {
       Layout part = all.slice(0, 0, 4).slice(1, 0, 5);
       refused("shape (10, 10)", () -> array.enqueueCopyTo(host, all));
       refused("reaches from element", () -> array.copyTo(new int[30], part));
-      refused("must be 1 and none 0", () -> array.transpose().enqueueCopyTo(host, part.transpose()));
+      refused(
+          "must be 1 and none 0", () -> array.transpose().enqueueCopyTo(host, part.transpose()));
       refused(
           "must be 1 and none 0",
           () -> array.enqueueCopyFrom(host, Layout.contiguous(5).broadcastTo(4, 5)));
