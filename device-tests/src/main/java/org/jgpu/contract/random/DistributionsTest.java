@@ -217,10 +217,6 @@ class DistributionsTest {
     };
   }
 
-  /**
-   * What has kernels of its own for parameters that are numbers. Gamma numbers of small shapes are
-   * too small for float32.
-   */
   /** Nearly all of them would be above int64's: their binary logarithms are equally dense below. */
   @Test
   void zipfsNumbersOfAnExponentNearOneAreBelowTheLargest() {
@@ -235,6 +231,10 @@ class DistributionsTest {
     }
   }
 
+  /**
+   * What has kernels of its own for parameters that are numbers. Gamma numbers of small shapes are
+   * too small for float32.
+   */
   @Test
   @VariesByDevice("GPUs draw more numbers")
   void numbersOfEveryDtype() throws IOException {
