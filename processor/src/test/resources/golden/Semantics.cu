@@ -161,7 +161,7 @@ static __device__ __forceinline__ unsigned short app_Semantics_small_fn(signed c
   return (unsigned short)((unsigned)c + (unsigned short)a);
 }
 #line 50
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, unsigned jgpu_count) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const unsigned char* jgpu_p2, unsigned jgpu_count) {
 #line 50
   const unsigned jgpu_tile = blockIdx.x * 1024;
 #line 50
@@ -173,7 +173,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c(bool*
 #line 50
     int jgpu_in1[4];
 #line 50
-    bool jgpu_in2[4];
+    unsigned char jgpu_in2[4];
 #pragma unroll
 #line 50
     for (int k = 0; k < 4; k++) {
@@ -202,7 +202,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_c(bool*
   }
 }
 #line 50
-extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const bool* jgpu_p2, const jgpu_space<4> jgpu_threads) {
+extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s(bool* jgpu_out, const int* jgpu_p0, const int* jgpu_p1, const unsigned char* jgpu_p2, const jgpu_space<4> jgpu_threads) {
 #line 50
   const unsigned jgpu_thread = blockIdx.x * 256 + threadIdx.x;
 #line 50
@@ -219,7 +219,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Semantics_booleans_s(bool*
 #line 50
       int jgpu_in1[4];
 #line 50
-      bool jgpu_in2[4];
+      unsigned char jgpu_in2[4];
 #pragma unroll
 #line 50
       for (int k = 0; k < 4; k++) {

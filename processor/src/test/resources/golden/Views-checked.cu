@@ -101,6 +101,8 @@ static __device__ __forceinline__ double jgpu_max_f64(double a, double b) {
 static __device__ __forceinline__ long long jgpu_trips(long long lower, long long upper, long long step) {
   return upper <= lower || step <= 0 ? 0 : step == 1 ? upper - lower : (upper - lower - 1) / step + 1;
 }
+// Any byte but 0 is true: others may have written more than 1, which C++ would take for neither.
+static __device__ __forceinline__ bool jgpu_truth(const bool& element) { return (const unsigned char&)element != 0; }
 // A record as an element of a device array, which is aligned better than its components.
 template <typename T, int ALIGNMENT>
 struct __align__(ALIGNMENT) jgpu_whole {
@@ -209,7 +211,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Views_order(short* a, int 
     k = (int)((unsigned)jgpu_t9 + 1);
 #line 52
     a[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.order(Views.java:52)") * jgpu_stride_0_0 + jgpu_checked_at(jgpu_t7, jgpu_size_0_1, "app.Views.order(Views.java:52)") * jgpu_stride_0_1] = (short)((unsigned)jgpu_t8 + jgpu_t9);
-    flags[jgpu_checked_at(i, jgpu_size_1_0, "app.Views.order(Views.java:53)") * jgpu_stride_1_0] = !flags[jgpu_checked_at(i, jgpu_size_1_0, "app.Views.order(Views.java:53)") * jgpu_stride_1_0] && a[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.order(Views.java:53)") * jgpu_stride_0_0 + jgpu_checked_at(0, jgpu_size_0_1, "app.Views.order(Views.java:53)") * jgpu_stride_0_1] > 3;
+    flags[jgpu_checked_at(i, jgpu_size_1_0, "app.Views.order(Views.java:53)") * jgpu_stride_1_0] = !jgpu_truth(flags[jgpu_checked_at(i, jgpu_size_1_0, "app.Views.order(Views.java:53)") * jgpu_stride_1_0]) && a[jgpu_checked_at(i, jgpu_size_0_0, "app.Views.order(Views.java:53)") * jgpu_stride_0_0 + jgpu_checked_at(0, jgpu_size_0_1, "app.Views.order(Views.java:53)") * jgpu_stride_0_1] > 3;
     c[jgpu_checked_at(i, jgpu_size_2_0, "app.Views.order(Views.java:54)") * jgpu_stride_2_0] = (unsigned short)((unsigned)c[jgpu_checked_at(i, jgpu_size_2_0, "app.Views.order(Views.java:54)") * jgpu_stride_2_0] + 1);
     k = 1;
 #line 55

@@ -9,6 +9,8 @@ static __device__ __forceinline__ double jgpu_max_f64(double a, double b) {
 static __device__ __forceinline__ long long jgpu_trips(long long lower, long long upper, long long step) {
   return upper <= lower || step <= 0 ? 0 : step == 1 ? upper - lower : (upper - lower - 1) / step + 1;
 }
+// Any byte but 0 is true: others may have written more than 1, which C++ would take for neither.
+static __device__ __forceinline__ bool jgpu_truth(const bool& element) { return (const unsigned char&)element != 0; }
 // A record as an element of a device array, which is aligned better than its components.
 template <typename T, int ALIGNMENT>
 struct __align__(ALIGNMENT) jgpu_whole {
@@ -117,7 +119,7 @@ extern "C" __global__ void __launch_bounds__(256) app_Views_order_v64(short* a, 
     k = (int)((unsigned)jgpu_t9 + 1);
 #line 52
     a[i * jgpu_stride_0_0 + jgpu_t7 * jgpu_stride_0_1] = (short)((unsigned)jgpu_t8 + jgpu_t9);
-    flags[i * jgpu_stride_1_0] = !flags[i * jgpu_stride_1_0] && a[i * jgpu_stride_0_0 + 0 * jgpu_stride_0_1] > 3;
+    flags[i * jgpu_stride_1_0] = !jgpu_truth(flags[i * jgpu_stride_1_0]) && a[i * jgpu_stride_0_0 + 0 * jgpu_stride_0_1] > 3;
     c[i * jgpu_stride_2_0] = (unsigned short)((unsigned)c[i * jgpu_stride_2_0] + 1);
     k = 1;
 #line 55

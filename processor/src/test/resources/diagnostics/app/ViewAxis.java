@@ -15,6 +15,7 @@ final class ViewAxis {
   static void local(FloatView2 a, FloatView2 b) {
     for (@Parallel int i = 0; i < a.rows(); i++) {
       FloatView2 x = a; // error: ArrayAlias
+      x = b; // error: ArrayAlias
       var y = new FloatView1(new float[2]); // error: ArrayAlias
       FloatView2 z; // error: ArrayAlias
       a = b; // error: ArrayAlias

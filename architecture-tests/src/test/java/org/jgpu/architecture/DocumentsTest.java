@@ -28,6 +28,7 @@ class DocumentsTest {
   @ParameterizedTest
   @CsvSource({
     "README.md, example-project/src",
+    "docs/coming-from.md, device-tests/src",
     "docs/files.md, device-tests/src",
     "docs/performance-guide.md, example-project/src",
     "docs/random.md, device-tests/src",

@@ -1,5 +1,6 @@
 package org.jgpu.arrays;
 
+import java.util.Arrays;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -80,6 +81,15 @@ public final class Bins {
               + high
               + ", which is not finite: say Bins.of(count, low, high)");
     }
+  }
+
+  /** Returns how many, and from where to where. */
+  @Override
+  public String toString() {
+    if (edges != null) {
+      return "bins between " + Arrays.toString(edges);
+    }
+    return count + " bins" + (range == null ? "" : " from " + range[0] + " to " + range[1]);
   }
 
   int count() {

@@ -21,6 +21,12 @@ final class Casts {
         : CastKernelsLauncher.toComplex128(x);
   }
 
+  private static DeviceArray<?> toBFloat16(DeviceArray<?> x) {
+    return x.dtype() == (DType<?>) DType.INT64 || x.dtype() == (DType<?>) DType.UINT64
+        ? CastKernelsLauncher.wideToBFloat16(x)
+        : CastKernelsLauncher.toBFloat16(x);
+  }
+
   /** Returns a new array of the same shape. */
   static <R> DeviceArray<R> cast(DeviceArray<?> x, DType<R> to) {
     if (x.dtype() == to) {
@@ -46,7 +52,7 @@ final class Casts {
       case "uint32" -> CastKernelsLauncher.toUInt32(x);
       case "uint64" -> CastKernelsLauncher.toUInt64(x);
       case "float16" -> CastKernelsLauncher.toFloat16(x);
-      case "bfloat16" -> CastKernelsLauncher.toBFloat16(x);
+      case "bfloat16" -> toBFloat16(x);
       case "float32" -> CastKernelsLauncher.toFloat32(x);
       case "float64" -> CastKernelsLauncher.toFloat64(x);
       case "complex64" -> toComplex64(x);

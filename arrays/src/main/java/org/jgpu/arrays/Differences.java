@@ -47,9 +47,11 @@ public final class Differences {
   /** The differences of all elements in row-major order, between what is put before and behind. */
   public static <A> NdArray<A> ediff1d(
       DeviceArray<A> x, DeviceArray<A> before, DeviceArray<A> behind) {
-    try (NdArray<A> differences = diff(Manipulation.ravel(x))) {
-      return Joining.concat(
-          0, List.of(Manipulation.ravel(before), differences, Manipulation.ravel(behind)));
+    try (NdArray<A> flat = Manipulation.ravel(x);
+        NdArray<A> differences = diff(flat);
+        NdArray<A> first = Manipulation.ravel(before);
+        NdArray<A> last = Manipulation.ravel(behind)) {
+      return Joining.concat(0, List.of(first, differences, last));
     }
   }
 

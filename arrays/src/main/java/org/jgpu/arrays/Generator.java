@@ -59,6 +59,12 @@ public final class Generator {
     return stream.state();
   }
 
+  /** Returns on which GPU, and {@link #state where it is}. */
+  @Override
+  public String toString() {
+    return "random numbers on " + gpu + " from " + state();
+  }
+
   /**
    * Returns generators whose streams are independent of this one's and of each other's; the same
    * ones for the same seed and calls of {@code spawn}.

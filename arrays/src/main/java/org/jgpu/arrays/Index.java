@@ -1,6 +1,7 @@
 package org.jgpu.arrays;
 
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.layout.Shapes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,12 +55,12 @@ public sealed interface Index {
 
   /** As many whole axes as are left over, NumPy's {@code ...}. */
   static Index ellipsis() {
-    return Special.ELLIPSIS;
+    return Mark.ELLIPSIS;
   }
 
   /** A new axis of extent 1. */
   static Index newAxis() {
-    return Special.NEW_AXIS;
+    return Mark.NEW_AXIS;
   }
 
   /**
@@ -71,17 +72,46 @@ public sealed interface Index {
   }
 
   /** One index. */
-  record At(long index) implements Index {}
+  record At(long index) implements Index {
+    @Override
+    public String toString() {
+      return Long.toString(index);
+    }
+  }
 
   /** A slice; an end that is null is that of the axis in the direction of the step. */
-  record Range(@Nullable Long start, @Nullable Long stop, long step) implements Index {}
+  record Range(@Nullable Long start, @Nullable Long stop, long step) implements Index {
+    /** Returns it as NumPy writes it, such as {@code 2::3}. */
+    @Override
+    public String toString() {
+      String text = (start == null ? "" : start) + ":" + (stop == null ? "" : stop);
+      return step == 1 ? text : text + ":" + step;
+    }
+  }
 
   /** An array of integers or truth values. */
-  record Pick(DeviceArray<?> array) implements Index {}
+  record Pick(DeviceArray<?> array) implements Index {
+    /** Returns dtype and shape; the elements would have to be waited for. */
+    @Override
+    public String toString() {
+      return "pick(" + array.dtype() + " of shape " + Shapes.text(array.shape()) + ")";
+    }
+  }
 
   /** What selects nothing. */
-  enum Special implements Index {
-    ELLIPSIS,
-    NEW_AXIS
+  enum Mark implements Index {
+    ELLIPSIS("..."),
+    NEW_AXIS("newAxis");
+
+    private final String text;
+
+    Mark(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
   }
 }

@@ -25,7 +25,9 @@ public final class Indexing {
 
   /** The elements that integers pick among all in row-major order. */
   public static <A> NdArray<A> take(DeviceArray<A> x, DeviceArray<?> indices) {
-    return take(Manipulation.ravel(x), indices, 0);
+    try (NdArray<A> flat = Manipulation.ravel(x)) {
+      return take(flat, indices, 0);
+    }
   }
 
   /**
@@ -56,16 +58,21 @@ public final class Indexing {
           "put into an array that is not contiguous; index its axes by set(...) instead");
     }
     NdArray<A> flat = Views.borrowed(x).reshape(x.size());
-    DeviceArray<?> places = Manipulation.ravel(indices);
-    long given = values.size();
-    if (given == places.size() || given == 1) {
-      Picking.put(Picks.along("set", flat, 0, places), values);
-    } else if (given > 0) {
-      try (NdArray<long[]> counted = Nd.on(x.gpu()).arange(DType.INT64, places.size());
-          NdArray<long[]> inTurn = Arithmetic.fmod(counted, given);
-          NdArray<?> repeated = take(values, inTurn)) {
-        Picking.put(Picks.along("set", flat, 0, places), repeated);
+    try (NdArray<?> places = Manipulation.ravel(indices)) {
+      long given = values.size();
+      if (given == places.size() || given == 1) {
+        Picking.put(Picks.along("set", flat, 0, places), values);
+      } else if (given > 0) {
+        putInTurn(flat, places, values);
       }
+    }
+  }
+
+  private static <A> void putInTurn(NdArray<A> flat, NdArray<?> places, DeviceArray<?> values) {
+    try (NdArray<long[]> counted = Nd.on(flat.gpu()).arange(DType.INT64, places.size());
+        NdArray<long[]> inTurn = Arithmetic.fmod(counted, values.size());
+        NdArray<?> repeated = take(values, inTurn)) {
+      Picking.put(Picks.along("set", flat, 0, places), repeated);
     }
   }
 

@@ -176,9 +176,10 @@ public final class Joining {
     if (Shaping.product(joined) == 0) {
       return Nd.of(x.gpu().empty(x.dtype(), joined));
     }
-    NdArray<A> view = Manipulation.reshape(x, split);
-    NdArray<A> copy = view.broadcastTo(spread).copy();
-    return copy.reshape(joined).own();
+    try (NdArray<A> view = Manipulation.reshape(x, split)) {
+      NdArray<A> copy = view.broadcastTo(spread).copy();
+      return copy.reshape(joined).own();
+    }
   }
 
   /** Elements moved along an axis; those that leave at one end come back at the other. */
@@ -197,9 +198,10 @@ public final class Joining {
 
   /** As {@link #roll(DeviceArray, long, int)}, of all elements in row-major order. */
   public static <A> NdArray<A> roll(DeviceArray<A> x, long distance) {
-    NdArray<A> flat = Manipulation.ravel(x);
-    NdArray<A> rolled = roll(flat, distance, 0);
-    return rolled.reshape(x.shape()).own();
+    try (NdArray<A> flat = Manipulation.ravel(x)) {
+      NdArray<A> rolled = roll(flat, distance, 0);
+      return rolled.reshape(x.shape()).own();
+    }
   }
 
   /** {@code values} behind {@code x} along an axis. */

@@ -8,7 +8,7 @@ import org.jgpu.runtime.error.GpuException;
  * How the bits of a dtype's elements become unsigned numbers of the same order.
  *
  * @param flip the bits to invert at last
- * @param infinity the bits of positive infinity; 0 for integers
+ * @param infinity the bits of positive infinity; 0 for integers, 1 for truth values
  */
 record KeyOrder(long flip, long infinity) {
   private static final Map<DType<?>, Long> INFINITY =
@@ -29,11 +29,14 @@ record KeyOrder(long flip, long infinity) {
     if (infinity != null) {
       return new KeyOrder(descending ? -1 : 0, infinity);
     }
-    if (dtype != (DType<?>) DType.BOOL && !DTypes.isInteger(dtype)) {
+    if (dtype == (DType<?>) DType.BOOL) {
+      return new KeyOrder(descending ? -1 : 0, 1);
+    }
+    if (!DTypes.isInteger(dtype)) {
       throw new GpuException(
           call + " of " + dtype + ": it takes bool, integers and floating-point numbers");
     }
-    boolean signed = dtype != (DType<?>) DType.BOOL && DTypes.canCast(DType.INT8, dtype);
+    boolean signed = DTypes.canCast(DType.INT8, dtype);
     long flip = signed ? 1L << (8 * dtype.bytes() - 1) : 0;
     return new KeyOrder(descending ? ~flip : flip, 0);
   }

@@ -1,6 +1,7 @@
 package org.jgpu.arrays;
 
 import java.util.List;
+import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 
@@ -24,6 +25,9 @@ final class LexicalOrder {
       throw new GpuException(call + " by no keys");
     }
     keys.forEach(key -> AxisSort.requireSameShape(call, keys.get(0), key));
+    if (keys.get(0).rank() == 0 && (axis == 0 || axis == -1)) {
+      return Nd.on(keys.get(0).gpu()).zeros(DType.INT64);
+    }
     NdArray<long[]> places = Sorting.argSort(keys.get(0), axis);
     for (DeviceArray<?> key : keys.subList(1, keys.size())) {
       try (NdArray<long[]> before = places) {

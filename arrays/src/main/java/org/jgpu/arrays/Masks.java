@@ -66,12 +66,13 @@ final class Masks {
   }
 
   private static <A> NdArray<A> repeated(DeviceArray<A> values, long count) {
-    NdArray<A> flat = Manipulation.ravel(values);
     if (values.size() == 0 && count > 0) {
       throw new GpuException("place of no values at " + count + " elements");
     }
     long times = count == 0 ? 0 : (count - 1) / values.size() + 1;
-    return Joining.tile(flat, times);
+    try (NdArray<A> flat = Manipulation.ravel(values)) {
+      return Joining.tile(flat, times);
+    }
   }
 
   /**

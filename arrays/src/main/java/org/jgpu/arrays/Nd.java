@@ -32,6 +32,12 @@ public final class Nd {
     return array instanceof NdArray<A> already ? already : new NdArray<>(array);
   }
 
+  /** Returns on which GPU. */
+  @Override
+  public String toString() {
+    return "arrays on " + gpu;
+  }
+
   /** Returns the GPU. */
   public Gpu gpu() {
     return gpu;

@@ -1,9 +1,10 @@
 package org.jgpu.arrays;
 
-import org.jgpu.annotations.BFloat16;
-import org.jgpu.annotations.Half;
+import org.jgpu.arrays.kernels.CastKernels;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
+import org.jgpu.numbers.Float64;
+import org.jgpu.numbers.Int64;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.error.GpuException;
 
@@ -28,8 +29,11 @@ final class Numbers {
       case "uint16" -> (char) whole(number, dtype, 0, 65535);
       case "uint32" -> (int) whole(number, dtype, 0, 0xffffffffL);
       case "uint64" -> whole(number, dtype, 0, Long.MAX_VALUE);
-      case "float16" -> Half.of(number.floatValue());
-      case "bfloat16" -> BFloat16.of(number.floatValue());
+      case "float16" -> CastKernels.toFloat16(new Float64(number.doubleValue()));
+      case "bfloat16" ->
+          number instanceof Long whole
+              ? CastKernels.wideToBFloat16(new Int64(whole))
+              : CastKernels.toBFloat16(new Float64(number.doubleValue()));
       case "float32" -> number.floatValue();
       case "float64" -> number.doubleValue();
       case "complex64" -> new Complex64(number.floatValue(), 0);

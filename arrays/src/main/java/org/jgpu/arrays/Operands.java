@@ -1,5 +1,6 @@
 package org.jgpu.arrays;
 
+import java.util.Set;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -11,6 +12,8 @@ import org.jgpu.runtime.error.GpuException;
  * @param <A> the Java array type of that dtype
  */
 public final class Operands<A> implements AutoCloseable {
+  private static final Set<String> ORDERS = Set.of("less", "lessEqual", "greater", "greaterEqual");
+
   private final DeviceArray<A> array;
   private final boolean converted;
 
@@ -48,16 +51,13 @@ public final class Operands<A> implements AutoCloseable {
       requireOneGpu(name, x, y);
       return MixedSigns.test(name, x, y);
     }
-    return tested(common(x, y), name, ordered(x), ordered(y), kernel);
+    return tested(common(name, x, y), name, x, y, kernel);
   }
 
-  private static DType<?> common(DeviceArray<?> x, DeviceArray<?> y) {
-    return DTypes.promote(ordered(x).dtype(), ordered(y).dtype());
-  }
-
-  /** Returns truth values as the bytes 0 and 1 that they lie in memory as, which have an order. */
-  static DeviceArray<?> ordered(DeviceArray<?> x) {
-    return x.dtype() == (DType<?>) DType.BOOL ? x.reinterpret(DType.INT8) : x;
+  /** Truth values have no kernels for their order, and the bytes of true ones may be any but 0. */
+  private static DType<?> common(String name, DeviceArray<?> x, DeviceArray<?> y) {
+    DType<?> common = DTypes.promote(x.dtype(), y.dtype());
+    return common == (DType<?>) DType.BOOL && ORDERS.contains(name) ? DType.INT8 : common;
   }
 
   private static <C> NdArray<boolean[]> tested(
@@ -82,7 +82,7 @@ public final class Operands<A> implements AutoCloseable {
       }
       return;
     }
-    testedInto(common(x, y), name, ordered(x), ordered(y), out, kernel);
+    testedInto(common(name, x, y), name, x, y, out, kernel);
   }
 
   private static <C> void testedInto(

@@ -1,7 +1,10 @@
 package org.jgpu.arrays;
 
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
+import org.jgpu.runtime.layout.Shapes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +88,22 @@ public final class Over {
    * @param <R> the Java array type of that dtype
    */
   public record As<R>(Over over, DType<R> dtype) {}
+
+  /** Returns it as a program writes it. */
+  @Override
+  public String toString() {
+    String named =
+        axes == null
+            ? ""
+            : axes.length == 0
+                ? "new int[0]"
+                : Arrays.stream(axes).mapToObj(String::valueOf).collect(Collectors.joining(", "));
+    return "over("
+        + named
+        + (keepDims ? ").keepDims()" : ")")
+        + (where == null ? "" : ".where(a mask of shape " + Shapes.text(where.shape()) + ")")
+        + (initial == null ? "" : ".initial(" + initial + ")");
+  }
 
   int @Nullable [] axes() {
     return axes == null ? null : axes.clone();

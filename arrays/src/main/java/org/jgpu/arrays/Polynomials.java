@@ -16,7 +16,8 @@ import org.jgpu.runtime.layout.Shapes;
  * {@code org.jgpu.arrays.linalg.PolyFit}.
  *
  * <p>None blocks but {@link #polyDiv}, {@link #poly} and {@link #roots}, which read their arrays:
- * they compute on the CPU, in float64. Leading zeros stay where they are, but in remainders.
+ * they compute on the CPU, in float64. Leading zeros stay where they are, but in remainders. Sums,
+ * products and quotients take a number, of rank 0, for a vector of one coefficient.
  */
 public final class Polynomials {
   /** What is left of a division counts as 0 up to this, as in NumPy. */
@@ -35,9 +36,9 @@ public final class Polynomials {
   }
 
   private static <A> NdArray<A> combined(
-      String name, DeviceArray<A> p, DeviceArray<?> q, boolean less) {
-    requireVector(name, p);
-    requireVector(name, q);
+      String name, DeviceArray<A> first, DeviceArray<?> second, boolean less) {
+    NdArray<A> p = coefficients(name, first);
+    NdArray<?> q = coefficients(name, second);
     long length = Math.max(p.size(), q.size());
     try (Scope scope = Scope.open()) {
       NdArray<A> result = Nd.on(p.gpu()).zeros(p.dtype(), length);
@@ -144,12 +145,11 @@ public final class Polynomials {
    * @param q with a first coefficient that is not 0
    */
   public static <A> Quotient<A> polyDiv(DeviceArray<A> p, DeviceArray<?> q) {
-    requireVector("polyDiv", p);
-    requireVector("polyDiv", q);
+    NdArray<A> dividend = coefficients("polyDiv", p);
     DTypes.requireInexact("polyDiv", p.dtype());
-    try (Operands<A> other = Operands.of("polyDiv", p, q)) {
+    try (Operands<A> other = Operands.of("polyDiv", p, coefficients("polyDiv", q))) {
       Complex128[] divisor = numbers(other.array());
-      Complex128[] rest = numbers(p);
+      Complex128[] rest = numbers(dividend);
       if (divisor.length == 0 || rest.length == 0) {
         throw new GpuException(
             "polyDiv of " + rest.length + " and " + divisor.length + " coefficients; at least 1");
@@ -255,6 +255,12 @@ public final class Polynomials {
     try (DeviceArray<Complex128[]> wide = like.gpu().array(values)) {
       return Nd.of(Casts.cast(wide, like.dtype()));
     }
+  }
+
+  private static <A> NdArray<A> coefficients(String name, DeviceArray<A> p) {
+    NdArray<A> vector = Manipulation.atLeast1d(p);
+    requireVector(name, vector);
+    return vector;
   }
 
   private static void requireVector(String name, DeviceArray<?> p) {

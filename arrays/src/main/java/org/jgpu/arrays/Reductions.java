@@ -5,6 +5,8 @@ import org.jgpu.arrays.kernels.Counts_AnyLauncher;
 import org.jgpu.arrays.kernels.Counts_CountNonzeroLauncher;
 import org.jgpu.arrays.kernels.Extremes_ArgMaxLauncher;
 import org.jgpu.arrays.kernels.Extremes_ArgMinLauncher;
+import org.jgpu.arrays.kernels.Extremes_FirstFalseLauncher;
+import org.jgpu.arrays.kernels.Extremes_FirstTrueLauncher;
 import org.jgpu.arrays.kernels.Extremes_LargestLauncher;
 import org.jgpu.arrays.kernels.Extremes_LeastLauncher;
 import org.jgpu.arrays.kernels.Sums_ComplexProductLauncher;
@@ -152,7 +154,7 @@ public final class Reductions {
   /** As {@link #max(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> max(DeviceArray<A> x, Over over) {
     if (x.dtype() == (DType<?>) DType.BOOL) {
-      NdArray<byte[]> bytes = MAX.of(x.reinterpret(DType.INT8), over.ofTruth());
+      NdArray<byte[]> bytes = MAX.of(x.reinterpret(DType.UINT8), over.ofTruth());
       return Nd.of(bytes.reinterpret(x.dtype())).own();
     }
     return MAX.of(x, over);
@@ -171,7 +173,7 @@ public final class Reductions {
   /** As {@link #min(DeviceArray)}, as {@code over} says. */
   public static <A> NdArray<A> min(DeviceArray<A> x, Over over) {
     if (x.dtype() == (DType<?>) DType.BOOL) {
-      NdArray<byte[]> bytes = MIN.of(x.reinterpret(DType.INT8), over.ofTruth());
+      NdArray<byte[]> bytes = MIN.of(x.reinterpret(DType.UINT8), over.ofTruth());
       return Nd.of(bytes.reinterpret(x.dtype())).own();
     }
     return MIN.of(x, over);
@@ -205,14 +207,21 @@ public final class Reductions {
 
   /** As {@link #argMax(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> argMax(DeviceArray<?> x, Over over) {
-    DeviceArray<?> ordered = Operands.ordered(x);
     Over single = over.ofSingle(x);
-    int[] axes = Reducing.plainAxes(ordered, single);
-    Reducing.requireSome("argMax", ordered, single);
+    int[] axes = Reducing.plainAxes(x, single);
+    Reducing.requireSome("argMax", x, single);
+    boolean keepDims = single.keepsDims();
+    if (x.dtype() == (DType<?>) DType.BOOL) {
+      DeviceArray<boolean[]> truths = DType.BOOL.cast(x);
+      return Nd.of(
+          keepDims
+              ? Extremes_FirstTrueLauncher.reduceKeepDims(truths, axes)
+              : Extremes_FirstTrueLauncher.reduce(truths, axes));
+    }
     return Nd.of(
-        single.keepsDims()
-            ? Extremes_ArgMaxLauncher.reduceKeepDims(ordered, axes)
-            : Extremes_ArgMaxLauncher.reduce(ordered, axes));
+        keepDims
+            ? Extremes_ArgMaxLauncher.reduceKeepDims(x, axes)
+            : Extremes_ArgMaxLauncher.reduce(x, axes));
   }
 
   /** The position of the least element, as {@link #argMax}. Over all elements. */
@@ -227,14 +236,21 @@ public final class Reductions {
 
   /** As {@link #argMin(DeviceArray)}, as {@code over} says. */
   public static NdArray<long[]> argMin(DeviceArray<?> x, Over over) {
-    DeviceArray<?> ordered = Operands.ordered(x);
     Over single = over.ofSingle(x);
-    int[] axes = Reducing.plainAxes(ordered, single);
-    Reducing.requireSome("argMin", ordered, single);
+    int[] axes = Reducing.plainAxes(x, single);
+    Reducing.requireSome("argMin", x, single);
+    boolean keepDims = single.keepsDims();
+    if (x.dtype() == (DType<?>) DType.BOOL) {
+      DeviceArray<boolean[]> truths = DType.BOOL.cast(x);
+      return Nd.of(
+          keepDims
+              ? Extremes_FirstFalseLauncher.reduceKeepDims(truths, axes)
+              : Extremes_FirstFalseLauncher.reduce(truths, axes));
+    }
     return Nd.of(
-        single.keepsDims()
-            ? Extremes_ArgMinLauncher.reduceKeepDims(ordered, axes)
-            : Extremes_ArgMinLauncher.reduce(ordered, axes));
+        keepDims
+            ? Extremes_ArgMinLauncher.reduceKeepDims(x, axes)
+            : Extremes_ArgMinLauncher.reduce(x, axes));
   }
 
   /** Whether one is true: all but 0 is. Over all elements. */

@@ -22,7 +22,9 @@ public final class Scans {
 
   /** As {@link #cumSum(DeviceArray, int)}, of all elements in row-major order, in one axis. */
   public static <A> NdArray<A> cumSum(DeviceArray<A> x) {
-    return cumSum(Manipulation.ravel(x), 0);
+    try (NdArray<A> flat = Manipulation.ravel(x)) {
+      return cumSum(flat, 0);
+    }
   }
 
   /** As {@link #cumSum(DeviceArray, int)}, of the elements as numbers of a dtype. */
@@ -52,7 +54,9 @@ public final class Scans {
 
   /** As {@link #cumProd(DeviceArray, int)}, of all elements in row-major order, in one axis. */
   public static <A> NdArray<A> cumProd(DeviceArray<A> x) {
-    return cumProd(Manipulation.ravel(x), 0);
+    try (NdArray<A> flat = Manipulation.ravel(x)) {
+      return cumProd(flat, 0);
+    }
   }
 
   /** The largest element up to each one along an axis; NaN from the first NaN on. */

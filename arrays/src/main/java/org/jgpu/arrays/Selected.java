@@ -3,9 +3,9 @@ package org.jgpu.arrays;
 import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.arrays.Index.At;
+import org.jgpu.arrays.Index.Mark;
 import org.jgpu.arrays.Index.Pick;
 import org.jgpu.arrays.Index.Range;
-import org.jgpu.arrays.Index.Special;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
@@ -45,10 +45,10 @@ final class Selected<A> implements AutoCloseable {
     int named = 0;
     boolean open = false;
     for (Index index : indices) {
-      if (index == Special.ELLIPSIS && open) {
+      if (index == Mark.ELLIPSIS && open) {
         throw new GpuException("two ellipses in one index");
       }
-      open |= index == Special.ELLIPSIS;
+      open |= index == Mark.ELLIPSIS;
       named += axes(index);
     }
     if (named > x.rank()) {
@@ -83,7 +83,7 @@ final class Selected<A> implements AutoCloseable {
     if (index instanceof Pick pick) {
       return isMask(pick) ? pick.array().rank() : 1;
     }
-    return index instanceof Special ? 0 : 1;
+    return index instanceof Mark ? 0 : 1;
   }
 
   private static boolean isMask(Pick pick) {
@@ -96,10 +96,10 @@ final class Selected<A> implements AutoCloseable {
     } else if (index instanceof Range range) {
       view = sliced(range);
       axis++;
-    } else if (index == Special.NEW_AXIS) {
+    } else if (index == Mark.NEW_AXIS) {
       view = Manipulation.expandDims(view, axis);
       axis++;
-    } else if (index == Special.ELLIPSIS) {
+    } else if (index == Mark.ELLIPSIS) {
       axis += left;
     } else if (index instanceof Pick pick) {
       pick(pick);

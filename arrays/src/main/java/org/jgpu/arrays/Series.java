@@ -2,6 +2,7 @@ package org.jgpu.arrays;
 
 import org.jgpu.arrays.kernels.CreationKernelsLauncher;
 import org.jgpu.runtime.DType;
+import org.jgpu.runtime.DeviceArray;
 import org.jgpu.runtime.error.GpuException;
 
 /** Vectors of numbers at equal distances, or of equal ratios. */
@@ -40,11 +41,14 @@ final class Series {
     return of(nd, dtype, start, (stop - start) / Math.max(1, gaps), count);
   }
 
+  /**
+   * Powers of the base itself: exponents of 2 for it would be rounded, and that grows with them.
+   */
   static <A> NdArray<A> logspace(
       Nd nd, DType<A> dtype, double start, double stop, long count, double base) {
     try (NdArray<double[]> exponents = linspace(nd, DType.FLOAT64, start, stop, count);
-        NdArray<double[]> scaled = exponents.times(Math.log(base) / Math.log(2));
-        NdArray<double[]> powers = Powers.exp2(scaled)) {
+        DeviceArray<double[]> bases = Casts.single(exponents, base);
+        NdArray<double[]> powers = Powers.power(bases, exponents)) {
       return powers.astype(dtype);
     }
   }

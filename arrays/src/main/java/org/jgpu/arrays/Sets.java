@@ -156,7 +156,10 @@ public final class Sets {
   }
 
   private static <A> NdArray<A> joined(DeviceArray<A> x, DeviceArray<A> y) {
-    return Joining.concat(0, List.of(Manipulation.ravel(x), Manipulation.ravel(y)));
+    try (NdArray<A> one = Manipulation.ravel(x);
+        NdArray<A> other = Manipulation.ravel(y)) {
+      return Joining.concat(0, List.of(one, other));
+    }
   }
 
   /** What is in both. Blocks. */

@@ -17,7 +17,7 @@ import org.jgpu.runtime.layout.Shapes;
 public final class Signals {
   private Signals() {}
 
-  /** The convolution of two vectors, full. Takes all dtypes. */
+  /** The convolution of two vectors, full. Takes all dtypes, and a number for a vector of one. */
   public static <A> NdArray<A> convolve(DeviceArray<A> x, DeviceArray<?> v) {
     return convolve(x, v, Overlap.FULL);
   }
@@ -27,14 +27,23 @@ public final class Signals {
    * of the lengths' product.
    */
   public static <A> NdArray<A> convolve(DeviceArray<A> x, DeviceArray<?> v, Overlap overlap) {
-    requireVectors("convolve", x, v);
-    try (Operands<A> other = Operands.of("convolve", x, v)) {
-      return computed(x, other.array(), overlap, false);
+    NdArray<A> first = Manipulation.atLeast1d(x);
+    NdArray<?> second = Manipulation.atLeast1d(v);
+    requireVectors("convolve", first, second);
+    try (Operands<A> other = Operands.of("convolve", first, second)) {
+      return computed(first, other.array(), overlap, false);
     }
   }
 
-  /** The correlation of two vectors: the sums of x[i + j] * conj(v[j]). Takes all dtypes. */
+  /**
+   * The correlation of two vectors: the sums of x[i + j] * conj(v[j]). Takes all dtypes, and a
+   * number for a vector of one.
+   */
   public static <A> NdArray<A> correlate(DeviceArray<A> x, DeviceArray<?> v, Overlap overlap) {
+    return correlated(Manipulation.atLeast1d(x), Manipulation.atLeast1d(v), overlap);
+  }
+
+  private static <A> NdArray<A> correlated(NdArray<A> x, NdArray<?> v, Overlap overlap) {
     requireVectors("correlate", x, v);
     try (Operands<A> other = Operands.of("correlate", x, v)) {
       NdArray<A> reversed = Views.borrowed(other.array()).slice(0, -1, DeviceArray.END, -1);

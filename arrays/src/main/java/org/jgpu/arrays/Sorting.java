@@ -79,7 +79,7 @@ public final class Sorting {
    * The indices that sort by several keys: by the last one, where that is equal by the one before,
    * and so on, as NumPy has it.
    *
-   * @param keys arrays of one shape
+   * @param keys arrays of one shape; of rank 0 they have the one place 0, along axis 0 or -1
    */
   public static NdArray<long[]> lexSort(List<? extends DeviceArray<?>> keys, int axis) {
     return LexicalOrder.places("lexSort", keys, axis);

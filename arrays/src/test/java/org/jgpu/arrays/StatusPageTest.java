@@ -1,6 +1,7 @@
 package org.jgpu.arrays;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -16,9 +17,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jgpu.arrays.linalg.MatrixProducts;
+import org.jgpu.runtime.DType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * One table, {@code names.tsv}, says where each name of NumPy's main namespace and of the array API
@@ -127,6 +130,16 @@ class StatusPageTest {
             .sorted()
             .toList();
     assertEquals(List.of(), unnamed, "functions that names.tsv lacks");
+  }
+
+  /** Programs import both by {@code *}, and a name that two have is an error of javac. */
+  @ParameterizedTest
+  @ValueSource(classes = {Index.class, Over.class, Nd.class, NdArray.class, DType.class})
+  void whatIsForStaticImportHasNoTypeOfAFamilysName(Class<?> imported) {
+    for (Class<?> nested : imported.getClasses()) {
+      String name = "org.jgpu.arrays." + nested.getSimpleName();
+      assertThrows(ClassNotFoundException.class, () -> Class.forName(name), name);
+    }
   }
 
   private static String text(Method method) {

@@ -2,12 +2,19 @@ package org.jgpu.contract;
 
 import static org.jgpu.arrays.Index.from;
 import static org.jgpu.arrays.Index.pick;
+import static org.jgpu.arrays.Over.over;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import java.util.List;
+import org.jgpu.arrays.Bins;
+import org.jgpu.arrays.Generator;
+import org.jgpu.arrays.Index;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
+import org.jgpu.arrays.fft.Along;
+import org.jgpu.arrays.fft.Norm;
 import org.jgpu.contract.kernels.SharedKernelsLauncher;
 import org.jgpu.runtime.DType;
 import org.jgpu.runtime.Gpu;
@@ -102,5 +109,36 @@ class ArrayTextsTest {
     Expect.mention("index 7 is out of range", assertThrows(GpuException.class, gpu::synchronize));
     gpu.synchronize();
     assertEquals("[1. 2. 3.]", x.toString());
+  }
+
+  @Test
+  void whatSaysHowIsWrittenAsInPrograms() {
+    NdArray<boolean[]> mask = nd.array(true, false);
+    assertEquals("over()", over().toString());
+    assertEquals("over(new int[0])", over(new int[0]).toString());
+    assertEquals(
+        "over(0, -1).keepDims().where(a mask of shape (2,)).initial(3)",
+        over(0, -1).keepDims().where(mask).initial(3).toString());
+    assertEquals("5 bins", Bins.of(5).toString());
+    assertEquals("5 bins from 0.0 to 9.0", Bins.of(5, 0, 9).toString());
+    assertEquals("bins between [0.0, 3.0]", Bins.edges(0, 3).toString());
+    assertEquals("usual()", Along.usual().toString());
+    assertEquals(
+        "along(0, 1).lengths(4, 5).norm(ORTHO)",
+        Along.along(0, 1).lengths(4, 5).norm(Norm.ORTHO).toString());
+    List<Index> indices =
+        List.of(
+            Index.at(-1),
+            Index.all(),
+            Index.range(2, 5, 3),
+            Index.every(-1),
+            Index.ellipsis(),
+            Index.newAxis(),
+            Index.pick(mask));
+    assertEquals(
+        "[-1, :, 2:5:3, ::-1, ..., newAxis, pick(bool of shape (2,))]", indices.toString());
+    assertEquals("arrays on " + gpu, nd.toString());
+    Generator generator = nd.random(7);
+    assertEquals("random numbers on " + gpu + " from " + generator.state(), generator.toString());
   }
 }

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jgpu.contract.standin.StandIn;
+import org.jgpu.contract.standin.StandInProgram;
 
 /** A program in a process of its own, on the driver of the tests unless an option says another. */
 final class ChildProcess {
@@ -63,7 +65,12 @@ final class ChildProcess {
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.add("-Djgpu.driver=" + System.getProperty("jgpu.driver", ""));
     command.addAll(options);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    if (StandIn.isAsked()) {
+      command.add("-D" + StandIn.PROPERTY + "=true");
+      command.add(StandInProgram.class.getName());
+    }
+    command.add(program.getName());
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command);
   }

@@ -3,20 +3,25 @@ package org.jgpu.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jgpu.contract.FailingDriver.Mode;
 import org.jgpu.runtime.Gpu;
 import org.jgpu.runtime.Internals;
 import org.jgpu.runtime.error.GpuException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Whichever call of the driver fails: a program gets an exception or the right results, the GPU
  * goes on working if it can, and once it is closed the driver has everything back, and nothing
- * twice.
+ * twice. {@code -Djgpu.scenarios='POOL|DLPACK'} runs some.
  */
 @Tag("lifetimes")
 @DeviceTest
@@ -29,22 +34,46 @@ class DriverFailuresTest {
     this.device = device;
   }
 
+  static Stream<LifetimeScenario> scenarios() {
+    String wanted = System.getProperty("jgpu.scenarios", ".*");
+    return Arrays.stream(LifetimeScenario.values()).filter(each -> each.name().matches(wanted));
+  }
+
   @ParameterizedTest
-  @EnumSource(LifetimeScenario.class)
+  @MethodSource("scenarios")
   void oneCallFails(LifetimeScenario scenario) {
     all(scenario, Mode.ONCE);
   }
 
   @ParameterizedTest
-  @EnumSource(LifetimeScenario.class)
+  @MethodSource("scenarios")
   void oneFunctionFailsEverAfter(LifetimeScenario scenario) {
     all(scenario, Mode.EVER_AFTER);
   }
 
   @ParameterizedTest
-  @EnumSource(LifetimeScenario.class)
+  @MethodSource("scenarios")
   void contextIsLost(LifetimeScenario scenario) {
     all(scenario, Mode.CONTEXT_LOST);
+  }
+
+  /**
+   * Every public method of the runtime whose calls reach the driver is in a scenario: those that
+   * were found on the stack of a call. The rest are listed, with the reason why none can fail.
+   */
+  @Test
+  void everyOperationIsInAScenario() {
+    Set<String> reached = new TreeSet<>();
+    for (LifetimeScenario scenario : LifetimeScenario.values()) {
+      FailingDriver driver = FailingDriver.of(Internals.device(device).driver(), Mode.ONCE, NEVER);
+      driver.onCall(call -> DriverOperations.onStack().forEach(reached::add));
+      try (Gpu gpu = Internals.open(driver.selected(), device.ordinal())) {
+        scenario.run(gpu);
+      }
+    }
+    assertEquals(Set.of(), DriverOperations.unexplained(reached), "in no scenario");
+    assertEquals(
+        Set.of(), DriverOperations.wronglyExcused(reached), "listed, and calls the driver");
   }
 
   /** Lets each call fail in turn; those that open the GPU only where nothing else is done. */

@@ -1,5 +1,6 @@
 package org.jgpu.contract;
 
+import java.util.List;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.linalg.MatrixProducts;
@@ -10,7 +11,10 @@ import org.jgpu.runtime.Gpu;
 final class ExitProgram {
   private ExitProgram() {}
 
-  /** Leaves its GPU open unless it is told {@code closed}. */
+  /**
+   * Leaves its GPU open unless it is told {@code closed}. Told {@code exit}, it ends by {@code
+   * System.exit}: then C's {@code exit} runs while the JVM is still there, and lets no thread go.
+   */
   public static void main(String[] arguments) {
     Gpu gpu = Gpu.open();
     // Large enough for the library on a GPU.
@@ -23,9 +27,13 @@ final class ExitProgram {
         throw new AssertionError("a wrong product");
       }
     }
-    if (arguments[0].equals("closed")) {
+    List<String> wanted = List.of(arguments);
+    if (wanted.contains("closed")) {
       gpu.close();
     }
     System.out.println("done");
+    if (wanted.contains("exit")) {
+      System.exit(0);
+    }
   }
 }

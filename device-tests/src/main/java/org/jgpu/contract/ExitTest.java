@@ -9,8 +9,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Programs end, whatever they have used and whether they have closed it. */
 class ExitTest {
   @ParameterizedTest
-  @ValueSource(strings = {"closed", "open"})
-  void programsEnd(String gpu) throws Exception {
-    assertTrue(ChildProcess.run(ExitProgram.class, List.of(), gpu).contains("done"));
+  @ValueSource(strings = {"closed", "open", "closed exit", "open exit"})
+  void programsEnd(String end) throws Exception {
+    assertTrue(ChildProcess.run(ExitProgram.class, List.of(), end.split(" ")).contains("done"));
   }
 }

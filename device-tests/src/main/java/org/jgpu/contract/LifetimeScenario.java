@@ -10,9 +10,12 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import org.jgpu.annotations.BFloat16;
 import org.jgpu.annotations.Half;
+import org.jgpu.arrays.Indexing;
 import org.jgpu.contract.kernels.LifetimeKernels;
 import org.jgpu.contract.kernels.LifetimeKernelsLauncher;
 import org.jgpu.contract.kernels.MappedRecordKernels.Five;
@@ -31,10 +34,15 @@ import org.jgpu.runtime.LaunchConfig;
 import org.jgpu.runtime.Scope;
 import org.jgpu.runtime.StreamPriority;
 import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.interop.CudaArrayInterface;
+import org.jgpu.runtime.interop.DlPack;
 import org.jgpu.runtime.launcher.KernelArguments;
 import org.jgpu.runtime.launcher.KernelHandle;
 import org.jgpu.runtime.launcher.PreparedLaunch;
 import org.jgpu.runtime.layout.Layout;
+import org.jgpu.runtime.profile.Benchmark;
+import org.jgpu.runtime.profile.Profiler;
+import org.jgpu.runtime.profile.ProfilerRange;
 import org.jgpu.runtime.selection.SelectedDriver;
 
 /** What programs do with a GPU. Each checks its results and closes what it makes. */
@@ -125,6 +133,8 @@ enum LifetimeScenario {
         try (var both = LifetimeKernelsLauncher.neighbors(in)) {
           assertArrayEquals(new int[] {0, 1, 2}, both.before().toHost());
           assertArrayEquals(new int[] {2, 3, 4}, both.after().toHost());
+          LifetimeKernelsLauncher.neighbors(out, both.before(), both.after());
+          assertArrayEquals(new int[] {1, 2, 3}, both.after().toHost());
         }
       }
     }
@@ -275,6 +285,9 @@ enum LifetimeScenario {
           graph.update();
           graph.launch();
           assertEquals(sum, sums.get(1).longAt());
+          graph.update(() -> LifetimeKernelsLauncher.increment(array, array));
+          graph.launch(gpu.defaultStream());
+          assertEquals(n, array.intAt(-1));
         }
       }
     }
@@ -406,7 +419,7 @@ enum LifetimeScenario {
         gpu.setMemoryLimit(40 << 20);
         gpu.empty(DType.INT8, 30 << 20).close();
         gpu.empty(DType.INT8, 36 << 20).close();
-        gpu.setMemoryLimit(0);
+        gpu.setMemoryLimitFraction(0);
         assertEquals(0, gpu.memoryStatistics().reservedBytes());
       } finally {
         gpu.setMemoryLimit(Long.MAX_VALUE);
@@ -414,11 +427,235 @@ enum LifetimeScenario {
       assertEquals(0, gpu.memoryStatistics().liveBlocks());
       assertEquals(true, gpu.freeMemory() <= gpu.totalMemory());
     }
+  },
+
+  /** Reductions that keep their axes. */
+  KEPT_AXES {
+    @Override
+    void run(Gpu gpu) {
+      try (Scope scope = Scope.open()) {
+        DeviceArray<int[]> small = gpu.array(new int[] {1, 2, 3, 4}, 2, 2);
+        assertEquals(10, SumOfIntsLauncher.reduceKeepDims(small).longAt(0, 0));
+        assertEquals(7, SumOfIntsLauncher.reduceKeepDims(small, 1).longAt(1, 0));
+      }
+    }
+  },
+
+  /** Scans along an axis, and of what comes before. */
+  SMALL_SCANS {
+    @Override
+    void run(Gpu gpu) {
+      try (Scope scope = Scope.open()) {
+        DeviceArray<int[]> small = gpu.array(new int[] {1, 2, 3, 4}, 2, 2);
+        assertEquals(7, SumOfIntsLauncher.scan(small, 1).longAt(1, 1));
+        assertEquals(6, SumOfIntsLauncher.exclusiveScan(small.reshape(-1)).longAt(3));
+      }
+    }
+  },
+
+  /** A kernel on two devices, whose results another stream uses when they are closed. */
+  MAPPED_PARTS {
+    @Override
+    void run(Gpu gpu) {
+      try (Gpu other = second(gpu);
+          DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3});
+          GpuStream side = other.newStream();
+          Distributed<int[]> parts = Distributed.split(array, List.of(other, gpu));
+          Distributed<int[]> more = parts.map(LifetimeKernelsLauncher::increment)) {
+        more.parts().get(0).recordUse(side);
+        assertEquals(2, more.parts().get(0).intAt(0));
+        assertEquals(4, more.parts().get(1).intAt(-1));
+      }
+    }
+  },
+
+  /** Arrays that scopes free, and that other streams have used. */
+  SCOPES {
+    @Override
+    void run(Gpu gpu) {
+      try (GpuStream stream = gpu.newStream();
+          DeviceArray<int[]> kept =
+              gpu.scoped(
+                  () -> {
+                    DeviceArray<int[]> first = gpu.array(new int[] {1, 2});
+                    gpu.synchronize();
+                    try (var use = stream.makeCurrent()) {
+                      return first.copy();
+                    }
+                  })) {
+        try (Scope scope = Scope.open()) {
+          kept.recordUse(stream);
+          gpu.array(new int[] {3, 4}).recordUse(stream);
+        }
+        stream.synchronize();
+        assertArrayEquals(new int[] {1, 2}, kept.toHost());
+      }
+    }
+  },
+
+  /** Arrays of every type with a shape, and their elements one by one. */
+  ELEMENTS {
+    @Override
+    void run(Gpu gpu) {
+      try (Scope scope = Scope.open()) {
+        assertEquals(true, gpu.array(new boolean[] {true}, 1, 1).booleanAt(0, 0));
+        assertEquals(2, gpu.array(new byte[] {2}, 1, 1).byteAt(0, 0));
+        assertEquals(3, gpu.array(new short[] {3}, 1, 1).shortAt(0, 0));
+        assertEquals('4', gpu.array(new char[] {'4'}, 1, 1).charAt(0, 0));
+        assertEquals(5, gpu.array(new int[] {5}, 1, 1).intAt(0, 0));
+        assertEquals(6, gpu.array(new long[] {6}, 1, 1).longAt(0, 0));
+        assertEquals(7, gpu.array(new float[] {7}, 1, 1).floatAt(0, 0));
+        assertEquals(8, gpu.array(new double[] {8}, 1, 1).doubleAt(0, 0));
+        Half[] halves = {Half.of(9)};
+        assertEquals(halves[0], gpu.array(halves, 1, 1).recordAt(Half.class, 0, 0));
+        assertEquals((byte) 10, gpu.array(DType.UINT8, new byte[] {10}).item(0));
+        assertEquals((byte) 11, gpu.array(DType.UINT8, new byte[] {11}, 1, 1).item(0, 0));
+      }
+    }
+  },
+
+  /** Copies that tell how far they are. */
+  PROGRESS {
+    @Override
+    void run(Gpu gpu) {
+      AtomicLong done = new AtomicLong();
+      try (DeviceArray<int[]> array = gpu.empty(DType.INT32, Layout.contiguous(3))) {
+        array.copyFrom(new int[] {1, 2, 3}, done::set);
+        assertEquals(3, done.getAndSet(0));
+        int[] found = new int[3];
+        array.copyTo(found, done::set);
+        assertEquals(3, done.get());
+        assertArrayEquals(new int[] {1, 2, 3}, found);
+        array.copyFrom(new int[] {4, 5, 6});
+        array.copyTo(found);
+        assertArrayEquals(new int[] {4, 5, 6}, found);
+      }
+    }
+  },
+
+  /** What is asked about kernels. */
+  OCCUPANCY {
+    @Override
+    void run(Gpu gpu) {
+      KernelHandle kernel = KernelHandle.of(LifetimeKernels.class, "indices(KernelContext,int[])");
+      assertEquals(false, kernel.origin(gpu).toString().isEmpty());
+      assertEquals(true, kernel.occupancy(gpu, 64, 0).threads() >= 64);
+      assertEquals(0, kernel.suggestedBlockSize(gpu, 0) % 32);
+    }
+  },
+
+  /** Events around a function, what profilers are told, and ranges. */
+  PROFILING {
+    @Override
+    void run(Gpu gpu) {
+      int[] calls = new int[1];
+      Benchmark benchmark = Benchmark.of("of two", gpu).repeats(2).warmUp(0);
+      Profiler.start(gpu);
+      try (ProfilerRange range = Profiler.range("scenario")) {
+        Profiler.benchmark(gpu, "of one", 1, () -> calls[0]++);
+        benchmark.run(() -> calls[0]++);
+        benchmark.run(step -> calls[0] += step, 1);
+        benchmark.run((step, times) -> calls[0] += step * times, 1, 1);
+      }
+      Profiler.stop(gpu);
+      assertEquals(Profiler.WARM_UP + 1 + 3 * 2, calls[0]);
+    }
+  },
+
+  /** What a library keeps with a GPU, and looks at when something was waited for. */
+  COMPANIONS {
+    @Override
+    void run(Gpu gpu) {
+      int[] looks = new int[1];
+      gpu.addLateCheck(() -> looks[0]++);
+      gpu.addLateCheck(() -> looks[0]++, stream -> looks[0]++);
+      Table table = gpu.companion(Table.class, Table::new);
+      assertEquals(true, table == gpu.companion(Table.class, Table::new));
+      assertArrayEquals(new int[] {3, 2, 1}, table.values.toHost());
+      gpu.synchronize();
+      assertEquals(4, looks[0]);
+    }
+  },
+
+  /** An array as other libraries see it. */
+  ARRAY_INTERFACE {
+    @Override
+    void run(Gpu gpu) {
+      try (DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3});
+          DeviceArray<?> same = CudaArrayInterface.of(array).on(gpu)) {
+        assertEquals(3, same.item(-1));
+        same.recordUse(gpu.currentStream());
+      }
+    }
+  },
+
+  /** Tensors that are taken over, and one that nobody takes; there are none before Java 22. */
+  DLPACK {
+    @Override
+    void run(Gpu gpu) {
+      if (Runtime.version().feature() < 22) {
+        return;
+      }
+      DeviceArray<?> taken;
+      DeviceArray<?> legacy;
+      try (DeviceArray<int[]> array = gpu.array(new int[] {1, 2, 3})) {
+        taken = imported(DlPack.exportTensor(array), each -> DlPack.importTensor(gpu, each));
+        legacy =
+            imported(
+                DlPack.exportLegacyTensor(array), each -> DlPack.importLegacyTensor(gpu, each));
+      }
+      try (taken;
+          legacy) {
+        assertEquals(3, taken.item(2));
+        assertEquals(2, legacy.item(1));
+      }
+      DeviceArray<int[]> closed = gpu.array(new int[] {4});
+      try (closed) {
+        long tensor = DlPack.exportTensor(closed);
+        closed.close();
+        DlPack.release(tensor);
+      }
+    }
+
+    private static DeviceArray<?> imported(long tensor, LongFunction<DeviceArray<?>> taker) {
+      try {
+        return taker.apply(tensor);
+      } catch (RuntimeException e) {
+        DlPack.release(tensor);
+        throw e;
+      }
+    }
+  },
+
+  /** What arrays keep with a GPU besides: kernels that note errors for later calls. */
+  ND_ARRAYS {
+    @Override
+    void run(Gpu gpu) {
+      try (Scope scope = Scope.open()) {
+        DeviceArray<float[]> x = gpu.array(new float[] {3, 1, 2});
+        DeviceArray<float[]> taken = Indexing.take(x, gpu.array(new int[] {2, 0, 1}));
+        assertArrayEquals(new float[] {2, 3, 1}, taken.toHost());
+      }
+    }
   };
 
   /** What is too much to make for each run. */
   private static final class Large {
     static final int[] VALUES = IntStream.range(0, 3_500_000).toArray();
+  }
+
+  /** An array that a library keeps. */
+  private static final class Table implements Gpu.Companion {
+    final DeviceArray<int[]> values;
+
+    Table(Gpu gpu) {
+      values = Scope.outside(() -> gpu.array(new int[] {3, 2, 1}));
+    }
+
+    @Override
+    public void close() {
+      values.close();
+    }
   }
 
   /** Opens the second device of the driver; once more the same one where there is no second. */

@@ -31,10 +31,6 @@ final class NumpyLinear {
     DeviceArray<?> of(DeviceArray<?> x, DeviceArray<?> y);
   }
 
-  private interface Transform {
-    DeviceArray<?> of(DeviceArray<?> x, Along along);
-  }
-
   private NumpyLinear() {}
 
   static void addTo(GoldenTable table, Gpu gpu) {
@@ -52,10 +48,9 @@ final class NumpyLinear {
                 call.input(1),
                 call.truth("lower") ? Triangle.LOWER : Triangle.UPPER));
     table.one("tensorinv", call -> Solvers.tensorInv(call.input(0), call.axis("ind")));
-    transforms()
-        .forEach(
-            (name, function) ->
-                table.one("fft." + name, call -> function.of(call.input(0), along(call))));
+    NumpyTransforms.ALL.forEach(
+        (name, function) ->
+            table.one("fft." + name, call -> function.apply(call.input(0), along(call))));
     table.one(
         "fft.fftfreq", call -> Fft.fftfreq(gpu, call.integer("count"), call.real("distance")));
     table.one(
@@ -154,26 +149,6 @@ final class NumpyLinear {
       case "inf" -> MatrixNorm.INFINITY;
       default -> MatrixNorm.LEAST_ROW;
     };
-  }
-
-  private static Map<String, Transform> transforms() {
-    return Map.ofEntries(
-        Map.entry("fft", Fft::fft),
-        Map.entry("ifft", Fft::ifft),
-        Map.entry("rfft", Fft::rfft),
-        Map.entry("irfft", Fft::irfft),
-        Map.entry("hfft", Fft::hfft),
-        Map.entry("ihfft", Fft::ihfft),
-        Map.entry("fft2", Fft::fft2),
-        Map.entry("ifft2", Fft::ifft2),
-        Map.entry("rfft2", Fft::rfft2),
-        Map.entry("irfft2", Fft::irfft2),
-        Map.entry("fftn", Fft::fftn),
-        Map.entry("ifftn", Fft::ifftn),
-        Map.entry("rfftn", Fft::rfftn),
-        Map.entry("irfftn", Fft::irfftn),
-        Map.entry("fftshift", Fft::fftshift),
-        Map.entry("ifftshift", Fft::ifftshift));
   }
 
   private static Along along(GoldenCall call) {

@@ -77,6 +77,10 @@ final class OperationSamples {
   private final NdArray<boolean[]> middle;
   private final NdArray<float[]> singular;
   private final Over masked;
+  private final NdArray<long[]> unsigned;
+  private final NdArray<boolean[]> truths;
+  private final NdArray<int[]> target;
+  private final NdArray<int[]> pair;
 
   OperationSamples(Gpu gpu) {
     this.gpu = gpu;
@@ -94,6 +98,10 @@ final class OperationSamples {
     middle = nd.array(true, false, true);
     singular = nd.ones(DType.FLOAT32, 2, 3, 3);
     masked = over(1).where(mask);
+    unsigned = ints.astype(DType.UINT64);
+    truths = mask.copy();
+    target = ints.copy();
+    pair = nd.array(7, 8);
   }
 
   /** Returns the operations of {@code family}; each gives its result, or a text for none. */
@@ -121,6 +129,10 @@ final class OperationSamples {
         () -> Arithmetic.floorDivide(ints, two),
         () -> Powers.power(ints, 3),
         () -> Comparison.less(ints, doubles),
+        () -> Comparison.less(ints, unsigned),
+        () -> Comparison.notEqual(unsigned, ints),
+        () -> filled(() -> Comparison.greater(unsigned, ints, truths)),
+        () -> Comparison.less(mask, middle.reshape(3, 1)),
         () -> Rounding.clip(x, bytes, least),
         () -> Rounding.isClose(doubles, x),
         () -> x.astype(DType.COMPLEX64));
@@ -138,9 +150,15 @@ final class OperationSamples {
         () -> Statistics.std(ints, over(2).as(DType.FLOAT64), 1),
         () -> Statistics.average(x, bytes, over(0)),
         () -> NanFunctions.nanStd(x, over(0)),
+        () -> NanFunctions.nanVar(x, over(0).as(DType.FLOAT32), 1),
+        () -> NanFunctions.nanStd(doubles, over(1).as(DType.FLOAT32), 1),
+        () -> Reductions.argMin(mask, over(0)),
         () -> Scans.cumSum(ints, 1, DType.INT64),
         () -> Scans.cumSumWithInitial(x, 2),
         () -> Scans.nanCumSum(x, 0),
+        () -> Scans.cumSum(x.transpose()),
+        () -> Scans.cumProd(x.transpose()),
+        () -> Differences.ediff1d(x.transpose(), x.transpose(), least),
         () -> Differences.diff(x, 2, 2),
         () -> Differences.gradient(x, 1, 1),
         () -> Differences.trapezoid(x, 1, 1),
@@ -158,6 +176,10 @@ final class OperationSamples {
         () -> x.transpose().get(all(), pick(some)),
         () -> Indexing.takeAlongAxis(x, odd, 0),
         () -> Indexing.compress(middle, x, 1),
+        () -> filled(() -> Indexing.put(target, some, pair)),
+        () -> filled(() -> Indexing.put(target, odd.transpose(), pair)),
+        () -> filled(() -> Indexing.place(target, mask, odd.transpose())),
+        () -> Indexing.take(x.transpose(), some),
         () -> Indexing.argWhere(mask),
         () -> Indexing.choose(odd, List.of(x, x)),
         () -> Selection.where(mask, x, 3),
@@ -236,6 +258,9 @@ final class OperationSamples {
         () -> Sets.isIn(ints, x),
         () -> Sets.intersect1d(x, bytes),
         () -> Sets.union1d(x, bytes),
+        () -> Sets.isIn(x.transpose(), least),
+        () -> Sets.setDiff1d(x.transpose(), x.transpose()),
+        () -> Searching.searchSorted(x.index(0, 0).index(1, 0), x.transpose()),
         () -> Sets.setDiff1d(x, bytes),
         () -> Sets.setXor1d(x, bytes));
   }
@@ -292,6 +317,9 @@ final class OperationSamples {
         () -> OrderStatistics.nanMedian(x, over(1)),
         () -> OrderStatistics.quantile(x, 0.3),
         () -> OrderStatistics.quantile(x, 0.3, over(1), bytes),
+        () -> OrderStatistics.quantile(x.transpose(), 0.3, over(0, 1), bytes.transpose()),
+        () -> OrderStatistics.quantile(x, 0.3, over(2, 0), x.index(1, 0).transpose()),
+        () -> OrderStatistics.nanQuantile(x, 0.3, over(2, 0), x.index(1, 0).transpose()),
         () -> OrderStatistics.nanQuantile(x, 0.3, over(0, 2), doubles),
         () ->
             OrderStatistics.nanQuantiles(
@@ -352,7 +380,10 @@ final class OperationSamples {
         () -> Joining.stack(3, x, x),
         () -> Joining.block(List.of(List.of(x, x), List.of(x, x))),
         () -> Joining.tile(x, 2, 1),
+        () -> Joining.tile(x.transpose(), 2, 1),
+        () -> Joining.repeat(x.transpose(), 2, 1),
         () -> Joining.roll(x, 5),
+        () -> Joining.roll(x.transpose(), 5),
         () -> Joining.insert(x, 1, x.index(0, 0), 0),
         () -> Joining.delete(x, 1, 0),
         () -> Joining.pad(x, new long[][] {{1, 1}, {0, 2}, {2, 0}}, Joining.Padding.WRAP),

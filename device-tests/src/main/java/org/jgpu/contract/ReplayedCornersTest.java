@@ -17,9 +17,13 @@ import org.jgpu.arrays.NanFunctions;
 import org.jgpu.arrays.Nd;
 import org.jgpu.arrays.NdArray;
 import org.jgpu.arrays.Over;
+import org.jgpu.arrays.Overlap;
+import org.jgpu.arrays.Polynomials;
 import org.jgpu.arrays.Powers;
 import org.jgpu.arrays.Rounding;
 import org.jgpu.arrays.Sets;
+import org.jgpu.arrays.Signals;
+import org.jgpu.arrays.Sorting;
 import org.jgpu.arrays.Statistics;
 import org.jgpu.arrays.Trigonometry;
 import org.jgpu.arrays.fft.Along;
@@ -181,6 +185,59 @@ class ReplayedCornersTest {
     assertArrayEquals(new int[] {2, 0, 3, 0, 1}, x.toHost());
     Indexing.put(x, at, nd.zeros(DType.INT32, 0));
     assertArrayEquals(new int[] {2, 0, 3, 0, 1}, x.toHost());
+  }
+
+  /** NumPy takes them for vectors of one. */
+  @Test
+  void numbersAsPolynomialsAndSignals() {
+    NdArray<double[]> two = nd.array(2.0).reshape();
+    NdArray<double[]> p = nd.array(1.0, 2, 3);
+    assertArrayEquals(new double[] {1, 2, 5}, Polynomials.polyAdd(p, two).toHost());
+    assertArrayEquals(new double[] {-1, -2, -1}, Polynomials.polySub(two, p).toHost());
+    assertArrayEquals(new double[] {2, 4, 6}, Polynomials.polyMul(two, p).toHost());
+    assertArrayEquals(new long[] {1}, Polynomials.polyMul(two, two).shape());
+    assertArrayEquals(new double[] {0.5, 1, 1.5}, Polynomials.polyDiv(p, two).quotient().toHost());
+    assertArrayEquals(new double[] {2}, Polynomials.polyDiv(two, p).remainder().toHost());
+    assertArrayEquals(new double[] {2, 4, 6}, Signals.correlate(p, two, Overlap.FULL).toHost());
+    NdArray<long[]> place = Sorting.lexSort(List.of(two, two), -1);
+    assertEquals(0, place.rank());
+    assertEquals(0, place.longAt());
+    assertThrows(GpuException.class, () -> Sorting.lexSort(List.of(two), 1));
+  }
+
+  /** Rounded to float before, ties would be made that are none; of 64 bits also to double. */
+  @Test
+  void numbersAreRoundedToHalvesOnce() {
+    double above = 1 + 0x1p-11 + 0x1p-40;
+    NdArray<Half[]> one = nd.ones(DType.FLOAT16, 1);
+    float next = 1 + 0x1p-10f;
+    assertEquals(next, nd.full(DType.FLOAT16, above, 1).toHost()[0].toFloat());
+    assertEquals(next, one.times(above).toHost()[0].toFloat());
+    assertEquals(next, nd.array(above).astype(DType.FLOAT16).toHost()[0].toFloat());
+    long middle = 0x101L << 53;
+    long[] whole = {middle, middle + 1, middle - 1, -middle - 1, -middle, Long.MAX_VALUE, 255, -7};
+    float[] rounded = {0x1p61f, 0x1.02p61f, 0x1p61f, -0x1.02p61f, -0x1p61f, 0x1p63f, 255, -7};
+    assertArrayEquals(
+        rounded, nd.array(whole).astype(DType.BFLOAT16).astype(DType.FLOAT32).toHost());
+    assertEquals(0x1.02p61f, nd.full(DType.BFLOAT16, middle + 1, 1).toHost()[0].toFloat());
+    long wide = 0x101L << 55;
+    NdArray<long[]> unsigned = nd.array(DType.UINT64, new long[] {wide, wide + 1, -1, 3});
+    assertArrayEquals(
+        new float[] {0x1p63f, 0x1.02p63f, 0x1p64f, 3},
+        unsigned.astype(DType.BFLOAT16).astype(DType.FLOAT32).toHost());
+  }
+
+  /** NumPy is within a unit of the powers of its exponents. */
+  @Test
+  void largePowersOfTheBase() {
+    double[] found = nd.logspace(DType.FLOAT64, -300, 300, 101, 10).toHost();
+    double[] exponents = nd.linspace(DType.FLOAT64, -300, 300, 101).toHost();
+    for (int i = 0; i < found.length; i++) {
+      double exact = StrictMath.pow(10, exponents[i]);
+      assertEquals(exact, found[i], 2 * Math.ulp(exact), "10 to the power of " + exponents[i]);
+    }
+    double[] halves = nd.logspace(DType.FLOAT64, 0, 2, 3, 0.5).toHost();
+    assertArrayEquals(new double[] {1, 0.5, 0.25}, halves);
   }
 
   @Test

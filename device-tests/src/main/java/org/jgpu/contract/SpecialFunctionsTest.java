@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import org.jgpu.annotations.Half;
 import org.jgpu.arrays.Bins;
 import org.jgpu.arrays.Complexes;
 import org.jgpu.arrays.Covariances;
@@ -167,6 +168,29 @@ class SpecialFunctionsTest {
     expect(
         Special.logSumExp(nd.array(0.0, 5), Over.everything().initial(0)),
         Math.log(2 + Math.exp(5)));
+  }
+
+  /** What the largest one's own 1 would swallow; SciPy 1.17 gives the same. */
+  @Test
+  void logarithmsOfSumsJustAboveOne() {
+    double least = Math.exp(-40);
+    NdArray<double[]> x =
+        nd.array(new double[][] {{0, -40, -INF}, {-40, -40, 0}, {0, 0, -40}, {-INF, -INF, 7}});
+    double[] rows = {least, 2 * least, Math.log(2), 7};
+    assertArrayEquals(rows, Special.logSumExp(x, 1).toHost(), 1e-32);
+    assertArrayEquals(rows, Special.logSumExp(x.transpose(), 0).toHost(), 1e-32);
+    NdArray<boolean[]> mask = nd.array(true, true, false);
+    double[] masked = {least, Math.log(2) - 40, Math.log(2), -INF};
+    assertArrayEquals(masked, Special.logSumExp(x, Over.over(1).where(mask)).toHost(), 1e-14);
+    assertEquals(least, Special.logSumExp(x.index(0, 0)).doubleAt(), 1e-32);
+    assertEquals(
+        least, Special.logSumExp(nd.array(-40.0), Over.everything().initial(0)).doubleAt(), 1e-32);
+    for (DType<?> dtype : List.of(DType.FLOAT32, DType.BFLOAT16)) {
+      NdArray<?> narrow = Special.logSumExp(x.astype(dtype), 1);
+      assertEquals(least, narrow.astype(DType.FLOAT64).doubleAt(0), least / 256, dtype.toString());
+    }
+    NdArray<Half[]> half = nd.array(0.0, -9).astype(DType.FLOAT16);
+    assertEquals(Math.exp(-9), Special.logSumExp(half).toHost()[0].toFloat(), 1e-7);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.jgpu.contract;
 
 import org.jgpu.contract.bits.BitRecorder;
+import org.jgpu.contract.standin.StandIn;
 import org.jgpu.runtime.Gpu;
 
 /**
@@ -19,7 +20,7 @@ public final class Thorough {
 
   /** Returns whether the largest cases run. */
   public static boolean on(Gpu gpu) {
-    return ASKED || gpu.isHardware();
+    return ASKED || gpu.isHardware() && !StandIn.isAsked();
   }
 
   /** Returns whether those run that take the software device long only in checked mode. */

@@ -14,6 +14,7 @@ final class CompilerEnvironment {
   /** Returns what {@code environment} wraps, or {@code environment} if it is no such wrapper. */
   static ProcessingEnvironment unwrap(ProcessingEnvironment environment) {
     try {
+      // By reflection: the class is there in IntelliJ's builds only.
       Class<?> wrappers = Class.forName(WRAPPERS, true, environment.getClass().getClassLoader());
       Object inner =
           wrappers

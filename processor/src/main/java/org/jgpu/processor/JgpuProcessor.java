@@ -100,6 +100,7 @@ public final class JgpuProcessor extends AbstractProcessor {
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     Session current = session;
     if (current != null && round.processingOver()) {
+      // Types that nobody generated: javac reports them; no launcher is written that names them.
       current.pending.take().forEach(owner -> guarded(current, owner, current.step::report));
     } else if (current != null) {
       round(current, round);

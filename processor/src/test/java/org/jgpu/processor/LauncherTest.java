@@ -10,6 +10,9 @@ import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jgpu.processor.Compiling.Loaded;
 import org.jgpu.runtime.LaunchConfig;
 import org.junit.jupiter.api.Test;
@@ -168,6 +171,66 @@ class LauncherTest {
         launcher
             .call("minMax", point, array("a"))
             .and("minMax", point, array("a"), array("m"), array("l"))
+            .calls());
+  }
+
+  /** javac looks at a chain of calls from its end, each on the stack of the one behind it. */
+  @Test
+  void recordsOfManyComponentsNeedNoDeepStackOfJavac() throws Exception {
+    String components =
+        IntStream.range(0, 200).mapToObj(i -> "int c" + i).collect(Collectors.joining(", "));
+    String source =
+        """
+        final class Kernels {
+          record Part(%s) {}
+          record Whole(Part a, Part b) {}
+
+          @GpuKernel
+          static void wide(int[] x, Whole arguments, Whole q, Whole r) {
+            for (@Parallel int i = 0; i < x.length; i++) {
+              x[i] = arguments.a().c7() + r.b().c9();
+            }
+          }
+
+          static Object whole(int first) throws Exception {
+            Object[] parts = new Object[2];
+            for (int part = 0; part < 2; part++) {
+              Object[] values = new Object[200];
+              for (int i = 0; i < values.length; i++) {
+                values[i] = first++;
+              }
+              parts[part] = Part.class.getDeclaredConstructors()[0].newInstance(values);
+            }
+            return new Whole((Part) parts[0], (Part) parts[1]);
+          }
+        }
+        """
+            .formatted(components);
+    AtomicReference<Compilation> compiled = new AtomicReference<>();
+    Thread small =
+        new Thread(
+            null, () -> compiled.set(Compiling.compile("app.Kernels", source)), "javac", 1 << 20);
+    small.start();
+    small.join();
+    Loaded launcher = Compiling.load(compiled.get(), "app.KernelsLauncher");
+    var whole =
+        launcher
+            .type()
+            .getClassLoader()
+            .loadClass("app.Kernels")
+            .getDeclaredMethod("whole", int.class);
+    whole.setAccessible(true);
+    String values =
+        IntStream.range(0, 1200).mapToObj(i -> "int " + i).collect(Collectors.joining(" "));
+    assertEquals(
+        List.of("app.Kernels#wide(int[],Whole,Whole,Whole) array x " + values + " launch"),
+        launcher
+            .call(
+                "wide",
+                array("x"),
+                whole.invoke(null, 0),
+                whole.invoke(null, 400),
+                whole.invoke(null, 800))
             .calls());
   }
 

@@ -159,21 +159,45 @@ public class DeviceArray<A> implements AutoCloseable {
    * @throws GpuException if the array is closed
    */
   public final long address() {
-    long base = storage.address();
     if (isClosed()) {
-      throw new GpuException(
-          "use of a closed "
-              + description()
-              + ": it was closed, or its scope, or the array that it is a view of");
+      throw closedFailure();
     }
+    return begunAddress();
+  }
+
+  /** As {@link #address}, between {@link #begin} and {@link #end}. */
+  private long begunAddress() {
+    long base = storage.address();
     return base == 0 ? 0 : base + layout.offset() * dtype.bytes();
+  }
+
+  private GpuException closedFailure() {
+    return new GpuException(
+        "use of a closed "
+            + description()
+            + ": it was closed, or its scope, or the array that it is a view of");
   }
 
   /**
    * Notes that work on {@code stream} uses the memory, so that it is not recycled before. For work
    * that another library enqueues; what JGPU enqueues notes this itself.
+   *
+   * @throws GpuException if the array is closed, or {@code stream} is one of another {@code Gpu}:
+   *     let a stream of the array's wait for an event of that work, and note this one
    */
   public final void recordUse(GpuStream stream) {
+    address();
+    if (stream.gpu() != gpu()) {
+      throw new GpuException(
+          "a use of "
+              + description()
+              + " of "
+              + gpu()
+              + " is noted on a "
+              + stream
+              + ": let a stream of the array's Gpu wait for an event of that work, and note the use"
+              + " on that one");
+    }
     recordUse(stream.deviceStream());
   }
 
@@ -567,7 +591,7 @@ public class DeviceArray<A> implements AutoCloseable {
 
   /** Returns whether this array, or the owner of the memory that it views, is closed. */
   public final boolean isClosed() {
-    return closed || storage.isClosed();
+    return closed || storage.isShut();
   }
 
   /** Closes this array, and frees the memory if it is the owner. Does not block. Idempotent. */
@@ -590,21 +614,47 @@ public class DeviceArray<A> implements AutoCloseable {
 
   /**
    * Enqueues {@code work} on the current stream. All that reads or writes this array from here goes
-   * this way: the address alone keeps nothing, so that the garbage collector might have the memory
-   * recycled before the driver has heard of all the work. Launches hold their arrays in fields.
+   * this way: the address alone keeps nothing, so that another thread's closing, or the garbage
+   * collector, might have the memory recycled before the driver has heard of all the work.
    */
   final void enqueue(Work work) {
-    long address = address();
     DeviceStream stream = gpu().currentStream().deviceStream();
     gpu().device().bind();
-    storage.recordUse(stream);
+    stream.enter();
     try {
-      work.enqueue(address, stream);
+      enqueue(work, stream);
     } catch (CudaException e) {
       throw stream.explain(e);
     } finally {
-      Reference.reachabilityFence(storage);
+      stream.leave();
     }
+  }
+
+  private void enqueue(Work work, DeviceStream stream) {
+    begin();
+    try {
+      storage.recordUse(stream);
+      work.enqueue(begunAddress(), stream);
+    } finally {
+      end();
+    }
+  }
+
+  /**
+   * Begins to enqueue work with the address: the memory is not recycled before {@link #end}, even
+   * if another thread closes the array.
+   *
+   * @throws GpuException if it is closed
+   */
+  final void begin() {
+    if (closed || !storage.begin()) {
+      throw closedFailure();
+    }
+  }
+
+  /** Ends what {@link #begin} began. */
+  final void end() {
+    storage.end();
   }
 
   /**

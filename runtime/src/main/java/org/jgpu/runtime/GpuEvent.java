@@ -1,6 +1,8 @@
 package org.jgpu.runtime;
 
+import java.util.function.LongConsumer;
 import org.jgpu.runtime.device.Device;
+import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.DriverHandle;
 import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.error.GpuException;
@@ -26,9 +28,15 @@ public final class GpuEvent implements AutoCloseable {
 
   /** Puts the mark behind what is enqueued on {@code target} now. Does not block. */
   public void record(GpuStream target) {
-    target.deviceStream().call(() -> device.driver().recordEvent(handle(), target.handle()));
+    DeviceStream onto = target.deviceStream();
+    onto.call(() -> use(mark -> device.driver().recordEvent(mark, onto.handle())));
     stream = target;
-    capture = target.deviceStream().capture();
+    capture = onto.capture();
+  }
+
+  /** Makes a call with CUDA's handle, which is not destroyed meanwhile. */
+  void use(LongConsumer call) {
+    handle.use(call);
   }
 
   /** Returns the capture that it was last recorded in, if any. */
@@ -57,14 +65,22 @@ public final class GpuEvent implements AutoCloseable {
    */
   public void synchronize() {
     refuseCaptured("waiting for");
-    stream.deviceStream().call(() -> device.driver().synchronizeEvent(handle()));
+    stream
+        .deviceStream()
+        .askOfEarlier(
+            () ->
+                handle.test(
+                    mark -> {
+                      device.driver().synchronizeEvent(mark);
+                      return true;
+                    }));
     stream.gpu().lateChecks().run();
   }
 
   /** Returns whether the work before the mark is done. Does not block. */
   public boolean isDone() {
     refuseCaptured("asking for");
-    return stream.deviceStream().ask(() -> device.driver().isEventDone(handle()));
+    return stream.deviceStream().askOfEarlier(() -> handle.test(device.driver()::isEventDone));
   }
 
   /** Returns the milliseconds of GPU time from {@code start} to this event; both must be done. */
@@ -72,15 +88,27 @@ public final class GpuEvent implements AutoCloseable {
     refuseCaptured("measuring up to");
     start.refuseCaptured("measuring from");
     device.bind();
-    return device.driver().elapsedMillis(start.handle(), handle());
+    float[] millis = new float[1];
+    start.use(from -> use(to -> millis[0] = device.driver().elapsedMillis(from, to)));
+    return millis[0];
   }
 
-  /** Returns CUDA's handle. */
+  /**
+   * Returns CUDA's handle.
+   *
+   * @throws GpuException if it is closed
+   */
   public long handle() {
+    if (handle.isShut()) {
+      throw handle.failure();
+    }
     return handle.value();
   }
 
-  /** Destroys the event; work that waits for it still does. Does not block. Idempotent. */
+  /**
+   * Destroys the event; work that waits for it still does, and so does a thread within {@link
+   * #synchronize}. Does not block. Idempotent.
+   */
   @Override
   public void close() {
     handle.close();

@@ -23,8 +23,13 @@ public final class GpuStream implements AutoCloseable {
     return gpu;
   }
 
-  /** Returns CUDA's handle, for calls of other libraries; 0 for the default stream. */
+  /**
+   * Returns CUDA's handle, for calls of other libraries; 0 for the default stream.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if the stream is closed
+   */
   public long handle() {
+    stream.requireOpen();
     return stream.handle();
   }
 
@@ -37,7 +42,7 @@ public final class GpuStream implements AutoCloseable {
    * thread: {@code try (var use = stream.makeCurrent()) {...}}.
    */
   public StreamUse makeCurrent() {
-    stream.handle();
+    stream.requireOpen();
     return new StreamUse(gpu, this);
   }
 
@@ -54,7 +59,7 @@ public final class GpuStream implements AutoCloseable {
   /** Returns whether all work enqueued so far is done. Does not block. */
   public boolean isIdle() {
     stream.refuseCapture("asking whether a stream is idle");
-    return stream.ask(() -> gpu.device().driver().isStreamIdle(handle()));
+    return stream.ask(() -> gpu.device().driver().isStreamIdle(stream.handle()));
   }
 
   /**
@@ -79,7 +84,7 @@ public final class GpuStream implements AutoCloseable {
    *     driver {@code jcuda}, whose functions run once
    */
   public void enqueueHostCall(Runnable action) {
-    stream.call(() -> gpu.device().driver().launchHostFunction(handle(), action));
+    stream.call(() -> gpu.device().driver().launchHostFunction(stream.handle(), action));
   }
 
   /**
@@ -89,19 +94,23 @@ public final class GpuStream implements AutoCloseable {
    * for.
    */
   public void waitFor(GpuEvent event) {
-    stream.call(() -> gpu.device().driver().streamWaitEvent(handle(), event.handle()));
+    stream.call(
+        () -> event.use(mark -> gpu.device().driver().streamWaitEvent(stream.handle(), mark)));
     stream.join(event.capture());
   }
 
   /**
-   * Destroys the stream at once; work enqueued completes. Memory of arrays made on it passes to the
-   * default stream. The default stream cannot be closed; the call does nothing.
+   * Closes the stream; work enqueued completes. Memory of arrays made on it passes to the default
+   * stream. Other threads may be using it: calls that are under way, such as a launch or {@link
+   * #synchronize}, end as if it were closed after them, and what is called later throws a {@link
+   * org.jgpu.runtime.error.GpuException} that says that the stream is closed. Does not block. The
+   * default stream cannot be closed; the call does nothing.
    */
   @Override
   public void close() {
     stream.refuseCapture("closing a stream that takes part");
-    if (stream != gpu.device().defaultStream() && !stream.isClosed() && !gpu.isClosed()) {
-      MemoryPool.of(gpu.device()).retire(stream);
+    if (!stream.isClosed() && !gpu.isClosed()) {
+      MemoryPool.of(gpu.device()).closeStream(stream);
     }
   }
 

@@ -72,15 +72,22 @@ final class GraphRecording {
   /** Enqueues the work. Does not allocate but at the first launch on a stream. */
   void launch(DeviceStream stream) {
     stream.refuseCapture("launching a graph");
-    for (int i = 0; i < used.size(); i++) {
-      used.get(i).useInGraph(stream);
+    int begun = 0;
+    try {
+      for (; begun < used.size(); begun++) {
+        used.get(begun).beginInGraph(stream);
+      }
+      if (!launched.contains(stream)) {
+        launched.removeIf(DeviceStream::isClosed);
+        launched.add(stream);
+      }
+      stream.call(() -> device.driver().launchGraph(executable.value(), stream.handle()));
+      stream.history().add(label, 1, 1, 1, 1, 1, 1);
+    } finally {
+      for (int i = 0; i < begun; i++) {
+        used.get(i).endInGraph();
+      }
     }
-    if (!launched.contains(stream)) {
-      launched.removeIf(DeviceStream::isClosed);
-      launched.add(stream);
-    }
-    stream.call(() -> device.driver().launchGraph(executable.value(), stream.handle()));
-    stream.history().add(label, 1, 1, 1, 1, 1, 1);
   }
 
   void close() {
@@ -97,7 +104,7 @@ final class GraphRecording {
     try {
       Release.all(capture.made(), StreamCapture.Memory::close);
     } finally {
-      MemoryPool.of(device).retireGraph(capture.origin(), users);
+      MemoryPool.of(device).closeGraph(capture.origin(), users);
     }
   }
 }

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.StreamCapture;
 import org.jgpu.runtime.device.StreamUsers;
+import org.jgpu.runtime.device.UseCount;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.guard.Gate;
 import org.jgpu.runtime.transfer.PinnedBlock;
@@ -25,8 +26,7 @@ public final class HostArray<A> implements AutoCloseable {
   private final int length;
   private final PinnedBlock block;
   private final StreamUsers users = new StreamUsers();
-  private final StreamCapture.Memory captured = new Captured();
-  private volatile boolean closed;
+  private final Memory memory = new Memory();
 
   private HostArray(Gpu gpu, DType<A> dtype, int length, PinnedBlock block) {
     this.gpu = gpu;
@@ -83,16 +83,21 @@ public final class HostArray<A> implements AutoCloseable {
    * @throws GpuException if it or its GPU is closed
    */
   public ByteBuffer buffer() {
-    requireOpen();
+    if (memory.isShut()) {
+      throw closedFailure();
+    }
+    gpu.device().requireOpen();
+    return elements();
+  }
+
+  private ByteBuffer elements() {
     return block.buffer(length * dtype.bytes());
   }
 
   /** Returns the elements as a new Java array. */
   public A toArray() {
     A host = dtype.elements().newArray(length);
-    try (Gate.Hold hold = gpu.device().hold()) {
-      dtype.elements().get(buffer(), host, 0, length);
-    }
+    use(() -> dtype.elements().get(elements(), host, 0, length));
     return host;
   }
 
@@ -106,47 +111,94 @@ public final class HostArray<A> implements AutoCloseable {
       throw new GpuException(
           "a Java array of length " + dtype.elements().length(host) + " for " + this);
     }
+    use(() -> dtype.elements().put(host, 0, length, elements()));
+  }
+
+  /** Does something with the memory on this thread; neither it nor its GPU closes meanwhile. */
+  private void use(Runnable work) {
+    begin();
     try (Gate.Hold hold = gpu.device().hold()) {
-      dtype.elements().put(host, 0, length, buffer());
+      work.run();
+    } finally {
+      memory.end();
     }
   }
 
-  PinnedBlock block() {
-    requireOpen();
-    return block;
-  }
-
-  private void requireOpen() {
-    if (closed) {
-      throw new GpuException("use of a closed " + this);
+  private void begin() {
+    if (!memory.begin()) {
+      throw closedFailure();
     }
-    gpu.device().requireOpen();
   }
 
-  /** Notes that a copy on {@code stream} uses the memory, which must not be reused before. */
-  void recordUse(DeviceStream stream) {
+  private GpuException closedFailure() {
+    return new GpuException("use of a closed " + this);
+  }
+
+  /** What enqueues copies from or to page-locked memory. */
+  interface Copies {
+    void enqueue(PinnedBlock block);
+  }
+
+  /**
+   * Has {@code copies} enqueued on {@code stream}; the memory is not given back before they are
+   * done, even if another thread closes this array.
+   *
+   * @throws GpuException if it is closed
+   */
+  void enqueue(DeviceStream stream, Copies copies) {
+    begin();
+    try {
+      gpu.device().requireOpen();
+      recordUse(stream);
+      copies.enqueue(block);
+    } finally {
+      memory.end();
+    }
+  }
+
+  private void recordUse(DeviceStream stream) {
     StreamCapture capture = stream.capture();
     if (capture != null) {
-      capture.use(captured);
+      capture.use(memory);
       return;
     }
     users.add(stream);
     block.recordUse(gpu.device(), stream);
   }
 
-  /** This array as a graph sees it. */
-  private final class Captured implements StreamCapture.Memory {
+  /** The memory, as those see it who work with it: threads, and graphs. */
+  private final class Memory extends UseCount implements StreamCapture.Memory {
     @Override
-    public void useInGraph(DeviceStream stream) {
-      if (closed) {
+    public void beginInGraph(DeviceStream stream) {
+      if (!begin()) {
         throw new GpuException("a graph is launched that uses a host array which is closed now");
       }
       recordUse(stream);
     }
 
     @Override
+    public void endInGraph() {
+      end();
+    }
+
+    @Override
     public void close() {
-      HostArray.this.close();
+      shut();
+    }
+
+    @Override
+    protected void unused() {
+      if (finish()) {
+        giveBack();
+      }
+    }
+  }
+
+  private void giveBack() {
+    if (!gpu.isClosed()) {
+      PinnedPool.of(gpu.device()).giveBack(block, users.list());
+    } else if (block.isRegistered()) {
+      users.await();
     }
   }
 
@@ -156,15 +208,8 @@ public final class HostArray<A> implements AutoCloseable {
    * Idempotent.
    */
   @Override
-  public synchronized void close() {
-    if (!closed) {
-      closed = true;
-      if (!gpu.isClosed()) {
-        PinnedPool.of(gpu.device()).giveBack(block, users.list());
-      } else if (block.isRegistered()) {
-        users.await();
-      }
-    }
+  public void close() {
+    memory.close();
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jgpu.runtime.device.Completions;
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.driver.CudaDriver;
+import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.transfer.HostElements;
 import org.jgpu.runtime.transfer.PinnedBlock;
@@ -29,8 +30,8 @@ final class HostCopies {
     enqueue(
         source,
         host,
-        (device, stream, bytes) ->
-            driver(stream).copyToHost(host.block().memory(), 0, device, bytes, stream.handle()));
+        (memory, device, stream, bytes) ->
+            driver(stream).copyToHost(memory, 0, device, bytes, stream.handle()));
   }
 
   /** As {@link #enqueueToHost}, the other way. */
@@ -44,12 +45,12 @@ final class HostCopies {
     enqueue(
         target,
         host,
-        (device, stream, bytes) ->
-            driver(stream).copyToDevice(device, host.block().memory(), 0, bytes, stream.handle()));
+        (memory, device, stream, bytes) ->
+            driver(stream).copyToDevice(device, memory, 0, bytes, stream.handle()));
   }
 
   private interface Copy {
-    void enqueue(long device, DeviceStream stream, int bytes);
+    void enqueue(PinnedMemory memory, long device, DeviceStream stream, int bytes);
   }
 
   /** Checks that {@code host} has as many elements of the same dtype. */
@@ -61,11 +62,10 @@ final class HostCopies {
 
   private static <A> void enqueue(DeviceArray<A> array, HostArray<A> host, Copy copy) {
     if (array.size() > 0) {
+      int bytes = host.length() * host.dtype().bytes();
       array.enqueue(
-          (address, stream) -> {
-            host.recordUse(stream);
-            copy.enqueue(address, stream, host.length() * host.dtype().bytes());
-          });
+          (address, stream) ->
+              host.enqueue(stream, block -> copy.enqueue(block.memory(), address, stream, bytes)));
     }
   }
 
@@ -162,14 +162,16 @@ final class HostCopies {
     Calls calls = new Calls();
     try (HostArray<A> memory = HostArray.allocate(array.gpu(), array.dtype(), most)) {
       array.enqueue(
-          (address, stream) -> {
-            memory.recordUse(stream);
-            for (int from = 0; from < total; from += most) {
-              int count = Math.min(most, total - from);
-              long at = address + (long) from * elementBytes;
-              piece.enqueue(memory.block(), at, from, count, stream, calls);
-            }
-          });
+          (address, stream) ->
+              memory.enqueue(
+                  stream,
+                  block -> {
+                    for (int from = 0; from < total; from += most) {
+                      int count = Math.min(most, total - from);
+                      long at = address + (long) from * elementBytes;
+                      piece.enqueue(block, at, from, count, stream, calls);
+                    }
+                  }));
       return Completions.of(current.device())
           .after(current, () -> {})
           .thenApply(done -> calls.checked(host));

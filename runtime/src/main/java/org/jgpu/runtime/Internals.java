@@ -79,6 +79,28 @@ public final class Internals {
   }
 
   /**
+   * Begins to enqueue work on {@code stream} with the address of {@code array}: as {@link
+   * #recordUse}, and the memory is not recycled before {@link #end}, even if another thread closes
+   * the array.
+   *
+   * @throws org.jgpu.runtime.error.GpuException if the array is closed
+   */
+  public static void begin(DeviceArray<?> array, DeviceStream stream) {
+    array.begin();
+    try {
+      array.recordUse(stream);
+    } catch (RuntimeException e) {
+      array.end();
+      throw e;
+    }
+  }
+
+  /** Ends what {@link #begin} began. */
+  public static void end(DeviceArray<?> array) {
+    array.end();
+  }
+
+  /**
    * Keeps the memory of {@code array}, even if it is closed, for another library, until the result
    * is run, once: then it waits for all work of the device, since nobody knows what the library has
    * enqueued.
@@ -86,7 +108,7 @@ public final class Internals {
    * @throws org.jgpu.runtime.error.GpuException if the array is closed
    */
   public static Runnable share(DeviceArray<?> array) {
-    array.address();
+    array.begin();
     return array.storage().share();
   }
 

@@ -2,6 +2,7 @@ package org.jgpu.runtime;
 
 import java.util.Arrays;
 import org.jgpu.runtime.device.DeviceStream;
+import org.jgpu.runtime.driver.CopyBox;
 import org.jgpu.runtime.driver.CudaDriver;
 import org.jgpu.runtime.driver.PinnedMemory;
 import org.jgpu.runtime.error.GpuException;
@@ -85,41 +86,57 @@ final class RegionCopies {
   private static <A> void toHost(
       DeviceArray<A> source, HostArray<A> host, Layout region, RowRegion rows) {
     int first = (int) (region.offset() * source.dtype().bytes());
-    PinnedMemory memory = host.block().memory();
     source.enqueue(
-        (address, stream) -> {
-          host.recordUse(stream);
-          rows.forEach(
-              (there, here, box) -> {
-                int at = first + (int) here;
-                if (box.isOneRow()) {
-                  int bytes = (int) box.rowBytes();
-                  driver(stream).copyToHost(memory, at, address + there, bytes, stream.handle());
-                } else {
-                  driver(stream).copyBoxToHost(memory, at, address + there, box, stream.handle());
-                }
-              });
-        });
+        (address, stream) ->
+            host.enqueue(
+                stream,
+                block ->
+                    rows.forEach(
+                        (there, here, box) ->
+                            toHost(
+                                block.memory(),
+                                first + (int) here,
+                                address + there,
+                                box,
+                                stream))));
   }
 
   private static <A> void fromHost(
       DeviceArray<A> target, HostArray<A> host, Layout region, RowRegion rows) {
     int first = (int) (region.offset() * target.dtype().bytes());
-    PinnedMemory memory = host.block().memory();
     target.enqueue(
-        (address, stream) -> {
-          host.recordUse(stream);
-          rows.forEach(
-              (there, here, box) -> {
-                int at = first + (int) here;
-                if (box.isOneRow()) {
-                  int bytes = (int) box.rowBytes();
-                  driver(stream).copyToDevice(address + there, memory, at, bytes, stream.handle());
-                } else {
-                  driver(stream).copyBoxToDevice(address + there, memory, at, box, stream.handle());
-                }
-              });
-        });
+        (address, stream) ->
+            host.enqueue(
+                stream,
+                block ->
+                    rows.forEach(
+                        (there, here, box) ->
+                            fromHost(
+                                block.memory(),
+                                first + (int) here,
+                                address + there,
+                                box,
+                                stream))));
+  }
+
+  private static void toHost(
+      PinnedMemory memory, int at, long address, CopyBox box, DeviceStream stream) {
+    if (box.isOneRow()) {
+      int bytes = (int) box.rowBytes();
+      driver(stream).copyToHost(memory, at, address, bytes, stream.handle());
+    } else {
+      driver(stream).copyBoxToHost(memory, at, address, box, stream.handle());
+    }
+  }
+
+  private static void fromHost(
+      PinnedMemory memory, int at, long address, CopyBox box, DeviceStream stream) {
+    if (box.isOneRow()) {
+      int bytes = (int) box.rowBytes();
+      driver(stream).copyToDevice(address, memory, at, bytes, stream.handle());
+    } else {
+      driver(stream).copyBoxToDevice(address, memory, at, box, stream.handle());
+    }
   }
 
   private static void check(DeviceArray<?> array, HostArray<?> host, Layout region) {

@@ -2,6 +2,7 @@ package org.jgpu.runtime;
 
 import org.jgpu.runtime.device.DeviceStream;
 import org.jgpu.runtime.device.StreamCapture;
+import org.jgpu.runtime.device.UseCount;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.memory.BlockLease;
 import org.jgpu.runtime.memory.MemoryPool;
@@ -11,18 +12,15 @@ import org.jspecify.annotations.Nullable;
  * The device memory behind an array and its views. One array owns it; closing that one frees it.
  * Every view keeps the storage reachable, so the pool's safety net acts when the last one is gone.
  */
-final class Storage implements StreamCapture.Memory {
+final class Storage extends UseCount implements StreamCapture.Memory {
   private final Gpu gpu;
   private final @Nullable BlockLease lease;
   private final @Nullable BorrowedMemory borrowed;
   private final long base;
   private volatile @Nullable DeviceArray<?> owner;
-  private volatile boolean closed;
 
-  /** How many other libraries use the memory now, and whether any ever did. */
-  private int shares;
-
-  private boolean shared;
+  /** Whether other libraries use the memory, or did. */
+  private volatile boolean shared;
 
   Storage(Gpu gpu, long bytes, DType<?> dtype) {
     this.gpu = gpu;
@@ -62,11 +60,21 @@ final class Storage implements StreamCapture.Memory {
   }
 
   @Override
-  public void useInGraph(DeviceStream stream) {
-    if (closed) {
+  public void beginInGraph(DeviceStream stream) {
+    if (!begin()) {
       throw new GpuException("a graph is launched that uses an array which is closed now");
     }
-    recordUse(stream);
+    try {
+      recordUse(stream);
+    } catch (RuntimeException e) {
+      end();
+      throw e;
+    }
+  }
+
+  @Override
+  public void endInGraph() {
+    end();
   }
 
   void recordUse(DeviceStream stream) {
@@ -99,31 +107,21 @@ final class Storage implements StreamCapture.Memory {
     return owner == array;
   }
 
-  boolean isClosed() {
-    return closed;
-  }
-
-  /** Keeps the memory until the result is run, once. */
-  synchronized Runnable share() {
-    shares++;
+  /** Keeps the memory until the result is run, once; begun by the caller. */
+  Runnable share() {
     shared = true;
-    return this::unshare;
-  }
-
-  private synchronized void unshare() {
-    shares--;
-    if (closed && shares == 0) {
-      giveBack();
-    }
+    return this::end;
   }
 
   @Override
-  public synchronized void close() {
-    if (!closed) {
-      closed = true;
-      if (shares == 0) {
-        giveBack();
-      }
+  public void close() {
+    shut();
+  }
+
+  @Override
+  protected void unused() {
+    if (finish()) {
+      giveBack();
     }
   }
 

@@ -42,7 +42,7 @@ final class Documents {
     html =
         html.replaceAll(
             "<!-- (language|stacked) -->\n<div class=\"wide\">", "<div class=\"wide $1\">");
-    return new Page(path, section, entry.title(), entry.file(), html);
+    return new Page(path, section, entry.title(), entry.file(), Html.wholeOptions(html));
   }
 
   /** Makes links between documents links between pages; others of the repository become text. */

@@ -5,6 +5,9 @@ import java.util.regex.Pattern;
 
 /** Text and Javadoc comments as HTML. */
 final class Html {
+  private static final Pattern CODE = Pattern.compile("(?s)<code\\b.*?</code>");
+  private static final Pattern OPTION = Pattern.compile("(?<=[>\\s(])--?[A-Za-z]\\w*");
+
   private Html() {}
 
   static String escape(String text) {
@@ -13,7 +16,7 @@ final class Html {
 
   /** Returns the text of {@code html}, its entities resolved; paragraphs and cells stay apart. */
   static String text(String html) {
-    return html.replaceAll("</?(?:a|code|em|strong)\\b[^>]*>", "")
+    return html.replaceAll("</?(?:a|code|em|span|strong)\\b[^>]*>", "")
         .replaceAll("<[^>]*>", " ")
         .replace("&lt;", "<")
         .replace("&gt;", ">")
@@ -21,6 +24,18 @@ final class Html {
         .replace("&amp;", "&")
         .replaceAll("\\s+", " ")
         .strip();
+  }
+
+  /**
+   * Returns {@code html} with the beginnings of options marked in its code: browsers would end a
+   * line behind the hyphen of {@code -Dname}.
+   */
+  static String wholeOptions(String html) {
+    return CODE.matcher(html)
+        .replaceAll(
+            code ->
+                Matcher.quoteReplacement(
+                    OPTION.matcher(code.group()).replaceAll("<span class=\"whole\">$0</span>")));
   }
 
   /** Returns a Javadoc comment, without its block tags, as HTML. */

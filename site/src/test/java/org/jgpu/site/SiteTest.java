@@ -106,6 +106,16 @@ class SiteTest {
   }
 
   @Test
+  void optionsInCodeAreNotParted() {
+    String html = Html.wholeOptions("<p>a -b</p><pre><code>mvn -q -Dx=y a-b</code></pre>");
+    assertEquals(
+        "<p>a -b</p><pre><code>mvn <span class=\"whole\">-q</span>"
+            + " <span class=\"whole\">-Dx</span>=y a-b</code></pre>",
+        html);
+    assertEquals("a -b mvn -q -Dx=y a-b", Html.text(html));
+  }
+
+  @Test
   void theSearchHasAnEntryForEachHeading() {
     Page page =
         new Page(

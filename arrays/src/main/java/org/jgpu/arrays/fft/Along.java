@@ -50,6 +50,18 @@ public final class Along {
     return new Along(axes, lengths, other);
   }
 
+  /** Returns it as a program writes it. */
+  @Override
+  public String toString() {
+    return (axes == null ? "usual()" : "along(" + list(Arrays.toString(axes)) + ")")
+        + (lengths == null ? "" : ".lengths(" + list(Arrays.toString(lengths)) + ")")
+        + (norm == Norm.BACKWARD ? "" : ".norm(" + norm + ")");
+  }
+
+  private static String list(String bracketed) {
+    return bracketed.substring(1, bracketed.length() - 1);
+  }
+
   Norm norm() {
     return norm;
   }

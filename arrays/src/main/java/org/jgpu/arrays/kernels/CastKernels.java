@@ -3,6 +3,7 @@ package org.jgpu.arrays.kernels;
 import org.jgpu.annotations.BFloat16;
 import org.jgpu.annotations.GpuKernel;
 import org.jgpu.annotations.Half;
+import org.jgpu.numbers.Bool;
 import org.jgpu.numbers.Complex128;
 import org.jgpu.numbers.Complex64;
 import org.jgpu.numbers.Element;
@@ -12,6 +13,7 @@ import org.jgpu.numbers.Int16;
 import org.jgpu.numbers.Int32;
 import org.jgpu.numbers.Int64;
 import org.jgpu.numbers.Int8;
+import org.jgpu.numbers.Integral;
 import org.jgpu.numbers.UInt16;
 import org.jgpu.numbers.UInt32;
 import org.jgpu.numbers.UInt64;
@@ -22,6 +24,9 @@ import org.jgpu.numbers.UInt8;
  * fraction and then wrap, NaN becomes 0. Complex numbers lose their imaginary part.
  */
 public final class CastKernels {
+  /** Doubles hold all integers up to this. */
+  private static final double EXACT_DOUBLES = 9007199254740992.0;
+
   private CastKernels() {}
 
   /** All but 0 is true. */
@@ -84,10 +89,35 @@ public final class CastKernels {
     return Half.of(roundedToOdd(x.toDouble()));
   }
 
-  /** To bfloat16, rounded once. */
-  @GpuKernel
+  /** To bfloat16, rounded once, of what a double holds. */
+  @GpuKernel(
+      types = {
+        Bool.class,
+        Int8.class,
+        Int16.class,
+        Int32.class,
+        UInt8.class,
+        UInt16.class,
+        UInt32.class,
+        Half.class,
+        BFloat16.class,
+        Float32.class,
+        Float64.class,
+        Complex64.class,
+        Complex128.class
+      })
   public static <T extends Element<T>> BFloat16 toBFloat16(T x) {
     return BFloat16.of(roundedToOdd(x.toDouble()));
+  }
+
+  /** Integers of 64 bits to bfloat16, rounded once: a double that lacks bits of theirs is odd. */
+  @GpuKernel(types = {Int64.class, UInt64.class})
+  public static <T extends Integral<T>> BFloat16 wideToBFloat16(T x) {
+    T high = x.shr(11);
+    T odd = x.and(x.like(2047L)).isZero() ? high : high.or(x.like(1L));
+    double whole = x.toDouble();
+    return BFloat16.of(
+        roundedToOdd(Math.abs(whole) < EXACT_DOUBLES ? whole : odd.toDouble() * 2048));
   }
 
   /**

@@ -106,4 +106,48 @@ public final class Extremes {
       return place.index();
     }
   }
+
+  /** Where the first true value is; 0 if there is none. */
+  @GpuReduction(use = GpuReduction.Use.REDUCTION)
+  public static final class FirstTrue {
+    private FirstTrue() {}
+
+    static long identity() {
+      return Long.MAX_VALUE;
+    }
+
+    static long map(boolean x, @Index long index) {
+      return x ? index : Long.MAX_VALUE;
+    }
+
+    static long combine(long a, long b) {
+      return Math.min(a, b);
+    }
+
+    static long finish(long first) {
+      return first == Long.MAX_VALUE ? 0 : first;
+    }
+  }
+
+  /** Where the first false value is; 0 if there is none. */
+  @GpuReduction(use = GpuReduction.Use.REDUCTION)
+  public static final class FirstFalse {
+    private FirstFalse() {}
+
+    static long identity() {
+      return Long.MAX_VALUE;
+    }
+
+    static long map(boolean x, @Index long index) {
+      return x ? Long.MAX_VALUE : index;
+    }
+
+    static long combine(long a, long b) {
+      return Math.min(a, b);
+    }
+
+    static long finish(long first) {
+      return first == Long.MAX_VALUE ? 0 : first;
+    }
+  }
 }

@@ -8,14 +8,19 @@ import org.jgpu.numbers.Floating;
 public final class LogSums {
   private LogSums() {}
 
-  /** The largest exponent, and the sum of the powers of e by that of it. */
-  public record Scaled<T>(T most, T sum) {
-    /** Returns the sum of both. */
+  /**
+   * The largest exponent, and the sum of the powers of e of all others, by that of it. Its own, 1,
+   * is not in the sum, which would lose in it what is less than half a unit of 1.
+   */
+  public record Scaled<T>(T most, T rest) {
+    /** Returns the sum of both; one of the shares is 1, so that their product is the other. */
     @DeviceFunction
     public static <T extends Floating<T>> Scaled<T> both(Scaled<T> a, Scaled<T> b) {
       T most = a.most().max(b.most());
-      T left = a.sum().times(share(a.most(), most));
-      return new Scaled<>(most, left.plus(b.sum().times(share(b.most(), most))));
+      T left = share(a.most(), most);
+      T right = share(b.most(), most);
+      T rest = a.rest().times(left).plus(b.rest().times(right));
+      return new Scaled<>(most, rest.plus(left.times(right)));
     }
 
     /** exp(exponent - most), and 1 of two equal ones, infinite ones too. */
@@ -35,7 +40,7 @@ public final class LogSums {
     }
 
     static <T extends Floating<T>> Scaled<T> map(T x) {
-      return new Scaled<>(x, x.like(1L));
+      return new Scaled<>(x, x.like(0L));
     }
 
     static <T extends Floating<T>> Scaled<T> combine(Scaled<T> a, Scaled<T> b) {
@@ -43,7 +48,7 @@ public final class LogSums {
     }
 
     static <T extends Floating<T>> T finish(Scaled<T> all) {
-      return all.most().plus(all.sum().log());
+      return all.most().plus(all.rest().log1p());
     }
   }
 }

@@ -22,7 +22,8 @@ struct JgpuBits<long long> {
 };
 
 // The order of a dtype: `infinity` holds the bits of the positive one, 0 for integers. `flip` are the bits of
-// keys to invert; those of NaN are left, so that it is last in a descending order, too.
+// keys to invert; those of NaN are left, so that it is last in a descending order, too. No floating-point numbers have
+// one byte: another `infinity` than 0 says truth values there, of which any byte but 0 is true.
 template <typename U>
 struct JgpuOrder {
   U flip;
@@ -32,6 +33,9 @@ struct JgpuOrder {
     const U sign = (U)((U)1 << (8 * sizeof(U) - 1));
     if (infinity == 0) {
       return (U)(raw ^ flip);
+    }
+    if (sizeof(U) == 1) {
+      return (U)((U)(raw != 0) ^ flip);
     }
     const U magnitude = (U)(raw & (U)~sign);
     if (magnitude > infinity) {
@@ -44,7 +48,7 @@ struct JgpuOrder {
   // The element of a key: of zeros the positive one, and one NaN for all.
   __device__ __forceinline__ U raw(U key) const {
     const U sign = (U)((U)1 << (8 * sizeof(U) - 1));
-    if (infinity == 0) {
+    if (infinity == 0 || sizeof(U) == 1) {
       return (U)(key ^ flip);
     }
     if (key == (U)~(U)0) {

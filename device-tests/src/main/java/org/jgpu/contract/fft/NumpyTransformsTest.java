@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -21,6 +20,7 @@ import org.jgpu.arrays.fft.Convolutions;
 import org.jgpu.arrays.fft.Fft;
 import org.jgpu.arrays.fft.Norm;
 import org.jgpu.contract.DeviceTest;
+import org.jgpu.contract.NumpyTransforms;
 import org.jgpu.contract.RecordedCall;
 import org.jgpu.contract.golden.GoldenArray;
 import org.jgpu.runtime.DType;
@@ -36,23 +36,6 @@ class NumpyTransformsTest {
   private static final Map<String, List<RecordedCall>> CALLS =
       RecordedCall.of("numpy-fft.txt.gz").stream()
           .collect(Collectors.groupingBy(RecordedCall::name));
-
-  private static final Map<String, BiFunction<DeviceArray<?>, Along, NdArray<?>>> FUNCTIONS =
-      Map.ofEntries(
-          Map.entry("fft", Fft::fft),
-          Map.entry("ifft", Fft::ifft),
-          Map.entry("rfft", Fft::rfft),
-          Map.entry("irfft", Fft::irfft),
-          Map.entry("hfft", Fft::hfft),
-          Map.entry("ihfft", Fft::ihfft),
-          Map.entry("fft2", Fft::fft2),
-          Map.entry("ifft2", Fft::ifft2),
-          Map.entry("rfft2", Fft::rfft2),
-          Map.entry("irfft2", Fft::irfft2),
-          Map.entry("fftn", Fft::fftn),
-          Map.entry("ifftn", Fft::ifftn),
-          Map.entry("rfftn", Fft::rfftn),
-          Map.entry("irfftn", Fft::irfftn));
 
   private final Gpu gpu;
 
@@ -95,7 +78,7 @@ class NumpyTransformsTest {
 
   private NdArray<?> transformed(String name, String dtype, RecordedCall call) {
     NdArray<?> result =
-        Objects.requireNonNull(FUNCTIONS.get(name), name)
+        Objects.requireNonNull(NumpyTransforms.ALL.get(name), name)
             .apply(layout(numbers(dtype, call), whole(call, 2)), along(call));
     NdArray<?> flat = Nd.of(result.reshape(result.size()));
     return flat.slice(0, 0, flat.size(), whole(call, 6));

@@ -15,6 +15,8 @@ import org.jgpu.runtime.HostArray;
  * @param bytes of the elements, in row-major order and little-endian
  */
 public record GoldenArray(DType<?> dtype, long[] shape, byte[] bytes) {
+  private static final int[] OTHER_TRUTHS = {2, 255, 1, 128, 16};
+
   /** Returns the dtype of NumPy's name. */
   static DType<?> dtype(String name) {
     return DType.values().stream()
@@ -37,6 +39,30 @@ public record GoldenArray(DType<?> dtype, long[] shape, byte[] bytes) {
       }
     }
     return new GoldenArray(array.dtype(), array.shape(), bytes);
+  }
+
+  /**
+   * Returns truth values that are true by other bytes than 1, as memory of others may have them.
+   */
+  GoldenArray byOtherBytes() {
+    byte[] others = bytes.clone();
+    if (dtype == DType.BOOL) {
+      for (int i = 0; i < others.length; i++) {
+        others[i] = (byte) (others[i] == 0 ? 0 : OTHER_TRUTHS[i % OTHER_TRUTHS.length]);
+      }
+    }
+    return new GoldenArray(dtype, shape, others);
+  }
+
+  /** Returns truth values as 0 and 1. */
+  GoldenArray byOnes() {
+    byte[] ones = bytes.clone();
+    if (dtype == DType.BOOL) {
+      for (int i = 0; i < ones.length; i++) {
+        ones[i] = (byte) (ones[i] == 0 ? 0 : 1);
+      }
+    }
+    return new GoldenArray(dtype, shape, ones);
   }
 
   /** Returns it on {@code gpu}, packed. */

@@ -47,6 +47,21 @@ public record GoldenFile(String versions, List<GoldenArray> bases, List<GoldenCa
     }
   }
 
+  /**
+   * Returns the cases that have truth values for inputs, with other bytes than 1 in place of true
+   * ones.
+   */
+  GoldenFile ofTruthsByOtherBytes() {
+    List<GoldenCase> some =
+        cases.stream()
+            .filter(
+                recorded ->
+                    recorded.inputs().stream()
+                        .anyMatch(input -> bases.get(input.base()).dtype() == DType.BOOL))
+            .toList();
+    return new GoldenFile(versions, bases.stream().map(GoldenArray::byOtherBytes).toList(), some);
+  }
+
   private static final class Reader {
     private final DataInputStream in;
     private final List<String> texts = new ArrayList<>();

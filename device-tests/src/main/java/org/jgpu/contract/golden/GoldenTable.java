@@ -40,6 +40,7 @@ public final class GoldenTable {
 
   private final Gpu gpu;
   private final GoldenFile file;
+  private final boolean otherBytes;
   private final List<DeviceArray<?>> bases = new ArrayList<>();
   private final Map<String, Many> functions = new LinkedHashMap<>();
 
@@ -50,9 +51,22 @@ public final class GoldenTable {
 
   /** Creates a table without functions; the inputs are on {@code gpu} from here on. */
   public GoldenTable(Gpu gpu, GoldenFile file) {
+    this(gpu, file, false);
+  }
+
+  private GoldenTable(Gpu gpu, GoldenFile file, boolean otherBytes) {
     this.gpu = gpu;
     this.file = file;
+    this.otherBytes = otherBytes;
     file.bases().forEach(base -> bases.add(base.on(gpu)));
+  }
+
+  /**
+   * Creates a table for the cases with truth values, whose true ones are other bytes than 1 here;
+   * any byte but 0 is true in results, too.
+   */
+  public static GoldenTable ofTruthsByOtherBytes(Gpu gpu, GoldenFile file) {
+    return new GoldenTable(gpu, file.ofTruthsByOtherBytes(), true);
   }
 
   /** Adds a function. */
@@ -117,7 +131,10 @@ public final class GoldenTable {
     boolean fails = recorded.outcome() instanceof Failure;
     List<GoldenArray> found = new ArrayList<>();
     try {
-      function.apply(call).forEach(array -> found.add(GoldenArray.of(array)));
+      for (DeviceArray<?> array : function.apply(call)) {
+        GoldenArray host = GoldenArray.of(array);
+        found.add(otherBytes ? host.byOnes() : host);
+      }
       gpu.synchronize();
     } catch (GpuException e) {
       return fails ? Optional.empty() : Optional.of(String.valueOf(e.getMessage()));

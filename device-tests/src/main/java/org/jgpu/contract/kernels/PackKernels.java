@@ -144,6 +144,13 @@ public final class PackKernels {
   }
 
   @GpuKernel
+  public static void same(boolean[] a, boolean[] b, boolean[] out) {
+    for (@Parallel int i = 0; i < out.length; i++) {
+      out[i] = a[i] == b[i];
+    }
+  }
+
+  @GpuKernel
   public static void differences(byte[] in, byte[] out) {
     for (@Parallel int i = 1; i < out.length; i++) {
       out[i] = (byte) (in[i] - in[i - 1]);

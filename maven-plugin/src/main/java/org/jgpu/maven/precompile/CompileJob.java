@@ -70,7 +70,8 @@ record CompileJob(SourceUnit unit, Target target, boolean lineInfo) {
     if (found.isPresent()) {
       return new Success(this, found.get().binary(), found.get().symbols(), true);
     }
-    BuildCache.Entry entry = new BuildCache.Entry(compiler.compile(request), symbols(compiler));
+    CompiledBinary binary = compiler.compile(request);
+    BuildCache.Entry entry = new BuildCache.Entry(binary, symbols(compiler, binary));
     cache.keep(compiler, request, entry);
     return new Success(this, entry.binary(), entry.symbols(), false);
   }
@@ -80,9 +81,10 @@ record CompileJob(SourceUnit unit, Target target, boolean lineInfo) {
   }
 
   /** The symbols are the same for every target; the job of the PTX, which there is, finds them. */
-  private Map<String, String> symbols(CudaCompiler compiler) throws CompilationException {
+  private Map<String, String> symbols(CudaCompiler compiler, CompiledBinary binary)
+      throws CompilationException {
     return target.kind() == Target.Kind.PTX
-        ? CompiledSymbols.of(compiler, unit.name(), unit.source(), target.computeCapability())
+        ? CompiledSymbols.of(compiler, unit.name(), unit.source(), binary)
         : Map.of();
   }
 }

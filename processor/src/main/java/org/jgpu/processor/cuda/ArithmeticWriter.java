@@ -33,6 +33,7 @@ final class ArithmeticWriter {
     if (operator.kind() == BinaryOperator.Kind.SHIFT) {
       return shift(node, type);
     }
+    // C's ^ of two bools is an int.
     if (operator == BinaryOperator.XOR && type == ElementType.BOOL) {
       return Code.binary(left(node), "!=", right(node), Code.EQUALITY);
     }
@@ -77,6 +78,8 @@ final class ArithmeticWriter {
     if (node.operator() == BinaryOperator.REMAINDER) {
       return Code.call(single ? "fmodf" : "fmod", List.of(left, right));
     }
+    // By name, since --use_fast_math is an option of whole units, and one may hold kernels of other
+    // modes.
     if (mode == FloatMode.FAST && single && node.operator() == BinaryOperator.DIVIDE) {
       return Code.call("__fdividef", List.of(left, right));
     }
@@ -112,10 +115,18 @@ final class ArithmeticWriter {
     };
   }
 
+  /**
+   * Returns whether C's division by {@code divisor} is Java's. By 0 it is undefined, where Java
+   * throws; and by -1 that of the least number is, where Java wraps (JLS 15.17.2).
+   */
   private static boolean isHarmless(Expr divisor) {
     return divisor instanceof Expr.Literal literal && literal.bits() != 0 && literal.bits() != -1;
   }
 
+  /**
+   * Shifts left are unsigned, since C++ leaves those of negative numbers undefined before C++20;
+   * Java's {@code >>} is C's of signed numbers on every compiler of CUDA.
+   */
   private Code shift(Expr.Binary node, ElementType type) {
     return isUnsignedShift(node)
         ? Code.cast(CudaTypes.name(type), unsignedShift(node, type))

@@ -72,6 +72,8 @@ final class ArrayDeclarationWriter {
         elements.stream().map(ArrayDeclarationWriter::element).collect(Collectors.joining(", "));
     if (elements.stream().noneMatch(ArrayDeclarationWriter::calls)) {
       out.line("static __constant__ const " + declarator(node) + " = {" + values + "};");
+      // Infinities or NaNs: as scalars they may lie in constant memory as their bits; records with
+      // some are made by code, in local memory.
     } else if (elements.stream().allMatch(Expr.Literal.class::isInstance)) {
       constantBits(node);
     } else {

@@ -63,6 +63,7 @@ final class AssignmentWriter {
     if (init.stream().allMatch(Stmt.Store.class::isInstance)) {
       return Optional.of(assignments(init));
     }
+    // A C declaration has one type for all its names; a mixture is written before the loop.
     long types =
         init.stream()
             .map(stmt -> stmt instanceof Stmt.Declare declare ? declare.local().type() : stmt)

@@ -11,8 +11,8 @@ import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.IrType;
 
 /**
- * Writes atomic operations. CUDA has those on 64-bit integers for unsigned ones only, mostly; and
- * integers that Java has not are the bits of those that it has.
+ * Writes atomic operations. Of 64-bit integers CUDA has most of them for unsigned ones only; and
+ * the unsigned integers of number types are kept as the bits of Java's signed ones.
  */
 final class AtomicWriter {
   private final ExpressionWriter expressions;
@@ -58,6 +58,7 @@ final class AtomicWriter {
     return number && compares ? Optional.of("unsigned") : Optional.empty();
   }
 
+  /** Returns whether CUDA, or the prologue, has {@code operator} for {@code long long} itself. */
   private static boolean takesSigned(AtomicOperator operator) {
     return switch (operator) {
       case MIN, MAX, SUBTRACT -> true;

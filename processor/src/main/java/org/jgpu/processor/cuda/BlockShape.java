@@ -8,6 +8,10 @@ import org.jgpu.processor.ir.Stmt;
 
 /** Threads per block in x, y, z: the annotation's, else the default of the form. */
 public final class BlockShape {
+  /**
+   * By the number of loops: 256 threads, whole warps along x, so that a warp's elements are
+   * adjacent.
+   */
   private static final List<List<Integer>> PARALLEL_DEFAULTS =
       List.of(List.of(256, 1, 1), List.of(32, 8, 1), List.of(32, 4, 2));
 

@@ -50,6 +50,7 @@ final class BodyKernelWriter {
     int index = 0;
     for (Local parameter : function.parameters()) {
       parameter(parameter, index, parameters, device);
+      // Descriptors count the scalars of a record one by one, as launchers pass them.
       index += IrType.leaves(parameter.type());
     }
     boolean cooperative = program.synchronisesGrid(function);
@@ -110,6 +111,8 @@ final class BodyKernelWriter {
       return;
     }
     ArrayUse use = program.use(function.key(), local);
+    // __restrict__ on what is only read lets the compiler load it through the read-only cache, and
+    // keep it in registers across stores to other arrays.
     boolean readOnly = use.access() == Access.READ;
     parameters.add((readOnly ? "const " + type + "* __restrict__ " : type + "* ") + name);
     device.add(DeviceParameter.pointer(index));

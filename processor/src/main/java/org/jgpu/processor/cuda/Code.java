@@ -11,6 +11,8 @@ import java.util.List;
  * @param precedence one of the constants; greater binds tighter
  */
 record Code(List<Object> parts, int precedence) {
+  // C++'s levels of precedence. Those of assignment and comma are not needed: they are statements
+  // here.
   static final int CONDITIONAL = 3;
   static final int LOGICAL_OR = 4;
   static final int LOGICAL_AND = 5;
@@ -62,6 +64,8 @@ record Code(List<Object> parts, int precedence) {
   /** Returns a left-associative operation. */
   static Code binary(Code left, String operator, Code right, int precedence) {
     return new Code(
+        // One more on the right: a - (b - c) must keep its parentheses, and so must a + (b + c) of
+        // floats.
         List.of(left.within(precedence), " " + operator + " ", right.within(precedence + 1)),
         precedence);
   }

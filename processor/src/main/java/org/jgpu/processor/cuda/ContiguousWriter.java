@@ -18,6 +18,10 @@ final class ContiguousWriter {
     this.tile = tile;
   }
 
+  /**
+   * Writes both ways: whole tiles without a test of each element, and the last tile, or arrays that
+   * are not aligned for packs, one element at a time.
+   */
   void body() {
     int elements = tile.elements();
     out.line("const unsigned jgpu_tile = blockIdx.x * " + elements + ";");
@@ -35,6 +39,7 @@ final class ContiguousWriter {
     out.edge("#pragma unroll 1");
     out.open(
         Template.fill(
+            // No overflow: a launch has at most 2^30 elements (ElementwiseContract).
             "for (unsigned i = jgpu_tile + threadIdx.x; i < jgpu_end; i += %d)", tile.threads()));
     entry.store("jgpu_p%d[i]", result -> entry.out(result) + "[i]");
     out.close().close();
@@ -70,6 +75,10 @@ final class ContiguousWriter {
     out.close();
   }
 
+  /**
+   * Writes whole packs: all are loaded before the first is computed, and stored as soon as they
+   * are.
+   */
   private void packed() {
     int step = tile.threads() * tile.pack();
     out.line("const unsigned jgpu_first = jgpu_tile + threadIdx.x * " + tile.pack() + ";");

@@ -28,6 +28,7 @@ final class Continues extends IrWalker {
 
   @Override
   protected void inside(Stmt node) {
+    // A switch does not count: C's continue passes through it.
     int within = node instanceof Stmt.Loop ? 1 : 0;
     depth += within;
     super.inside(node);

@@ -51,6 +51,10 @@ public final class CudaEmitter {
     return new CudaEmitter(request, preparation).emit();
   }
 
+  /**
+   * Writes functions and entries first: what they name decides which structs of instructions and
+   * parts of the prologue stand before them.
+   */
   private CudaSource emit() {
     Map<FloatMode, CudaProgram> programs = programs();
     boolean strict = isStrict(programs.keySet());
@@ -168,6 +172,7 @@ public final class CudaEmitter {
   }
 
   private void functions(CudaProgram program, Symbols symbols) {
+    // The body of a grid or parallel kernel stands in its entry; nothing else can call it.
     Set<FunctionKey> entriesOnly =
         request.kernels().stream()
             .filter(kernel -> kernel.signature().form() != KernelForm.ELEMENTWISE)
@@ -179,6 +184,7 @@ public final class CudaEmitter {
             .toList();
     FunctionWriter writer = new FunctionWriter(out, program, symbols, outOfLine());
     out.nowhere();
+    // Sorted by their keys, not by who calls whom.
     functions.forEach(writer::prototype);
     functions.forEach(writer::definition);
   }

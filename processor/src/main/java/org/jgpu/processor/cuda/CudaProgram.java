@@ -55,6 +55,7 @@ final class CudaProgram {
         prepared.callees().forEach(key -> open.add(found(library, key)));
       }
     }
+    // Equal requests give equal text: the order in which calls were met is not part of it.
     sorted.sort(Comparator.comparing(IrFunction::key));
     this.access = new InferAccess(sorted);
   }

@@ -28,6 +28,18 @@ final class CudaTypes {
     return type instanceof IrType.Scalar scalar ? name(scalar.element()) : "void";
   }
 
+  /**
+   * Returns the type as which elements of a device array are read. Truth values are bytes, of which
+   * any but 0 is true: C++ would take 2 for neither.
+   */
+  static String read(IrType type) {
+    return isTruth(type) ? "unsigned char" : name(type);
+  }
+
+  static boolean isTruth(IrType type) {
+    return type instanceof IrType.Scalar scalar && scalar.element() == ElementType.BOOL;
+  }
+
   /** Returns the unsigned type in which {@code int} or {@code long} arithmetic wraps. */
   static String unsigned(ElementType type) {
     return type == ElementType.INT64 ? "unsigned long long" : "unsigned";

@@ -51,6 +51,8 @@ final class CudaWriter {
   }
 
   private void single(String content, int from, int end) {
+    // A closing brace stands for no line: debuggers and profilers would jump back to the head of
+    // the block.
     if (from < end && content.charAt(from) != '}') {
       place.ifPresent(this::mark);
     }

@@ -64,6 +64,8 @@ final class ElementWriter {
       return Code.primary(elsewhere.get());
     }
     Code at =
+        // Offsets and views check each index by its own extent: x[0][n] of an array with n columns
+        // lies inside of the whole.
         expressions.checked() && !(index instanceof ArrayExpr.Offset) && !array.isView()
             ? checked(index, length(array))
             : index.accept(expressions);
@@ -73,6 +75,9 @@ final class ElementWriter {
   Code load(ArrayExpr.Load node) {
     IrType type = node.array().elementType();
     Code element = element(node.array(), node.index());
+    if (isParameter(node.array()) && CudaTypes.isTruth(type)) {
+      return Code.call("jgpu_truth", List.of(element));
+    }
     return isDevice(node.array()) && Vectors.alignment(type) > 0
         ? Code.primary(Vectors.load(type, element.text()))
         : element;
@@ -87,11 +92,14 @@ final class ElementWriter {
     if (isDevice(array)) {
       return Vectors.store(type, place, value);
     }
-    // A helper's parameter may be a device array.
-    boolean parameter = expressions.function().parameters().contains(array);
-    return parameter && Padding.isIn(type)
+    return isParameter(array) && Padding.isIn(type)
         ? Padding.store(type, place, value, 0)
         : place + " = " + value;
+  }
+
+  /** Returns whether it may be a device array, as a helper's parameter may. */
+  private boolean isParameter(Local array) {
+    return expressions.function().parameters().contains(array);
   }
 
   /** Writes plain arithmetic: an index in range does not overflow, and others are errors. */

@@ -40,6 +40,9 @@ public record ElementwiseTile(int threads, int rounds, int pack) {
     if (BodySize.of(kernel.body()) > LARGE) {
       return new ElementwiseTile(threads, 1, 1);
     }
+    // 16 bytes of the widest operand in flight, in at most 4 rounds; and packs of 4 bytes of
+    // narrower ones, since a warp that loads single bytes asks for 32 where one request has room
+    // for 128.
     return new ElementwiseTile(
         threads, Math.max(1, Math.min(4, 16 / widest)), Math.max(1, 4 / widest));
   }

@@ -169,8 +169,10 @@ final class ElementwiseWriter {
     return arrays().stream().mapToInt(i -> parameters().get(i).type().bytes()).sum();
   }
 
+  /** Returns the type of a scalar parameter, or as which the elements of an array are read. */
   String type(int parameter) {
-    return CudaTypes.name(IrType.of(parameters().get(parameter).type()));
+    IrType type = IrType.of(parameters().get(parameter).type());
+    return parameters().get(parameter).scalar() ? CudaTypes.name(type) : CudaTypes.read(type);
   }
 
   String resultType(int result) {

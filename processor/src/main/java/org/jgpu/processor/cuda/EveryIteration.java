@@ -56,6 +56,7 @@ final class EveryIteration {
     }
     if (node instanceof Stmt.Switch choice) {
       Set<Access> selected = with(before, choice.selector());
+      // Groups fall through, may be left and need not cover all values: only what they end counts.
       choice.cases().forEach(group -> after(group.body(), selected));
       return Optional.of(selected);
     }
@@ -63,6 +64,8 @@ final class EveryIteration {
       end(before);
       return Optional.empty();
     }
+    // A break leaves a switch, behind which what was done before it holds anyway; a throw ends the
+    // launch.
     if (node instanceof Jump.Break || node instanceof Signal.Throw) {
       return Optional.empty();
     }

@@ -122,15 +122,19 @@ final class ExpressionWriter implements ExprVisitor<Code> {
   public Code convert(Expr.Convert node) {
     ElementType from = node.operand().element();
     ElementType to = node.target();
+    // Narrowing keeps low bits, which wrap alike in the unsigned type: one cast does for both.
     if (!to.isFloating() && !from.isFloating() && from.bytes() >= 4 && to.bytes() <= from.bytes()) {
       return arithmetic.truncated(node.operand(), to);
     }
     Code operand = node.operand().accept(this);
     if (from.isFloating() && !to.isFloating()) {
       String width = to == ElementType.INT64 ? "i64" : "i32";
+      // C leaves what does not fit undefined; Java saturates, and NaN is 0 (JLS 5.1.3). Narrow
+      // targets go by int.
       Code integer = Code.call("jgpu_" + from.code() + "_to_" + width, List.of(operand));
       return to.bytes() < 4 ? Code.cast(CudaTypes.name(to), integer) : integer;
     }
+    // C promotes what is narrower than int by itself.
     return to == ElementType.INT32 && from.bytes() < 4
         ? operand
         : Code.cast(CudaTypes.name(to), operand);
@@ -221,6 +225,8 @@ final class ExpressionWriter implements ExprVisitor<Code> {
 
   @Override
   public Code grid(Invocation.Grid node) {
+    // Cast before anything is computed with it: unsigned would draw comparisons with negative
+    // numbers into its own type.
     return new Code("(int)" + GridNames.of(node.value()), Code.UNARY);
   }
 

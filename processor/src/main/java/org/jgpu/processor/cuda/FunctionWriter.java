@@ -40,6 +40,8 @@ final class FunctionWriter {
   }
 
   private String header(IrFunction function) {
+    // Inlined in any case: a call would put arrays of a thread that are passed into local memory,
+    // and hide in which memory a pointer points.
     String linkage = outOfLine.contains(function.key()) ? "__noinline__ " : "__forceinline__ ";
     return "static __device__ "
         + linkage

@@ -27,6 +27,7 @@ final class InputPacks {
       }
       widest = Math.max(widest, size);
     }
+    // 16 bytes is the widest load of a thread.
     return Integer.highestOneBit(Math.max(1, Math.min(MOST, VECTOR_BYTES / widest)));
   }
 

@@ -88,6 +88,7 @@ final class IterationCost extends IrWalker {
   private long ofFunction(FunctionKey key) {
     @Nullable Long before = known.get(key);
     long result = before != null ? before : of(program.function(key).body(), program, known);
+    // Ends: the linker has refused recursion.
     known.put(key, result);
     return result;
   }

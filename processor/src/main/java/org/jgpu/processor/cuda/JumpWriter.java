@@ -23,6 +23,11 @@ final class JumpWriter {
 
   private final CudaWriter out;
   private final Deque<Target> targets = new ArrayDeque<>();
+
+  /**
+   * Labels that a goto written so far leads behind: each stands where its statement ends, after
+   * them.
+   */
   private final Set<Label> leftByGoto = new HashSet<>();
 
   JumpWriter(CudaWriter out) {

@@ -39,6 +39,7 @@ final class Literals {
 
   private static Code ofInt(long value) {
     return value == Integer.MIN_VALUE
+        // C has no negative literals, and 2147483648 is no int.
         ? new Code("-2147483647 - 1", Code.ADDITIVE)
         : signed(Long.toString(value));
   }
@@ -54,6 +55,8 @@ final class Literals {
       int bits = Float.floatToRawIntBits(value);
       return Code.call("__int_as_float", "0x" + Template.hex(bits & 0xffffffffL, 8));
     }
+    // Java's shortest decimal reads back as the same float; it always has a point or an exponent,
+    // as C wants.
     return signed(value + "f");
   }
 

@@ -112,6 +112,7 @@ final class LoopIndices {
     }
     if (node instanceof Expr.Convert convert) {
       Kind kind = of(convert.operand());
+      // A cast to a narrower type wraps somewhere.
       return kind == Kind.ADJACENT && !isIndex(convert) ? Kind.SPREAD : kind;
     }
     if (node instanceof Expr.Binary binary) {

@@ -37,6 +37,8 @@ import org.jgpu.processor.transform.ArrayUse;
 record LoopPacks(int elements, List<Pack> arrays) {
   private static final int VECTOR_BYTES = 16;
   private static final int NARROW_BYTES = 4;
+
+  /** Of iterations: elements of 8 bytes come fast enough with one in each thread. */
   private static final int FEWEST = 4;
 
   /** About what a compiler's instruction cache takes, in parts of expressions. */
@@ -138,6 +140,8 @@ record LoopPacks(int elements, List<Pack> arrays) {
 
     @Override
     protected void enter(Stmt node) {
+      // Only jumps that stay in the iteration, or end it: several iterations are written one after
+      // another.
       if (node instanceof Stmt.Block block) {
         possible &= block.label().isEmpty();
       } else if (node instanceof Jump.Continue jump) {
@@ -166,6 +170,8 @@ record LoopPacks(int elements, List<Pack> arrays) {
       if (node instanceof ArrayExpr.Load load && kernel.parameters().contains(load.array())) {
         ArrayUse use = program.use(kernel.key(), load.array());
         LoopIndices.Kind kind = indices.of(load.index());
+        // An array that is written must be in a pack wherever it is read: its elements are in
+        // registers till the end.
         if (use.writes() || kind == LoopIndices.Kind.ADJACENT) {
           adjacent(load.array(), load.index(), use);
         } else {
@@ -198,6 +204,8 @@ record LoopPacks(int elements, List<Pack> arrays) {
           found.computeIfAbsent(
               array, unused -> new Pack(array, first, text, new ArrayList<>(), use));
       pack.indices().add(index);
+      // Two places of one array might be one element in different iterations: a pack would load it
+      // too early.
       possible = pack.text().equals(text);
     }
   }

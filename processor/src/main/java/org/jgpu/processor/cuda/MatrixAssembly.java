@@ -28,6 +28,10 @@ final class MatrixAssembly {
         .collect(Collectors.joining(", "));
   }
 
+  /**
+   * Returns a load of {@code registers} registers into {@code x}. Memory is an operand of all, so
+   * that the compiler moves no access past them.
+   */
   static String load(String instruction, String type, int registers, String address, boolean sum) {
     boolean halves = sum && type.equals("f16");
     String target = halves ? "bits" : "x";
@@ -90,6 +94,9 @@ final class MatrixAssembly {
         registers, name, name);
   }
 
+  /**
+   * Rounds to tf32's ten bits: the instructions take floats, of which they would cut the rest off.
+   */
   static String rounded(int registers) {
     return Template.fill(
         """

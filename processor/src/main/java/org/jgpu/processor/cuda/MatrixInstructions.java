@@ -129,6 +129,8 @@ final class MatrixInstructions {
     MatrixFormat format = factor(factor);
     String types =
         format == MatrixFormat.FLOAT16
+            // PTX names the types of the two sums for factors of half precision, and those of all
+            // four matrices for others.
             ? type + "." + type
             : type + "." + factor + "." + factor + "." + type;
     String instruction =

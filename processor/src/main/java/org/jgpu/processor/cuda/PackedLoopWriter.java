@@ -90,6 +90,8 @@ final class PackedLoopWriter {
       if (array.isView()) {
         conditions.add(LocalNames.stride(array, array.rank() - 1) + " == 1");
       }
+      // All must reach alignment after the same number of iterations: the first one's lead is taken
+      // for all.
       if (pack != packs.arrays().get(0)) {
         conditions.add(
             Template.fill(

@@ -78,6 +78,8 @@ final class Padding {
     int at = start;
     while (at < end) {
       int bytes =
+          // The widest member that is aligned at this offset and fits: C would put padding before
+          // any other.
           Math.min(WIDEST, Math.min(Integer.lowestOneBit(at), Integer.highestOneBit(end - at)));
       String type =
           switch (bytes) {

@@ -36,6 +36,8 @@ final class ParallelWriter {
   private void nest(Stmt.Parallel node, int depth) {
     Stmt.ParallelLoop loop = node.loops().get(depth);
     statements.all(loop.preamble());
+    // The innermost over x, along which the threads of a warp lie: its iterations touch adjacent
+    // elements.
     String axis = AXES.get(node.loops().size() - 1 - depth);
     bounds(loop, axis);
     String header = header(axis);

@@ -82,6 +82,8 @@ final class Prologue {
     Set<String> result = new LinkedHashSet<>();
     for (int at = code.indexOf(STEM); at >= 0; at = code.indexOf(STEM, at)) {
       int end = at + STEM.length();
+      // Sections are named in small letters: a capital letter ends the name, as of a template's
+      // parameter.
       while (end < code.length() && isNamePart(code.charAt(end))) {
         end++;
       }

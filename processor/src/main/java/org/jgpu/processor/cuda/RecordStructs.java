@@ -55,6 +55,7 @@ final class RecordStructs extends IrWalker {
     }
   }
 
+  /** Elements of parameters are device arrays, or may be: they need the form with all bytes. */
   @Override
   protected void enter(Place target) {
     if (target instanceof Place.Element element && parameters.contains(element.array())) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jgpu.format.DeviceParameter;
 import org.jgpu.processor.ir.FunctionKey;
 
 /** Writes the C++ type that hands the methods of a reduction to the skeletons. */
@@ -109,7 +110,7 @@ final class ReductionOperations {
 
   /** Returns the element type of an input. */
   String inputType(int input) {
-    return CudaTypes.name(reduction.inputs().get(input).type());
+    return CudaTypes.read(reduction.inputs().get(input).type());
   }
 
   /** Returns the declarations of the pointers to the inputs, as an entry's first parameters. */
@@ -124,6 +125,14 @@ final class ReductionOperations {
                 .append(parameter(i))
                 .append(", "));
     return declared.toString();
+  }
+
+  /** Returns what a launch gives such an entry: those pointers, then {@code rest}. */
+  List<DeviceParameter> deviceParameters(List<DeviceParameter> rest) {
+    List<DeviceParameter> all = new ArrayList<>();
+    each(i -> all.add(DeviceParameter.pointer(i)));
+    all.addAll(rest);
+    return all;
   }
 
   /** Returns those pointers as the skeletons' argument. */

@@ -1,6 +1,5 @@
 package org.jgpu.processor.cuda;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jgpu.format.DeviceParameter;
 import org.jgpu.format.DeviceParameter.Kind;
@@ -122,11 +121,6 @@ final class ReductionWriter {
     out.line(
         Template.fill("jgpu_reduce_%s<%s>(%s, %s);", name, stem, operations.inputs(), arguments));
     out.close();
-    List<DeviceParameter> all = new ArrayList<>();
-    for (int i = 0; i < reduction.inputs().size(); i++) {
-      all.add(DeviceParameter.pointer(i));
-    }
-    all.addAll(device);
-    return new EntryDescriptor(variant, symbol, all);
+    return new EntryDescriptor(variant, symbol, operations.deviceParameters(device));
   }
 }

@@ -114,12 +114,7 @@ final class ScanWriter {
             "jgpu_scan_%s<%s>(%s, %s);",
             kind, stem, operations.inputs(), String.join(", ", names)));
     out.close();
-    List<DeviceParameter> all = new ArrayList<>();
-    for (int i = 0; i < reduction.inputs().size(); i++) {
-      all.add(DeviceParameter.pointer(i));
-    }
-    all.addAll(parameters);
-    return new EntryDescriptor(variant, symbol, all);
+    return new EntryDescriptor(variant, symbol, operations.deviceParameters(parameters));
   }
 
   private String type(DeviceParameter parameter) {
@@ -173,7 +168,7 @@ final class ScanWriter {
   /** Returns the place of the first word of a scalar, and takes as many as it has. */
   private int take(IrType type) {
     int first = words;
-    words += IrType.layout(type).bytes() == 8 ? 2 : 1;
+    words += words(type);
     return first;
   }
 }

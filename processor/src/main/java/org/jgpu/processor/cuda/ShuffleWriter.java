@@ -21,6 +21,7 @@ final class ShuffleWriter {
     this.function = function;
   }
 
+  /** Writes the overload for {@code struct} behind those for the records that it holds. */
   void write(IrType.Record struct) {
     if (!written.add(struct)) {
       return;

@@ -54,6 +54,8 @@ final class StridedWriter {
   private void unrolled(int batch) {
     out.edge("#pragma unroll");
     out.open(Template.fill("for (int k = 0; k < %d; k++)", batch));
+    // The last element again where the batch is not full: the same value is stored twice by one
+    // thread.
     out.line("const int jgpu_item = min(jgpu_batch + k, jgpu_last);");
   }
 

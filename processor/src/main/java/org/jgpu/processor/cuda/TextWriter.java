@@ -49,6 +49,8 @@ final class TextWriter {
       case 'b' -> code.within(Code.LOGICAL_OR).text() + " ? \"true\" : \"false\"";
       case 'c' -> "jgpu_ascii(" + code.text() + ")";
       case 'd' -> code.text();
+      // Java prints the bits of the argument's own type; C has promoted a narrow one to int, with
+      // its sign.
       case 'x', 'X', 'o' -> Code.cast(unsigned(type), code).text();
       default -> type == ElementType.FLOAT32 ? Code.cast("double", code).text() : code.text();
     };
@@ -104,6 +106,8 @@ final class TextWriter {
     StringBuilder result = new StringBuilder("\"");
     for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
       char c = (char) (b & 0xff);
+      // A question mark may begin a trigraph. Octal digits end after three; hexadecimal ones would
+      // go on.
       boolean plain = c >= ' ' && c < 127 && "\"\\?".indexOf(c) < 0;
       if (plain) {
         result.append(c);

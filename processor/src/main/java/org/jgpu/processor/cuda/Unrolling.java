@@ -22,7 +22,13 @@ final class Unrolling extends IrWalker {
   private static final long MAX_STATEMENTS = 1024;
 
   private final Set<Local> arrays;
+
+  /**
+   * How often the statement that is visited stands in the code once all loops around it are
+   * unrolled.
+   */
   private long factor = 1;
+
   private long statements;
   private boolean counted = true;
   private boolean touched;

@@ -19,6 +19,8 @@ final class Vectors {
       return 0;
     }
     ValueType layout = IrType.layout(type);
+    // The greatest power of two that divides the size, so that every element has it if the first
+    // one does.
     int alignment = Math.min(WIDEST, Integer.lowestOneBit(layout.bytes()));
     return alignment > layout.alignment() ? alignment : 0;
   }

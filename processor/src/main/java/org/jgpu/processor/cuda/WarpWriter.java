@@ -20,6 +20,7 @@ final class WarpWriter {
     node.arguments().stream().skip(1).map(expressions::text).forEach(arguments::add);
     Code call = Code.call(function(node), String.join(", ", arguments));
     return switch (node.operator()) {
+      // CUDA gives int or unsigned for these.
       case ALL, ANY -> Code.cast("bool", call);
       case BALLOT, MATCH_ANY -> Code.cast("int", call);
       default -> call;

@@ -66,6 +66,10 @@ final class ClassPathFiles {
     return binary.substring(binary.lastIndexOf('.') + 1) + ".class";
   }
 
+  /**
+   * Returns where javac may have found {@code type}: a class that belongs to a named module never
+   * lies on the class path alone.
+   */
   private List<Place> places(TypeElement type) {
     List<Place> places = new ArrayList<>();
     String folder = elements.getPackageOf(type).getQualifiedName().toString();

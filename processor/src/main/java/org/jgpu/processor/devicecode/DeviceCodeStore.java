@@ -70,6 +70,8 @@ public final class DeviceCodeStore {
             .sorted(Comparator.comparing(IrFunction::key))
             .map(writer::write)
             .toList();
+    // With the hash of the class file: a class that was compiled again without JGPU must not pass
+    // off old code.
     FunctionFile file =
         new FunctionFile(owner, ProcessorVersion.get(), SourceHash.of(content), lines);
     try (OutputStream out =

@@ -89,6 +89,8 @@ final class IrTextReader {
       while (!tokens.skip("}")) {
         components.add(tokens.next());
       }
+      // The names of the version that wrote the file; this version's may be more or in another
+      // order.
       declared.put(name, components);
     }
     Class<? extends Record> kind =
@@ -132,6 +134,10 @@ final class IrTextReader {
     }
   }
 
+  /**
+   * Returns what a component is that the file's version did not have: nothing, which is what such a
+   * node meant then.
+   */
   private static Object absent(Class<?> type, Class<?> kind) {
     if (type == List.class) {
       return List.of();

@@ -72,6 +72,8 @@ final class IrTextWriter {
     }
     out.append(')');
     if (isShared(node)) {
+      // After its parts, as the reader numbers them: it has a node only once the closing bracket is
+      // read.
       numbers.put(node, numbers.size());
     }
   }

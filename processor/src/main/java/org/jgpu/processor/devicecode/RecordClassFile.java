@@ -49,6 +49,7 @@ final class RecordClassFile {
     }
     in.readInt();
     constants();
+    // Access flags, this class and its super class; then the interfaces.
     in.skipNBytes(6);
     in.skipNBytes(2L * in.readUnsignedShort());
     fields = members().stream().filter(field -> (field.flags() & STATIC) == 0).toList();
@@ -61,6 +62,9 @@ final class RecordClassFile {
       int tag = in.readUnsignedByte();
       switch (tag) {
         case 1 -> texts.put(i, in.readUTF());
+        // By the tags of table 4.4-A: classes, strings, method types, modules and packages name one
+        // constant; 15 is a method handle; 3, 4, 17 and 18 are ints, floats and dynamic ones; 5 and
+        // 6 long and double.
         case 7, 8, 16, 19, 20 -> in.skipNBytes(2);
         case 15 -> in.skipNBytes(3);
         case 3, 4, 17, 18 -> in.skipNBytes(4);

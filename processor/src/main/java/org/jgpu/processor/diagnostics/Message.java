@@ -78,7 +78,10 @@ public enum Message {
       "%s, so that there is no Java body to translate",
       "write kernels in Java, in a module whose processor javac runs, not kapt, and call their"
           + " launchers from Kotlin"),
-  INNER_OWNER("InnerOwner", "class %s is %s", "make it a static nested class or a top-level class"),
+  INNER_OWNER(
+      "InnerOwner",
+      "class %s is %s",
+      "make it a top-level class that its file declares, or a static nested class of one"),
 
   // Signatures: parameters and result.
   UNSUPPORTED_PARAMETER_TYPE(
@@ -308,8 +311,8 @@ public enum Message {
   ARRAY_ALIAS(
       "ArrayAlias",
       "an array or a view is used as a value: %s",
-      "use views, array parameters, shared arrays and local arrays by their own names, by index or"
-          + " as arguments"),
+      "use views, array parameters, shared arrays and local arrays by name, by index or as"
+          + " arguments; a local that is never assigned again may be a second name of one"),
 
   ARRAY_LENGTH_NOT_CONSTANT(
       "ArrayLengthNotConstant",

@@ -113,6 +113,8 @@ public final class AnalysedClasses implements TaskListener {
   @Override
   public void started(TaskEvent event) {
     @Nullable TypeElement type = event.getTypeElement();
+    // javac reports the generation of a class only if no class of the run is in error by then, and
+    // always after its analysis.
     if (event.getKind() == TaskEvent.Kind.GENERATE && type != null) {
       sink().compiled(methods.binaryName(type));
     }
@@ -161,6 +163,8 @@ public final class AnalysedClasses implements TaskListener {
   }
 
   private void translate(TypeElement type, SourceUnit unit) {
+    // Before any body: another class of the file may call this record's accessors, whose trees are
+    // gone by the time that one is linked.
     records.see(type);
     if (hasKernels(type) && seen.add(methods.binaryName(type))) {
       new ClassTranslator(unit, methods, records, library, imported, type)

@@ -79,6 +79,7 @@ final class ArrayBridge extends IrRewriter {
       return declared;
     }
     IrType type = declared.isArray() ? new IrType.Array(element, declared.rank()) : element;
+    // The same number, so that nothing else in the body has to change.
     Local made = new Local(declared.id(), declared.name(), type);
     replaced.put(declared, made);
     return made;
@@ -94,6 +95,8 @@ final class ArrayBridge extends IrRewriter {
     if (made == null) {
       return node;
     }
+    // An array that is read as a whole is an argument; its callee would take an array of numbers,
+    // which no memory holds.
     if (made.isArray()) {
       throw diagnostics.abort(
           node.span(), name, Message.FAMILY_ARRAY, node.local().name(), node.local().elementType());
@@ -118,6 +121,8 @@ final class ArrayBridge extends IrRewriter {
       return super.atomic(node);
     }
     NumberType dtype = NumberType.of(IrType.layout(made.elementType())).orElseThrow();
+    // The hardware adds to what lies in memory; a dtype that is converted on the way has no such
+    // operation.
     if (dtype.primitive().isEmpty()) {
       throw diagnostics.abort(
           node.span(),
@@ -171,6 +176,7 @@ final class ArrayBridge extends IrRewriter {
     return new Stmt.Store(node.span(), target, stored(node.span(), node.value(), target));
   }
 
+  /** What an assignment gives is the stored element: float16 has rounded it, as it has in Java. */
   @Override
   public Expr assign(Unsequenced.Assign node) {
     Place target = place(node.target());

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * rows have one length.
  */
 final class ArrayShapes {
+  private static final long MOST = 1L << 31;
+
   private final FunctionState state;
   private final ExpressionTranslator expressions;
 
@@ -41,6 +43,7 @@ final class ArrayShapes {
     return TypeMapper.map(element).map(IrType.Array::new);
   }
 
+  /** Returns the number of elements; {@link #extents} has held it to an int. */
   static int size(List<Integer> extents) {
     return extents.stream().mapToInt(Integer::intValue).reduce(1, Math::multiplyExact);
   }
@@ -67,8 +70,11 @@ final class ArrayShapes {
     return extents;
   }
 
-  private static long elements(List<Integer> extents) {
-    return extents.stream().mapToLong(extent -> extent).reduce(1, (a, b) -> a * b);
+  /**
+   * Returns the number of elements, or 2^31 if there are more: many extents exceed 64 bits, too.
+   */
+  static long elements(List<Integer> extents) {
+    return extents.stream().mapToLong(extent -> extent).reduce(1, (a, b) -> Math.min(a * b, MOST));
   }
 
   /** Returns the lengths of the first of each nested initialisers; others must agree with them. */

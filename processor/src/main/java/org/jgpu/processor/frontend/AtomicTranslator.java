@@ -106,6 +106,7 @@ final class AtomicTranslator {
         NumberType.all().stream()
             .filter(each -> has(operator, each.type()))
             .map(NumberType::record)
+            // As the user writes them in the annotation that lists the types of a family.
             .map(record -> record.substring(record.lastIndexOf('.') + 1) + ".class")
             .collect(Collectors.joining(", "));
     String name = "Atomics." + nameOf(operator);
@@ -124,6 +125,7 @@ final class AtomicTranslator {
   private static boolean has(AtomicOperator operator, ValueType type) {
     Optional<ElementType> held = NumberType.of(type).flatMap(NumberType::primitive);
     return held.isPresent()
+        // CUDA has atomics of 32 and 64 bits for these, and for floating types the sum alone.
         && held.get().bytes() >= Integer.BYTES
         && (operator == AtomicOperator.ADD || !held.get().isFloating());
   }

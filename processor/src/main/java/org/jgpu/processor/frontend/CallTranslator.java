@@ -47,6 +47,10 @@ final class CallTranslator {
     return matrices;
   }
 
+  /**
+   * Translates the call of a method that gives a value. Its class decides first: what the device
+   * does itself is not looked for among functions, and only what has a Java body gets that far.
+   */
   Expr call(MethodInvocationTree tree, TreePath path, ExpressionTranslator expressions) {
     ExecutableElement method = method(path);
     if (ContextTable.contains(method)) {
@@ -96,6 +100,7 @@ final class CallTranslator {
         : Optional.empty();
   }
 
+  /** Translates {@code half.toFloat()}: the function takes the bits, the record's one component. */
   private Expr widened(
       MethodInvocationTree tree,
       TreePath path,
@@ -106,6 +111,7 @@ final class CallTranslator {
     return new Invocation.MathCall(state.span(tree), widening, List.of(bits));
   }
 
+  /** Translates {@code Half.of(x)}: the function gives the bits, the record's one component. */
   private Expr narrowed(
       MethodInvocationTree tree,
       TreePath path,
@@ -128,6 +134,8 @@ final class CallTranslator {
       ElementType operand = function.operand(i, first);
       arguments.add(expressions.expr(path, tree.getArguments().get(i), operand));
     }
+    // Math.round of a float is int, floorMod(long, int) is int: what the device computes is
+    // converted.
     Expr call = new Invocation.MathCall(state.span(tree), function, arguments);
     return Conversions.to(state.type(path), call);
   }

@@ -1,6 +1,9 @@
 package org.jgpu.processor.frontend;
 
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import java.util.List;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -9,6 +12,7 @@ import org.jgpu.annotations.GpuKernel;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.FunctionKey;
 import org.jgpu.processor.signature.rule.Marks;
+import org.jgpu.processor.signature.rule.TypeText;
 
 /** Which methods with a Java body device code can call. */
 final class CallableMethods {
@@ -46,5 +50,32 @@ final class CallableMethods {
           "it is a kernel with a grid of its own; move what both do into a static method without an"
               + " annotation");
     }
+  }
+
+  /**
+   * Refuses a call whose last arguments Java would make an array of: in kernels each array has a
+   * name.
+   *
+   * @param path of the call
+   */
+  static void requireArray(
+      ExecutableElement method,
+      List<? extends ExpressionTree> arguments,
+      TreePath path,
+      FunctionState state) {
+    int last = method.getParameters().size() - 1;
+    if (!method.isVarArgs()
+        || arguments.size() == last + 1
+            && state.mirror(new TreePath(path, arguments.get(last))).getKind() == TypeKind.ARRAY) {
+      return;
+    }
+    String array = TypeText.of(method.getParameters().get(last).asType());
+    throw state.abort(
+        path.getLeaf(),
+        Message.UNSUPPORTED_CALL,
+        Methods.owner(method).getSimpleName() + "." + TypeText.of(method).replace("<init>", "new"),
+        "Java would make an array of its last arguments; make one yourself, "
+            + array
+            + " values = {x, y}, and pass it");
   }
 }

@@ -37,8 +37,16 @@ final class ClassTranslator implements Callees {
   private final FunctionLibrary library;
   private final ImportedFunctions imported;
   private final TypeElement type;
+
+  /**
+   * Methods of this file that were called and are not translated yet; translating one may add more.
+   */
   private final Deque<Instance> open = new ArrayDeque<>();
+
+  /** All that ever was in {@code open}, or was translated at once: recursion ends there. */
   private final Set<FunctionKey> requested = new HashSet<>();
+
+  /** What is written into the class's device code for other compilations: what the user marked. */
   private final List<FunctionKey> marked = new ArrayList<>();
 
   private final MethodBodies bodies;
@@ -224,6 +232,8 @@ final class ClassTranslator implements Callees {
     ExecutableElement method = instance.method();
     FunctionKey key = methods.key(instance);
     CallableMethods.require(method, call, state, key);
+    // Bodies in one source file are all attributed by now; those of another file may not be, and
+    // javac drops trees that it has generated.
     boolean here = Methods.outermost(Methods.owner(method)).equals(Methods.outermost(type));
     if (here) {
       request(key.isOpen() ? Instance.ofAllTypes(method) : instance);

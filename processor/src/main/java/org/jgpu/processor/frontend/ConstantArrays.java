@@ -101,7 +101,7 @@ final class ConstantArrays {
     ArrayShapes shapes = new ArrayShapes(state, expressions);
     int limit = LIMIT / IrType.layout(local.elementType()).bytes();
     List<Integer> extents = ArrayShapes.initialised(created, rank);
-    if (extents.stream().mapToLong(extent -> extent).reduce(1, (a, b) -> a * b) > limit) {
+    if (ArrayShapes.elements(extents) > limit) {
       return List.of();
     }
     List<Expr> values = new ArrayList<>();

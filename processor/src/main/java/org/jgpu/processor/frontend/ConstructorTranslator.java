@@ -10,6 +10,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.lang.model.element.Element;
@@ -27,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Translates a record's constructor to a function that returns the record. A canonical one has a
- * local for each field; a compact one leaves its parameters as the components; any other one begins
- * with {@code this(...)}.
+ * local for each field; a compact one leaves its parameters as the components; any other one calls
+ * {@code this(...)}, which since Java 25 need not be its first statement.
  */
 final class ConstructorTranslator {
   private final FunctionState state;
@@ -49,29 +50,46 @@ final class ConstructorTranslator {
    */
   List<Stmt> body(
       ExecutableElement constructor, MethodTree tree, List<Local> parameters, TreePath path) {
-    List<StatementTree> rest = new ArrayList<>(tree.getBody().getStatements());
+    List<? extends StatementTree> given = tree.getBody().getStatements();
     List<Stmt> result = new ArrayList<>();
     SourceSpan span = state.span(tree);
-    @Nullable MethodInvocationTree call = rest.isEmpty() ? null : constructorCall(rest.get(0));
     Function<SourceSpan, Expr> record;
-    if (call != null && isNamed(call, "this")) {
-      record = delegating(call, new TreePath(path, rest.remove(0)), result);
+    int at = delegation(given);
+    if (at >= 0) {
+      statements.each(given.subList(0, at), path, result);
+      record = delegating(given.get(at), path, result);
+      given = given.subList(at + 1, given.size());
     } else {
-      if (call != null) {
-        rest.remove(0);
-      }
       List<Local> components =
           assignsFields(path) ? fields(Methods.owner(constructor), span, result) : parameters;
       record = place -> made(place, components);
+      given = given.stream().filter(statement -> constructorCall(statement) == null).toList();
     }
     statements.constructs(record);
-    statements.each(rest, path, result);
+    statements.each(given, path, result);
+    // A body may end in return itself; one more would be unreachable code, which CUDA's compilers
+    // warn of.
     if (result.isEmpty() || !(result.get(result.size() - 1) instanceof Jump.Return)) {
       result.add(new Jump.Return(span, Optional.of(record.apply(span))));
     }
     return result;
   }
 
+  /** Returns which of the statements calls {@code this(...)}, or -1. */
+  private static int delegation(List<? extends StatementTree> statements) {
+    for (int i = 0; i < statements.size(); i++) {
+      @Nullable MethodInvocationTree call = constructorCall(statements.get(i));
+      if (call != null && isNamed(call, "this")) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * Returns the explicit constructor call that {@code tree} is. javac adds {@code super()} to
+   * canonical constructors, where the trees show it.
+   */
   private static @Nullable MethodInvocationTree constructorCall(StatementTree tree) {
     return tree instanceof ExpressionStatementTree statement
             && statement.getExpression() instanceof MethodInvocationTree call
@@ -86,8 +104,9 @@ final class ConstructorTranslator {
   }
 
   private Function<SourceSpan, Expr> delegating(
-      MethodInvocationTree call, TreePath statement, List<Stmt> result) {
-    TreePath path = new TreePath(statement, call);
+      StatementTree statement, TreePath body, List<Stmt> result) {
+    MethodInvocationTree call = Objects.requireNonNull(constructorCall(statement));
+    TreePath path = new TreePath(new TreePath(body, statement), call);
     Expr value =
         statements
             .records()

@@ -18,6 +18,7 @@ import org.jgpu.processor.ir.WarpOperator;
 
 /** The methods of {@code KernelContext}. */
 final class ContextTable {
+  /** Those without arguments that say where a thread is. */
   static final Map<String, GridValue> VALUES =
       Map.ofEntries(
           entry("threadIdxX", GridValue.THREAD_INDEX_X),

@@ -20,6 +20,11 @@ final class Conversions {
     return type instanceof IrType.Scalar scalar ? to(scalar.element(), node) : node;
   }
 
+  /** Returns {@code node} after unary numeric promotion. */
+  static Expr promoted(Expr node) {
+    return to(promoted(node.element()), node);
+  }
+
   /** Returns the type of unary numeric promotion; boolean stays. */
   static ElementType promoted(ElementType type) {
     return switch (type) {
@@ -39,6 +44,7 @@ final class Conversions {
     if (a == ElementType.INT64 || b == ElementType.INT64) {
       return ElementType.INT64;
     }
+    // JLS 5.6: neither is wider than int by now, so that both become int; two booleans stay.
     return promoted(a);
   }
 

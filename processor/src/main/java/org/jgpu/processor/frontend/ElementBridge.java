@@ -54,6 +54,8 @@ public final class ElementBridge {
           !parameter.array()
               && !IrType.of(parameter.type()).equals(body.parameters().get(i).type());
     }
+    // Kernels of the other forms read and write elements in their bodies: ArrayBridge converts
+    // those.
     return differs && signature.form() == KernelForm.ELEMENTWISE;
   }
 

@@ -128,6 +128,8 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
     if (!(state.element(path) instanceof VariableElement variable)) {
       return defaultAction(tree, path);
     }
+    // A constant variable (JLS 4.12.4) may be a local or a field of any class, even of one without
+    // source.
     @Nullable Object constant = variable.getConstantValue();
     return constant != null
             && !(constant instanceof String)
@@ -170,7 +172,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       case PREFIX_DECREMENT -> step(tree, path, BinaryOperator.SUBTRACT, false);
       case POSTFIX_INCREMENT -> step(tree, path, BinaryOperator.ADD, true);
       case POSTFIX_DECREMENT -> step(tree, path, BinaryOperator.SUBTRACT, true);
-      case UNARY_PLUS -> promoted(expr(path, tree.getExpression()));
+      case UNARY_PLUS -> Conversions.promoted(expr(path, tree.getExpression()));
       case UNARY_MINUS -> unary(tree, path, UnaryOperator.NEGATE);
       case BITWISE_COMPLEMENT -> unary(tree, path, UnaryOperator.COMPLEMENT);
       case LOGICAL_COMPLEMENT -> unary(tree, path, UnaryOperator.NOT);
@@ -179,12 +181,8 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
   }
 
   private Expr unary(UnaryTree tree, TreePath path, UnaryOperator operator) {
-    Expr operand = promoted(expr(path, tree.getExpression()));
+    Expr operand = Conversions.promoted(expr(path, tree.getExpression()));
     return new Expr.Unary(state.span(tree), operator, operand);
-  }
-
-  private Expr promoted(Expr node) {
-    return Conversions.to(Conversions.promoted(node.element()), node);
   }
 
   private Expr step(UnaryTree tree, TreePath path, BinaryOperator operator, boolean old) {
@@ -197,6 +195,8 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
 
   @Override
   public Expr visitBinary(BinaryTree tree, TreePath path) {
+    // Fails for a sum of strings, and for what javac could not type, before its operands are looked
+    // at.
     state.type(path);
     BinaryOperator operator = Operators.binary(tree.getKind());
     Expr left = expr(path, tree.getLeftOperand());
@@ -208,8 +208,11 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
       throw state.abort(tree, Message.RECORD_COMPARISON, operator.symbol());
     }
     SourceSpan span = state.span(tree);
+    // JLS 15.19: each operand of a shift is promoted by itself; a long distance does not make an
+    // int long.
     if (operator.kind() == BinaryOperator.Kind.SHIFT) {
-      return new Expr.Binary(span, operator, promoted(left), promoted(right));
+      return new Expr.Binary(
+          span, operator, Conversions.promoted(left), Conversions.promoted(right));
     }
     ElementType type = Conversions.promoted(left.element(), right.element());
     return new Expr.Binary(span, operator, Conversions.to(type, left), Conversions.to(type, right));
@@ -254,7 +257,7 @@ final class ExpressionTranslator extends SimpleTreeVisitor<Expr, TreePath> {
         shift
             ? Conversions.promoted(target.element())
             : Conversions.promoted(target.element(), operand.element());
-    Expr converted = shift ? promoted(operand) : Conversions.to(promoted, operand);
+    Expr converted = shift ? Conversions.promoted(operand) : Conversions.to(promoted, operand);
     return new Unsequenced.Update(state.span(tree), target, operator, promoted, converted, false);
   }
 

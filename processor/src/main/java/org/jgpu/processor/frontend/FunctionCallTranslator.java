@@ -68,6 +68,7 @@ final class FunctionCallTranslator {
       ExecutableElement method,
       List<Expr> receiver,
       ExpressionTranslator expressions) {
+    CallableMethods.requireArray(method, tree.getArguments(), path, state);
     Instance instance = instance(tree, path, method, records.owner(tree, path, called));
     List<Expr> arguments = new ArrayList<>(receiver);
     FunctionKey key = callees.require(instance, tree, state);
@@ -75,6 +76,7 @@ final class FunctionCallTranslator {
     for (int i = 0; i < method.getParameters().size(); i++) {
       VariableElement parameter = method.getParameters().get(i);
       ExpressionTree argument = tree.getArguments().get(i);
+      // The context is no value on the device: what it stands for is there for every function.
       if (!Candidate.isContext(parameter)) {
         TypeMirror type = callees.generics().resolve(parameter.asType(), instance.bindings());
         arguments.add(argument(argument, path, type, expressions));
@@ -103,6 +105,7 @@ final class FunctionCallTranslator {
     }
     List<Expr> arguments = new ArrayList<>();
     List<String> parameters = new ArrayList<>();
+    CallableMethods.requireArray(method, tree.getArguments(), path, state);
     arguments.add(records.receiver(tree, path, expressions));
     for (int i = 0; i < method.getParameters().size(); i++) {
       TypeMirror type = state.resolve(types.getParameterTypes().get(i));

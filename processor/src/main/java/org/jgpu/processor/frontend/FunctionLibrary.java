@@ -26,6 +26,7 @@ public final class FunctionLibrary {
 
   public void add(IrFunction function) {
     functions.put(function.key(), function);
+    // A function may come again: as one of another class's compilation first, then from its source.
     calls.remove(function.key());
     note(function.key());
   }

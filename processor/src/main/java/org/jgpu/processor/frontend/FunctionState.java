@@ -145,6 +145,16 @@ final class FunctionState {
     return local;
   }
 
+  /** Makes the local that {@code element} declares a second name of {@code array}. */
+  void rename(Element element, Local array) {
+    locals.put(element, array);
+  }
+
+  /** Returns whether the local that {@code element} declares is assigned after its declaration. */
+  boolean isAssigned(Element element) {
+    return known == null || known.isAssigned(element);
+  }
+
   /** Says in which method locals are assigned, if they are. */
   void assignments(TreePath method) {
     known = new KnownLocals(unit.trees(), method);

@@ -117,6 +117,9 @@ final class Generics {
     if (declared instanceof TypeVariable variable
         && method.getTypeParameters().contains(variable.asElement())) {
       TypeMirror before = bindings.putIfAbsent(variable.asElement(), actual);
+      // A type variable is one that stands for itself, where a generic function is translated for
+      // all types. javac would find a common supertype of two records; on the device that has no
+      // layout.
       return (actual.getKind() == TypeKind.DECLARED || actual.getKind() == TypeKind.TYPEVAR)
           && (before == null || types.isSameType(before, actual));
     }
@@ -148,6 +151,8 @@ final class Generics {
     List<String> parts = new ArrayList<>(parameters(instance));
     instance.bindings().entrySet().stream()
         .map(bound -> bound.getKey().getSimpleName() + "=" + text(bound.getValue()))
+        // The bindings are a map: keys are names in files and in CUDA, so that their order must not
+        // vary.
         .sorted()
         .forEach(parts::add);
     return "(" + String.join(",", parts) + ")";

@@ -33,6 +33,10 @@ public final class ImportedFunctions {
   private final DeviceCodeStore store;
   private final GenericFunctions generic;
   private final Map<String, DeviceCodeStore.Loaded> loaded = new HashMap<>();
+
+  /**
+   * Functions that are known with all that they call, so that the next kernel does not walk them.
+   */
   private final Set<FunctionKey> complete = new HashSet<>();
 
   ImportedFunctions(

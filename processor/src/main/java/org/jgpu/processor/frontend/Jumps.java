@@ -39,6 +39,10 @@ final class Jumps {
     return frames.stream().anyMatch(frame -> frame.kind() == Kind.PARALLEL);
   }
 
+  /**
+   * Returns what a break leaves (JLS 14.15): a labelled block only by its name, a switch expression
+   * never, since javac refuses that.
+   */
   Optional<Frame> forBreak(@Nullable Name name) {
     return frames.stream()
         .filter(
@@ -49,6 +53,7 @@ final class Jumps {
         .findFirst();
   }
 
+  /** Returns the loop that a continue goes on with. */
   Optional<Frame> forContinue(@Nullable Name name) {
     return frames.stream()
         .filter(

@@ -64,7 +64,11 @@ final class KnownLocals {
   /** Returns whether {@code local} is assigned after its declaration, somewhere in the method. */
   boolean isAssigned(Local local) {
     @Nullable Element element = elements.get(local);
-    return element == null || assigned().contains(element);
+    return element == null || isAssigned(element);
+  }
+
+  boolean isAssigned(Element element) {
+    return assigned().contains(element);
   }
 
   /** Returns {@code node} with the values of locals in their place, and constants computed. */
@@ -87,6 +91,8 @@ final class KnownLocals {
         return node;
       }
       Expr closed = FoldConstants.fold(expr(value));
+      // Kept, so that a chain of locals is closed once and not once for each use, which would
+      // double at each step.
       values.put(node.local(), closed);
       nodes += size(closed);
       return nodes > MOST_NODES ? node : closed;
@@ -155,6 +161,10 @@ final class KnownLocals {
       return found;
     }
 
+    /**
+     * Adds what {@code tree} assigns. An element of an array is no local; a component cannot be
+     * assigned.
+     */
     private void target(Tree tree, TreePath parent, Set<Element> found) {
       TreePath path = new TreePath(parent, tree);
       if (tree instanceof ParenthesizedTree inner) {

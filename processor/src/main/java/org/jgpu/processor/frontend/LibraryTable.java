@@ -21,6 +21,10 @@ final class LibraryTable {
 
   private static final String LANG = "java.lang.";
 
+  /**
+   * Of {@code Math} and {@code StrictMath}, by name alone: for every type that Java has them for,
+   * as long as operands and result have one type.
+   */
   private static final Map<String, MathFunction> MATH =
       Map.ofEntries(
           entry("abs", MathFunction.ABS),

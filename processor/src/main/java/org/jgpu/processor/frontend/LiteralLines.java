@@ -11,9 +11,14 @@ final class LiteralLines {
   private static final String BLOCK = "\"\"\"";
 
   private final String written;
+
+  /** The Java line of each line of the value so far. */
   private final List<Integer> numbers = new ArrayList<>();
+
   private int at;
   private int line;
+
+  /** Whether the next character of the value begins a line of it. */
   private boolean fresh = true;
 
   private LiteralLines(String written, int line) {
@@ -38,8 +43,12 @@ final class LiteralLines {
     return lines.numbers;
   }
 
+  /**
+   * Passes over what stands outside of the literals' content: quotes, operators, comments, blanks.
+   */
   private void between() {
     if (written.startsWith(BLOCK, at)) {
+      // The line of the opening quotes is no part of a text block's value (JLS 3.10.6).
       at = written.indexOf('\n', at) + 1;
       line++;
       content(BLOCK);

@@ -1,15 +1,20 @@
 package org.jgpu.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jgpu.processor.diagnostics.Message;
 import org.jgpu.processor.ir.Expr;
@@ -18,6 +23,7 @@ import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.signature.rule.TypeAdvice;
 import org.jgpu.processor.signature.rule.TypeText;
+import org.jgpu.processor.signature.rule.ViewTypes;
 import org.jspecify.annotations.Nullable;
 
 /** Translates the declarations of locals: scalars, shared arrays and thread-private arrays. */
@@ -70,8 +76,11 @@ final class LocalTranslator {
     if (MatrixTranslator.isMatrix(state.element(path).asType())) {
       return new MatrixDeclarations(state).declare(tree, path, calls, expressions);
     }
-    Local local = local(tree, path);
     @Nullable ExpressionTree initialiser = tree.getInitializer();
+    if (initialiser != null && renames(tree, path, initialiser)) {
+      return new Stmt.Block(state.span(tree), List.of());
+    }
+    Local local = local(tree, path);
     if (local.isArray()) {
       return array(tree, path, local, initialiser);
     }
@@ -83,6 +92,28 @@ final class LocalTranslator {
     return new Stmt.Declare(state.span(tree), local, value);
   }
 
+  /**
+   * Makes a local that is never assigned again a second name of the array or view that its
+   * initialiser names, if it does.
+   */
+  private boolean renames(VariableTree tree, TreePath path, ExpressionTree initialiser) {
+    Element element = state.element(path);
+    TypeMirror type = element.asType();
+    if (type.getKind() != TypeKind.ARRAY && ViewTypes.of(type).isEmpty()) {
+      return false;
+    }
+    ExpressionTree named = initialiser;
+    while (named instanceof ParenthesizedTree inner) {
+      named = inner.getExpression();
+    }
+    if (!(named instanceof IdentifierTree || named instanceof MemberSelectTree)
+        || state.isAssigned(element)) {
+      return false;
+    }
+    state.rename(element, expressions.places().array(path, initialiser));
+    return true;
+  }
+
   private Stmt array(
       VariableTree tree, TreePath path, Local local, @Nullable ExpressionTree initialiser) {
     if (initialiser instanceof NewArrayTree created) {
@@ -92,6 +123,10 @@ final class LocalTranslator {
       TreePath callPath = new TreePath(path, call);
       ExecutableElement method = calls.method(callPath);
       String name = method.getSimpleName().toString();
+      if (name.equals("clone")) {
+        String what = TypeText.of(state.mirror(callPath)) + ".clone()";
+        throw state.abort(call, Message.UNSUPPORTED_CALL, what, LibraryRefusals.WHOLE_ARRAYS);
+      }
       if (ContextTable.contains(method) && ContextTable.DYNAMIC_SHARED_ARRAYS.contains(name)) {
         return new Stmt.DeclareArray(
             state.span(tree), local, Stmt.Space.DYNAMIC_SHARED, 0, List.of());

@@ -46,6 +46,7 @@ final class LoopTranslator {
         state.span(tree), label, List.of(), Optional.of(condition), List.of(), body, true);
   }
 
+  /** In the order of the source, as everywhere: locals are numbered as they are met. */
   Stmt doLoop(DoWhileLoopTree tree, TreePath path, @Nullable Name name) {
     Label label = label(name, "do");
     Stmt body = body(tree.getStatement(), path, label, name);
@@ -87,6 +88,7 @@ final class LoopTranslator {
     }
     Label label = label(name, "for");
     SourceSpan span = state.span(tree);
+    // JLS 14.14.2 evaluates the array once. Here it is a name, which no statement can assign.
     Local array = statements.expressions().places().row(path, tree.getExpression());
     Local index = state.hidden(IrType.of(ElementType.INT32));
     Expr read = new Expr.Read(span, index);

@@ -58,6 +58,10 @@ final class MatrixDeclarations {
     throw state.abort(initialiser == null ? tree : initialiser, Message.MATRIX_PLACE, what);
   }
 
+  /**
+   * Declares the private array that a lane's part of the matrix is. Type, extents and order choose
+   * the instruction, so that each must be a constant of the source.
+   */
   private Stmt declare(
       VariableTree tree,
       TreePath path,
@@ -71,6 +75,7 @@ final class MatrixDeclarations {
     int n = extent(callPath, given.get(2), expressions);
     int k = extent(callPath, given.get(3), expressions);
     MatrixShape tile = tile(call, maker, type, new MatrixShape(m, n, k));
+    // Sums have no order of their own: stores and loads say it.
     boolean byColumns =
         given.size() > 4
             && constant(callPath, given.get(4), MatrixOrder.class, "order")

@@ -132,6 +132,7 @@ final class MatrixTranslator {
       case "load" -> move(tree, path, matrix, matrix.byColumns(), false, expressions);
       case "loadColumns" -> move(tree, path, matrix, true, false, expressions);
       case "store" -> move(tree, path, matrix, false, true, expressions);
+      // Only storeColumns is left: isStatement and the API hold the names.
       default -> move(tree, path, matrix, true, true, expressions);
     };
   }
@@ -191,6 +192,8 @@ final class MatrixTranslator {
     requireMemory(given.get(0), path, expressions);
     Deque<Expr> indices = new ArrayDeque<>();
     indices.add(expressions.expr(path, given.get(1), ElementType.INT32));
+    // (array, start, stride, ...), or (rows, row, column, ...) of an array of two dimensions, whose
+    // rows' length is the stride.
     Expr last = expressions.expr(path, given.get(2), ElementType.INT32);
     Expr stride = last;
     if (state.mirror(new TreePath(path, given.get(0))) instanceof ArrayType array

@@ -28,6 +28,8 @@ final class MemberPaths {
       return trees.getPath(member);
     }
     TreePath path = classes.computeIfAbsent(owner, this::members).get(member);
+    // What a class does not declare itself, such as a record's field, is not among its members'
+    // trees.
     return path == null ? trees.getPath(member) : path;
   }
 

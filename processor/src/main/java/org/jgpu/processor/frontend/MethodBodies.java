@@ -77,6 +77,8 @@ final class MethodBodies {
       return Optional.of(function);
     } catch (KernelAbortedException | BrokenBodyException e) {
       failed(method, key);
+      // Translation recurses as deep as expressions nest; javac itself may get further than this
+      // does.
     } catch (StackOverflowError e) {
       failed(method, key);
       unit.error(place(path), name, Message.TOO_DEEP, method.method().getSimpleName());

@@ -51,6 +51,7 @@ final class MethodTranslator {
     if (body == null) {
       throw new BrokenBodyException();
     }
+    // Before parameters: which of them are never assigned decides what the host may compute with.
     state.assignments(path);
     List<Local> parameters = parameters(method, tree);
     state.setArguments(parameters);
@@ -70,6 +71,7 @@ final class MethodTranslator {
     if (statements.failed()) {
       throw new BrokenBodyException();
     }
+    // After the body, which finds them, and before it, where all blocks of it see them.
     translated.addAll(0, state.constants().declarations());
     IrFunction function =
         new IrFunction(

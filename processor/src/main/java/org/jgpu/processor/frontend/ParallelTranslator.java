@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
  * loops.
  */
 final class ParallelTranslator {
+  /** The axes of a grid. */
   private static final int MAX_LOOPS = 3;
 
   private final FunctionState state;
@@ -78,7 +79,10 @@ final class ParallelTranslator {
       if (isParallel(loop(tree), path)) {
         nest = loop(tree, path, preamble);
       } else if (isRepeatable(tree)) {
-        preamble.add(repeated(tree, path));
+        Stmt stmt = repeated(tree, path);
+        if (!StatementTranslator.isEmpty(stmt)) {
+          preamble.add(stmt);
+        }
       } else {
         throw state.abort(tree, Message.PARALLEL_NEST, "a statement");
       }
@@ -139,6 +143,8 @@ final class ParallelTranslator {
     }
     Label label = state.label(name == null ? "parallel" : name.toString());
     state.freeze();
+    // Frozen before the header, for its bounds may not change what is outside, and after it: now
+    // the loop's own variable is the grid's.
     loops.add(header(tree, path, preamble, label));
     state.freeze();
     return inner(tree, path, new Frames(label, name));
@@ -186,14 +192,11 @@ final class ParallelTranslator {
         || (!inclusive && test.getKind() != Tree.Kind.LESS_THAN)) {
       throw wrongHeader(test);
     }
-    Expr upper = promoted(statements.expressions().expr(testPath, test.getRightOperand()));
+    Expr upper =
+        Conversions.promoted(statements.expressions().expr(testPath, test.getRightOperand()));
     Expr step = step(tree, path, element);
     return new Stmt.ParallelLoop(
         state.span(tree), preamble, local, lower, upper, inclusive, step, label);
-  }
-
-  private static Expr promoted(Expr node) {
-    return Conversions.to(Conversions.promoted(node.element()), node);
   }
 
   private Expr step(ForLoopTree tree, TreePath path, Element variable) {
@@ -211,7 +214,8 @@ final class ParallelTranslator {
     if (kind == Tree.Kind.PLUS_ASSIGNMENT
         && expression instanceof CompoundAssignmentTree compound
         && names(compound.getVariable(), updatePath, variable)) {
-      return promoted(statements.expressions().expr(updatePath, compound.getExpression()));
+      return Conversions.promoted(
+          statements.expressions().expr(updatePath, compound.getExpression()));
     }
     throw wrongHeader(expression);
   }

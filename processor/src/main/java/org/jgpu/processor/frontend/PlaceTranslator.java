@@ -54,6 +54,7 @@ final class PlaceTranslator {
     throw state.abort(child, Message.ARRAY_ALIAS, child);
   }
 
+  /** Returns the local, whose extents are known if it has several dimensions. */
   private Local local(Element element) {
     Local local = state.local(element);
     // The declaration, which would have given the extents, was in error.
@@ -96,6 +97,7 @@ final class PlaceTranslator {
         array, extents.isEmpty() ? indices.element() : offset(span, array, extents, indices));
   }
 
+  /** Joins the indices row by row; extents that the launch computes are asked of the array. */
   private static Expr offset(
       SourceSpan span, Local array, List<Expr> extents, Deque<Expr> indices) {
     boolean constant = extents.stream().allMatch(Expr.Literal.class::isInstance);

@@ -63,6 +63,7 @@ final class RecordMembers {
     return method.getKind() == ElementKind.CONSTRUCTOR
         && owner.getKind() == ElementKind.RECORD
         && (elements.getOrigin(method) == Elements.Origin.MANDATED
+            // Class files do not say who made a constructor; its code does.
             || isCanonical(method, owner) && compiled(owner).constructor());
   }
 

@@ -83,6 +83,7 @@ final class RecordTranslator {
       }
       return new RecordExpr.Construct(state.span(tree), type, components);
     }
+    CallableMethods.requireArray(constructor, given, path, state);
     List<Expr> arguments = new ArrayList<>();
     Instance instance =
         new Instance(

@@ -80,6 +80,7 @@ final class ReductionBridge {
   private IrFunction map(IrFunction body) {
     List<Local> parameters = new ArrayList<>();
     List<Expr> arguments = new ArrayList<>();
+    // A parameter marked @Index is given by the reduction itself, so that inputs are counted apart.
     int input = 0;
     for (int i = 0; i < body.parameters().size(); i++) {
       Local declared = body.parameters().get(i);
@@ -112,6 +113,7 @@ final class ReductionBridge {
     }
     Expr own = conversion.computed(element, records.apply(dtype.record()));
     IrType part = target.components().get(0).type();
+    // Accumulators that are wider than the element hold a long or a double.
     boolean integer = part.equals(IrType.of(ElementType.INT64));
     FunctionKey widening = new FunctionKey(dtype.record(), integer ? "toLong" : "toDouble", "()");
     required.accept(widening);

@@ -48,6 +48,7 @@ final class SharedTranslator {
     int length = 1;
     for (int i = 0; i < extents.size(); i++) {
       long extent = ((Expr.Literal) extents.get(i)).bits();
+      // Divided rather than multiplied: a product of extents may not fit into an int.
       if (extent < 1 || extent > limit / length) {
         ExpressionTree given = call.getArguments().get(first + i);
         throw state.abort(given, Message.SHARED_LENGTH, local.name(), extent, limit / length);

@@ -27,6 +27,7 @@ public final class SourceUnit implements Diagnostics<SourceSpan> {
   /** Spans are compared by identity: two trees may begin at one place. */
   private final Map<SourceSpan, Tree> origins = new IdentityHashMap<>();
 
+  /** Where operators begin that were asked for. */
   private final Map<Tree, Long> starts = new IdentityHashMap<>();
 
   SourceUnit(Trees trees, CompilationUnitTree unit) {
@@ -101,6 +102,7 @@ public final class SourceUnit implements Diagnostics<SourceSpan> {
     return position;
   }
 
+  /** Keeps the tree: javac puts the caret, and finds {@code @SuppressWarnings}, by it. */
   private SourceSpan remember(SourceSpan span, Tree tree) {
     origins.put(span, tree);
     return span;

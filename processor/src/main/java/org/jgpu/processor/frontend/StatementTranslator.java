@@ -126,8 +126,9 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
   void each(List<? extends StatementTree> trees, TreePath parent, List<Stmt> result) {
     for (StatementTree tree : trees) {
       try {
-        if (!(tree instanceof EmptyStatementTree)) {
-          result.add(statement(parent, tree));
+        Stmt stmt = statement(parent, tree);
+        if (!isEmpty(stmt)) {
+          result.add(stmt);
         }
       } catch (KernelAbortedException | BrokenBodyException e) {
         failed = true;
@@ -135,6 +136,12 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
     }
   }
 
+  /** Returns whether nothing is left of a statement: {@code ;}, or a second name of an array. */
+  static boolean isEmpty(Stmt stmt) {
+    return stmt instanceof Stmt.Block block && block.statements().isEmpty();
+  }
+
+  /** Returns the label before the visited loop, and forgets it: loops inside have none of it. */
   private @Nullable Name takeName() {
     Name name = pendingName;
     pendingName = null;
@@ -173,6 +180,8 @@ final class StatementTranslator extends SimpleTreeVisitor<Stmt, TreePath> {
           ContextTable.contains(method)
               ? ContextTable.SYNCHRONIZATIONS.get(method.getSimpleName().toString())
               : null;
+      // What gives no value exists as a statement only; the rest is an expression whose value is
+      // dropped.
       if (kind != null) {
         return new Signal.Barrier(state.span(tree), kind);
       }

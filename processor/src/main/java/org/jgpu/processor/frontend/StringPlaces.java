@@ -50,6 +50,10 @@ final class StringPlaces {
     }
   }
 
+  /**
+   * Adds a constant by its declaration, or without places where that is not at hand, as in a class
+   * file.
+   */
   private void constant(VariableElement constant) {
     TreePath declaration = trees.getPath(constant);
     Tree initialiser =
@@ -96,6 +100,7 @@ final class StringPlaces {
   /** Says where the line stands that begins here, if one does. */
   private void line(Optional<JavaPlace> place) {
     if (text.length() == 0 || text.charAt(text.length() - 1) == '\n') {
+      // What a part without a place has claimed for this line is given to the part that begins it.
       while (lines.size() > count()) {
         lines.remove(lines.size() - 1);
       }

@@ -43,6 +43,8 @@ final class SwitchTranslator {
     statements.jumps().push(frame);
     for (CaseTree group : tree.getCases()) {
       TreePath groupPath = new TreePath(path, group);
+      // JLS 6.3: a local that one group declares is in scope in those after it, while C++ refuses a
+      // jump past an initialiser.
       List<Stmt> body = hoist(body(group, groupPath, Optional.empty()), hoisted);
       if (group.getCaseKind() == CaseTree.CaseKind.RULE && !endsInJump(body)) {
         body.add(new Jump.Break(state.span(group), label));

@@ -97,6 +97,8 @@ final class ViewTranslator {
     ExpressionTree axis = given.get(0);
     Expr folded = state.closed(expressions.expr(path, axis, ElementType.INT32));
     boolean known = folded instanceof Expr.Literal;
+    // The device has a parameter for each axis, not an array of sizes, so that the axis must be
+    // known here.
     if (folded instanceof Expr.Literal literal
         && literal.bits() >= 0
         && literal.bits() < view.rank()) {

@@ -15,6 +15,7 @@ final class HandleNames {
         kernels.stream()
             .flatMap(kernel -> kernel.signature().parameters().stream())
             .map(parameter -> parameter.name());
+    // Parameters of launchers are called so as well, and would hide a constant of that name.
     Stream<String> results =
         kernels.stream()
             .flatMap(kernel -> kernel.signature().result().stream())

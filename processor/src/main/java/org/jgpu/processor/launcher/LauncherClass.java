@@ -107,6 +107,8 @@ final class LauncherClass {
   void rejectClashes(Diagnostics<Element> diagnostics) {
     Map<String, LauncherMethod> kept = new LinkedHashMap<>();
     Set<String> rejected = new HashSet<>();
+    // False sorts first, and the sort is stable: a kernel's own method wins over another's prepare
+    // method.
     methods.sort(Comparator.comparing(method -> !method.ofThatName()));
     for (LauncherMethod method : methods) {
       LauncherMethod first = kept.putIfAbsent(method.erasure(), method);

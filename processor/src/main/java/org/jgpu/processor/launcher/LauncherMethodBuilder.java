@@ -6,6 +6,7 @@ import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeVariableName;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -29,6 +30,12 @@ import org.jgpu.processor.signature.rule.ViewTypes;
 
 /** A launcher method in the making: what the methods of all forms have in common. */
 final class LauncherMethodBuilder {
+  /**
+   * A longer chain of calls is cut into statements: javac looks at each call from within the one
+   * behind it, on a stack that ends after some hundreds.
+   */
+  private static final int MOST_CALLS = 64;
+
   private final LauncherKernel kernel;
   private final String handle;
   private final NameAllocator names = new NameAllocator();
@@ -92,6 +99,10 @@ final class LauncherMethodBuilder {
     return this;
   }
 
+  /**
+   * Returns a parameter's type: of a family's scalar Number, which is converted to the array's
+   * dtype.
+   */
   private TypeName type(KernelParameter parameter, TypeMirror declared) {
     if (takesArray(parameter)) {
       return deviceArray(declared);
@@ -126,30 +137,46 @@ final class LauncherMethodBuilder {
     return TypeVariableName.get(family.parameter().equals("A") ? "B" : "A");
   }
 
-  /** Returns the expression that binds the kernel's parameters. */
+  /** Returns the expression that binds the kernel's parameters, after statements if it is long. */
   CodeBlock arguments() {
-    CodeBlock.Builder code = CodeBlock.builder();
-    if (elements.isPresent()) {
-      code.add("$N.arguments($N)", handle, chosenBy());
-    } else {
-      code.add("$N.arguments()", handle);
+    CodeBlock start =
+        elements.isPresent()
+            ? CodeBlock.of("$N.arguments($N)", handle, chosenBy())
+            : CodeBlock.of("$N.arguments()", handle);
+    List<CodeBlock> calls = bindings();
+    if (calls.size() <= MOST_CALLS) {
+      return CodeBlock.of("$L$L", start, CodeBlock.join(calls, ""));
     }
-    for (KernelParameter parameter : parameters()) {
-      if (!takesArray(parameter) && isAny(parameter)) {
-        code.add(".number($N.dtype(), $N)", chosenBy(), names.get(parameter.name()));
-      } else if (!takesArray(parameter) && parameter.type() instanceof StructType struct) {
-        for (StructType.Leaf leaf : struct.leaves()) {
-          String accessors = leaf.path().replace(".", "().") + "()";
-          code.add(".value($N.$L)", names.get(parameter.name()), accessors);
-        }
-      } else {
-        code.add(takesArray(parameter) ? ".array($N)" : ".value($N)", names.get(parameter.name()));
-      }
+    String local = names.newName("arguments", new Object());
+    method.addStatement("var $N = $L", local, start);
+    for (int i = 0; i < calls.size(); i += MOST_CALLS) {
+      List<CodeBlock> some = calls.subList(i, Math.min(i + MOST_CALLS, calls.size()));
+      method.addStatement("$N$L", local, CodeBlock.join(some, ""));
     }
-    return code.build();
+    return CodeBlock.of("$N", local);
   }
 
-  /** Returns the method with the single statement {@code body}. */
+  /** Returns the calls that bind the kernel's parameters, one for each primitive of a record. */
+  private List<CodeBlock> bindings() {
+    List<CodeBlock> calls = new ArrayList<>();
+    for (KernelParameter parameter : parameters()) {
+      String name = names.get(parameter.name());
+      if (!takesArray(parameter) && isAny(parameter)) {
+        calls.add(CodeBlock.of(".number($N.dtype(), $N)", chosenBy(), name));
+      } else if (!takesArray(parameter) && parameter.type() instanceof StructType struct) {
+        for (StructType.Leaf leaf : struct.leaves()) {
+          // A record is passed as its primitives, in the order of the descriptor: a.b is a().b().
+          String accessors = leaf.path().replace(".", "().") + "()";
+          calls.add(CodeBlock.of(".value($N.$L)", name, accessors));
+        }
+      } else {
+        calls.add(CodeBlock.of(takesArray(parameter) ? ".array($N)" : ".value($N)", name));
+      }
+    }
+    return calls;
+  }
+
+  /** Returns the method with the last statement {@code body}. */
   MethodSpec body(CodeBlock body) {
     return method.addStatement(body).build();
   }
@@ -160,9 +187,7 @@ final class LauncherMethodBuilder {
         .body(RuntimeNames.PREPARED_LAUNCH, CodeBlock.of("return $L", expression));
   }
 
-  /**
-   * Returns the method with the result type {@code result} and the single statement {@code body}.
-   */
+  /** Returns the method with the result type {@code result} and the last statement {@code body}. */
   MethodSpec body(TypeName result, CodeBlock body) {
     return method.returns(result).addStatement(body).build();
   }

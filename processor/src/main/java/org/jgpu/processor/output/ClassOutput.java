@@ -184,6 +184,7 @@ public final class ClassOutput {
         units.add(unit(type, owner, name, source.text()));
         CudaSource checked = emit(part, together, reduction, true);
         if (checked.hasChecks()) {
+          // Without checks the plain unit is the checked one, and none is shipped twice.
           units.add(unit(type, owner, KernelFiles.checkedUnit(name), checked.text()));
         }
       }

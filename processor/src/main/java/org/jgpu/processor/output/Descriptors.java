@@ -42,6 +42,7 @@ final class Descriptors {
     List<ParameterDescriptor> parameters = new ArrayList<>();
     for (int i = 0; i < signature.parameters().size(); i++) {
       KernelParameter parameter = signature.parameters().get(i);
+      // An element-wise method declares one element where its launch takes an array.
       boolean mapped = signature.form() == KernelForm.ELEMENTWISE && !parameter.scalar();
       boolean array = parameter.array() || mapped;
       if (!array && parameter.type() instanceof StructType struct) {

@@ -31,6 +31,8 @@ final class OutputFolder {
     }
     String inModule = module.getQualifiedName() + "/";
     try {
+      // There is no call that asks: javac refuses a name with a module where it has no such
+      // folders.
       filer.getResource(StandardLocation.CLASS_OUTPUT, inModule, file);
       return inModule;
     } catch (FilerException e) {

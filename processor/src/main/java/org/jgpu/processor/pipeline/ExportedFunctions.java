@@ -31,6 +31,7 @@ final class ExportedFunctions {
   /** By binary name of the class that declares them. */
   private final Map<String, Map<FunctionKey, IrFunction>> byOwner = new TreeMap<>();
 
+  /** Owners whose file is there: several classes of one source file may need the same one. */
   private final Set<String> written = new HashSet<>();
 
   ExportedFunctions(Methods methods, FunctionLibrary library, DeviceCodeStore store) {

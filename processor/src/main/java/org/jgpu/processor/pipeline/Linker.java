@@ -101,6 +101,8 @@ final class Linker implements AnalysedClasses.Sink {
       }
     }
     pending.clear();
+    // At the end, when all class files are written, since device code names the hash of its class
+    // file; and all are added first, for one class's file may hold what another one marks.
     complete.forEach(sound -> write(sound, (type, translated) -> exported.add(translated)));
     complete.forEach(sound -> write(sound, exported::write));
     complete.clear();
@@ -122,6 +124,8 @@ final class Linker implements AnalysedClasses.Sink {
     if (!callees.stream().allMatch(library::isKnown)) {
       return false;
     }
+    // Cycles first: what follows calls, as InferAccess and the writers of CUDA do, may rely on
+    // there being none.
     if (recursive(waiting) || misusesArrays(waiting)) {
       return true;
     }

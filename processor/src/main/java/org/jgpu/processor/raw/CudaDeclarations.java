@@ -14,6 +14,9 @@ import org.jgpu.processor.raw.GlobalFunction.Linkage;
 final class CudaDeclarations {
   private static final Set<String> SPACES = Set.of("__constant__", "__device__", "__managed__");
 
+  private static final Set<String> ATTRIBUTES =
+      Set.of("alignas", "decltype", "noexcept", "requires");
+
   private final List<CudaToken> tokens;
   private final List<GlobalFunction> functions = new ArrayList<>();
   private final List<GlobalVariable> variables = new ArrayList<>();
@@ -34,8 +37,23 @@ final class CudaDeclarations {
     this.tokens = tokens;
   }
 
-  /** Reads what {@code source} declares. */
+  /**
+   * Reads what {@code source} declares, in all branches of its {@code #if}s, or, where brackets do
+   * not match then, in the first one of each.
+   */
   static CudaDeclarations of(String source) throws CudaSyntaxException {
+    try {
+      return read(source);
+    } catch (CudaSyntaxException e) {
+      String first = FirstBranches.of(source);
+      if (first.equals(source)) {
+        throw e;
+      }
+      return read(first);
+    }
+  }
+
+  private static CudaDeclarations read(String source) throws CudaSyntaxException {
     CudaDeclarations declarations = new CudaDeclarations(CudaTokenizer.tokens(source));
     while (declarations.position < declarations.tokens.size()) {
       declarations.declaration();
@@ -92,7 +110,7 @@ final class CudaDeclarations {
       scopes.push(namespace(head));
       position++;
     } else {
-      if (head.stream().anyMatch(token -> token.is("__global__"))) {
+      if (head.stream().anyMatch(token -> token.is("__global__")) && !isSpecialization(head)) {
         functions.add(function(head, linkage(head, externC)));
       } else {
         variable(head);
@@ -134,6 +152,8 @@ final class CudaDeclarations {
     if (head.stream().noneMatch(token -> SPACES.contains(token.text()))) {
       return;
     }
+    // A variable at the top level keeps its name in C++ too (its type is no part of it); others do
+    // not.
     boolean mangled = !scope().path().isEmpty() || scope().unnamed() || isStatic(head);
     for (int i = 0; i < head.size(); i++) {
       String next = i + 1 < head.size() ? head.get(i + 1).text() : ";";
@@ -150,6 +170,9 @@ final class CudaDeclarations {
     }
   }
 
+  /**
+   * Returns whether {@code extern "C"} stands in {@code head}; strings keep their quotes as tokens.
+   */
   private static boolean isExternC(List<CudaToken> head) {
     for (int i = 0; i + 1 < head.size(); i++) {
       if (head.get(i).is("extern") && head.get(i + 1).is("\"C\"")) {
@@ -159,37 +182,52 @@ final class CudaDeclarations {
     return false;
   }
 
+  /** Whether this is other code for some arguments of a template, which stands elsewhere. */
+  private static boolean isSpecialization(List<CudaToken> head) {
+    return head.size() > 2
+        && head.get(0).is("template")
+        && head.get(1).is("<")
+        && head.get(2).is(">");
+  }
+
   /** Reads the head of a function definition: specifiers, attributes, name and parameters. */
   private GlobalFunction function(List<CudaToken> head, Linkage linkage)
       throws CudaSyntaxException {
-    for (int i = 0; i + 1 < head.size(); i++) {
-      CudaToken name = head.get(i);
-      if (head.get(i + 1).is("(")) {
-        int close = closing(head, i + 1);
-        if (name.isWord() && !isAttribute(name)) {
-          return new GlobalFunction(
-              scope().path(),
-              name.text(),
-              linkage,
-              head.get(0).is("template"),
-              TemplateParameters.names(head),
-              name.line(),
-              CudaParameterParser.parse(head.subList(i + 2, close)));
-        }
-        i = close;
-      }
-    }
-    throw new CudaSyntaxException(
-        head.get(0).line(), "a __global__ function has no parameter list");
+    int at = name(head);
+    CudaToken name = head.get(at);
+    return new GlobalFunction(
+        scope().path(),
+        name.text(),
+        linkage,
+        head.get(0).is("template"),
+        TemplateParameters.names(head),
+        name.line(),
+        CudaParameterParser.parse(head.subList(at + 2, closing(head, at + 1))));
   }
 
   /**
-   * Words with arguments that stand before a function's name, such as {@code __launch_bounds__}.
+   * Returns where the name of a function is: the last word with a list, since a macro for {@code
+   * __launch_bounds__} and default arguments of a template have lists before it.
    */
+  private static int name(List<CudaToken> head) throws CudaSyntaxException {
+    int name = -1;
+    for (int i = 0; i + 1 < head.size(); i++) {
+      if (head.get(i + 1).is("(")) {
+        name = head.get(i).isWord() && !isAttribute(head.get(i)) ? i : name;
+        i = closing(head, i + 1);
+      }
+    }
+    if (name < 0) {
+      throw new CudaSyntaxException(
+          head.get(0).line(), "a __global__ function has no parameter list");
+    }
+    return name;
+  }
+
+  /** Words with arguments in a function's head, such as {@code __launch_bounds__}. */
   private static boolean isAttribute(CudaToken word) {
     return word.text().startsWith("__") && word.text().endsWith("__")
-        || word.is("alignas")
-        || word.is("decltype");
+        || ATTRIBUTES.contains(word.text());
   }
 
   private void skipBalanced() throws CudaSyntaxException {

@@ -52,7 +52,7 @@ final class CudaParameterParser {
   private static CudaParameter parameter(List<CudaToken> tokens) {
     List<String> words = new ArrayList<>();
     int stars = 0;
-    int brackets = 0;
+    boolean extents = false;
     boolean constant = false;
     boolean known = true;
     for (int i = 0; i < tokens.size(); i++) {
@@ -60,7 +60,7 @@ final class CudaParameterParser {
       if (token.is("*")) {
         stars++;
       } else if (token.is("[")) {
-        brackets++;
+        extents = true;
         i = closingBracket(tokens, i);
       } else if (token.isWord() && stars == 0) {
         constant |= token.is("const");
@@ -70,10 +70,13 @@ final class CudaParameterParser {
       }
     }
     words.removeAll(QUALIFIERS);
+    // Behind a star only the name follows, which was not collected; "unsigned int" alone has none.
     boolean named = stars == 0 && words.size() > 1 && !CudaType.isKeyword(last(words));
     String typeName = String.join(" ", named ? words.subList(0, words.size() - 1) : words);
     Optional<CudaType> type = known ? CudaType.of(typeName) : Optional.empty();
-    return new CudaParameter(text(tokens), stars + brackets, constant, typeName, type);
+    // An array is a pointer to its rows; (*rows)[8] says the same.
+    boolean rows = extents && tokens.stream().noneMatch(token -> token.is("("));
+    return new CudaParameter(text(tokens), stars + (rows ? 1 : 0), constant, typeName, type);
   }
 
   private static int closingBracket(List<CudaToken> tokens, int open) {

@@ -2,6 +2,7 @@ package org.jgpu.processor.raw;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jgpu.processor.raw.CudaToken.Kind;
 
 /**
@@ -11,10 +12,20 @@ import org.jgpu.processor.raw.CudaToken.Kind;
 final class CudaTokenizer {
   private static final char END = '\0';
 
+  /**
+   * What stands before the quote of a raw string; {@code L} or {@code u8} alone makes no raw one.
+   */
+  private static final Set<String> RAW_PREFIXES = Set.of("R", "LR", "uR", "UR", "u8R");
+
   private final String source;
   private final List<CudaToken> tokens = new ArrayList<>();
   private int position;
   private int line = 1;
+
+  /**
+   * Whether only blanks and comments stand before in this line: a # begins a preprocessor line
+   * there.
+   */
   private boolean lineStart = true;
 
   private CudaTokenizer(String source) {
@@ -35,6 +46,7 @@ final class CudaTokenizer {
     if (c == '\n') {
       advance();
       lineStart = true;
+      // A backslash outside of literals only joins lines.
     } else if (Character.isWhitespace(c) || c == '\\') {
       advance();
     } else if (c == '/' && (peek(1) == '/' || peek(1) == '*')) {
@@ -54,7 +66,7 @@ final class CudaTokenizer {
     if (Character.isJavaIdentifierStart(c)) {
       word();
       kind = Kind.WORD;
-      if (peek(0) == '"' && "R LR uR UR u8R".contains(source.substring(start, position))) {
+      if (peek(0) == '"' && RAW_PREFIXES.contains(source.substring(start, position))) {
         rawString();
         kind = Kind.STRING;
       }
@@ -76,6 +88,7 @@ final class CudaTokenizer {
   }
 
   private void number() {
+    // 1'000'000: a quote in a number separates digits, and opens no character.
     while (Character.isLetterOrDigit(peek(0)) || peek(0) == '.' || peek(0) == '\'') {
       advance();
     }
@@ -140,7 +153,12 @@ final class CudaTokenizer {
     if (peek(0) != '\\') {
       return 1;
     }
-    return peek(1) == '\r' && peek(2) == '\n' ? 3 : 2;
+    // Compilers let blanks stand between the backslash and the end of the line.
+    int end = 1;
+    while (peek(end) == ' ' || peek(end) == '\t' || peek(end) == '\r') {
+      end++;
+    }
+    return peek(end) == '\n' ? end + 1 : 2;
   }
 
   private char peek(int offset) {

@@ -39,6 +39,7 @@ record EntryName(String base, boolean template, List<String> arguments) {
     int start = 0;
     for (int i = 0; i <= list.length(); i++) {
       char c = i < list.length() ? list.charAt(i) : ',';
+      // Commas within brackets belong to an argument, as in pair<int, float>.
       if (c == '<' || c == '(') {
         depth++;
       } else if (c == '>' || c == ')') {

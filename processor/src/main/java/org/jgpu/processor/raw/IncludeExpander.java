@@ -28,6 +28,8 @@ final class IncludeExpander {
   private final Function<String, Optional<String>> files;
   private final Map<String, String> generated;
   private final List<SourceLine> result = new ArrayList<>();
+
+  /** The files that are being included, the innermost first. */
   private final Deque<String> open = new ArrayDeque<>();
 
   /**
@@ -83,6 +85,7 @@ final class IncludeExpander {
     List<SourceLine> lines = RawText.of(text, path).lines();
     int once = firstMatch(lines, ONCE);
     if (open.contains(path)) {
+      // The guard must be the first directive; without one the file would include itself for ever.
       int first = firstMatch(lines, DIRECTIVE);
       if (once < 0 && (first < 0 || !GUARD.matcher(lines.get(first).text()).matches())) {
         throw new CudaSyntaxException(

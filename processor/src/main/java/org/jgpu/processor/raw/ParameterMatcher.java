@@ -9,7 +9,10 @@ import org.jgpu.processor.signature.KernelParameter;
 final class ParameterMatcher {
   private ParameterMatcher() {}
 
-  /** Returns how the two differ, for a message; empty if they fit. */
+  /**
+   * Returns how the two differ, for a message; empty if they fit, or if only the compiler can tell:
+   * of aliases and macros. What it can tell {@link CompiledChecks} asserts.
+   */
   static Optional<String> difference(KernelParameter java, CudaParameter cuda) {
     Optional<String> indirection = indirection(java, cuda, "a Java " + java.type().javaName());
     if (indirection.isPresent()) {
@@ -18,9 +21,10 @@ final class ParameterMatcher {
     if (java.type() instanceof StructType record) {
       return record(java, record, cuda);
     }
-    return cuda.type()
-        .map(type -> fits(java, type) ? Optional.<String>empty() : Optional.of(expected(java)))
-        .orElseGet(() -> Optional.of(unknown(cuda) + ". " + expected(java)));
+    if (isLong(cuda)) {
+      return Optional.of("CUDA's long has 4 bytes on Windows and 8 elsewhere. " + expected(java));
+    }
+    return cuda.type().filter(type -> !fits(java, type)).map(type -> expected(java));
   }
 
   /**
@@ -45,7 +49,12 @@ final class ParameterMatcher {
     if (cuda.pointers() > 1) {
       return Optional.of("pointers to pointers have no Java counterpart");
     }
-    if (java.array() != (cuda.pointers() == 1)) {
+    boolean alias =
+        java.array()
+            && cuda.pointers() == 0
+            && cuda.type().isEmpty()
+            && java.type() instanceof ElementType;
+    if (!alias && java.array() != (cuda.pointers() == 1)) {
       return Optional.of(
           java.array()
               ? "a Java array is a pointer in CUDA"
@@ -79,6 +88,7 @@ final class ParameterMatcher {
       return false;
     }
     return switch (cuda.kind()) {
+      // A void* takes any array.
       case VOID -> java.array();
       case BOOLEAN -> type == ElementType.BOOL;
       case INTEGER -> !type.isFloating() && type.bytes() == cuda.bytes();
@@ -87,10 +97,8 @@ final class ParameterMatcher {
     };
   }
 
-  private static String unknown(CudaParameter cuda) {
-    return cuda.typeName().matches("(unsigned |signed )?long( int)?")
-        ? "CUDA's long has 4 bytes on Windows and 8 elsewhere"
-        : "the CUDA type cannot be compared";
+  private static boolean isLong(CudaParameter cuda) {
+    return cuda.typeName().matches("(unsigned |signed )?long( int)?");
   }
 
   private static String expected(KernelParameter java) {

@@ -30,6 +30,7 @@ final class RawDescriptors {
     for (int i = 0; i < signature.parameters().size(); i++) {
       KernelParameter java = signature.parameters().get(i);
       int index = parameters.size();
+      // A pointer that is not const may be written: its body is not read.
       boolean written = java.array() && !entry.function().parameters().get(i).constant();
       add(java, written ? Access.READ_WRITE : Access.READ, parameters);
       device.add(

@@ -29,6 +29,8 @@ record RawEntry(
   /** Returns the declaration that makes the compiler compile this instance of a template. */
   String instantiation() {
     return function.template()
+        // By decltype: the parameters need not be written again, which the text alone cannot
+        // resolve.
         ? "template __global__ decltype(" + expression + ") " + expression + ";\n"
         : "";
   }

@@ -192,6 +192,7 @@ public final class RawKernelReader {
 
   private Optional<RawUnit.GlobalEntry> variable(
       RawGlobalSignature global, List<GlobalVariable> all) {
+    // By its whole name or by the last part alone.
     Optional<GlobalVariable> found =
         all.stream()
             .filter(v -> v.qualified().equals(global.name()) || v.name().equals(global.name()))

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 /** Which lines begin within a raw string of C++, {@code R"x( ... )x"}. */
 final class RawStrings {
   private static final Pattern OPENING =
+      // At most 16 characters between quote and parenthesis, says C++.
       Pattern.compile("\\b(?:u8|[uUL])?R\"([^()\\\\\\s]{0,16})\\(");
 
   private RawStrings() {}

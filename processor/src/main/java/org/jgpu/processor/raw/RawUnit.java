@@ -130,6 +130,10 @@ public final class RawUnit {
     return new SourceHeader(source.options(), List.copyOf(names), files, source.architecture());
   }
 
+  /**
+   * Appends what each kernel and variable must hold, each at the line of its Java method: there the
+   * compiler's error belongs.
+   */
   private void checks(StringBuilder out) {
     Set<String> instances = new LinkedHashSet<>();
     Set<StructType> records = new LinkedHashSet<>();

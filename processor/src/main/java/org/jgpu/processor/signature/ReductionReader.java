@@ -64,7 +64,7 @@ public final class ReductionReader {
       return Optional.empty();
     }
     Findings findings = new Findings(TypeText.of(reduction), diagnostics);
-    OwnerRule.check(reduction, findings);
+    OwnerRule.check(reduction, elements, findings);
     return new ReductionReader(reduction, new FamilyTypes(elements, types), defaultMode, findings)
         .read(elements.getBinaryName(reduction).toString());
   }

@@ -50,7 +50,7 @@ public final class SignatureReader {
     }
     Candidate candidate = Candidate.of(method);
     Findings findings = new Findings(TypeText.kernel(method), diagnostics);
-    OwnerRule.check(candidate.owner(), findings);
+    OwnerRule.check(candidate.owner(), elements, findings);
     SignatureRule.METHOD_RULES.forEach(rule -> rule.check(candidate, findings));
     SignatureRule.KERNEL_RULES.forEach(rule -> rule.check(candidate, findings));
     Optional<Family> family =

@@ -109,6 +109,7 @@ final class Constants {
       case MULTIPLY -> Optional.of(narrow(a * b, type));
       case DIVIDE -> b == 0 ? Optional.empty() : Optional.of(narrow(a / b, type));
       case REMAINDER -> b == 0 ? Optional.empty() : Optional.of(narrow(a % b, type));
+      // Java's own shift masks the distance by the left operand's width, as the kernel's does.
       case SHIFT_LEFT -> Optional.of(wide ? a << b : (int) a << b);
       case SHIFT_RIGHT -> Optional.of(wide ? a >> b : (int) a >> b);
       case SHIFT_RIGHT_UNSIGNED -> Optional.of(wide ? a >>> b : (int) a >>> b);

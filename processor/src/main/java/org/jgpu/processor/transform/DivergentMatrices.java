@@ -111,6 +111,8 @@ public final class DivergentMatrices extends IrWalker {
     if (node instanceof Expr.Binary binary) {
       return differs(binary);
     }
+    // Anything else, a loaded value or a call, may be uniform: only what surely diverges is an
+    // error.
     return (node instanceof Expr.Unary || node instanceof Expr.Convert)
         && differs(node.children().get(0));
   }

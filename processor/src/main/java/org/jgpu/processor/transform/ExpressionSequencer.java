@@ -82,6 +82,7 @@ final class ExpressionSequencer {
   /** Appends the effects of {@code node} to {@code out}; its value is not needed. */
   void effects(Expr node, List<Stmt> out) {
     if (node instanceof Unsequenced.Assign assign) {
+      // JLS 15.26.1: array and index first, then the value, then the store.
       Footprint later = footprints.of(assign.value());
       Place target = place(assign.target(), later, out);
       out.add(new Stmt.Store(node.span(), target, root(assign.value(), out)));
@@ -154,6 +155,7 @@ final class ExpressionSequencer {
   private Expr update(Unsequenced.Update node, List<Stmt> out) {
     Place target = updatedPlace(node, out);
     Expr current = read(target, node);
+    // x++: the old value is kept before the store, and is the value of the expression.
     if (node.old()) {
       current = keep(current, out);
       out.add(new Stmt.Store(node.span(), target, updated(node, current, out)));
@@ -195,6 +197,10 @@ final class ExpressionSequencer {
     return node.type().equals(IrType.of(type)) ? node : new Expr.Convert(node.span(), type, node);
   }
 
+  /**
+   * Stays an expression where both branches are pure; else an {@code if}, so that only one has
+   * effects.
+   */
   private Expr conditional(Expr.Conditional node, List<Stmt> out) {
     Expr condition = value(node.condition(), out);
     if (!footprints.of(node.whenTrue()).mustBeSequenced()
@@ -215,6 +221,8 @@ final class ExpressionSequencer {
       return new Expr.Binary(node.span(), node.operator(), left, node.right());
     }
     Local result = fresh.local(IrType.BOOL);
+    // a && b: the result is a, and b only where a is true; a || b where it is false (JLS 15.23,
+    // 15.24).
     out.add(new Stmt.Declare(node.span(), result, Optional.of(left)));
     Expr read = new Expr.Read(node.span(), result);
     Expr goOn =

@@ -25,6 +25,7 @@ public final class FoldConstants implements Pass {
     return new Folder().rewrite(function);
   }
 
+  /** Rewrites bottom-up; nodes in which nothing is constant stay the same objects. */
   private static final class Folder extends IrRewriter {
     @Override
     protected Expr expr(Expr node) {

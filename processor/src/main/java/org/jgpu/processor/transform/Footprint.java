@@ -115,6 +115,7 @@ final class Footprint {
       read = with(read, reading.local());
     } else if (node instanceof ArrayExpr.Load) {
       readsMemory = true;
+      // A warp operation changes no memory, but lanes must meet at it in the order of the source.
     } else if (node instanceof ArrayExpr.Atomic || node instanceof Invocation.Warp) {
       touchMemory();
     } else if (node instanceof Invocation.Call call) {

@@ -110,6 +110,7 @@ public final class HostLoops {
     HostExpression upper = bound(loop.upper());
     HostExpression exclusive =
         loop.inclusive()
+            // In 64 bits: i <= Integer.MAX_VALUE has 2^31 iterations on the device.
             ? new HostExpression.Binary(Operator.ADD, true, upper, new HostExpression.Constant(1))
             : upper;
     return new LoopRange(bound(loop.lower()), exclusive, bound(loop.step()));

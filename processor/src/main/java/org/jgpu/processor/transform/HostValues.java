@@ -50,6 +50,8 @@ public final class HostValues {
    *     the grid and constants, or on more than {@link #MOST_OPERATIONS} operations
    */
   public HostExpression of(Expr unfolded) throws UnknownToHostException {
+    // Counted as a tree: locals that mention each other twice double it, and the descriptor writes
+    // it out.
     operations = 0;
     return node(FoldConstants.fold(unfolded));
   }
@@ -176,6 +178,7 @@ public final class HostValues {
     if (node.operator() == UnaryOperator.NOT) {
       return not(node(node.operand()));
     }
+    // -x is 0 - x and ~x is -1 ^ x in two's complement.
     boolean negates = node.operator() == UnaryOperator.NEGATE;
     return new HostExpression.Binary(
         negates ? Operator.SUB : Operator.XOR,
@@ -217,6 +220,7 @@ public final class HostValues {
       case EQUAL -> binary(Operator.EQUAL, left, right);
       case NOT_EQUAL -> not(binary(Operator.EQUAL, left, right));
       case LOGICAL_AND ->
+          // A choice evaluates one branch: n != 0 && m / n > 2 must not divide.
           new HostExpression.Choice(node(left), node(right), new HostExpression.Constant(0));
       case LOGICAL_OR ->
           new HostExpression.Choice(node(left), new HostExpression.Constant(1), node(right));

@@ -94,6 +94,7 @@ public final class InferAccess {
           Array parameter = new Array(callee.key(), callee.parameters().get(i));
           Array array = new Array(function, read.local());
           passed.computeIfAbsent(parameter, unused -> new ArrayList<>()).add(array);
+          // What is known of the callee so far; the loop above brings what is found later.
           InferAccess.this.add(array, use(parameter));
         }
       }

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jgpu.processor.ir.ArrayExpr;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.Invocation;
-import org.jgpu.processor.ir.IrRewriter;
+import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Stmt;
 import org.jgpu.processor.ir.Unsequenced;
@@ -46,6 +46,7 @@ final class IterationDependence {
     for (int i = 0; i < loops.size(); i++) {
       locals.put(loops.get(i).variable(), new Loops(1 << i, 0));
     }
+    // Ends: each round adds bits, of which there are finitely many.
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -61,6 +62,7 @@ final class IterationDependence {
     for (Expr condition : assignment.conditions()) {
       made = made.and(of(condition));
     }
+    // Whether the assignment is reached at all may depend on a jump anywhere before it.
     for (Expr condition : sites.jumpConditions()) {
       made = made.and(of(condition));
     }
@@ -71,66 +73,50 @@ final class IterationDependence {
   /** Returns what the value of {@code node} depends on. */
   Loops of(Expr node) {
     Collector collector = new Collector();
-    node.accept(collector);
+    collector.walk(node);
     return collector.found;
   }
 
-  private final class Collector extends IrRewriter {
+  private final class Collector extends IrWalker {
     private Loops found = Loops.NONE;
 
-    private <E> E add(Loops loops, E node) {
-      found = found.and(loops);
-      return node;
+    @Override
+    protected void enter(Expr node) {
+      found = found.and(own(node));
     }
 
+    /** An index only chooses the element: what it depends on is in {@link Loops#loaded}. */
     @Override
-    public Expr read(Expr.Read node) {
-      return add(locals.getOrDefault(node.local(), Loops.NONE), node);
+    protected void inside(Expr node) {
+      if (!(node instanceof ArrayExpr.Load)) {
+        super.inside(node);
+      }
     }
 
-    @Override
-    public Expr load(ArrayExpr.Load node) {
-      // An element that the kernel changes has another value each time.
-      int loaded = sites.isWritten(node.array()) ? -1 : of(node.index()).any();
-      return add(new Loops(0, loaded), node);
+    /** Returns what {@code node} adds to what its operands depend on. */
+    private Loops own(Expr node) {
+      if (node instanceof Expr.Read read) {
+        return locals.getOrDefault(read.local(), Loops.NONE);
+      }
+      if (node instanceof ArrayExpr.Load load) {
+        // An element that the kernel changes has another value each time.
+        return new Loops(0, sites.isWritten(load.array()) ? -1 : of(load.index()).any());
+      }
+      if (node instanceof Invocation.Grid grid) {
+        return grid.value().isOfLaunch() ? Loops.NONE : Loops.ALL;
+      }
+      if (node instanceof Invocation.Call call) {
+        return call.arguments().stream().anyMatch(Collector::isArray) ? Loops.ALL : Loops.NONE;
+      }
+      return node instanceof ArrayExpr.Atomic
+              || node instanceof Invocation.Warp
+              || node instanceof Unsequenced
+          ? Loops.ALL
+          : Loops.NONE;
     }
 
-    @Override
-    public Expr call(Invocation.Call node) {
-      boolean takesArrays =
-          node.arguments().stream()
-              .anyMatch(argument -> argument instanceof Expr.Read read && read.local().isArray());
-      return takesArrays ? add(Loops.ALL, node) : super.call(node);
-    }
-
-    @Override
-    public Expr atomic(ArrayExpr.Atomic node) {
-      return add(Loops.ALL, node);
-    }
-
-    @Override
-    public Expr warp(Invocation.Warp node) {
-      return add(Loops.ALL, node);
-    }
-
-    @Override
-    public Expr grid(Invocation.Grid node) {
-      return add(node.value().isOfLaunch() ? Loops.NONE : Loops.ALL, node);
-    }
-
-    @Override
-    public Expr update(Unsequenced.Update node) {
-      return add(Loops.ALL, node);
-    }
-
-    @Override
-    public Expr assign(Unsequenced.Assign node) {
-      return add(Loops.ALL, node);
-    }
-
-    @Override
-    public Expr switchValue(Unsequenced.SwitchValue node) {
-      return add(Loops.ALL, node);
+    private static boolean isArray(Expr argument) {
+      return argument instanceof Expr.Read read && read.local().isArray();
     }
   }
 }

@@ -29,7 +29,10 @@ final class LinearIndex {
   }
 
   private final ParallelSites sites;
+
+  /** By their text, so that {@code width} written twice is one term. */
   private final Map<String, Term> terms = new HashMap<>();
+
   private long constant;
   private boolean known = true;
 
@@ -71,6 +74,7 @@ final class LinearIndex {
       multiply(node, plain(sum.left()), right, times);
       multiply(node, plain(sum.right()), right, plus ? times : -times);
     } else if (right instanceof Expr.Binary sum && isSum(sum)) {
+      // The other way round: the sum is on the left now, and the product is the same.
       multiply(node, right, left, times);
     } else {
       term(new Expr.Binary(node.span(), node.operator(), left, right), times);

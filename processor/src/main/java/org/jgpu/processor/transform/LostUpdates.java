@@ -67,6 +67,7 @@ public final class LostUpdates {
   /** Returns the updates that a grid kernel, as the frontend makes it, loses. */
   public static List<Finding> ofGrid(IrFunction kernel) {
     LostUpdates updates = new LostUpdates(List.of(), kernel.body());
+    // Between a lock and its release no other thread updates, which this analysis cannot see.
     return updates.locks(kernel) ? List.of() : updates.findings();
   }
 

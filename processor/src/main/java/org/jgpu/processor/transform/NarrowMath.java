@@ -93,6 +93,7 @@ final class NarrowMath implements Pass {
 
     private static boolean isFloat(Expr.Literal literal) {
       return literal.literalType() == ElementType.FLOAT64
+          // A NaN is unequal to itself and stays double, too.
           && (float) literal.floating() == literal.floating();
     }
   }

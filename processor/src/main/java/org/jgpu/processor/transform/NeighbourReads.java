@@ -88,6 +88,7 @@ public final class NeighbourReads {
       Optional<LinearIndex> other = LinearIndex.of(writes.get(i), sites);
       Optional<LinearIndex.Distance> apart =
           one.isPresent() && other.isPresent() ? one.get().minus(other.get()) : Optional.empty();
+      // A distance along two axes at once, x[i + 1][j + 1], is left alone.
       if (apart.isEmpty() || !apart.get().isNone() && axis >= 0) {
         return Optional.empty();
       }

@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jgpu.processor.ir.ArrayExpr;
+import org.jgpu.processor.ir.BinaryOperator;
 import org.jgpu.processor.ir.Expr;
 import org.jgpu.processor.ir.Invocation;
-import org.jgpu.processor.ir.IrRewriter;
+import org.jgpu.processor.ir.IrWalker;
 import org.jgpu.processor.ir.Jump;
 import org.jgpu.processor.ir.Local;
 import org.jgpu.processor.ir.Place;
@@ -22,7 +23,7 @@ import org.jgpu.processor.ir.Unsequenced;
  * What a nest of parallel loops, or another body, reads, assigns, stores and jumps over, each with
  * the conditions that it stands under.
  */
-final class ParallelSites extends IrRewriter {
+final class ParallelSites extends IrWalker {
   /** A value that a local gets. */
   record Assignment(Local local, Expr value, List<Expr> conditions) {}
 
@@ -49,7 +50,7 @@ final class ParallelSites extends IrRewriter {
 
   static ParallelSites of(Stmt body) {
     ParallelSites sites = new ParallelSites();
-    sites.stmt(body);
+    sites.walk(body);
     return sites;
   }
 
@@ -80,144 +81,102 @@ final class ParallelSites extends IrRewriter {
     return own.contains(array);
   }
 
+  @Override
+  protected void enter(Stmt node) {
+    if (node instanceof Stmt.Declare declare) {
+      declare.value().ifPresent(value -> assigned(declare.local(), value));
+    } else if (node instanceof Stmt.DeclareArray array) {
+      switch (array.space()) {
+        case PRIVATE, CONSTANT -> own.add(array.local());
+        case SHARED, DYNAMIC_SHARED -> {}
+      }
+    } else if (node instanceof Stmt.Store store) {
+      to(store.target(), store.value(), false, store.span());
+    } else if (node instanceof Jump && !(node instanceof Jump.Yield)) {
+      // Returns are those of grid kernels and functions; a parallel body has none.
+      jumpConditions.addAll(conditions);
+    }
+  }
+
+  @Override
+  protected void enter(Expr node) {
+    if (node instanceof ArrayExpr.Load load) {
+      reads.add(new Read(load, List.copyOf(conditions)));
+    } else if (node instanceof Unsequenced.Assign assign) {
+      to(assign.target(), assign.value(), false, assign.span());
+    } else if (node instanceof Unsequenced.Update update) {
+      to(update.target(), update.operand(), true, update.span());
+    } else if (node instanceof ArrayExpr.Atomic atomic) {
+      written.add(atomic.array());
+    } else if (node instanceof Invocation.Call call) {
+      call.arguments().forEach(this::passed);
+    }
+  }
+
+  /** A function may change the arrays that it is given. */
+  private void passed(Expr argument) {
+    if (argument instanceof Expr.Read read && read.local().isArray()) {
+      written.add(read.local());
+    }
+  }
+
+  @Override
+  protected void inside(Stmt node) {
+    if (node instanceof Stmt.If choice) {
+      under(
+          choice.condition(),
+          () -> {
+            walk(choice.then());
+            choice.otherwise().ifPresent(this::walk);
+          });
+    } else if (node instanceof Stmt.Switch choice) {
+      under(choice.selector(), () -> cases(choice.cases()));
+    } else if (node instanceof Stmt.Loop loop) {
+      insideLoop(loop);
+    } else {
+      super.inside(node);
+    }
+  }
+
+  @Override
+  protected void inside(Expr node) {
+    if (node instanceof Expr.Conditional choice) {
+      under(
+          choice.condition(),
+          () -> {
+            walk(choice.whenTrue());
+            walk(choice.whenFalse());
+          });
+    } else if (node instanceof Expr.Binary binary
+        && binary.operator().kind() == BinaryOperator.Kind.LOGICAL) {
+      under(binary.left(), () -> walk(binary.right()));
+    } else if (node instanceof Unsequenced.SwitchValue choice) {
+      under(choice.selector(), () -> cases(choice.cases()));
+    } else {
+      super.inside(node);
+    }
+  }
+
   private void under(Expr condition, Runnable part) {
+    walk(condition);
     conditions.push(condition);
     part.run();
     conditions.pop();
   }
 
-  @Override
-  public Stmt choice(Stmt.If node) {
-    expr(node.condition());
-    under(
-        node.condition(),
-        () -> {
-          stmt(node.then());
-          node.otherwise().ifPresent(this::stmt);
-        });
-    return node;
+  private void cases(List<Stmt.Case> groups) {
+    groups.forEach(group -> group.body().forEach(this::walk));
   }
 
-  @Override
-  public Stmt loop(Stmt.Loop node) {
-    statements(node.init());
+  private void insideLoop(Stmt.Loop loop) {
+    loop.init().forEach(this::walk);
     // The body of a do loop runs once in any case, and again by what its condition says.
-    Optional<Expr> condition = node.condition();
+    Optional<Expr> condition = loop.condition();
     condition.ifPresent(conditions::push);
-    condition.ifPresent(this::expr);
-    stmt(node.body());
-    statements(node.update());
+    condition.ifPresent(this::walk);
+    walk(loop.body());
+    loop.update().forEach(this::walk);
     condition.ifPresent(unused -> conditions.pop());
-    return node;
-  }
-
-  @Override
-  public Stmt switching(Stmt.Switch node) {
-    expr(node.selector());
-    under(node.selector(), () -> cases(node.cases()));
-    return node;
-  }
-
-  @Override
-  public Expr switchValue(Unsequenced.SwitchValue node) {
-    expr(node.selector());
-    under(node.selector(), () -> cases(node.cases()));
-    return node;
-  }
-
-  @Override
-  public Expr conditional(Expr.Conditional node) {
-    expr(node.condition());
-    under(
-        node.condition(),
-        () -> {
-          expr(node.whenTrue());
-          expr(node.whenFalse());
-        });
-    return node;
-  }
-
-  @Override
-  public Expr binary(Expr.Binary node) {
-    expr(node.left());
-    switch (node.operator()) {
-      case LOGICAL_AND, LOGICAL_OR -> under(node.left(), () -> expr(node.right()));
-      default -> expr(node.right());
-    }
-    return node;
-  }
-
-  @Override
-  public Stmt breakFrom(Jump.Break node) {
-    jumpConditions.addAll(conditions);
-    return node;
-  }
-
-  @Override
-  public Stmt continueWith(Jump.Continue node) {
-    jumpConditions.addAll(conditions);
-    return node;
-  }
-
-  @Override
-  public Stmt returning(Jump.Return node) {
-    jumpConditions.addAll(conditions);
-    return super.returning(node);
-  }
-
-  @Override
-  public Stmt declare(Stmt.Declare node) {
-    node.value().ifPresent(value -> assigned(node.local(), value));
-    return super.declare(node);
-  }
-
-  @Override
-  public Stmt declareArray(Stmt.DeclareArray node) {
-    switch (node.space()) {
-      case PRIVATE, CONSTANT -> own.add(node.local());
-      case SHARED, DYNAMIC_SHARED -> {}
-    }
-    return super.declareArray(node);
-  }
-
-  @Override
-  public Stmt store(Stmt.Store node) {
-    to(node.target(), node.value(), false, node.span());
-    return super.store(node);
-  }
-
-  @Override
-  public Expr assign(Unsequenced.Assign node) {
-    to(node.target(), node.value(), false, node.span());
-    return super.assign(node);
-  }
-
-  @Override
-  public Expr load(ArrayExpr.Load node) {
-    reads.add(new Read(node, List.copyOf(conditions)));
-    return super.load(node);
-  }
-
-  @Override
-  public Expr update(Unsequenced.Update node) {
-    to(node.target(), node.operand(), true, node.span());
-    return super.update(node);
-  }
-
-  @Override
-  public Expr atomic(ArrayExpr.Atomic node) {
-    written.add(node.array());
-    return super.atomic(node);
-  }
-
-  @Override
-  public Expr call(Invocation.Call node) {
-    for (Expr argument : node.arguments()) {
-      if (argument instanceof Expr.Read read && read.local().isArray()) {
-        written.add(read.local());
-      }
-    }
-    return super.call(node);
   }
 
   private void to(Place target, Expr value, boolean updates, SourceSpan span) {

@@ -8,6 +8,11 @@ import org.jgpu.processor.ir.IrVerifier;
 
 /** The passes, in their order, each followed by the verifier if it has changed anything. */
 public final class Pipeline {
+  /**
+   * Folding first: NarrowMath looks for literals and conversions. Assertions go before effects are
+   * sequenced, which would leave the effects of their conditions behind; ProveArithmetic reads
+   * loops and stores as sequencing leaves them.
+   */
   private static final List<Pass> PASSES =
       List.of(
           new FoldConstants(),

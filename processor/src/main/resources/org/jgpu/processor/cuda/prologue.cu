@@ -181,6 +181,9 @@ template <typename T, int N>
 struct __align__(sizeof(T) * N) jgpu_pack {
   T at[N];
 };
+//// jgpu_truth
+// Any byte but 0 is true: others may have written more than 1, which C++ would take for neither.
+static __device__ __forceinline__ bool jgpu_truth(const bool& element) { return (const unsigned char&)element != 0; }
 //// jgpu_whole
 // A record as an element of a device array, which is aligned better than its components.
 template <typename T, int ALIGNMENT>

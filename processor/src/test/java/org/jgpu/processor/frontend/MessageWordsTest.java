@@ -108,4 +108,48 @@ class MessageWordsTest {
                 + " that the kernel takes."),
         errors);
   }
+
+  @Test
+  void methodsOfTheJdkThatKernelsLackAreNotAskedForAnAnnotation() {
+    assertEquals(
+        List.of(
+            "[jgpu/UnsupportedCall] Character.isDigit(char) cannot be called on the GPU: kernels have"
+                + " no tables of characters; compare them, as in c >= '0' && c <= '9'.",
+            "[jgpu/UnsupportedCall] Integer.valueOf(int) cannot be called on the GPU: kernels have no"
+                + " boxed values; use the primitive, with operators such as ==.",
+            "[jgpu/UnsupportedCall] Float.parseFloat(String) cannot be called on the GPU: kernels have"
+                + " no text; keep it on the host, and pass a number or its characters.",
+            "[jgpu/UnsupportedCall] Objects.checkIndex(int,int) cannot be called on the GPU: kernels"
+                + " have those methods of the Java library that docs/kernel-language.md lists; write"
+                + " what it does as a static method of your own."),
+        errors(
+            "@GpuKernel static boolean a(char c) { return Character.isDigit(c); }",
+            "@GpuKernel static int b(int x) { return Integer.valueOf(x); }",
+            "@GpuKernel static float c(float x) { return x + Float.parseFloat(\"1\"); }",
+            "@GpuKernel static int d(int x) { return java.util.Objects.checkIndex(x, 5); }"));
+  }
+
+  /** Java counts the arguments of such a call otherwise than its method's parameters. */
+  @Test
+  void arraysThatJavaMakesOfArgumentsAreAskedFor() {
+    String made = " values = {x, y}, and pass it.";
+    String refused =
+        " cannot be called on the GPU: Java would make an array of its last arguments; make one yourself, ";
+    assertEquals(
+        List.of(
+            "[jgpu/UnsupportedCall] K.sum(int[])" + refused + "int[]" + made,
+            "[jgpu/UnsupportedCall] K.sum(int[])" + refused + "int[]" + made,
+            "[jgpu/UnsupportedCall] V.new(float,float[])" + refused + "float[]" + made,
+            "[jgpu/UnsupportedCall] V.new(float,float[])" + refused + "float[]" + made),
+        errors(
+            "static int sum(int... xs) { int s = 0; for (int x : xs) { s += x; } return s; }",
+            "record V(float x, float y) {",
+            "  V(float a, float... b) { this(a + b[0], b[1]); }",
+            "  V(int a) { this(a, 2f, 3f, 4f); } }",
+            "@GpuKernel static int given(int x) { int[] xs = {x, 2}; return sum(xs); }",
+            "@GpuKernel static int one(int x) { return sum(x); }",
+            "@GpuKernel static int none(int x) { return x + sum(); }",
+            "@GpuKernel static float made(float x) { return new V(x, 1, 2, 3).y(); }",
+            "@GpuKernel static float called(int x) { return new V(x).y(); }"));
+  }
 }

@@ -38,6 +38,8 @@ class CudaDeclarationsTest {
             static const char* text = "__global__ void quoted() { \\" {";
             static const char brace = '{';
             static const char* raw = R"x(" } __global__ )" )x";
+            static const wchar_t* wide = L"} (";
+            static const char* utf8 = u8"{";
             __device__ __forceinline__ float twice(float x) { if (x > 0) { return 2 * x; } return 0; }
             extern "C" __global__ void declared(int n);
 
@@ -47,7 +49,7 @@ class CudaDeclarationsTest {
             }
             """);
     assertEquals("f", f.name());
-    assertEquals(16, f.line());
+    assertEquals(18, f.line());
     assertTrue(f.externC());
     assertEquals("const float* __restrict__ in, float* out, int n", f.parameterText());
   }
@@ -59,6 +61,9 @@ class CudaDeclarationsTest {
         "extern \"C\" __global__ __launch_bounds__(128) void f(int n) {}",
         "extern \"C\" void __global__ f(int n) {}",
         "extern \"C\" [[maybe_unused]] __global__ void f(int n) {}",
+        "#define BOUNDS(t, b) __launch_bounds__(t, b)\n"
+            + "extern \"C\" __global__ void BOUNDS(256, 2) f(int n) {}",
+        "extern \"C\" __global__ void f(int n) noexcept(true) {}",
         "extern \"C\" { __global__ void f(int n) {} }",
         "extern \"C\" {\nint x;\n__device__ int g() { return 0; }\n__global__ void f(int n) {}\n}",
         "namespace a { extern \"C\" __global__ void f(int n) {} }",
@@ -83,6 +88,56 @@ class CudaDeclarationsTest {
   @Test
   void templatesAreKnown() throws CudaSyntaxException {
     assertTrue(only("template <typename T, int N = 4> __global__ void f(T* x) {}").template());
+  }
+
+  @Test
+  void argumentsOfTheHeadAreNoNames() throws CudaSyntaxException {
+    String source =
+        "template <int N = size(3)> __global__ BOUNDS(N) void f(T* x) requires (N > 2) {}";
+    assertEquals("f", only(source).name());
+    assertEquals("T* x", only(source).parameterText());
+  }
+
+  @Test
+  void specializationsAreNoKernelsOfTheirOwn() throws CudaSyntaxException {
+    String source =
+        """
+        template <typename T> __global__ void f(T* x) {}
+        template <> __global__ void f<float>(float* x) { x[0] = 1; }
+        template <> __global__ void f(double* x) { x[0] = 2; }
+        template __global__ void f<int>(int* x);
+        """;
+    assertEquals("T* x", only(source).parameterText());
+  }
+
+  @Test
+  void aBackslashBeforeBlanksContinuesALine() throws CudaSyntaxException {
+    assertEquals("f", only("#define OPEN { \\  \t\n  }\n__global__ void f() {}").name());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#ifdef A\n__global__ void f(int n,\n#else\n__global__ void f(int n,\n#endif\n int m) {}",
+        "__global__ void f(int n,\n#if 0\n don't {\n#else\n int m) {\n#endif\n}",
+        "#if A\n__global__ void f(int n, int m) {\n#if B\nif (n) {\n#elif C\nwhile (n) {\n"
+            + "#else\n{\n#endif\n}\n#else\n}\n# endif\n}",
+      })
+  void branchesThatOpenTheSameBracketAreReadOneByOne(String source) throws CudaSyntaxException {
+    assertEquals("int n, int m", only(source).parameterText());
+  }
+
+  @Test
+  void bothBranchesAreReadWhereTheirBracketsMatch() throws CudaSyntaxException {
+    assertEquals(
+        2,
+        functions("#if A\n__global__ void f() {}\n#else\n__global__ void g() {}\n#endif").size());
+  }
+
+  @Test
+  void linesCountAcrossBranchesThatAreLeftOut() throws CudaSyntaxException {
+    assertEquals(
+        6, only("#if A\nvoid a() {\n#else\nvoid a() {\n#endif\n} __global__ void f() {}").line());
   }
 
   @Test
@@ -173,6 +228,10 @@ class CudaDeclarationsTest {
         "__half* x                      | 1 | false | HALF     2 1",
         "const void* x                  | 1 | true  | VOID     0 1",
         "float** x                      | 2 | false | FLOATING 4 1",
+        "float x[4][8]                  | 1 | false | FLOATING 4 1",
+        "float (*x)[8]                  | 1 | false | unknown",
+        "float* x[4]                    | 2 | false | FLOATING 4 1",
+        "const real_t* x                | 1 | true  | unknown",
         "long n                         | 0 | false | unknown",
         "unsigned long* x               | 1 | false | unknown",
         "struct Pair p                  | 0 | false | unknown",

@@ -35,7 +35,11 @@ class ParameterMatcherTest {
     "float, float p",
     "float[], const float4* p",
     "float[], void* p",
-    "double[], double p[]"
+    "double[], double p[]",
+    "float[], float p[4][8]",
+    "float[], const real_t* p",
+    "float[], fptr p",
+    "int, Pair p"
   })
   void fits(String java, String cuda) throws CudaSyntaxException {
     assertEquals(Optional.empty(), difference(java, cuda));
@@ -57,7 +61,8 @@ class ParameterMatcherTest {
         "float[]  | float** p  | pointers to pointers have no Java counterpart",
         "long     | long p     | CUDA's long has 4 bytes on Windows and 8 elsewhere",
         "long[]   | unsigned long* p | CUDA's long has 4 bytes on Windows and 8 elsewhere",
-        "int      | Pair p     | the CUDA type cannot be compared"
+        "int      | real_t* p  | a Java int is passed by value in CUDA",
+        "float[]  | real_t** p | pointers to pointers have no Java counterpart"
       })
   void differs(String java, String cuda, String reason) throws CudaSyntaxException {
     String difference = difference(java, cuda).orElseThrow();

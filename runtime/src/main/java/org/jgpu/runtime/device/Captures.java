@@ -96,7 +96,7 @@ public final class Captures {
     try {
       origin.call(() -> device.driver().beginCapture(origin.handle(), CaptureMode.RELAXED));
     } catch (RuntimeException e) {
-      origin.destroy();
+      origin.close(origin::destroy);
       throw e;
     }
     return origin;

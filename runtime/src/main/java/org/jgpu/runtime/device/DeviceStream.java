@@ -1,6 +1,7 @@
 package org.jgpu.runtime.device;
 
 import java.util.function.BooleanSupplier;
+import org.jgpu.runtime.driver.StreamApi;
 import org.jgpu.runtime.error.CudaException;
 import org.jgpu.runtime.error.GpuException;
 import org.jgpu.runtime.error.KernelFailureException;
@@ -10,11 +11,18 @@ import org.jspecify.annotations.Nullable;
  * A stream and what was last launched on it. The runtime's own view; users see {@code GpuStream}.
  * Thread-safe.
  */
-public final class DeviceStream {
+public final class DeviceStream extends UseCount {
   private final Device device;
   private final DriverHandle handle;
   private final LaunchHistory history = new LaunchHistory();
   private final boolean ofGraph;
+
+  /** The default stream is never closed, so that nobody counts who uses it. */
+  private final boolean permanent;
+
+  /** What the thread does that finds it closed and unused. */
+  private volatile Runnable retirement = this::destroy;
+
   private volatile @Nullable StreamCapture capture;
 
   DeviceStream(Device device, DriverHandle handle) {
@@ -25,6 +33,7 @@ public final class DeviceStream {
     this.device = device;
     this.handle = handle;
     this.ofGraph = ofGraph;
+    this.permanent = handle.value() == StreamApi.DEFAULT_STREAM;
   }
 
   /** Returns whether it was made for a capture, so that its memory belongs to a graph. */
@@ -71,12 +80,40 @@ public final class DeviceStream {
   }
 
   /**
-   * Returns the driver's handle; 0 for the default stream.
+   * Returns the driver's handle, for a thread that has {@link #enter}ed; 0 for the default stream.
    *
-   * @throws GpuException if the stream is closed
+   * @throws GpuException if the stream is destroyed
    */
   public long handle() {
     return handle.value();
+  }
+
+  /**
+   * Begins to enqueue: the driver's stream is not destroyed before {@link #leave}, even if another
+   * thread closes it.
+   *
+   * @throws GpuException if the stream is closed
+   */
+  public void enter() {
+    if (!permanent && !begin()) {
+      throw handle.failure();
+    }
+  }
+
+  /** Ends what {@link #enter} began. */
+  public void leave() {
+    if (!permanent) {
+      end();
+    }
+  }
+
+  /**
+   * @throws GpuException if the stream is closed
+   */
+  public void requireOpen() {
+    if (isShut()) {
+      throw handle.failure();
+    }
   }
 
   /** Returns what was last launched. */
@@ -92,7 +129,7 @@ public final class DeviceStream {
     return isClosed() ? device.defaultStream() : this;
   }
 
-  /** Returns whether the stream was destroyed. */
+  /** Returns whether the stream was destroyed, and the default stream stands for it. */
   public boolean isClosed() {
     return handle.isClosed();
   }
@@ -113,13 +150,40 @@ public final class DeviceStream {
    */
   public void awaitToRelease() {
     try {
-      DeviceStream later = successor();
-      if (later.capture() == null) {
+      if (successor().capture() == null) {
         device.bindToAwait();
-        Release.one(() -> device.driver().synchronizeStream(later.handle()));
+        awaitAll();
       }
     } catch (GpuException e) {
       device.throwUnlessClosed(e);
+    }
+  }
+
+  private void awaitAll() {
+    if (permanent || !beginToRelease()) {
+      Release.one(() -> device.driver().synchronizeStream(StreamApi.DEFAULT_STREAM));
+      return;
+    }
+    try {
+      Release.one(() -> device.driver().synchronizeStream(handle()));
+    } finally {
+      end();
+    }
+  }
+
+  /**
+   * Puts {@code event} behind what is enqueued, also if the stream is closed: then behind what the
+   * default stream has, which waits for it.
+   */
+  public void mark(DriverHandle event) {
+    boolean own = !permanent && beginToRelease();
+    try {
+      long stream = own ? handle() : StreamApi.DEFAULT_STREAM;
+      device.driver().recordEvent(event.value(), stream);
+    } finally {
+      if (own) {
+        end();
+      }
     }
   }
 
@@ -130,15 +194,28 @@ public final class DeviceStream {
    */
   public void call(Runnable call) {
     device.bind();
+    enter();
     try {
       call.run();
     } catch (CudaException e) {
       throw explain(e);
+    } finally {
+      leave();
     }
   }
 
   /** As {@link #call}, for a call that answers yes or no. */
   public boolean ask(BooleanSupplier call) {
+    enter();
+    try {
+      return askOfEarlier(call);
+    } finally {
+      leave();
+    }
+  }
+
+  /** As {@link #ask}, about work that was enqueued before; this stream may be closed. */
+  public boolean askOfEarlier(BooleanSupplier call) {
     device.bind();
     try {
       return call.getAsBoolean();
@@ -148,11 +225,29 @@ public final class DeviceStream {
   }
 
   /**
-   * Destroys the stream; enqueued work completes. The default stream stays. The caller has made the
-   * default stream wait for it.
+   * Closes the stream: nothing more is enqueued. Does nothing to the default stream.
+   *
+   * @param retire makes the default stream wait for it and calls {@link #destroy}; run when no
+   *     thread is enqueuing any more, by the last that was, and again if closing is tried again
+   */
+  public void close(Runnable retire) {
+    if (!permanent) {
+      retirement = retire;
+      shut();
+    }
+  }
+
+  @Override
+  protected void unused() {
+    retirement.run();
+  }
+
+  /**
+   * Destroys the stream, which is closed; enqueued work completes. If a thread waits for it, that
+   * one calls for its retirement again.
    */
   public void destroy() {
-    if (this != device.defaultStream()) {
+    if (finish()) {
       handle.close();
     }
   }

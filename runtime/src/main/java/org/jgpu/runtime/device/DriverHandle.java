@@ -1,13 +1,14 @@
 package org.jgpu.runtime.device;
 
 import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
 import org.jgpu.runtime.error.GpuException;
 
 /**
  * A stream or an event of the driver. It belongs to its device, which destroys it when it is closed
- * unless its user did before. Thread-safe.
+ * unless its user did before. What others may close meanwhile is used by {@link #use}. Thread-safe.
  */
-public final class DriverHandle implements AutoCloseable {
+public final class DriverHandle extends UseCount implements AutoCloseable {
   private final Device device;
   private final DriverHandles owner;
   private final String kind;
@@ -26,28 +27,64 @@ public final class DriverHandle implements AutoCloseable {
   }
 
   /**
-   * Returns the driver's number.
+   * Returns the driver's number, for a thread that uses it, or alone may close it.
    *
-   * @throws GpuException if it is closed
+   * @throws GpuException if it is destroyed
    */
   public long value() {
     if (closed) {
-      throw new GpuException("use of a closed " + kind + " of " + device);
+      throw failure();
     }
     return value;
   }
 
-  /** Returns whether {@link #close} was called. */
+  /** Returns what says that it is closed. */
+  public GpuException failure() {
+    return new GpuException("use of a closed " + kind + " of " + device);
+  }
+
+  /**
+   * Makes a call with the driver's number, which is not destroyed meanwhile.
+   *
+   * @throws GpuException if it is closed
+   */
+  public void use(LongConsumer call) {
+    test(
+        number -> {
+          call.accept(number);
+          return true;
+        });
+  }
+
+  /** As {@link #use}, for a call that answers yes or no. */
+  public boolean test(LongPredicate call) {
+    if (!begin()) {
+      throw failure();
+    }
+    try {
+      return call.test(value);
+    } finally {
+      end();
+    }
+  }
+
+  /** Returns whether it is destroyed. */
   public boolean isClosed() {
     return closed;
   }
 
   /**
-   * Destroys it; work enqueued completes. Does not block. Idempotent: if the driver fails, it
-   * cannot be used any more, but closing it again, or the device, tries again.
+   * Destroys it once no thread is within {@link #use}; work enqueued completes. Does not block.
+   * Idempotent: if the driver fails, it cannot be used any more, but closing it again, or the
+   * device, tries again.
    */
   @Override
   public void close() {
+    shut();
+  }
+
+  @Override
+  protected void unused() {
     if (!device.isClosed()) {
       try {
         device.bindToRelease();

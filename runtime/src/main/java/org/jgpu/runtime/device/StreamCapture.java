@@ -22,11 +22,14 @@ public final class StreamCapture {
   /** What captured work needs, as a capture sees it: memory of an array, or a library's plan. */
   public interface Memory {
     /**
-     * Notes that a graph which uses it is launched on {@code stream}.
+     * Notes that a graph which uses it is about to be launched on {@code stream}.
      *
      * @throws GpuException if it was freed
      */
-    void useInGraph(DeviceStream stream);
+    void beginInGraph(DeviceStream stream);
+
+    /** Notes that the graph is launched; what was closed meanwhile may be freed. */
+    void endInGraph();
 
     /** Frees it. Idempotent. */
     void close();

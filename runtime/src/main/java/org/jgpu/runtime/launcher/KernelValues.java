@@ -59,6 +59,16 @@ final class KernelValues implements HostExpression.Arguments {
     return arrays[index];
   }
 
+  /** Returns how many values {@link #operandOrNull} knows: parameters, then results. */
+  int operandCount() {
+    return size + resultCount;
+  }
+
+  /** Returns an array, of a parameter or a result; null at a scalar. */
+  @Nullable DeviceArray<?> operandOrNull(int index) {
+    return index < size ? arrays[index] : results[index - size];
+  }
+
   DeviceArray<?> array(int index) {
     DeviceArray<?> array = arrays[index];
     if (array == null) {

@@ -17,12 +17,20 @@ final class Scalars {
    */
   static long bits(NumberType dtype, Number value) {
     return switch (dtype) {
-      case FLOAT16 -> Half.of(value.floatValue()).bits();
-      case BFLOAT16 -> BFloat16.of(value.floatValue()).bits();
+      case FLOAT16 -> Half.of(oddFloat(value.doubleValue())).bits();
+      case BFLOAT16 -> BFloat16.of(oddFloat(value.doubleValue())).bits();
       case FLOAT32, COMPLEX64 -> Float.floatToRawIntBits(value.floatValue());
       case FLOAT64, COMPLEX128 -> Double.doubleToRawLongBits(value.doubleValue());
       default -> integer(dtype, value);
     };
+  }
+
+  /** Returns a float that rounds to fewer bits as {@code x} does: where not exact, it is odd. */
+  private static float oddFloat(double x) {
+    float near = (float) x;
+    int bits = Float.floatToRawIntBits(near);
+    boolean exact = near == x || Double.isNaN(x) || (bits & 1) != 0;
+    return exact ? near : Float.intBitsToFloat(Math.abs(near) > Math.abs(x) ? bits - 1 : bits + 1);
   }
 
   private static long integer(NumberType dtype, Number value) {

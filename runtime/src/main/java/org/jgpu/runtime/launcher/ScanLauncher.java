@@ -104,8 +104,9 @@ final class ScanLauncher {
       return;
     }
     try (BlockLease lease = MemoryPool.of(device).lease(bytes, stream, "scan workspace", this)) {
-      device.driver().fill8(lease.block().address(), (byte) 0, bytes, stream.handle());
-      values.setWorkspace(lease.block().address());
+      long address = lease.block().address();
+      stream.call(() -> device.driver().fill8(address, (byte) 0, bytes, stream.handle()));
+      values.setWorkspace(address);
       submission.run(kernel, entry, stream);
     }
   }

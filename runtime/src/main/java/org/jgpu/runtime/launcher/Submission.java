@@ -34,9 +34,24 @@ final class Submission {
 
   private void submit(
       KernelDescriptor kernel, KernelEntry entry, DeviceStream stream, boolean cooperative) {
+    stream.enter();
+    int begun = 0;
+    try {
+      for (; begun < values.operandCount(); begun++) {
+        begin(values.operandOrNull(begun), stream);
+      }
+      submitHeld(kernel, entry, stream, cooperative);
+    } finally {
+      end(begun);
+      stream.leave();
+    }
+  }
+
+  /** Nothing that the launch uses is given back before the driver has heard of it. */
+  private void submitHeld(
+      KernelDescriptor kernel, KernelEntry entry, DeviceStream stream, boolean cooperative) {
     CudaDriver driver = stream.device().driver();
     ParameterBlock parameters = prepare(stream.device().sharedDriver(), entry);
-    noteUses(stream);
     try (Trace.Span span = Trace.ON ? Trace.launch(stream, entry.label()) : null) {
       if (cooperative) {
         launchCooperative(driver, entry, stream, parameters);
@@ -104,15 +119,18 @@ final class Submission {
   }
 
   /** Keeps the pool from recycling an array while this stream may still use it. */
-  private void noteUses(DeviceStream stream) {
-    for (int i = 0; i < values.size(); i++) {
-      DeviceArray<?> array = values.arrayOrNull(i);
-      if (array != null) {
-        Internals.recordUse(array, stream);
-      }
+  private static void begin(@Nullable DeviceArray<?> array, DeviceStream stream) {
+    if (array != null) {
+      Internals.begin(array, stream);
     }
-    for (int i = 0; i < values.resultCount(); i++) {
-      Internals.recordUse(values.result(i), stream);
+  }
+
+  private void end(int begun) {
+    for (int i = 0; i < begun; i++) {
+      DeviceArray<?> array = values.operandOrNull(i);
+      if (array != null) {
+        Internals.end(array);
+      }
     }
   }
 

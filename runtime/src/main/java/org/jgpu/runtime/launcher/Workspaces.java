@@ -71,7 +71,8 @@ final class Workspaces implements Device.Attachment {
     BlockLease lease = MemoryPool.of(device).lease(bytes, stream, "reduction workspace", this);
     try {
       int zeros = BARRIER_BYTES + ReductionContract.TICKET_BYTES;
-      device.driver().fill8(lease.block().address(), (byte) 0, zeros, stream.handle());
+      long address = lease.block().address();
+      stream.call(() -> device.driver().fill8(address, (byte) 0, zeros, stream.handle()));
       return lease;
     } catch (RuntimeException e) {
       lease.close();

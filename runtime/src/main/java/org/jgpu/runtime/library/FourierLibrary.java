@@ -133,10 +133,8 @@ public final class FourierLibrary {
     if (capture != null) {
       capture.make(new KeptPlan(made.keep()));
     }
-    try (DeviceArray<byte[]> work = out.gpu().empty(DType.INT8, made.workBytes())) {
-      Internals.recordUse(work, stream);
-      Internals.recordUse(in, stream);
-      Internals.recordUse(out, stream);
+    try (DeviceArray<byte[]> work = out.gpu().empty(DType.INT8, made.workBytes());
+        ArrayUses uses = new ArrayUses(stream, work, in, out)) {
       library.transform(
           made, stream.handle(), in.address(), out.address(), forward, work.address());
     }
@@ -152,8 +150,13 @@ public final class FourierLibrary {
     }
 
     @Override
-    public void useInGraph(DeviceStream stream) {
+    public void beginInGraph(DeviceStream stream) {
       // It is there as long as the graph is.
+    }
+
+    @Override
+    public void endInGraph() {
+      // As above.
     }
 
     @Override

@@ -87,11 +87,9 @@ public final class MatrixLibrary {
     Gpu gpu = arrays[0].gpu();
     Internals.device(gpu).bind();
     DeviceStream stream = Internals.currentStream(gpu);
-    try (DeviceArray<byte[]> workspace = gpu.empty(DType.INT8, WORKSPACE_BYTES)) {
-      for (DeviceArray<?> array : arrays) {
-        Internals.recordUse(array, stream);
-      }
-      Internals.recordUse(workspace, stream);
+    try (DeviceArray<byte[]> workspace = gpu.empty(DType.INT8, WORKSPACE_BYTES);
+        ArrayUses uses = new ArrayUses(stream, arrays)) {
+      uses.add(workspace);
       blas.use(
           stream,
           calls -> calls.multiply(product, stream.handle(), workspace.address(), WORKSPACE_BYTES));

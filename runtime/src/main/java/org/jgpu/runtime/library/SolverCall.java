@@ -17,6 +17,7 @@ final class SolverCall implements Workspace, AutoCloseable {
   private final DeviceArray<int[]> info;
   private final Gpu gpu;
   private final DeviceStream stream;
+  private final ArrayUses uses;
   private final List<DeviceArray<byte[]>> taken = new ArrayList<>();
 
   SolverCall(DeviceArray<int[]> info, DeviceArray<?>... arrays) {
@@ -24,10 +25,8 @@ final class SolverCall implements Workspace, AutoCloseable {
     this.gpu = info.gpu();
     Internals.device(gpu).bind();
     this.stream = Internals.currentStream(gpu);
-    Internals.recordUse(info, stream);
-    for (DeviceArray<?> array : arrays) {
-      Internals.recordUse(array, stream);
-    }
+    this.uses = new ArrayUses(stream, arrays);
+    uses.add(info);
   }
 
   /** Calls {@code work} with the number of each matrix. */
@@ -56,7 +55,7 @@ final class SolverCall implements Workspace, AutoCloseable {
   public long take(long bytes) {
     DeviceArray<byte[]> space = gpu.empty(DType.INT8, bytes);
     taken.add(space);
-    Internals.recordUse(space, stream);
+    uses.add(space);
     return space.address();
   }
 
@@ -67,6 +66,7 @@ final class SolverCall implements Workspace, AutoCloseable {
 
   @Override
   public void close() {
+    uses.close();
     taken.forEach(DeviceArray::close);
   }
 }

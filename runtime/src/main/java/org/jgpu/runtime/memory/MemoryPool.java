@@ -106,7 +106,7 @@ public final class MemoryPool implements Device.Attachment {
     if (closed) {
       throw device.closedFailure();
     }
-    if (stream.isClosed()) {
+    if (stream.isShut()) {
       throw new GpuException(
           "memory is asked for on a closed stream of "
               + device
@@ -220,10 +220,14 @@ public final class MemoryPool implements Device.Attachment {
    * Takes back the memory of a graph that is launched no more; blocks that still live when they are
    * freed.
    *
-   * @param origin the stream that it was captured from, which is destroyed
+   * @param origin the stream that it was captured from, which is closed
    * @param users the streams that it was launched on, whose work the default stream waits for
    */
-  public synchronized void retireGraph(DeviceStream origin, List<DeviceStream> users) {
+  public void closeGraph(DeviceStream origin, List<DeviceStream> users) {
+    origin.close(() -> retireGraph(origin, users));
+  }
+
+  private synchronized void retireGraph(DeviceStream origin, List<DeviceStream> users) {
     if (closed || origin.isClosed()) {
       return;
     }
@@ -245,7 +249,7 @@ public final class MemoryPool implements Device.Attachment {
     try {
       origin.destroy();
     } finally {
-      free.moveFrom(origin);
+      moveFrom(origin);
       if (freed != null) {
         freed.forEach(this::recycle);
       }
@@ -302,11 +306,16 @@ public final class MemoryPool implements Device.Attachment {
   }
 
   /**
-   * Destroys a stream: the default stream waits for its work, and takes over its blocks. Both
-   * happen at once for all who free or ask for memory, so that a use on a stream that is found
-   * closed is known to come before the default stream's later work.
+   * Closes a stream, and destroys it when no thread is enqueuing on it: the default stream waits
+   * for its work, and takes over its blocks. Both happen at once for all who free or ask for
+   * memory, so that a use on a stream that is found destroyed is known to come before the default
+   * stream's later work. Does nothing to the default stream.
    */
-  public synchronized void retire(DeviceStream stream) {
+  public void closeStream(DeviceStream stream) {
+    stream.close(() -> retire(stream));
+  }
+
+  private synchronized void retire(DeviceStream stream) {
     if (stream.isClosed()) {
       return;
     }
@@ -325,6 +334,13 @@ public final class MemoryPool implements Device.Attachment {
     try {
       stream.destroy();
     } finally {
+      moveFrom(stream);
+    }
+  }
+
+  /** Not while a thread waits for a stream, and so keeps it: that one retires it again. */
+  private void moveFrom(DeviceStream stream) {
+    if (stream.isClosed()) {
       free.moveFrom(stream);
     }
   }

@@ -109,11 +109,10 @@ public final class PinnedPool implements Device.Attachment {
 
   private void mark(PinnedBlock block, Collection<DeviceStream> users) {
     for (DeviceStream user : users) {
-      DeviceStream later = user.successor();
-      if (later.capture() == null) {
+      if (user.successor().capture() == null) {
         DriverHandle event = device.createEvent(false);
         block.marks.add(event);
-        driver.recordEvent(event.value(), later.handle());
+        user.mark(event);
       }
     }
   }

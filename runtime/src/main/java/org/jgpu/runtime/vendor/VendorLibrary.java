@@ -145,7 +145,12 @@ public abstract class VendorLibrary<C extends VendorLibrary.Calls> implements De
       if (present == null) {
         throw new IllegalStateException("no library: " + (absence == null ? shortage : absence));
       }
-      use(present, stream, work);
+      stream.enter();
+      try {
+        use(present, stream, work);
+      } finally {
+        stream.leave();
+      }
     }
   }
 

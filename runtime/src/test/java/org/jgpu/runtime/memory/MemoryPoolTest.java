@@ -218,8 +218,8 @@ class MemoryPoolTest extends MemoryPoolTestBase {
     cached.close();
     driver.takeCalls();
     long otherHandle = other.handle();
-    pool.retire(other);
-    other.destroy();
+    pool.closeStream(other);
+    pool.closeStream(other);
     assertTrue(driver.takeCalls().contains("stream 0 waits for stream " + otherHandle));
     assertEquals(cachedAddress, address(lease(1000, main)));
     long liveAddress = address(live);
@@ -235,7 +235,7 @@ class MemoryPoolTest extends MemoryPoolTestBase {
     long address = address(lease);
     lease.block().recordUse(reader);
     driver.keepBusy(main.handle());
-    pool.retire(reader);
+    pool.closeStream(reader);
     lease.close();
     assertNotEquals(address, address(lease(1000, maker)), "the default stream waits for the use");
     driver.finish(main.handle());
@@ -249,7 +249,7 @@ class MemoryPoolTest extends MemoryPoolTestBase {
   @Test
   void closedStreamIsRefusedAndHarmsNoOther() {
     DeviceStream closed = device.createStream();
-    pool.retire(closed);
+    pool.closeStream(closed);
     GpuException e = assertThrows(GpuException.class, () -> lease(1000, closed));
     assertTrue(e.getMessage().contains("closed stream"), e.getMessage());
     lease(30 << 20, main);

@@ -18,6 +18,9 @@ public final class BlockContext {
   /** How often threads go on in another method between two looks; a power of two. */
   private static final int CROSSINGS = 1 << 8;
 
+  /** How many turns threads make together between two looks. */
+  private static final int TURNS = 1 << 17;
+
   /** A result that stands for none: threads came to different ones, or there are no threads. */
   public static final int NO_RESULT = Integer.MIN_VALUE;
 
@@ -61,6 +64,10 @@ public final class BlockContext {
   private boolean spun;
 
   private int crossings;
+
+  /** Turns that threads made together since one of them looked. */
+  private int turns;
+
   private @Nullable BlockChecks checks;
   private @Nullable AsyncCopies copies;
 
@@ -355,6 +362,15 @@ public final class BlockContext {
   /** Lets a thread that goes on in another method look now and then, as {@link #poll} does. */
   public void cross() {
     if ((++crossings & (CROSSINGS - 1)) == 0) {
+      poll();
+    }
+  }
+
+  /** Lets threads that made a turn of a loop together look now and then, as {@link #poll} does. */
+  public void turned(int threads) {
+    turns += threads;
+    if (turns >= TURNS) {
+      turns = 0;
       poll();
     }
   }

@@ -9,6 +9,7 @@ import org.jgpu.software.memory.AddressSpace;
 public final class GenericAccess {
   private GenericAccess() {}
 
+  // Segment and alignment are tested by segment(), the bounds by the array itself.
   public static int genericLoad8(BlockContext context, long address) {
     byte[] bytes = context.segment(address, 1);
     int offset = AddressSpace.offset(address);
@@ -143,6 +144,7 @@ public final class GenericAccess {
   /** Whether a generic address is in a window; 0 stands for global memory. */
   public static boolean inWindow(long address, int window) {
     long segment = address >>> AddressSpace.OFFSET_BITS;
+    // The windows have the first segments; all behind them is global memory.
     return window == 0 ? segment > AddressSpace.PARAMETER_WINDOW : segment == window;
   }
 }

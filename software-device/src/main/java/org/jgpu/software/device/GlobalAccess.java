@@ -13,6 +13,7 @@ public final class GlobalAccess {
 
   /** Faults unless an address is a multiple of the whole width of a vector access. */
   public static void checkVectorAddress(long address, int width) {
+    // Widths are powers of two.
     if ((address & (width - 1)) != 0) {
       throw DeviceBytes.fault(address, width);
     }

@@ -19,12 +19,14 @@ public final class HalfArithmetic {
     if (Double.isNaN(sum) || Double.isInfinite(sum)) {
       return sum;
     }
+    // Knuth's TwoSum: the exact error of the sum, whichever operand is the larger.
     double shadow = sum - a;
     double error = (a - (sum - shadow)) + (b - shadow);
     boolean even = (Double.doubleToRawLongBits(sum) & 1) == 0;
     if (error == 0 || !even) {
       return sum;
     }
+    // To odd: of the two neighbours of an inexact sum the one with the odd last bit.
     return error > 0 ? Math.nextUp(sum) : Math.nextDown(sum);
   }
 
@@ -85,6 +87,8 @@ public final class HalfArithmetic {
   }
 
   static int addF16(int a, int b) {
+    // Exact before the one rounding: halves have exponents from -24 to 15, all within a double's 53
+    // bits.
     return HalfConversions.f64ToF16(
         HalfConversions.f16ToF64(a & 0xffff) + HalfConversions.f16ToF64(b & 0xffff));
   }

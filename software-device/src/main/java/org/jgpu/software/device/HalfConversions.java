@@ -23,9 +23,11 @@ public final class HalfConversions {
       return Float.intBitsToFloat(fraction == 0 ? sign | 0x7f800000 : 0x7fffffff);
     }
     if (exponent == 0) {
+      // Subnormal: a multiple of 2^-24, which a float holds as a normal number.
       float magnitude = fraction * 0x1p-24f;
       return sign == 0 ? magnitude : -magnitude;
     }
+    // 112 = 127 - 15 is the difference of the biases, 13 = 23 - 10 that of the fractions.
     return Float.intBitsToFloat(sign | (exponent + 112) << 23 | fraction << 13);
   }
 
@@ -62,6 +64,8 @@ public final class HalfConversions {
       return sign | infinity;
     }
     int scaled = (int) Math.rint(Math.scalb(magnitude, fraction - exponent));
+    // Added and not joined: scaled has the leading one, which counts as one more exponent, and a
+    // carry of the rounding goes up to the next exponent, or to infinity, by itself.
     return sign | (scaled + ((exponent - least) << fraction));
   }
 

@@ -53,6 +53,7 @@ public final class IntegerArithmetic {
   }
 
   public static int multiply24LowS(int a, int b) {
+    // The low 24 bits with their sign; below without it.
     return (a << 8 >> 8) * (b << 8 >> 8);
   }
 

@@ -59,6 +59,7 @@ public abstract class KernelCode {
 
   /** The state at which a thread goes on after {@link #run} returned a number below -1. */
   public static int resumption(int result) {
+    // EXITED is -1; states from 0 on are below it.
     return -2 - result;
   }
 }

@@ -81,6 +81,7 @@ public final class MemoryBarriers {
   }
 
   private static int bytes(long state) {
+    // Moved up past the phase bit and down again with its sign.
     return (int) (state << 1 >> BYTES_SHIFT + 1);
   }
 
@@ -96,6 +97,7 @@ public final class MemoryBarriers {
     if ((state & MOST) != 0 || bytes(state) != 0) {
       return state;
     }
+    // The other parity, and all arrivals missing again; no arrival was left to be overwritten.
     return (state ^ Long.MIN_VALUE) | state >>> EXPECTED_SHIFT & MOST;
   }
 

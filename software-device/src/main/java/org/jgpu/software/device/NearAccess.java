@@ -16,6 +16,7 @@ public final class NearAccess {
   /** Bits that an offset does not have when it lies in a segment and is aligned. */
   private static final long FAR_1 = -(long) AddressSpace.SEGMENT_BYTES;
 
+  // With them the bits that are not zero where an access of 2, 4 or 8 bytes is not aligned.
   private static final long FAR_2 = FAR_1 | 1;
   private static final long FAR_4 = FAR_1 | 3;
   private static final long FAR_8 = FAR_1 | 7;

@@ -65,4 +65,39 @@ public final class RowAccess {
     long last = Integer.toUnsignedLong(first) + (long) stride * (threads - 1);
     return last >>> Integer.SIZE != 0;
   }
+
+  /**
+   * How many turns of a loop all threads of a row make that goes on while a signed counter is less
+   * than a bound; 0 where that is not certain, or where neighbouring threads are further apart than
+   * neighbouring turns.
+   *
+   * @param first the counter of the first thread in its first turn
+   * @param stride by how much it grows from thread to thread
+   * @param step by how much it grows from turn to turn
+   */
+  public static int commonTurnsSigned(int first, int stride, int threads, int step, int bound) {
+    return wrapsSigned(first, stride, threads)
+        ? 0
+        : commonTurns(
+            Math.max(first, first + stride * (threads - 1)), Math.abs(stride), step, bound);
+  }
+
+  /** As {@link #commonTurnsSigned}, of an unsigned counter. */
+  public static int commonTurnsUnsigned(int first, int stride, int threads, int step, int bound) {
+    int last = first + stride * (threads - 1);
+    return wrapsUnsigned(first, stride, threads)
+        ? 0
+        : commonTurns(
+            Math.max(Integer.toUnsignedLong(first), Integer.toUnsignedLong(last)),
+            Math.abs(stride),
+            step,
+            Integer.toUnsignedLong(bound));
+  }
+
+  /** The turns of the thread whose counter is the largest. */
+  private static int commonTurns(long largest, int stride, int step, long bound) {
+    return step <= stride || largest >= bound
+        ? 0
+        : (int) Math.min((bound - 1 - largest) / step + 1, Integer.MAX_VALUE);
+  }
 }

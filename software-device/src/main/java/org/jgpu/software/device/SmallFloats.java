@@ -25,6 +25,8 @@ public final class SmallFloats {
 
   private static int nearest(double a, int fraction, int least, int largest) {
     int sign = (int) (Double.doubleToRawLongBits(a) >>> 56) & 0x80;
+    // Far above both formats: an infinity saturates as any large number does, and its exponent
+    // stays small.
     double magnitude = Math.min(Math.abs(a), 0x1p20);
     int exponent = Math.max(Math.getExponent(magnitude), least);
     int scaled = (int) Math.rint(Math.scalb(magnitude, fraction - exponent));
@@ -62,6 +64,7 @@ public final class SmallFloats {
       return Float.intBitsToFloat(0x7fffffff);
     }
     int bits = Float.floatToRawIntBits(a);
+    // Half of the last kept bit less one, and one more where that bit is odd: ties go to even.
     int rounded = bits + 0xfff + (bits >>> 13 & 1);
     return Float.intBitsToFloat(Float.isInfinite(a) ? bits : rounded & ~0x1fff);
   }

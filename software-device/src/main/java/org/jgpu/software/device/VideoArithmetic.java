@@ -88,6 +88,7 @@ public final class VideoArithmetic {
       case ABSOLUTE_DIFFERENCE -> Math.abs(x - y);
       case MIN -> Math.min(x, y);
       case MAX -> Math.max(x, y);
+      // Halves are rounded away from zero.
       case AVERAGE -> (x + y + (x + y >= 0 ? 1 : 0)) >> 1;
       case SHIFT_LEFT -> x << amount(y, flags);
       case SHIFT_RIGHT -> x >> amount(y, flags);

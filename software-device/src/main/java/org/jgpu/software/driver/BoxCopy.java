@@ -20,6 +20,7 @@ final class BoxCopy {
     for (long plane = 0; plane < box.planes(); plane++) {
       for (long i = 0; i < box.rows(); i++) {
         long device = address + (plane * box.devicePlane() + i) * box.devicePitch();
+        // Fits: the whole box lies in one buffer of the host.
         int at = (int) ((plane * box.hostPlane() + i) * box.hostPitch());
         row.copy(memory, device, host.slice(at, bytes).order(ByteOrder.nativeOrder()));
       }

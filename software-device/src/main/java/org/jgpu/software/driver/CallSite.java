@@ -29,6 +29,7 @@ final class CallSite {
         .map(StackWalker.StackFrame::toStackTraceElement);
   }
 
+  /** Whether a class is the user's: neither one of JGPU's nor a generated launcher. */
   private static boolean foreign(String name) {
     for (String own : OWN) {
       if (name.startsWith(own)) {

@@ -17,7 +17,13 @@ final class Capture {
   private final CaptureMode mode;
   private final Thread thread = Thread.currentThread();
   private final List<StreamWork> nodes = new ArrayList<>();
+
+  /**
+   * By stream, the numbers of the nodes that its next work comes behind, those that they stand
+   * behind included.
+   */
   private final Map<SoftwareStream, BitSet> behind = new IdentityHashMap<>();
+
   private boolean invalid;
 
   Capture(SoftwareStream origin, CaptureMode mode) {

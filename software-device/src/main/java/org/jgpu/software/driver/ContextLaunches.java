@@ -34,6 +34,7 @@ final class ContextLaunches {
   void run(LoadedFunction function, LaunchShape shape, ByteBuffer parameters, boolean cooperative)
       throws DeviceFaultException {
     LaunchControl control = new LaunchControl(limit);
+    // Before the test: a stop that comes after it finds this launch among those that run.
     running.add(control);
     try {
       if (!stopped) {

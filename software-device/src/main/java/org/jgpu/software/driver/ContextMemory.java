@@ -110,6 +110,7 @@ final class ContextMemory {
 
   private static boolean isWithin(NavigableMap<Long, Long> ranges, long address, long bytes) {
     Map.Entry<Long, Long> range = ranges.floorEntry(address);
+    // Subtracted on both sides: address + bytes may overflow.
     return bytes >= 0 && range != null && address - range.getKey() <= range.getValue() - bytes;
   }
 

@@ -71,6 +71,7 @@ final class ContextModules {
           CudaResult.NO_BINARY_FOR_GPU, call, "this is a cubin; the software device runs PTX only");
     }
     String text = new String(image, StandardCharsets.UTF_8);
+    // PTX in memory ends with a zero byte for the driver; what lies behind it is none of the text.
     int end = text.indexOf('\0');
     String ptx = end < 0 ? text : text.substring(0, end);
     if (!ptx.contains(".version")) {

@@ -8,6 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The devices of a driver, and which context is current on which thread. Thread-safe. */
 final class DriverState {
+  /**
+   * Not 0, which is CUDA's default stream and no context, and not the small numbers of CUDA's other
+   * special streams.
+   */
   private static final long FIRST_HANDLE = 0x1000;
 
   private final DeviceModel model;

@@ -22,6 +22,7 @@ final class ExecutableGraph {
   /** Appends a launch to a stream. */
   synchronized void launch(SoftwareContext context, SoftwareStream stream) {
     CompletableFuture<Void> done = new CompletableFuture<>();
+    // Launches of one executable graph never overlap, on whatever streams they are.
     stream.submitWait(last);
     nodes.forEach(node -> context.enqueue(stream, node));
     stream.submit(() -> done.complete(null));

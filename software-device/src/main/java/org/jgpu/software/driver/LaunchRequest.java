@@ -55,6 +55,7 @@ record LaunchRequest(
     if (outside(blockX, most)
         || outside(blockY, most)
         || outside(blockZ, DeviceModel.MAX_BLOCK_Z)
+        // No overflow: each extent has been held to its own limit.
         || blockX * blockY * blockZ > function.maxThreads()) {
       throw invalid(
           function,

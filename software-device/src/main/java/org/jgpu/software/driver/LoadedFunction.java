@@ -13,6 +13,8 @@ final class LoadedFunction {
 
   LoadedFunction(Entry entry) {
     this.entry = entry;
+    // 48 KB without asking, as on every GPU; more, up to the device's own limit, only by the
+    // attribute.
     this.maxDynamicShared = Math.max(0, DeviceModel.SHARED_BYTES - entry.staticSharedBytes());
   }
 

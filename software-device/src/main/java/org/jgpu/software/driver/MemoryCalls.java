@@ -29,6 +29,7 @@ interface MemoryCalls extends MemoryApi {
     SoftwareContext context = state().currentOutsideCapture(call);
     if (address != 0) {
       context.memory().checkAllocated(address, call);
+      // cuMemFree waits for the device: work that uses the memory may be under way.
       context.synchronize(call);
       context.memory().free(address, call);
     }

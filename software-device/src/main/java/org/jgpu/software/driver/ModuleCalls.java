@@ -26,6 +26,7 @@ interface ModuleCalls extends ModuleApi {
   default void unloadModule(long module) {
     String call = "cuModuleUnload";
     SoftwareContext context = state().currentOutsideCapture(call);
+    // Before waiting: a handle of no module is an error at once.
     context.modules().check(module, call);
     context.synchronize(call);
     context.modules().variables(module, call).forEach(context.memory()::withdraw);

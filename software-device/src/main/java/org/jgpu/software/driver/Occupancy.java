@@ -32,6 +32,7 @@ final class Occupancy {
     if (blockSize > function.maxThreads() || dynamicBytes > function.maxDynamicShared()) {
       return 0;
     }
+    // A multiprocessor gives room to whole warps.
     int warps = (blockSize + DeviceModel.WARP_SIZE - 1) / DeviceModel.WARP_SIZE;
     int byThreads = DeviceModel.MAX_THREADS_PER_MULTIPROCESSOR / (warps * DeviceModel.WARP_SIZE);
     int shared = function.entry().staticSharedBytes() + dynamicBytes;

@@ -2,6 +2,7 @@ package org.jgpu.software.driver;
 
 import java.util.function.LongSupplier;
 import org.jgpu.runtime.error.CudaResult;
+import org.jgpu.software.exec.Rehearsal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +15,10 @@ final class PrimaryContext {
   private final DeviceModel model;
   private final LongSupplier handleNumbers;
   private @Nullable SoftwareContext context;
+
+  /** Of the live context, a new one for each: an old handle never stands for a later life. */
   private long handle;
+
   private int users;
 
   PrimaryContext(int ordinal, DeviceModel model, LongSupplier handleNumbers) {
@@ -25,6 +29,7 @@ final class PrimaryContext {
 
   synchronized long retain() {
     if (context == null) {
+      Rehearsal.begin();
       context = new SoftwareContext(ordinal, model, handleNumbers);
       handle = handleNumbers.getAsLong();
     }

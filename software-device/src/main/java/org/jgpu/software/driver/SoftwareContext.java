@@ -119,9 +119,11 @@ final class SoftwareContext {
     try {
       shape = request.checkedShape(function, block.size(), launches.multiprocessors());
     } catch (CudaException e) {
+      // As CUDA's driver does: a launch that it refuses ends the capture.
       captures.invalidate(stream);
       throw e;
     }
+    // The caller may reuse the block as soon as the call returns.
     ByteBuffer parameters = ByteBuffer.allocate(block.size()).order(ByteOrder.nativeOrder());
     parameters.put(0, block.buffer(), 0, block.size());
     String site = checked ? CallSite.find() : "";

@@ -16,7 +16,10 @@ final class SoftwareStream {
 
   private final Executor executor;
   private final Queue<Step> steps = new ArrayDeque<>();
+
+  /** Whether a thread runs steps, or the gate of the next one will start one. */
   private boolean draining;
+
   private long submitted;
   private long finished;
 
@@ -110,6 +113,7 @@ final class SoftwareStream {
       }
       gate = step.gate;
     }
+    // Outside of the lock: a gate that is complete by now runs this at once.
     gate.whenComplete((value, failure) -> executor.execute(this::drain));
     return null;
   }

@@ -29,7 +29,13 @@ final class BodyParser {
 
   private final OperandParser operands;
   private final List<Instruction> instructions = new ArrayList<>();
+
+  /**
+   * The last location given for each place: an {@code inlined_at} refers to it, with what it was
+   * itself inlined into.
+   */
   private final Map<Place, SourceLocation> places = new HashMap<>();
+
   private @Nullable SourceLocation source;
 
   /**
@@ -84,6 +90,7 @@ final class BodyParser {
       if (token.kind() == Token.Kind.END) {
         throw new PtxException(token.line(), "a \"{\" of line " + in.line() + " is not closed");
       }
+      // Braces of vectors count too; they are closed again before any label.
       depth += token.is("{") ? 1 : token.is("}") ? -1 : 0;
       boolean label = depth == 0 && token.kind() == Token.Kind.WORD && in.peek(i + 1).is(":");
       if (label
@@ -255,6 +262,10 @@ final class BodyParser {
     return List.of();
   }
 
+  /**
+   * Returns a modifier under its older name, where both mean the same here: a block's own shared
+   * memory is all there is.
+   */
   private static String modifier(String written) {
     return switch (written) {
       case "shared::cta" -> "shared";

@@ -7,10 +7,19 @@ import java.util.List;
 final class Initializer {
   private final TokenStream in;
   private final ScalarType type;
+
+  /** By level of braces, how many bytes lie between two elements; the last is a scalar. */
   private final long[] strides;
+
   private final long limit;
   private final List<InitialValue> values = new ArrayList<>();
+
+  /**
+   * Where the next value goes, and, in {@code end}, where the last one ended: groups may leave
+   * elements out.
+   */
   private long at;
+
   private long end;
 
   /**

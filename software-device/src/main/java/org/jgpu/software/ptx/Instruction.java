@@ -42,6 +42,21 @@ public record Instruction(
     return opcode.startsWith(GENERATED);
   }
 
+  /** The same instruction on other operands. */
+  public Instruction with(List<Operand> others) {
+    return with(modifiers, others);
+  }
+
+  /** The same instruction with other modifiers, on other operands. */
+  public Instruction with(List<String> otherModifiers, List<Operand> others) {
+    return new Instruction(guard, guardNegated, opcode, otherModifiers, others, line, source);
+  }
+
+  /** An unguarded instruction at the place of this one, in the PTX and in the source. */
+  public Instruction beside(String other, List<String> itsModifiers, List<Operand> itsOperands) {
+    return new Instruction(null, false, other, itsModifiers, itsOperands, line, source);
+  }
+
   /** An error about this instruction, with the place in the PTX and in the source. */
   public PtxException error(String problem) {
     return new PtxException(line, source, problem + " in \"" + name() + "\"");

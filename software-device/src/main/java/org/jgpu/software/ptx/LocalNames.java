@@ -16,6 +16,8 @@ final class LocalNames {
         .forEach(
             (name, linkage) -> {
               PtxFunction function = module.functions().get(name);
+              // A function that is only declared is another module's; kernels are asked for by
+              // their names.
               boolean own = function == null || (function.defined() && !function.entry());
               if (linkage == Linkage.LOCAL && own) {
                 names.put(name, name + "$module" + number);
@@ -92,14 +94,7 @@ final class LocalNames {
       return instruction;
     }
     List<Operand> operands = instruction.operands().stream().map(this::renamed).toList();
-    return new Instruction(
-        instruction.guard(),
-        instruction.guardNegated(),
-        instruction.opcode(),
-        instruction.modifiers(),
-        operands,
-        instruction.line(),
-        instruction.source());
+    return instruction.with(operands);
   }
 
   private Operand renamed(Operand operand) {

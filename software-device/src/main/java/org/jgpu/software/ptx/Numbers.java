@@ -8,6 +8,8 @@ final class Numbers {
 
   static Operand.Immediate immediate(Token token, boolean negative) throws PtxException {
     String text = token.text().toLowerCase(Locale.ROOT);
+    // 0f and 0d are followed by the bits of a float or double; a d or f in a decimal number means
+    // nothing.
     if (text.startsWith("0f")) {
       long bits = hex(token, text.substring(2), 8);
       return new Operand.Immediate(negative ? bits ^ 0x80000000L : bits, ScalarType.F32);
@@ -38,6 +40,7 @@ final class Numbers {
       if (text.startsWith("0b")) {
         return Long.parseUnsignedLong(text.substring(2), 2);
       }
+      // As in C.
       boolean octal = text.length() > 1 && text.startsWith("0");
       return Long.parseUnsignedLong(text, octal ? 8 : 10);
     } catch (NumberFormatException e) {

@@ -68,6 +68,7 @@ final class OperandParser {
       in.word("a prototype");
     }
     in.expect(";");
+    // A call through a register: any name that is none is a function's, be it declared later.
     Register pointer = scope.register(name);
     Operand function = pointer == null ? new Operand.FunctionName(name) : pointer;
     return new CallOperands(results, function, arguments).pack();
@@ -144,6 +145,7 @@ final class OperandParser {
     in.open("[");
     Operand base = single(scope);
     long offset = 0;
+    // One offset, in one place: named() has read that of a variable already.
     if (base instanceof Operand.VariableAddress symbol) {
       base = new Operand.VariableAddress(symbol.variable(), 0);
       offset = symbol.offset();

@@ -108,6 +108,7 @@ public final class PtxLinker {
           "\"%s\" is defined twice, by the linked modules %d and %d"
               .formatted(name, modules.get(name), number));
     }
+    // A strong definition takes the place of a weak one; of two weak ones the first stays.
     return mergeable && !linkage.mergeable();
   }
 

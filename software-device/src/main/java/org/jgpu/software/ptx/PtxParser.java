@@ -147,6 +147,7 @@ public final class PtxParser {
       if (known != null && !known.external() && !external) {
         throw new PtxException(line, "variable \"" + variable.name() + "\" is declared twice");
       }
+      // Instructions before this definition name the declaration's object: both are one variable.
       if (known != null && known.external()) {
         aliases.put(known, known.name());
       }

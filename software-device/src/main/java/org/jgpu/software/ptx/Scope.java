@@ -21,6 +21,7 @@ final class Scope {
 
     boolean has(String name) {
       int digits = name.length() - prefix.length();
+      // Nine digits fit an int; no family has more registers.
       if (digits < 1 || digits > 9 || !name.startsWith(prefix)) {
         return false;
       }
@@ -114,6 +115,7 @@ final class Scope {
       }
       for (Family family : scope.families) {
         if (family.has(name)) {
+          // Made when it is first named: compilers declare many more registers than they use.
           return scope.add(name, family.type);
         }
       }

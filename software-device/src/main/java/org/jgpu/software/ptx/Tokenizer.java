@@ -121,6 +121,7 @@ final class Tokenizer {
   private Token number() {
     int start = at;
     skipName();
+    // 0x1E+2 is a sum; 1E+2 is one number.
     boolean prefixed =
         at - start > 1 && text.charAt(start) == '0' && !isDigit(text.charAt(start + 1));
     if (!prefixed && at < text.length() && text.charAt(at) == '.') {

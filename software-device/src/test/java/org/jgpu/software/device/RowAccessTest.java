@@ -50,6 +50,31 @@ class RowAccessTest {
         });
   }
 
+  @Test
+  void turnsThatAllThreadsMake() {
+    each(
+        (first, stride, bound, step, threads, orEqual) -> {
+          boolean signed = orEqual == 0;
+          int found =
+              signed
+                  ? RowAccess.commonTurnsSigned(first, stride, threads, step, bound)
+                  : RowAccess.commonTurnsUnsigned(first, stride, threads, step, bound);
+          long from = signed ? first : Integer.toUnsignedLong(first);
+          long to = signed ? bound : Integer.toUnsignedLong(bound);
+          long largest = Math.max(from, from + (threads - 1L) * stride);
+          boolean wraps =
+              signed
+                  ? RowAccess.wrapsSigned(first, stride, threads)
+                  : RowAccess.wrapsUnsigned(first, stride, threads);
+          boolean none = wraps || step <= Math.abs(stride) || largest >= to;
+          assertEquals(none, found == 0);
+          if (!none) {
+            assertEquals(true, largest + (found - 1L) * step < to);
+            assertEquals(true, found == Integer.MAX_VALUE || largest + (long) found * step >= to);
+          }
+        });
+  }
+
   private interface Row {
     void check(int a, int strideA, int b, int strideB, int threads, int orEqual);
   }

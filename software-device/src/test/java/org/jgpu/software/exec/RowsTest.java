@@ -110,6 +110,19 @@ class RowsTest {
     }
   }
 
+  /** As in an element-wise kernel: whole tiles in one go, and a loop for the last one. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 20, 32, 33, 50, 64})
+  void aRegisterThatALoopCountsWithElsewhere(int n) {
+    String body =
+        "add.s32 u, c, 1; mul.lo.s32 u, u, w; setp.gt.s32 p, u, n; @p bra tail;"
+            + COPY
+            + "bra.uni end; tail: setp.ge.s32 p1, i, n; @p1 bra end; next: mul.wide.s32 d, i, 4;"
+            + "add.s64 a, x, d; ld.global.u32 v, [a]; add.s64 b, y, d; st.global.u32 [b], v;"
+            + "add.s32 i, i, 32; setp.lt.s32 p2, i, n; @p2 bra next;";
+    assertArrayEquals(expected(i -> i < n, i -> i), run(body, TWO, n, 0));
+  }
+
   @Test
   void aBoundFromBothSidesInOneCondition() {
     String skip = "setp.lt.s32 p, i, 3; setp.ge.s32 p1, i, n; or.pred p2, p, p1; @p2 bra end;";

@@ -115,7 +115,14 @@ public final class NvccCompiler implements CudaCompiler {
 
   private CompiledBinary compiled(CompileRequest request) throws CompilationException {
     String source = SourceNames.rooted(request.unit(), request.source());
-    return run(request, SOURCE, source, command(request));
+    if (HostHeaders.areSpared(request)) {
+      try {
+        return run(request, SOURCE, source, command(request, HostHeaders.OPTIONS));
+      } catch (SourceRejectedException | CompilerFailedException e) {
+        // Said by the whole headers below, which are right where these are not.
+      }
+    }
+    return run(request, SOURCE, source, command(request, List.of()));
   }
 
   private CompiledBinary assembled(CompileRequest request, CompiledBinary ptx)
@@ -161,12 +168,13 @@ public final class NvccCompiler implements CudaCompiler {
         SourceNames.plain(result.output()));
   }
 
-  private List<String> command(CompileRequest request) {
+  private List<String> command(CompileRequest request, List<String> more) {
     List<String> command = new ArrayList<>();
     command.add(nvcc.toString());
     command.add(request.target().kind() == Target.Kind.CUBIN ? "-cubin" : "-ptx");
     command.add("-arch=" + request.target().architecture());
     command.addAll(request.options());
+    command.addAll(more);
     command.addAll(List.of("-o", OUTPUT, SOURCE));
     return command;
   }

@@ -64,9 +64,12 @@ final class PortablePtx {
         target.kind() == Target.Kind.CUBIN
             ? target.computeCapability() >= CAPABILITY
             : target.computeCapability() == CAPABILITY && request.options().contains("-lineinfo");
-    return fits
-        && request.options().stream().allMatch(option -> KNOWN.matcher(option).matches())
-        && !DIFFERS.matcher(request.source()).find();
+    return fits && hasKnownOptions(request) && !DIFFERS.matcher(request.source()).find();
+  }
+
+  /** Returns whether all options are those that JGPU itself gives. */
+  static boolean hasKnownOptions(CompileRequest request) {
+    return request.options().stream().allMatch(option -> KNOWN.matcher(option).matches());
   }
 
   /** Returns the PTX of {@code request}'s source, with line information. */

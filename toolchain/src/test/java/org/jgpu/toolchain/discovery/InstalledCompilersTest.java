@@ -17,6 +17,7 @@ import org.jgpu.format.LineDirective;
 import org.jgpu.format.SourceHeader;
 import org.jgpu.format.Target;
 import org.jgpu.toolchain.CompileRequest;
+import org.jgpu.toolchain.CompiledBinary;
 import org.jgpu.toolchain.CompiledSymbols;
 import org.jgpu.toolchain.CudaCompiler;
 import org.jgpu.toolchain.SourceRejectedException;
@@ -56,6 +57,7 @@ class InstalledCompilersTest {
         DynamicTest.dynamicTest(name + "takes odd file names", () -> takesOddNames(compiler)),
         DynamicTest.dynamicTest(name + "takes options", () -> takesOptions(compiler)),
         DynamicTest.dynamicTest(name + "finds symbols", () -> findsSymbols(compiler)),
+        DynamicTest.dynamicTest(name + "spares headers", () -> sparesHeaders(compiler)),
         DynamicTest.dynamicTest(name + "works in threads", () -> worksInThreads(compiler)));
   }
 
@@ -127,8 +129,28 @@ class InstalledCompilersTest {
     symbols.values().forEach(symbol -> assertTrue(ptx.contains(" " + symbol), ptx));
     assertFalse(ptx.contains("jgpu_name"), ptx);
     assertEquals(Map.of(), CompiledSymbols.of(compiler, "u", "no CUDA C", 75));
+    CompiledBinary all = compiler.compile(request(source, Target.ptx(75)));
+    assertEquals(symbols, CompiledSymbols.of(compiler, "u", source, all));
+    String named = source.replaceAll("// jgpu-name (?!ns::reduce).*\\n", "");
+    String single = named.replace("__global__ void plain", "void plain");
+    for (String one : List.of(named, single)) {
+      CompiledBinary binary = compiler.compile(request(one, Target.ptx(75)));
+      assertEquals(
+          Map.of(names.get(0), "_ZN2ns6reduceIfLi256EEEvPKT_PS1_"),
+          CompiledSymbols.of(compiler, "u", one, binary));
+    }
     String wrong = source.replace("jgpu-name ns::plain", "jgpu-name ns::gone");
     assertThrows(SourceRejectedException.class, () -> CompiledSymbols.of(compiler, "u", wrong, 75));
+  }
+
+  /** Of a source that names the host's library nothing is left out; the code is the same. */
+  private static void sparesHeaders(CudaCompiler compiler) throws Exception {
+    String source =
+        KERNEL.replace("erff(in[i])", "(erff(in[i]) + fmaxf(sinpi(in[i]), rsqrt(2.0)))");
+    for (Target target : List.of(Target.ptx(75), Target.cubin(90))) {
+      byte[] all = compiler.compile(request(source + "// std\n", target)).content();
+      assertArrayEquals(all, compiler.compile(request(source + "// odd\n", target)).content());
+    }
   }
 
   private static String text(byte[] content) {

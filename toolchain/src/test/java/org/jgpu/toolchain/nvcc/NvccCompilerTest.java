@@ -65,10 +65,31 @@ class NvccCompilerTest {
         compiler("echo a warning; (echo \"$@\"; cat unit.cu) > unit.out")
             .compile(CompileRequest.of("app.Kernels", "source", Target.ptx(75)));
     assertEquals(
-        "-ptx -arch=compute_75 --std=c++17 -lineinfo -o unit.out unit.cu\n"
+        "-ptx -arch=compute_75 --std=c++17 -lineinfo -D_GLIBCXX_BITS_SPECFUN_H"
+            + " -o unit.out unit.cu\n"
             + "#line 1 \"app.Kernels.cu\"\nsource",
         new String(binary.content(), StandardCharsets.UTF_8));
     assertEquals("a warning\n", binary.log());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"# include <cmath>", "std::min(1, 2)", "_GLIBCXX_RELEASE"})
+  void sourcesThatNameTheHostsLibraryHaveAllOfIt(String source) throws Exception {
+    var binary =
+        compiler("echo \"$@\" > unit.out").compile(CompileRequest.of("u", source, Target.ptx(75)));
+    assertEquals(
+        "-ptx -arch=compute_75 --std=c++17 -lineinfo -o unit.out unit.cu\n",
+        new String(binary.content(), StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void whereHeadersNeedAllOfTheHostsLibraryTheyHaveIt() throws Exception {
+    var binary =
+        compiler(
+                "case \"$*\" in *-D*) echo 'x.h(1): error: y'; exit 1;; esac; echo fine > unit.out")
+            .compile(CompileRequest.of("u", "source", Target.cubin(90)));
+    assertEquals("fine\n", new String(binary.content(), StandardCharsets.UTF_8));
+    assertEquals("", binary.log());
   }
 
   @Test

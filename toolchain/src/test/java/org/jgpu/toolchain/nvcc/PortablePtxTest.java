@@ -72,7 +72,7 @@ class PortablePtxTest {
     compile(compiler, "source", Target.cubin(90));
     assertEquals(
         List.of(
-            "nvcc -ptx -arch=compute_75 --std=c++17 -lineinfo -o unit.out unit.cu",
+            "nvcc -ptx -arch=compute_75 --std=c++17 -lineinfo -D_GLIBCXX_BITS_SPECFUN_H -o unit.out unit.cu",
             "ptxas -arch=sm_80 -m64 -o unit.out unit.ptx",
             "ptxas -arch=sm_90 -m64 -o unit.out unit.ptx"),
         Files.readAllLines(log()));

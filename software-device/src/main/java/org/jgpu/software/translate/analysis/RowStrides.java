@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
@@ -46,9 +47,20 @@ public final class RowStrides {
   /** Registers whose values depend on where in the grid the block is. */
   private final BitSet placed = new BitSet();
 
-  private RowStrides(Uniforms uniforms, BitSet candidates, int registers) {
+  /** Whether comparisons of values that are the same in each block count as conditions, too. */
+  private final boolean unplaced;
+
+  /** Of registers that several operations write, the one that counts; null for all others. */
+  private final @Nullable Operation[] chosen;
+
+  private final Map<Operation, Integer> numbers = new IdentityHashMap<>();
+  private @Nullable Definitions definitions;
+
+  private RowStrides(Uniforms uniforms, BitSet candidates, int registers, boolean unplaced) {
     this.uniforms = uniforms;
+    this.chosen = new Operation[registers];
     this.candidates = candidates;
+    this.unplaced = unplaced;
     this.strides = new long[registers];
     Arrays.fill(strides, NONE);
   }
@@ -57,17 +69,61 @@ public final class RowStrides {
   public static RowStrides of(KernelBody body) {
     BitSet once = writtenOnce(body.operations());
     once.andNot(body.flow().blocks().get(0).liveIn());
-    RowStrides rows = new RowStrides(body.uniforms(), once, body.registers().size());
-    body.uniforms().operations().forEach(rows::place);
+    RowStrides rows = new RowStrides(body.uniforms(), once, body.registers().size(), false);
+    rows.choose(body);
+    rows.find(body.uniforms(), body.operations());
+    return rows;
+  }
+
+  /**
+   * Finds them among a part of a kernel's operations.
+   *
+   * @param part operations that each run when the last one does, but for the effects of jumps
+   * @param before the strides of registers that the part reads and others have computed
+   */
+  static RowStrides of(
+      Uniforms uniforms, List<Operation> part, Map<Register, Long> before, int registers) {
+    BitSet once = writtenOnce(part);
+    before.keySet().forEach(register -> once.clear(register.id()));
+    RowStrides rows = new RowStrides(uniforms, once, registers, true);
+    before.forEach((register, stride) -> rows.strides[register.id()] = stride);
+    rows.find(uniforms, part);
+    return rows;
+  }
+
+  /**
+   * Takes of each register that several operations write the first one, such as what a loop counts
+   * from: what reads it where no other one has written it reads what grows along a row.
+   */
+  private void choose(KernelBody body) {
+    BitSet found = (BitSet) candidates.clone();
+    List<Operation> operations = body.operations();
+    for (Operation operation : operations) {
+      if (operation.writes().size() == 1
+          && operation.writes().get(0).target() instanceof Register register
+          && !found.get(register.id())) {
+        found.set(register.id());
+        chosen[register.id()] = operation;
+      }
+    }
+    if (found.cardinality() > candidates.cardinality()) {
+      definitions = new Definitions(body.flow(), operations);
+      for (int i = 0; i < operations.size(); i++) {
+        numbers.put(operations.get(i), i);
+      }
+    }
+  }
+
+  private void find(Uniforms uniforms, List<Operation> all) {
+    uniforms.operations().forEach(this::place);
     // Again while any is found: behind jumps, an operation may stand before what it reads from.
     boolean found = true;
     while (found) {
       found = false;
-      for (Operation operation : body.operations()) {
-        found |= rows.examine(operation);
+      for (Operation operation : all) {
+        found |= examine(operation);
       }
     }
-    return rows;
   }
 
   /** The registers that one operation writes. */
@@ -117,15 +173,35 @@ public final class RowStrides {
             && operation.guard() == null
             && operation.flow() == Flow.NEXT
             && operation.writes().get(0).target() instanceof Register register
-            && candidates.get(register.id())
+            && (candidates.get(register.id()) || chosen[register.id()] == operation)
             && !uniforms.contains(register)
         ? register
         : null;
   }
 
-  /** Whether a register has a stride. */
+  /** Whether a register has a stride wherever it is read. */
   public boolean known(Register register) {
+    return found(register) && (uniforms.contains(register) || chosen[register.id()] == null);
+  }
+
+  private boolean found(Register register) {
     return uniforms.contains(register) || strides[register.id()] != NONE;
+  }
+
+  /** Whether what an operation reads of a register is what has its stride. */
+  private boolean reaches(Register register, Operation reader) {
+    Operation writer = chosen[register.id()];
+    Definitions all = definitions;
+    if (writer == null || all == null) {
+      return true;
+    }
+    int at = number(reader);
+    BasicBlock block = all.block(at);
+    return block != null && all.only(register, block, at) == number(writer);
+  }
+
+  private int number(Operation operation) {
+    return Objects.requireNonNull(numbers.get(operation));
   }
 
   /** By how much a register grows that has a stride. */
@@ -162,7 +238,8 @@ public final class RowStrides {
     boolean still = true;
     for (Read read : operation.reads()) {
       long stride = stride(read);
-      if (stride == NONE) {
+      Register register = register(read.operand());
+      if (stride == NONE || register != null && !reaches(register, operation)) {
         return NONE;
       }
       still &= stride == 0;
@@ -183,23 +260,29 @@ public final class RowStrides {
     return stride != NONE && type.bytes() == 4 ? (int) stride : stride;
   }
 
+  private static @Nullable Register register(Operand operand) {
+    return operand instanceof Operand.Negated negated
+        ? negated.register()
+        : operand instanceof Register register ? register : null;
+  }
+
   private boolean compares(Operation operation) {
     Comparison comparison = operation.comparison();
     return comparison != null
         && comparison.relation().ordersIntegers()
         && (comparison.left().type() == ScalarType.S32
             || comparison.left().type() == ScalarType.U32)
-        && operation.reads().stream().anyMatch(read -> placed(read.operand()));
+        && (unplaced || operation.reads().stream().anyMatch(read -> placed(read.operand())));
   }
 
   /** By how much an operand grows that has a stride. */
   public long stride(Read read) {
     Operand operand = read.operand();
     if (operand instanceof Operand.Negated negated) {
-      return known(negated.register()) ? stride(negated.register()) : NONE;
+      return found(negated.register()) ? stride(negated.register()) : NONE;
     }
     if (operand instanceof Register register) {
-      long stride = known(register) ? stride(register) : NONE;
+      long stride = found(register) ? stride(register) : NONE;
       boolean whole = register.type().bytes() == read.type().bytes() && word(read.type());
       return stride == 0 || whole ? stride : NONE;
     }

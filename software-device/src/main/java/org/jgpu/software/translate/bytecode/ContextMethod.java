@@ -33,6 +33,7 @@ public enum ContextMethod implements Code {
   SPIN("spin"),
   CROSS("cross"),
   POLL("poll"),
+  TURNED("turned"),
   ENVIRONMENT("environment"),
   BARRIER("barrier"),
   WARP("warp"),

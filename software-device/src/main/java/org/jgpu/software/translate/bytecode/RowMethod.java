@@ -9,7 +9,9 @@ public enum RowMethod implements Code {
   WRAPS_SIGNED("wrapsSigned"),
   SAME_SIGNED("sameSigned"),
   SAME_UNSIGNED("sameUnsigned"),
-  WRAPS_UNSIGNED("wrapsUnsigned");
+  WRAPS_UNSIGNED("wrapsUnsigned"),
+  COMMON_TURNS_SIGNED("commonTurnsSigned"),
+  COMMON_TURNS_UNSIGNED("commonTurnsUnsigned");
 
   private final Code code;
 

@@ -84,6 +84,10 @@ final class ArithmeticInstructions {
     return type.bytes() == 8;
   }
 
+  /**
+   * Requires 16, 32 or 64 bits: PTX computes with no others, and its registers of 8 bits only load
+   * and store.
+   */
   private static void needInteger(Form form, ScalarType type) throws PtxException {
     if (!type.integral() || type.bytes() == 1 || type.bytes() == 16) {
       throw form.unsupportedType(type);
@@ -106,6 +110,7 @@ final class ArithmeticInstructions {
     }
     needInteger(form, type);
     if (form.flag("sat")) {
+      // The ISA has .sat for .s32 alone.
       if (type != ScalarType.S32) {
         throw form.unsupportedType(type);
       }
@@ -140,6 +145,7 @@ final class ArithmeticInstructions {
     };
   }
 
+  /** Returns the type of a product, which {@code .wide} makes twice as wide. */
   static ScalarType productType(ScalarType type, String part) {
     if (!part.equals("wide")) {
       return type;
@@ -176,8 +182,11 @@ final class ArithmeticInstructions {
       Code code = IntegerMethod.MULTIPLY_ADD_HIGH_SATURATING;
       return form.compute(type, code, type, type, type);
     }
-    ScalarType result = productType(type, part);
-    Code product = product(form, type, part);
+    return multiplyAdd(form, type, product(form, type, part), productType(type, part));
+  }
+
+  private static Operation multiplyAdd(Form form, ScalarType type, Code product, ScalarType result)
+      throws PtxException {
     form.end();
     form.needOperands(4, 4);
     Read a = form.read(1, type);
@@ -190,13 +199,14 @@ final class ArithmeticInstructions {
         out -> {
           out.push(a);
           out.push(b);
-          product.emit(out.code());
+          out.call(product);
           out.push(c);
-          sumCode(result, true).emit(out.code());
+          out.call(sumCode(result, true));
           out.pop(d);
         });
   }
 
+  /** The product of the low 24 bits of both sources; {@code .hi} are bits 16 to 47 of its 48. */
   private static Code part24(Form form, ScalarType type) throws PtxException {
     String part = form.need("part of the product (.lo or .hi)", Set.of("lo", "hi"));
     if (type != ScalarType.S32 && type != ScalarType.U32) {
@@ -220,23 +230,7 @@ final class ArithmeticInstructions {
       Code code = IntegerMethod.MULTIPLY24_ADD_HIGH_SATURATING;
       return form.compute(type, code, type, type, type);
     }
-    form.end();
-    form.needOperands(4, 4);
-    Read a = form.read(1, type);
-    Read b = form.read(2, type);
-    Read c = form.read(3, type);
-    Write d = form.write(0, type);
-    return form.operation(
-        List.of(a, b, c),
-        List.of(d),
-        out -> {
-          out.push(a);
-          out.push(b);
-          out.call(product);
-          out.push(c);
-          out.insn(Opcodes.IADD);
-          out.pop(d);
-        });
+    return multiplyAdd(form, type, product, type);
   }
 
   private static Operation divide(Form form) throws PtxException {
@@ -275,6 +269,7 @@ final class ArithmeticInstructions {
       return FloatInstructions.extremum(form, type, most);
     }
     needInteger(form, type);
+    // Read as .u16 it is an int from 0 to 65535, which Math.min compares rightly.
     ScalarType compared = type == ScalarType.U16 ? ScalarType.S32 : type;
     Code code = (most ? MAXIMUM : MINIMUM).of(compared);
     if (type == ScalarType.S32 && form.flag("relu")) {
@@ -296,6 +291,7 @@ final class ArithmeticInstructions {
   private static Operation dot2(Form form) throws PtxException {
     List<ScalarType> types = form.types(2);
     boolean high = form.need("half of the bytes (.lo or .hi)", Set.of("lo", "hi")).equals("hi");
+    // As BitOperations and its like take it: which operands have signs, and the half of the bytes.
     int shape = (types.get(0).signed() ? 1 : 0) | (types.get(1).signed() ? 2 : 0) | (high ? 4 : 0);
     Code code = Code.constant(shape).then(IntegerMethod.DOT2);
     return form.compute(ScalarType.B32, code, ScalarType.B32, ScalarType.B32, ScalarType.B32);

@@ -50,6 +50,10 @@ final class AsyncInstructions {
     return reads;
   }
 
+  /**
+   * Copies are made where they start; in checked mode where they are waited for, so that reads
+   * before that are found.
+   */
   private static Operation copy(Form form) throws PtxException {
     if (!form.flag("async") || form.flag("bulk")) {
       throw Unsupported.bulkCopy(form.instruction());
@@ -78,6 +82,7 @@ final class AsyncInstructions {
         });
   }
 
+  /** The operand says how many of the newest groups may still be under way. */
   private static Operation awaitGroups(Form form) throws PtxException {
     form.end();
     form.needOperands(1, 1);
@@ -134,6 +139,7 @@ final class AsyncInstructions {
 
   /** How many bytes come from the source, or whether none do. */
   private static Read given(Form form) throws PtxException {
+    // The ISA tells an ignore-src predicate from a src-size by its type alone.
     boolean ignored =
         form.operand(3) instanceof Operand.Negated
             || (form.operand(3) instanceof Register register && register.type() == PRED);
@@ -262,6 +268,9 @@ final class AsyncInstructions {
     AtomicInstructions.pushWideAddress(out, barrier, 0);
   }
 
+  /**
+   * Pushes the barrier, how many arrive, how many bytes they expect, and how many leave for good.
+   */
   private static void pushArrival(
       OperationWriter out,
       MemoryOperand barrier,

@@ -40,6 +40,10 @@ final class AtomicInstructions {
   /** An element of the instruction's vector; of a scalar instruction the only one. */
   private record Element(Read b, @Nullable Read c, @Nullable Write write, int offset) {}
 
+  /**
+   * Decodes {@code atom}, which returns the old value, or {@code red}, which does not. Orders and
+   * scopes are accepted and not used: each update is sequentially consistent.
+   */
   private static Operation atomic(Form form, boolean returns) throws PtxException {
     form.ignore("relaxed", "acquire", "release", "acq_rel");
     MemoryInstructions.ignoreScope(form);
@@ -161,6 +165,8 @@ final class AtomicInstructions {
     boolean copy = name.equals("exch") || name.equals("cas");
     boolean counter = name.equals("inc") || name.equals("dec");
     boolean floating = type.kind() == ScalarType.Kind.FLOAT;
+    // By width: halves are added, exchanged and swapped; inc and dec are for 32 bits alone;
+    // floating types have sums, and as bits exchanges and swaps.
     boolean good =
         switch (type.bytes()) {
           case 2 -> (floating && sum) || (type == ScalarType.B16 && copy);

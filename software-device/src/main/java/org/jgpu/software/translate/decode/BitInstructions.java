@@ -113,6 +113,7 @@ final class BitInstructions {
     form.end();
     Read read = form.read(1, type);
     Write write = form.write(0, type);
+    // cnot is 1 where the source is 0, else 0.
     Comparison zero =
         new Comparison(Relation.EQ, read, new Read(new Operand.Immediate(0, null), type), false);
     return form.operation(
@@ -178,6 +179,8 @@ final class BitInstructions {
   /** Short code for the truth tables that compilers use most; null for the others. */
   private static @Nullable Code logic3(long table) {
     return switch ((int) table & 255) {
+      // The table is the function of a = 0xf0, b = 0xcc and c = 0xaa: 0x80 is a & b & c, 0xfe is a
+      // | b | c, 0x96 is a ^ b ^ c.
       case 0x80 -> Code.of(Opcodes.IAND, Opcodes.IAND);
       case 0xfe -> Code.of(Opcodes.IOR, Opcodes.IOR);
       case 0x96 -> Code.of(Opcodes.IXOR, Opcodes.IXOR);
@@ -217,6 +220,10 @@ final class BitInstructions {
     return form.compute(type, plain ? Code.of(opcode) : clamping, type, U32);
   }
 
+  /**
+   * Shifts 64 bits in two registers and takes one of the words; clamping stops at 32, wrapping
+   * takes the distance modulo 32.
+   */
   private static Operation funnelShift(Form form) throws PtxException {
     form.type();
     String direction = form.need("direction", Set.of("l", "r"));
@@ -240,6 +247,7 @@ final class BitInstructions {
     return form.compute(type, reversal, type);
   }
 
+  /** The place of the highest bit that is not the sign, or by how much to shift it to the top. */
   private static Operation find(Form form) throws PtxException {
     ScalarType type = bits(form);
     Code code = FIND_HIGH.of(type);

@@ -101,6 +101,7 @@ final class CallInstructions {
     return form.operation(List.of(), List.of(), Emission.NONE);
   }
 
+  /** Drops a frame: the stack ends where it began, and its first word is the caller's base. */
   private static Operation leave(Form form) throws PtxException {
     Read base = form.read(0, ScalarType.U64);
     return form.operation(
@@ -117,6 +118,7 @@ final class CallInstructions {
         });
   }
 
+  /** Takes bytes from the stack; PTX aligns them to 8 if it is not told otherwise. */
   private static Operation allocate(Form form) throws PtxException {
     ScalarType type = form.type();
     form.end();

@@ -104,6 +104,7 @@ final class CarryInstructions {
             out.push(right);
             pushCarry(out, carryIn);
             out.call(carry);
+            // Before the sum is written: the destination may be one of the sources.
             out.keep(JvmType.INT, 1);
           }
           left.emit(out);

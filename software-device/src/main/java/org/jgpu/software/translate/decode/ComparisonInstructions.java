@@ -102,6 +102,7 @@ final class ComparisonInstructions {
         reads, List.of(p), emission, Flow.NEXT, combination == null ? comparison : null);
   }
 
+  /** Writes p and q: PTX combines q with the negation of the comparison, not with that of p. */
   private static void both(
       OperationWriter out,
       Comparison comparison,
@@ -200,6 +201,7 @@ final class ComparisonInstructions {
     return out -> {
       comparison.value(out);
       combine(out, combination, other);
+      // 1 becomes all ones, 0 stays 0.
       out.insn(Opcodes.INEG);
       if (holds != -1) {
         out.push(holds);

@@ -55,6 +55,9 @@ final class ControlInstructions {
         List.of(index), List.of(), out -> out.push(index), new Flow.Table(targets.labels()));
   }
 
+  /**
+   * Ends the thread. A ret is one of the kernel itself: those of functions were resolved before.
+   */
   private static Operation exit(Form form) throws PtxException {
     form.ignore("uni");
     form.end();
@@ -77,6 +80,7 @@ final class ControlInstructions {
     return form.operation(List.of(), List.of(), Emission.NONE);
   }
 
+  /** Lets other threads go on, where one waits in a loop for what they will write. */
   private static Operation yieldTurn(Form form) {
     return form.operation(
         List.of(),

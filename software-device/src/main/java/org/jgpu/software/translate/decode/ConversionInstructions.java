@@ -75,6 +75,7 @@ final class ConversionInstructions {
 
   private static Operation convert(Form form) throws PtxException {
     Modifiers modifiers = Modifiers.of(form);
+    // First, for their formats are no types of registers.
     Operation small = SmallFloatConversions.find(form, modifiers);
     if (small != null) {
       return small;
@@ -136,6 +137,7 @@ final class ConversionInstructions {
     }
     return out -> {
       if (saturate) {
+        // All are clamped as longs, which hold every value of the narrower types, signed or not.
         if (!wide(from)) {
           out.widen(from.signed());
         }
@@ -177,6 +179,7 @@ final class ConversionInstructions {
   private static void toInteger(
       OperationWriter out, ScalarType to, ScalarType from, char direction) {
     boolean fromDouble = from == ScalarType.F64;
+    // The JVM's own instruction truncates, saturates and makes a NaN 0, as cvt.rzi.s32.f32 does.
     if (direction == 'z' && to == ScalarType.S32 && !fromDouble) {
       out.insn(Opcodes.F2I);
       return;

@@ -55,6 +55,8 @@ final class FloatConversions {
     Half half = Half.of(to);
     if (half != null) {
       return out -> {
+        // Rounded to odd, a double keeps what the second rounding needs to know: no double
+        // rounding.
         integerToOdd(out, from);
         adjust(out, ScalarType.F64, modifiers);
         half.fromDouble(out, modifiers.mode());
@@ -85,6 +87,7 @@ final class FloatConversions {
       }
       out.push(mode);
       out.call((from.signed() ? FROM_S64 : FROM_U64).of(to));
+      // Unsigned numbers of 8 and 16 bits are ints that are not negative.
     } else if (from.signed() || from.bytes() < 4) {
       out.insn(
           wide(from)

@@ -38,6 +38,7 @@ final class FloatFunctions {
     ScalarType type = form.type();
     boolean wide = FloatInstructions.isDouble(form, type);
     form.flag("approx");
+    // rsqrt.approx.ftz.f64 gives the upper 32 bits only; the rest of its result is zero.
     boolean seed = wide && form.flag("ftz");
     Code code = seed ? ApproximateMethod.RECIPROCAL_ROOT_SEED_F64 : RECIPROCAL_ROOT.of(type);
     return FloatInstructions.compute(form, type, code, 1);

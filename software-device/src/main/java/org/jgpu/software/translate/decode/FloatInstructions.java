@@ -143,6 +143,7 @@ final class FloatInstructions {
             ? Code.of(plus ? Opcodes.DADD : Opcodes.DSUB)
             : Code.of(plus ? Opcodes.FADD : Opcodes.FSUB);
     Code negate = plus ? Code.NONE : Code.of(wide ? Opcodes.DNEG : Opcodes.FNEG);
+    // a - b is a + -b in every direction of rounding.
     Code directed = negate.then(Code.constant(mode)).then(DIRECTED_SUM.of(type));
     return compute(form, type, mode < 0 ? nearest : directed, 2);
   }
@@ -221,6 +222,7 @@ final class FloatInstructions {
     Code quotient =
         wide
             ? Code.of(Opcodes.DCONST_1, Opcodes.DUP2_X2, Opcodes.POP2)
+            // One goes below the divisor, which is on the stack already.
             : Code.of(Opcodes.FCONST_1, Opcodes.SWAP);
     return compute(
         form, type, quotient.then(rounded(mode, nearest, DIRECTED_QUOTIENT.of(type))), 1);

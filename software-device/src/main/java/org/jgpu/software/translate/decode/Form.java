@@ -26,12 +26,17 @@ import org.jspecify.annotations.Nullable;
  * error, so that no modifier is ever ignored.
  */
 final class Form {
+  /**
+   * The types whose instructions have {@code .ftz}; bfloat16 and double never flush, but in ex2.
+   */
   private static final Set<ScalarType> FLUSHED =
       Set.of(ScalarType.F16, ScalarType.F16X2, ScalarType.F32);
 
   private final Instruction instruction;
   private final Opcode opcode;
   private final Layout layout;
+
+  /** Which modifiers were asked for, by their place in the instruction. */
   private final boolean[] used;
 
   Form(Instruction instruction, Opcode opcode, Layout layout) {
@@ -182,6 +187,7 @@ final class Form {
       return type == ScalarType.PRED && fits(negated.register(), type, false);
     }
     return operand instanceof Operand.Immediate
+        // An address has at least 32 bits; that of shared memory fits them.
         || (operand instanceof Operand.VariableAddress && type.bytes() >= 4);
   }
 

@@ -81,6 +81,8 @@ final class HalfInstructions {
       }
       half.toDouble(out);
     }
+    // A double has more than twice the bits of a half and two: sums, products and quotients that
+    // are rounded to it, and then to a half, are rounded right.
     code.emit(out.code());
     if (adjustment.saturate) {
       out.call(FloatMethod.SATURATE_F64);

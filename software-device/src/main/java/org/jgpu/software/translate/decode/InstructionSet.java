@@ -26,6 +26,7 @@ public final class InstructionSet {
     if (opcode == null) {
       throw Unsupported.error(instruction);
     }
+    // Rules of the ISA first: decoders then tell only what is not supported here.
     TypeRules.check(opcode, instruction);
     for (Operand operand : instruction.operands()) {
       check(operand, instruction, layout);

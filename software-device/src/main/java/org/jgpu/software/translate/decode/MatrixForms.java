@@ -90,6 +90,7 @@ final class MatrixForms {
     Element b = types.get(2);
     Element c = types.get(3);
     List<Shape> shapes = (tiles ? WMMA : MMA).get(a);
+    // mma multiplies signed bytes with unsigned ones, too; wmma does not.
     boolean factors = a == b || (!tiles && a.integral() && b.integral() && b.bytes() == 1);
     boolean sums = accumulates(a, c) && accumulates(a, d) && (c == d || tiles);
     if (shapes == null || !shapes.contains(shape) || !factors || !sums) {

@@ -112,6 +112,7 @@ final class MatrixInstructions {
   /** The types of the result, the factors, and what is added; of halves only the outer two. */
   private static List<Element> types(Form form, boolean tiles) throws PtxException {
     List<Element> types = MatrixForms.elements(form);
+    // wmma of halves names the types of d and c; those of a and b are f16.
     if (tiles && types.size() == 2) {
       return List.of(types.get(0), Element.F16, Element.F16, types.get(1));
     }

@@ -22,8 +22,11 @@ import org.objectweb.asm.Opcodes;
 
 /** Loads, stores and fences. */
 final class MemoryInstructions {
-  private static final Set<String> STRONG =
-      Set.of("volatile", "relaxed", "acquire", "release", "mmio");
+  /**
+   * What makes an access one that other threads may rely on, in the terms of PTX's memory model.
+   */
+  static final Set<String> STRONG = Set.of("volatile", "relaxed", "acquire", "release", "mmio");
+
   private static final Set<String> SPACES = Set.of("global", "shared", "local", "const", "param");
 
   private MemoryInstructions() {}
@@ -77,6 +80,7 @@ final class MemoryInstructions {
     }
     MemoryOperand memory = MemoryOperand.of(form, load ? 1 : 0, space);
     List<Operand> values = values(form, form.operand(load ? 0 : 1), length);
+    // One worker runs all threads of a block, so that shared and local memory need no fences.
     boolean locked = strong && !memory.privateToWorker();
     return load
         ? load(form, memory, type, values, locked)
@@ -126,6 +130,7 @@ final class MemoryInstructions {
   }
 
   private static void finishLoad(OperationWriter out, MemoryOperand memory, Write write) {
+    // In the register's own kind: bits loaded into a float register need no turn through an int.
     ScalarType type = out.natural(write.target(), write.type());
     memory.access(out, true, type);
     if (type.bytes() < 4) {
@@ -144,6 +149,10 @@ final class MemoryInstructions {
     }
   }
 
+  /**
+   * Leaves a vector's place in a temporary local, and checks its alignment, which is that of the
+   * whole.
+   */
   private static void keepVectorAddress(OperationWriter out, MemoryOperand memory, int width) {
     memory.pushPlace(out);
     out.keep(memory.kind(out), 1);

@@ -66,6 +66,7 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
     return space == StateSpace.GLOBAL || space == StateSpace.GENERIC || parameterThroughRegister();
   }
 
+  /** Whether the space is named but the address computed, as of a parameter that is an array. */
   private boolean parameterThroughRegister() {
     return space == StateSpace.PARAM && base != null;
   }
@@ -89,6 +90,7 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
         && out.inRow(register, offset);
   }
 
+  /** The number of the pointer that the address grows from, if analyses found one, else -1. */
   private int root(OperationWriter out) {
     Read read = base;
     return read == null || space != StateSpace.GLOBAL ? -1 : out.root(read.operand());
@@ -193,6 +195,7 @@ record MemoryOperand(StateSpace space, @Nullable Read base, long offset) {
       out.push(read);
       out.push(offset);
       out.insn(Opcodes.LADD);
+      // 64 bits may hold an offset that an int cannot: it must fault, and not wrap into the array.
       out.call(ArrayMethod.NARROW_OFFSET);
     } else {
       out.push(read);

@@ -78,6 +78,7 @@ final class MoveInstructions {
         reads,
         List.of(write),
         out -> {
+          // The first element is the lowest, as in memory.
           for (int i = 0; i < reads.size(); i++) {
             out.push(reads.get(i));
             if (wide) {
@@ -160,6 +161,7 @@ final class MoveInstructions {
 
   private static Operation testSpace(Form form) throws PtxException {
     String space = form.need("state space", Set.of("global", "shared", "local", "const", "param"));
+    // Constant memory lies among global memory and has no window.
     int window = space.equals("const") ? -1 : window(space);
     Code test = Code.constant(window).then(GenericMethod.IN_WINDOW);
     return form.compute(ScalarType.PRED, test, ScalarType.U64);

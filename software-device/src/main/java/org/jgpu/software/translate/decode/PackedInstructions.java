@@ -46,6 +46,7 @@ final class PackedInstructions {
           default -> throw form.error("unsupported type");
         };
     if (signed && code != IntegerMethod.ADD_16X2 && form.flag("relu")) {
+      // .relu: the greater of each half and 0.
       code = code.then(Code.constant(0)).then(IntegerMethod.MAX_S16X2);
     }
     return form.compute(ScalarType.B32, code, ScalarType.B32, ScalarType.B32);

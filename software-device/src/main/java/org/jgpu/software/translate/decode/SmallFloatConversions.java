@@ -52,6 +52,8 @@ final class SmallFloatConversions {
       return tf32(form, modifiers);
     }
     Format found = format.equals("e4m3x2") ? Format.E4M3 : Format.E5M2;
+    // The destination's type comes first: cvt.rn.f16x2.e4m3x2 widens, cvt.rn.satfinite.e4m3x2.f16x2
+    // narrows.
     boolean widening =
         form.instruction().modifiers().indexOf("f16x2") >= 0
             && form.instruction().modifiers().indexOf("f16x2")

@@ -86,6 +86,7 @@ final class SynchronizationInstructions {
     form.end();
     form.needOperands(1, 2);
     Read number = form.read(0, B32);
+    // No number of threads stands for all of the block.
     Read threads = form.count() > 1 ? form.read(1, B32) : new Read(ZERO, B32);
     return blockBarrier(form, number, threads, new Read(ZERO, PRED), Kind.BARRIER, null);
   }
@@ -263,6 +264,8 @@ final class SynchronizationInstructions {
     form.type();
     form.end();
     Write write = form.write(0, B32);
+    // Lanes that ask at one place together are the active ones: nothing else says which run at a
+    // time.
     int site = form.instruction().line();
     return suspend(
         form,

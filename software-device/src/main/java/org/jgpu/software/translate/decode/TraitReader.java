@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the traits of an instruction in its modifiers and operands. */
 final class TraitReader {
-  private static final Set<String> STRONG =
-      Set.of("volatile", "relaxed", "acquire", "release", "mmio");
   private static final Set<String> ORDERING = Set.of("acquire", "release", "acq_rel");
+
+  /** Atomic operations on integers whose order among their like does not matter. */
+  private static final Set<String> COMMUTING = Set.of("add", "min", "max", "and", "or", "xor");
 
   private TraitReader() {}
 
@@ -50,6 +51,7 @@ final class TraitReader {
     mark(marks, Mark.LOCAL, instruction.has("local"));
     mark(marks, Mark.INTEGERS, integers(instruction));
     mark(marks, Mark.ARRIVES, instruction.has("arrive"));
+    mark(marks, Mark.COMMUTES, commutes(opcode, instruction));
     boolean barrier = opcode == Opcode.BAR || opcode == Opcode.BARRIER;
     boolean block = instruction.has("sync") && !instruction.has("warp");
     mark(marks, Mark.WAITS_FOR_BLOCK, barrier && block);
@@ -68,6 +70,14 @@ final class TraitReader {
     }
   }
 
+  private static boolean commutes(Opcode opcode, Instruction instruction) {
+    ScalarType type = type(instruction);
+    return (opcode == Opcode.ATOM || opcode == Opcode.RED)
+        && type != null
+        && type.integral()
+        && instruction.modifiers().stream().anyMatch(COMMUTING::contains);
+  }
+
   private static void matrix(Set<Mark> marks, Opcode opcode, Instruction instruction) {
     boolean tiles = opcode == Opcode.WMMA;
     boolean loads = opcode == Opcode.LDMATRIX || tiles && instruction.has("load");
@@ -76,6 +86,10 @@ final class TraitReader {
     mark(marks, Mark.STORES_MATRIX, stores);
   }
 
+  /**
+   * Whether all types are integers of the width of registers, so that analyses may reckon with
+   * them.
+   */
   private static boolean integers(Instruction instruction) {
     for (String modifier : instruction.modifiers()) {
       ScalarType type = ScalarType.named(modifier);
@@ -124,7 +138,7 @@ final class TraitReader {
     List<String> modifiers = instruction.modifiers();
     Access.Order order =
         new Access.Order(
-            modifiers.stream().anyMatch(STRONG::contains),
+            modifiers.stream().anyMatch(MemoryInstructions.STRONG::contains),
             modifiers.stream().anyMatch(ORDERING::contains));
     return new Access(
         action,

@@ -145,6 +145,7 @@ final class TypeRules {
     ScalarType first = null;
     for (String modifier : instruction.modifiers()) {
       ScalarType type = ScalarType.named(modifier);
+      // Pairs of halves are what cvt makes, not what it takes; 8-bit formats are no types here.
       boolean packedSource = first != null && opcode == Opcode.CVT && packed(type);
       if (type != null && (!allowed.contains(type) || packedSource)) {
         throw instruction.error(

@@ -46,6 +46,11 @@ final class HeldRegisters {
       return;
     }
     JvmType kind = plan.kind(register);
+    Integer constant = kind == JvmType.INT ? prologue.constant(register) : null;
+    if (constant != null) {
+      Constants.push(out, constant);
+      return;
+    }
     int variable = variable(register);
     if (variable < 0) {
       loadFrame(kind, plan.frameSlot(register));

@@ -1,11 +1,14 @@
 package org.jgpu.software.translate.emission;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.matrix.WarpExchange;
 import org.jgpu.software.ptx.Instruction;
 import org.jgpu.software.translate.analysis.BasicBlock;
+import org.jgpu.software.translate.analysis.CommonTurns;
 import org.jgpu.software.translate.analysis.ControlFlow;
 import org.jgpu.software.translate.analysis.JoinedBlocks;
 import org.jgpu.software.translate.analysis.KernelBody;
@@ -38,6 +41,7 @@ public final class KernelGenerator {
   private final String className;
   private KernelBody body;
   private ControlFlow flow;
+  private List<CommonTurns> commonTurns;
   private final boolean checked;
   private boolean staged;
   private boolean joins;
@@ -55,6 +59,7 @@ public final class KernelGenerator {
     this.body = body;
     this.flow = body.flow();
     this.checked = checked;
+    this.commonTurns = checked ? List.of() : CommonTurns.of(body);
   }
 
   public String className() {
@@ -146,6 +151,7 @@ public final class KernelGenerator {
       if (finer == null) {
         body = body.cut(flow.longestBlock() / 2);
         flow = body.flow();
+        commonTurns = List.of();
         finer = Stages.of(flow, measure());
       }
       stages = finer;
@@ -213,7 +219,7 @@ public final class KernelGenerator {
     CodeSizeEvaluator meter = new CodeSizeEvaluator(null);
     Stages whole = Stages.whole(flow);
     Prologue prologue = new Prologue(body, body.operations());
-    StageGenerator generator = stage(meter, stageLocals(prologue), whole, 0, prologue);
+    StageGenerator generator = stage(meter, stageLocals(prologue), whole, 0, prologue, List.of());
     int[] sizes = new int[flow.blocks().size()];
     generator.loadBlock();
     generator.loadThread();
@@ -227,13 +233,22 @@ public final class KernelGenerator {
   }
 
   private StageGenerator stage(
-      MethodVisitor out, Locals locals, Stages stages, int stage, Prologue prologue) {
+      MethodVisitor out,
+      Locals locals,
+      Stages stages,
+      int stage,
+      Prologue prologue,
+      List<CommonTurnsCode> turns) {
     MethodWriter writer = writer(out, locals, prologue);
-    return new StageGenerator(writer, locals, body, stages, stage, prologue, checked);
+    return new StageGenerator(writer, locals, body, stages, stage, prologue, turns, checked);
   }
 
   private MethodWriter writer(MethodVisitor out, Locals locals, Prologue prologue) {
     return new MethodWriter(out, body, locals, prologue);
+  }
+
+  private MethodWriter writer(MethodVisitor out, Locals locals, Prologue prologue, RowScope scope) {
+    return new MethodWriter(out, body, locals, prologue, scope);
   }
 
   private Locals stageLocals(Prologue prologue) {
@@ -258,40 +273,78 @@ public final class KernelGenerator {
     MethodVisitor out = new PackedVariables(size, 2);
     Prologue prologue = new Prologue(body, body.operations());
     Locals locals = locals(1, -1, 2, prologue);
-    RowLoop any = loop("threads", locals, prologue, RowScope.NONE);
     ThreadLoop.RowCode rows = rowCode(out, locals, prologue);
-    StageGenerator generator = stage(out, locals, Stages.whole(flow), 0, prologue);
+    // A row that is cut for its accesses would make the same turns once more.
+    RowTurns turns = rows == null ? rowTurns(locals, prologue) : RowTurns.NONE;
+    RowLoop any = loop("threads", locals, prologue, RowScope.NONE, turns.codes());
+    StageGenerator generator = stage(out, locals, Stages.whole(flow), 0, prologue, turns.codes());
     ThreadLoop loop = new ThreadLoop(writer(out, locals, prologue), locals);
-    joins = rows != null && JoinedBlocks.possible(body);
+    joins = (rows != null || !turns.isEmpty()) && JoinedBlocks.possible(body);
     out.visitCode();
     generator.loadBlock();
     generator.loadThread();
     loop.extents(joins ? ContextMethod.JOINED_EXTENT : ContextMethod.BLOCK_EXTENT);
-    loop.wholeBlock(rows, any);
+    CommonTurnsCode.Writers writers = scope -> writer(out, locals, prologue, scope);
+    loop.wholeBlock(() -> turns.row(writers, locals, -1, Stages.whole(flow)), rows, any);
     out.visitInsn(Opcodes.RETURN);
     out.visitMaxs(0, 0);
     out.visitEnd();
     int largest = Math.max(size.getMaxSize(), any.define(writer));
+    largest = Math.max(largest, turns.define(writer));
     return rows == null ? largest : Math.max(largest, rows.threads().define(writer));
   }
 
+  /** The loops of a method with all the kernel's operations whose turns rows make together. */
+  private RowTurns rowTurns(Locals locals, Prologue prologue) {
+    return new RowTurns(
+        body,
+        commonTurns,
+        prologue,
+        (turns, number) ->
+            loop(
+                "turn" + number,
+                locals,
+                prologue,
+                RowScope.threads(turns.accesses()),
+                List.of(),
+                generator -> generator.turn(turns)));
+  }
+
   /** The loop over the threads of a row. */
-  private RowLoop loop(String name, Locals locals, Prologue prologue, RowScope scope) {
+  private RowLoop loop(
+      String name, Locals locals, Prologue prologue, RowScope scope, List<CommonTurnsCode> turns) {
+    return loop(
+        name,
+        locals,
+        prologue,
+        scope,
+        turns,
+        generator -> {
+          generator.clearUndefined();
+          flow.blocks().forEach(generator::block);
+        });
+  }
+
+  private RowLoop loop(
+      String name,
+      Locals locals,
+      Prologue prologue,
+      RowScope scope,
+      List<CommonTurnsCode> turns,
+      Consumer<StageGenerator> thread) {
     return new RowLoop(
         className,
         name,
         locals,
         out -> {
-          MethodWriter threads = new MethodWriter(out, body, locals, prologue, scope);
+          MethodWriter threads = writer(out, locals, prologue, scope);
           StageGenerator generator =
-              new StageGenerator(threads, locals, body, Stages.whole(flow), 0, prologue, checked);
-          Runnable thread =
-              () -> {
-                generator.clearUndefined();
-                flow.blocks().forEach(generator::block);
-              };
+              new StageGenerator(
+                  threads, locals, body, Stages.whole(flow), 0, prologue, turns, checked);
           new ThreadLoop(threads, locals)
-              .row(checked, new ThreadLoop.ThreadCode(generator.threadEnd(), thread));
+              .row(
+                  checked,
+                  new ThreadLoop.ThreadCode(generator.threadEnd(), () -> thread.accept(generator)));
         });
   }
 
@@ -302,8 +355,8 @@ public final class KernelGenerator {
     if (checked || !rows.worthwhile() || prologueSize + rows.size() > LARGEST_SWEEP) {
       return null;
     }
-    RowLoop threads = loop("row", locals, prologue, new RowScope(rows, false));
-    MethodWriter start = new MethodWriter(out, body, locals, prologue, new RowScope(rows, true));
+    RowLoop threads = loop("row", locals, prologue, RowScope.threads(rows), List.of());
+    MethodWriter start = writer(out, locals, prologue, RowScope.before(rows.slice()));
     return threads.fits()
         ? new ThreadLoop.RowCode(slow -> rows.start(start, locals, slow), threads)
         : null;
@@ -316,21 +369,27 @@ public final class KernelGenerator {
     MethodVisitor out = new PackedVariables(size, 4);
     Prologue prologue = new Prologue(body, stages.operations(stage, body.operations()));
     Locals locals = stageLocals(prologue);
-    StageGenerator generator = stage(out, locals, stages, stage, prologue);
+    // Its turns may need what other methods compute, so that they are for a method that is alone.
+    RowTurns turns = stages.count() == 1 ? rowTurns(locals, prologue) : RowTurns.NONE;
+    StageGenerator generator = stage(out, locals, stages, stage, prologue, turns.codes());
+    CommonTurnsCode.Writers writers = scope -> writer(out, locals, prologue, scope);
     ThreadLoop loop = new ThreadLoop(writer(out, locals, prologue), locals);
     out.visitCode();
     generator.loadBlock();
     loop.extents(ContextMethod.BLOCK_EXTENT);
+    turns.none(out, locals);
     loop.range(
         generator.threadEnd(),
         checked,
         3,
+        turns.isEmpty() ? null : () -> turns.row(writers, locals, StageGenerator.STATE, stages),
         () -> {
           generator.loadThread();
           generator.whole();
         });
     out.visitMaxs(0, 0);
     out.visitEnd();
-    return size.getMaxSize();
+    int largest = size.getMaxSize();
+    return writer == null ? largest : Math.max(largest, turns.define(writer));
   }
 }

@@ -13,7 +13,7 @@ import org.objectweb.asm.Type;
 final class Locals {
   private static final int SCRATCH = 4;
 
-  private static final int PARTS = 19;
+  private static final int PARTS = 20;
 
   private final int context;
   private final int thread;
@@ -59,9 +59,9 @@ final class Locals {
     return first + 9 + number;
   }
 
-  /** Where there are rows, which no thread waits in: the index in x behind the row's threads. */
+  /** The index in x behind the threads of a row. */
   int rowEnd() {
-    return loop(4);
+    return first + 19;
   }
 
   /** In checked mode, the stamp of the thread's accesses. */

@@ -7,14 +7,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jgpu.software.memory.AddressSpace;
+import org.jgpu.software.ptx.Operand;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.translate.analysis.ControlFlow;
 import org.jgpu.software.translate.analysis.KernelBody;
 import org.jgpu.software.translate.analysis.Provenance;
 import org.jgpu.software.translate.bytecode.NearMethod;
+import org.jgpu.software.translate.inline.Layout;
 import org.jgpu.software.translate.operation.Access;
+import org.jgpu.software.translate.operation.Opcode;
 import org.jgpu.software.translate.operation.Operation;
 import org.jgpu.software.translate.operation.Write;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -26,6 +30,7 @@ public final class Prologue {
   private final Provenance provenance;
   private final List<Operation> operations = new ArrayList<>();
   private final Map<Integer, Integer> uniforms = new HashMap<>();
+  private final Map<Integer, Integer> constants = new HashMap<>();
   private final List<Register> roots = new ArrayList<>();
 
   /**
@@ -55,12 +60,39 @@ public final class Prologue {
     }
     Collections.reverse(operations);
     operations.forEach(this::number);
+    operations.forEach(operation -> constant(operation, body.layout()));
   }
 
   private void number(Operation operation) {
     for (Write write : operation.writes()) {
       uniforms.put(((Register) write.target()).id(), uniforms.size());
     }
+  }
+
+  private void constant(Operation operation, Layout layout) {
+    if (operation.opcode() != Opcode.MOV
+        || operation.reads().size() != 1
+        || operation.writes().size() != 1
+        || !(operation.writes().get(0).target() instanceof Register register)
+        || register.type().bytes() != Integer.BYTES) {
+      return;
+    }
+    Operand value = operation.reads().get(0).operand();
+    if (value instanceof Operand.VariableAddress variable) {
+      constants.put(register.id(), (int) (layout.address(variable.variable()) + variable.offset()));
+    } else if (value instanceof Operand.Immediate number
+        && operation.reads().get(0).type().integral()) {
+      constants.put(register.id(), (int) number.bits());
+    }
+  }
+
+  /**
+   * The value of a uniform register of 32 bits that is a number known here, such as where a shared
+   * variable lies; else null. C2 knows the range of an index that is added to such a number, and
+   * not to one that was loaded into a variable.
+   */
+  @Nullable Integer constant(Register register) {
+    return constants.get(register.id());
   }
 
   /**

@@ -1,23 +1,19 @@
 package org.jgpu.software.translate.emission;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.translate.analysis.BasicBlock;
-import org.jgpu.software.translate.analysis.ControlFlow;
+import org.jgpu.software.translate.analysis.CommonTurns;
 import org.jgpu.software.translate.analysis.KernelBody;
 import org.jgpu.software.translate.analysis.RowStrides;
 import org.jgpu.software.translate.bytecode.RowMethod;
 import org.jgpu.software.translate.operation.Access;
 import org.jgpu.software.translate.operation.Flow;
 import org.jgpu.software.translate.operation.Operation;
-import org.jgpu.software.translate.operation.Read;
-import org.jgpu.software.translate.operation.Relation;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -36,8 +32,6 @@ final class RowAccesses {
   /** Shorter rows are not worth the computation before them. */
   private static final int SHORTEST_ROW = 8;
 
-  private static final int BYTES_PER_OPERATION = 60;
-
   /**
    * Operations for each access in kernels that have code for rows. In longer ones a check is a
    * small part, and C2's versions of the loop cost more than they save: the sine, of 65, lost a
@@ -45,13 +39,16 @@ final class RowAccesses {
    */
   private static final int MOST_OPERATIONS = 32;
 
+  /** The most bytes of code of the test of an access. */
+  private static final int BYTES_PER_TEST = 120;
+
   private final Prologue prologue;
   private final int operations;
   private final RowStrides strides;
+  private final RowSlice slice;
   private final Map<Place, Integer> widths = new LinkedHashMap<>();
   private final Map<Register, Integer> bases = new HashMap<>();
-  private final List<Operation> slice = new ArrayList<>();
-  private final Map<Integer, Integer> variables = new HashMap<>();
+  private final Map<Register, Integer> given;
   private final Map<Register, Boolean> guards = new LinkedHashMap<>();
   private int others;
 
@@ -60,17 +57,62 @@ final class RowAccesses {
 
   /** Those of a kernel whose threads never wait for each other. */
   RowAccesses(KernelBody body, Prologue prologue) {
+    this(
+        body,
+        body.flow().blocks(),
+        body.operations().size(),
+        prologue,
+        RowStrides.of(body),
+        true,
+        Map.of(),
+        0);
+  }
+
+  /**
+   * Those of a turn that a row of threads makes together.
+   *
+   * @param given the variables of registers that the row's first thread has before the turn
+   * @param first the number of the first variable that is free
+   */
+  RowAccesses(
+      KernelBody body,
+      CommonTurns loop,
+      Prologue prologue,
+      Map<Register, Integer> given,
+      int first) {
+    this(
+        body,
+        loop.blocks(),
+        loop.end() - loop.begin(),
+        prologue,
+        loop.turns(),
+        false,
+        given,
+        first);
+  }
+
+  private RowAccesses(
+      KernelBody body,
+      List<BasicBlock> blocks,
+      int operations,
+      Prologue prologue,
+      RowStrides strides,
+      boolean guarded,
+      Map<Register, Integer> given,
+      int first) {
     this.prologue = prologue;
-    this.operations = body.operations().size();
-    this.strides = RowStrides.of(body);
-    for (BasicBlock block : body.flow().blocks()) {
-      body.operations().subList(block.start(), block.end()).forEach(this::access);
+    this.strides = strides;
+    this.given = given;
+    this.operations = operations;
+    for (BasicBlock block : blocks) {
       for (int i = block.start(); i < block.end(); i++) {
-        guard(body.operations().get(i), i);
+        access(body.operations().get(i));
+        if (guarded) {
+          guard(body.operations().get(i), i);
+        }
       }
     }
-    widths.keySet().forEach(place -> bases.putIfAbsent(place.base, bases.size()));
-    slice();
+    this.slice = slice(first);
   }
 
   private void access(Operation operation) {
@@ -100,19 +142,12 @@ final class RowAccesses {
     }
   }
 
-  private void slice() {
+  private RowSlice slice(int first) {
+    widths.keySet().forEach(place -> bases.putIfAbsent(place.base, bases.size()));
     BitSet needed = new BitSet();
     guards.keySet().forEach(guard -> needed.set(guard.id()));
     widths.keySet().forEach(place -> needed.set(place.base.id()));
-    for (int i = strides.operations().size() - 1; i >= 0; i--) {
-      Operation operation = strides.operations().get(i);
-      int id = ((Register) operation.writes().get(0).target()).id();
-      if (needed.get(id)) {
-        ControlFlow.use(operation, needed);
-        slice.add(0, operation);
-        variables.put(id, 2 * variables.size());
-      }
-    }
+    return new RowSlice(strides, needed, roots(), first, given);
   }
 
   /** Whether it is worth having code of its own for rows. */
@@ -120,9 +155,19 @@ final class RowAccesses {
     return widths.size() > others && operations <= MOST_OPERATIONS * widths.size();
   }
 
+  /** Whether it is worth making turns of a loop together. */
+  boolean worthwhileInTurns() {
+    return !widths.isEmpty() && operations <= MOST_OPERATIONS * widths.size();
+  }
+
   /** The most bytes of code that one row's start takes. */
   int size() {
-    return BYTES_PER_OPERATION * (slice.size() + 2 * widths.size() + 1);
+    return slice.size() + BYTES_PER_TEST * (widths.size() + 1);
+  }
+
+  /** What computes the addresses of the row's first thread. */
+  RowSlice slice() {
+    return slice;
   }
 
   /** Whether an access is checked for the whole row. */
@@ -135,17 +180,23 @@ final class RowAccesses {
     return (int) strides.stride(base);
   }
 
-  /** The variable, behind the roots', of a register's value in the first thread of a row; or -1. */
-  int variable(Register register) {
-    return variables.getOrDefault(register.id(), -1);
-  }
-
   /**
    * The variable, behind the roots', of the index that a base would have in a thread whose index is
    * 0. Accesses at several offsets from one base share it: each variable of a loop is a register.
    */
   int indexVariable(Register base) {
-    return 2 * variables.size() + bases.getOrDefault(base, -1);
+    return slice.end() + bases.getOrDefault(base, -1);
+  }
+
+  /** The number of the first variable behind these. */
+  int end() {
+    return slice.end() + bases.size();
+  }
+
+  /** The variable of a register that was given and is the same in all threads, or -1. */
+  int variable(Locals locals, Register register) {
+    Integer number = given.get(register);
+    return number == null || strides.stride(register) != 0 ? -1 : locals.row(roots(), number);
   }
 
   /** The value that a predicate has in all threads of the row, or null if that is not known. */
@@ -167,69 +218,30 @@ final class RowAccesses {
   void start(MethodWriter writer, Locals locals, Label slow) {
     MethodVisitor out = writer.code();
     longEnough(writer, locals, slow);
-    for (Operation operation : slice) {
-      Read extended = strides.extension(operation);
-      if (extended != null) {
-        Register register = (Register) extended.operand();
-        writer.load(register);
-        writer.push((int) strides.stride(register));
-        threads(out, locals);
-        writer.call(extended.type().signed() ? RowMethod.WRAPS_SIGNED : RowMethod.WRAPS_UNSIGNED);
-        out.visitJumpInsn(Opcodes.IFNE, slow);
-      }
-      if (strides.condition(operation)) {
-        cut(writer, locals, operation, slow);
-      }
-      writer.emit(operation);
-    }
-    guards.forEach(
-        (guard, value) -> {
-          writer.load(guard);
-          out.visitJumpInsn(value ? Opcodes.IFEQ : Opcodes.IFNE, slow);
-        });
+    slice.emit(writer, locals, slow);
+    RowSlice.test(writer, guards, slow);
     if (!guards.isEmpty()) {
       longEnough(writer, locals, slow);
     }
+    indices(writer, locals, slow);
+  }
+
+  /** Finds where the accesses are in the bytes of their segments. */
+  private void indices(MethodWriter writer, Locals locals, Label slow) {
     widths.forEach((place, width) -> index(writer, locals, place, width, slow));
   }
 
-  private static void longEnough(MethodWriter writer, Locals locals, Label slow) {
-    threads(writer.code(), locals);
+  /** Writes the start of a turn that a row makes together, as {@link #start}. */
+  void startTurn(MethodWriter writer, Locals locals, Label slow) {
+    slice.emit(writer, locals, slow);
+    indices(writer, locals, slow);
+  }
+
+  /** Goes on elsewhere with rows that are too short. */
+  static void longEnough(MethodWriter writer, Locals locals, Label slow) {
+    RowSlice.threads(writer.code(), locals);
     writer.push(SHORTEST_ROW);
     writer.code().visitJumpInsn(Opcodes.IF_ICMPLT, slow);
-  }
-
-  /** Ends the row where the result of a comparison changes. */
-  private void cut(MethodWriter writer, Locals locals, Operation operation, Label slow) {
-    MethodVisitor out = writer.code();
-    for (Read read : operation.reads()) {
-      writer.push(read);
-      writer.push((int) strides.stride(read));
-    }
-    threads(out, locals);
-    Relation relation = Objects.requireNonNull(operation.comparison()).relation();
-    boolean orEqual =
-        switch (relation) {
-          case LE, GT, LS, HI -> true;
-          default -> false;
-        };
-    writer.push(orEqual ? 1 : 0);
-    boolean signed = operation.reads().get(0).type().signed();
-    writer.call(signed ? RowMethod.SAME_SIGNED : RowMethod.SAME_UNSIGNED);
-    out.visitInsn(Opcodes.DUP);
-    out.visitVarInsn(Opcodes.ISTORE, locals.scratch(0));
-    out.visitJumpInsn(Opcodes.IFEQ, slow);
-    writer.threadIndex(0);
-    out.visitVarInsn(Opcodes.ILOAD, locals.scratch(0));
-    writer.insn(Opcodes.IADD);
-    out.visitVarInsn(Opcodes.ISTORE, locals.rowEnd());
-  }
-
-  /** Pushes the number of threads in the row. */
-  private static void threads(MethodVisitor out, Locals locals) {
-    out.visitVarInsn(Opcodes.ILOAD, locals.rowEnd());
-    out.visitVarInsn(Opcodes.ILOAD, locals.threadIndex(0));
-    out.visitInsn(Opcodes.ISUB);
   }
 
   private void index(MethodWriter writer, Locals locals, Place place, int width, Label slow) {
@@ -244,7 +256,7 @@ final class RowAccesses {
       writer.insn(Opcodes.LSUB);
     }
     writer.push(stride(place.base));
-    threads(out, locals);
+    RowSlice.threads(out, locals);
     writer.push(width);
     writer.call(RowMethod.INDEX);
     int variable = locals.row(roots(), indexVariable(place.base));

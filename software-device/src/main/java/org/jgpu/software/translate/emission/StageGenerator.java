@@ -6,6 +6,7 @@ import java.util.List;
 import org.jgpu.software.device.KernelCode;
 import org.jgpu.software.ptx.Register;
 import org.jgpu.software.translate.analysis.BasicBlock;
+import org.jgpu.software.translate.analysis.CommonTurns;
 import org.jgpu.software.translate.analysis.ControlFlow;
 import org.jgpu.software.translate.analysis.KernelBody;
 import org.jgpu.software.translate.analysis.RegisterPlan;
@@ -50,6 +51,7 @@ final class StageGenerator {
   private final WholeBarriers wholeBarriers;
   private final Label threadEnd = new Label();
   private final StageExits exits;
+  private final List<CommonTurnsCode> commonTurns;
 
   private record Resumption(int state, Label label, BitSet live) {}
 
@@ -60,8 +62,10 @@ final class StageGenerator {
       Stages stages,
       int stage,
       Prologue prologue,
+      List<CommonTurnsCode> commonTurns,
       boolean checked) {
     this.checked = checked;
+    this.commonTurns = commonTurns;
     this.watches = body.globalUse().roots().size();
     this.writer = writer;
     this.out = writer.code();
@@ -215,11 +219,45 @@ final class StageGenerator {
       if (fuses(block, i) || knownInRow(operation)) {
         continue;
       }
+      skipCommonTurns(i);
       BitSet live = across[i - block.start()];
       if (operation.flow() instanceof Flow.Jump jump) {
         jump(block, i, exits.label(flow.blockAt(jump.target())));
       } else {
         guarded(operation, i, live);
+      }
+    }
+  }
+
+  private void skipCommonTurns(int operation) {
+    for (CommonTurnsCode turns : commonTurns) {
+      if (turns.loop().begin() == operation) {
+        List<BasicBlock> loop = turns.loop().blocks();
+        int exit = loop.get(loop.size() - 1).index() + 1;
+        turns.skip(writer, locals, exits.label(flow.blocks().get(exit)));
+      }
+    }
+  }
+
+  /** Generates a turn that threads make together, behind the look whether the launch is to end. */
+  void turn(CommonTurnsCode turns) {
+    CommonTurns loop = turns.loop();
+    turns.startThread(writer, locals);
+    for (BasicBlock block : loop.blocks()) {
+      out.visitLabel(exits.label(block));
+      for (int i = Math.max(block.start(), loop.first());
+          i < Math.min(block.end(), loop.end());
+          i++) {
+        Operation operation = flow.operations().get(i);
+        line(i);
+        if (fuses(block, i)) {
+          continue;
+        }
+        if (operation.flow() instanceof Flow.Jump jump) {
+          jump(block, i, exits.label(flow.blockAt(jump.target())));
+        } else {
+          guarded(operation, i, new BitSet());
+        }
       }
     }
   }
@@ -250,7 +288,12 @@ final class StageGenerator {
     }
     Label here = new Label();
     out.visitLabel(here);
-    out.visitLineNumber(Math.min(operation + 1, LARGEST_LINE), here);
+    out.visitLineNumber(lineOf(operation), here);
+  }
+
+  /** The line that stands for an operation. */
+  static int lineOf(int operation) {
+    return Math.min(operation + 1, LARGEST_LINE);
   }
 
   /**

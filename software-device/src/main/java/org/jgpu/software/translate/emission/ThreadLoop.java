@@ -4,6 +4,7 @@ import java.util.function.Consumer;
 import org.jgpu.software.device.BlockContext;
 import org.jgpu.software.translate.bytecode.Code;
 import org.jgpu.software.translate.bytecode.ContextMethod;
+import org.jgpu.software.translate.bytecode.JdkMethod;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -42,10 +43,11 @@ final class ThreadLoop {
    * Writes loops over z and y of all threads of the block, around those over x. Where there is code
    * for rows, it may end a row early; what is left of it is another row.
    *
+   * @param before writes what all threads of a row do before any does the rest; it may cut the row
    * @param rows code for rows that meet a condition, or null
    * @param any the loop over the threads of any row
    */
-  void wholeBlock(@Nullable RowCode rows, RowLoop any) {
+  void wholeBlock(Runnable before, @Nullable RowCode rows, RowLoop any) {
     Label done = new Label();
     Label nextRow = new Label();
     Label nextLayer = new Label();
@@ -59,6 +61,7 @@ final class ThreadLoop {
     head(row, 0, nextRow);
     out.visitVarInsn(Opcodes.ILOAD, locals.loop(1));
     out.visitVarInsn(Opcodes.ISTORE, locals.rowEnd());
+    before.run();
     if (rows != null) {
       Label other = new Label();
       rows.start.accept(other);
@@ -159,8 +162,11 @@ final class ThreadLoop {
    * thread runs, so that nothing is to be caught.
    *
    * @param bound the variable that holds the thread behind the last one
+   * @param before writes what all threads of a row do before any does the rest, and may cut the
+   *     row; null where there is nothing
    */
-  void range(Label threadEnd, boolean checked, int bound, Runnable body) {
+  void range(
+      Label threadEnd, boolean checked, int bound, @Nullable Runnable before, Runnable body) {
     Label loop = new Label();
     Label done = new Label();
     writer.push(BlockContext.NO_RESULT);
@@ -168,10 +174,16 @@ final class ThreadLoop {
     writer.thread();
     out.visitVarInsn(Opcodes.ISTORE, locals.loop(5));
     firstIndices();
+    if (before != null) {
+      set(locals.rowEnd(), 0);
+    }
     out.visitLabel(loop);
     out.visitVarInsn(Opcodes.ILOAD, locals.thread());
     out.visitVarInsn(Opcodes.ILOAD, bound);
     out.visitJumpInsn(Opcodes.IF_ICMPGE, done);
+    if (before != null) {
+      startRow(bound, before);
+    }
     select(checked ? ContextMethod.SELECT : ContextMethod.ENTER);
     body.run();
     out.visitLabel(threadEnd);
@@ -181,6 +193,29 @@ final class ThreadLoop {
     out.visitLabel(done);
     out.visitVarInsn(Opcodes.ILOAD, locals.loop(4));
     out.visitInsn(Opcodes.IRETURN);
+  }
+
+  /** Writes what comes before a row, where the thread is the first of one. */
+  private void startRow(int bound, Runnable before) {
+    Label starts = new Label();
+    Label inside = new Label();
+    out.visitVarInsn(Opcodes.ILOAD, locals.threadIndex(0));
+    out.visitJumpInsn(Opcodes.IFEQ, starts);
+    out.visitVarInsn(Opcodes.ILOAD, locals.threadIndex(0));
+    out.visitVarInsn(Opcodes.ILOAD, locals.rowEnd());
+    out.visitJumpInsn(Opcodes.IF_ICMPLT, inside);
+    out.visitLabel(starts);
+    select(ContextMethod.ENTER);
+    out.visitVarInsn(Opcodes.ILOAD, locals.loop(1));
+    out.visitVarInsn(Opcodes.ILOAD, locals.threadIndex(0));
+    out.visitVarInsn(Opcodes.ILOAD, bound);
+    out.visitInsn(Opcodes.IADD);
+    writer.thread();
+    out.visitInsn(Opcodes.ISUB);
+    JdkMethod.MIN_INT.emit(out);
+    out.visitVarInsn(Opcodes.ISTORE, locals.rowEnd());
+    before.run();
+    out.visitLabel(inside);
   }
 
   private void firstIndices() {

@@ -55,6 +55,10 @@ public final class CallGraph {
     }
   }
 
+  /**
+   * Takes note that the address of {@code name} is somewhere, so that a call through a pointer may
+   * reach it.
+   */
   private void point(String name) {
     PtxFunction function = module.functions().get(name);
     if (function != null && function.defined() && !function.entry()) {
@@ -91,6 +95,7 @@ public final class CallGraph {
     }
     for (int i = 0; i < formals.size(); i++) {
       long given = CallConvention.bytes(actuals.get(i));
+      // A number has no size of its own and fits any parameter.
       if (given != 0 && given != CallConvention.bytes(formals.get(i))) {
         return false;
       }

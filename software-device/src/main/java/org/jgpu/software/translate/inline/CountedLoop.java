@@ -38,20 +38,14 @@ record CountedLoop(Operand from, Operand to) {
       return null;
     }
     List<Operand> operands = instructions.get(comparison).operands();
+    // The counter may stand on either side of the comparison.
     CountedLoop loop = counts(body, operands.get(1), operands.get(2));
     return loop != null ? loop : counts(body, operands.get(2), operands.get(1));
   }
 
   /** What counts its turns before the first one: a turn for each number, and none less than one. */
   Instruction ahead(Instruction place) {
-    return new Instruction(
-        null,
-        false,
-        Opcode.AHEAD.text(),
-        List.of(ScalarType.U32.toString()),
-        List.of(from, to),
-        place.line(),
-        place.source());
+    return place.beside(Opcode.AHEAD.text(), List.of(ScalarType.U32.toString()), List.of(from, to));
   }
 
   /** The type of an unconditional comparison of integers in one of some orders; else null. */

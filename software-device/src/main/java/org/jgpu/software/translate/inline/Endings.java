@@ -36,6 +36,8 @@ final class Endings {
       return system == SystemCalls.ASSERT_FAIL;
     }
     Boolean answer = known.get(name);
+    // While a function is being looked at, a call of it in a cycle has no answer and counts as
+    // returning.
     if (answer == null && open.add(name)) {
       answer = !function.instructions().isEmpty() && !reachesReturn(function);
       open.remove(name);
@@ -69,6 +71,7 @@ final class Endings {
         table.labels().forEach(label -> reached.add(label.position()));
       }
     }
+    // A guarded instruction may not be carried out at all.
     if (instruction.guard() != null || !ends(instruction)) {
       reached.add(at + 1);
     }

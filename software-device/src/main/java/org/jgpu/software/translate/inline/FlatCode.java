@@ -72,14 +72,7 @@ public final class FlatCode {
   void emit(Instruction origin, String name, Operand... operands) {
     List<String> parts = List.of(name.split("\\."));
     instructions.add(
-        new Instruction(
-            null,
-            false,
-            parts.get(0),
-            parts.subList(1, parts.size()),
-            List.of(operands),
-            origin.line(),
-            origin.source()));
+        origin.beside(parts.get(0), parts.subList(1, parts.size()), List.of(operands)));
   }
 
   void jump(Instruction origin, @Nullable Register guard, boolean negated, Label target) {
@@ -136,6 +129,7 @@ public final class FlatCode {
     int widest = Math.min(8, Math.min(target.alignment(), source.alignment()));
     long at = 0;
     while (at < target.bytes()) {
+      // Pieces get narrower towards the end only, so that each is aligned.
       int width = Math.min(widest, Integer.highestOneBit((int) (target.bytes() - at)));
       Register piece = register("%piece", width == 8 ? ScalarType.B64 : ScalarType.B32);
       emit(origin, "ld.param.b" + 8 * width, piece, address(source, at));

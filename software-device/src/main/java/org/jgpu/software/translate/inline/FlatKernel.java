@@ -36,6 +36,7 @@ public record FlatKernel(
       moved[i] = out.size();
       rewriter.rewrite(i, instructions.get(i), out);
     }
+    // Labels may stand behind the last instruction.
     moved[instructions.size()] = out.size();
     for (Label label : labels) {
       label.place(moved[label.position()]);

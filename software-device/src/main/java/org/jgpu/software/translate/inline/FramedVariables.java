@@ -33,6 +33,7 @@ public final class FramedVariables {
       } else if (operand instanceof Operand.Address memory
           && memory.base() instanceof Operand.VariableAddress base
           && framed(base.variable())) {
+        // A frame lies in local memory; the instruction may have named no space.
         if (!modifiers.contains("local")) {
           modifiers.add(0, "local");
         }
@@ -43,15 +44,7 @@ public final class FramedVariables {
         operands.add(operand);
       }
     }
-    out.add(
-        new Instruction(
-            instruction.guard(),
-            instruction.guardNegated(),
-            instruction.opcode(),
-            modifiers,
-            operands,
-            instruction.line(),
-            instruction.source()));
+    out.add(instruction.with(modifiers, operands));
   }
 
   private boolean framed(Variable variable) {
@@ -77,14 +70,10 @@ public final class FramedVariables {
     Register register = new Register(kernel.registers().size(), "%address", ScalarType.B64);
     kernel.registers().add(register);
     out.add(
-        new Instruction(
-            null,
-            false,
+        user.beside(
             Opcode.ADD.text(),
             List.of("u64"),
-            List.of(register, frame.base(), new Operand.Immediate(offset, null)),
-            user.line(),
-            user.source()));
+            List.of(register, frame.base(), new Operand.Immediate(offset, null))));
     return register;
   }
 }

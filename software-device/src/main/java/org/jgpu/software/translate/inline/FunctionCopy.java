@@ -111,6 +111,7 @@ final class FunctionCopy {
   }
 
   private Variable rename(Variable variable) {
+    // Shared memory is the block's, however often a function is copied, as on a GPU.
     boolean own = variable.space() == StateSpace.LOCAL || variable.space() == StateSpace.PARAM;
     return own ? variables.computeIfAbsent(variable, this::copy) : variable;
   }

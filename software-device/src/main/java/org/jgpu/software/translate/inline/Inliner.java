@@ -64,10 +64,12 @@ public final class Inliner {
       code.emit(start, Opcode.STACK, FlatCode.TOP);
     }
     body(copy, null, null);
+    // What follows is not to be run into from the kernel's end.
     if (!subroutines.isEmpty() || !openLastCalls.isEmpty()) {
       code.add(start);
     }
     Subroutines.Subroutine next = subroutines.next();
+    // A body that is emitted here may call further functions of either kind.
     while (next != null || !openLastCalls.isEmpty()) {
       if (next != null) {
         subroutine(next);
@@ -131,6 +133,7 @@ public final class Inliner {
   private void call(FunctionCopy copy, Instruction call, Subroutines.@Nullable Subroutine within)
       throws PtxException {
     Label behind = null;
+    // A call is many instructions now: its guard becomes a jump past them.
     Register guard = copy.guard(call);
     if (guard != null) {
       behind = code.label("behind call");
@@ -224,6 +227,7 @@ public final class Inliner {
       throws PtxException {
     FunctionCopy copy = new FunctionCopy(callee, code, calls.addresses(), frames, null);
     boolean stack = CallGraph.usesStack(callee);
+    // What a function takes from the stack is free again when it returns.
     Register top = stack ? code.register("%saved_top", ScalarType.B64) : null;
     if (top != null) {
       code.emit(call, "mov.b64", top, FlatCode.TOP);

@@ -80,6 +80,7 @@ public final class Layout {
     return Math.min(offset, 1L << 61) + Math.min(bytes, 1L << 61);
   }
 
+  /** Rounds up to a multiple of a power of two. */
   private static long align(long offset, int alignment) {
     return (offset + alignment - 1) & -alignment;
   }
@@ -90,6 +91,7 @@ public final class Layout {
       return;
     }
     if (variable.space() == StateSpace.SHARED && variable.bytes() == 0) {
+      // 16 as CUDA aligns it, for loads of four floats.
       dynamicAlignment = Math.max(dynamicAlignment, Math.max(variable.alignment(), 16));
     } else if (variable.space() == StateSpace.SHARED) {
       long offset = align(sharedBytes, variable.alignment());
@@ -116,6 +118,8 @@ public final class Layout {
     if (known == null) {
       known = moduleAddresses.get(variable);
     }
+    // Only dynamic shared memory has no place of its own: it begins behind all that does. check()
+    // has refused the rest.
     return known == null ? staticSharedBytes() : known;
   }
 

@@ -70,7 +70,9 @@ public final class LoopPolls {
       return;
     }
     CountedLoop count = CountedLoop.of(instructions, from, to);
-    if (count != null && heads.get(from) | !entersAtHead(from, to)) {
+    // Counting ahead is for one branch back to a head that nothing else leads to; else each turn is
+    // counted.
+    if (count != null && (heads.get(from) || !entersAtHead(from, to))) {
       heads.set(from);
       return;
     }
@@ -125,9 +127,7 @@ public final class LoopPolls {
     }
     if (heads.get(i)) {
       List<Operand> operands = starts == null ? List.of() : List.of(starts.ends);
-      out.add(
-          new Instruction(
-              null, false, Opcode.POLL.text(), List.of(), operands, next.line(), next.source()));
+      out.add(next.beside(Opcode.POLL.text(), List.of(), operands));
     }
     Label turn = turns.get(i);
     out.add(turn == null ? next : branchTo(turn, next));
@@ -135,14 +135,7 @@ public final class LoopPolls {
 
   /** The branch back to the head, past what is found before the first turn. */
   private static Instruction branchTo(Label turn, Instruction branch) {
-    return new Instruction(
-        branch.guard(),
-        branch.guardNegated(),
-        branch.opcode(),
-        branch.modifiers(),
-        List.of(new Operand.Target(turn)),
-        branch.line(),
-        branch.source());
+    return branch.with(List.of(new Operand.Target(turn)));
   }
 
   private static List<Label> targets(Instruction instruction) {

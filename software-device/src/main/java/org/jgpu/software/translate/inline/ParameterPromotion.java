@@ -50,6 +50,7 @@ public final class ParameterPromotion {
     void access(long offset, int width) {
       Map.Entry<Long, Integer> below = widths.floorEntry(offset);
       Long above = widths.higherKey(offset);
+      // The same piece again is no overlap.
       boolean same = below != null && below.getKey() == offset && below.getValue() == width;
       boolean overlaps =
           (below != null && below.getKey() + below.getValue() > offset)

@@ -35,15 +35,7 @@ public final class SpinLoops {
         (i, instruction, out) -> {
           if (isInLoop(polls, instruction, i)
               || isInLoop(fences, instruction, i) && isInLoop(loads, instruction, i)) {
-            out.add(
-                new Instruction(
-                    null,
-                    false,
-                    Opcode.YIELD.text(),
-                    List.of(),
-                    List.of(),
-                    instruction.line(),
-                    instruction.source()));
+            out.add(instruction.beside(Opcode.YIELD.text(), List.of(), List.of()));
           }
           out.add(instruction);
         });

@@ -69,13 +69,7 @@ record SteppedLoop(ScalarType type, Register value, Operand step, Operand bound)
 
   /** What finds whether the loop ends, and leaves it in a predicate. */
   Instruction find(Register ends, Instruction place) {
-    return new Instruction(
-        null,
-        false,
-        Opcode.ENDS.text(),
-        List.of(type.toString()),
-        List.of(ends, value, step, bound),
-        place.line(),
-        place.source());
+    return place.beside(
+        Opcode.ENDS.text(), List.of(type.toString()), List.of(ends, value, step, bound));
   }
 }

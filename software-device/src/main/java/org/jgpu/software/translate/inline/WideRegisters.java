@@ -45,9 +45,9 @@ public final class WideRegisters {
     if (Opcode.MOV.is(instruction)) {
       move(instruction, operands, out);
     } else if (Opcode.LD.is(instruction) || Opcode.ST.is(instruction)) {
-      out.add(changed(instruction, pair(instruction), operands));
+      out.add(instruction.with(pair(instruction), operands));
     } else if (Opcode.ATOM.is(instruction)) {
-      out.add(changed(instruction, instruction.modifiers(), operands));
+      out.add(instruction.with(instruction.modifiers(), operands));
     } else {
       throw instruction.error("a 128-bit register is not supported");
     }
@@ -79,7 +79,7 @@ public final class WideRegisters {
     for (int i = 0; i < 2; i++) {
       if (!(to.elements().get(i) instanceof Operand.Sink)) {
         List<Operand> parts = List.of(to.elements().get(i), from.elements().get(i));
-        out.add(changed(instruction, List.of("b64"), parts));
+        out.add(instruction.with(List.of("b64"), parts));
       }
     }
   }
@@ -90,17 +90,5 @@ public final class WideRegisters {
     modifiers.set(modifiers.indexOf("b128"), "v2");
     modifiers.add("b64");
     return modifiers;
-  }
-
-  private static Instruction changed(
-      Instruction instruction, List<String> modifiers, List<Operand> operands) {
-    return new Instruction(
-        instruction.guard(),
-        instruction.guardNegated(),
-        instruction.opcode(),
-        modifiers,
-        operands,
-        instruction.line(),
-        instruction.source());
   }
 }

@@ -44,6 +44,8 @@ public record Traits(
     LOCAL,
     /** Arrives at a barrier without waiting there. */
     ARRIVES,
+    /** An atomic operation that leaves the same in whatever order it is made among its like. */
+    COMMUTES,
     /** Waits at a barrier of the block's threads. */
     WAITS_FOR_BLOCK,
     /** Counts an arrival at a barrier behind the thread's copies. */
