@@ -58,17 +58,22 @@ class ClosingTest {
                 work.run();
               } catch (RuntimeException | Error e) {
                 failure.set(e);
+              } finally {
+                inside.countDown();
               }
             });
+    Thread test = Thread.currentThread();
+    // Not the worker's alone: a thread of the copies may come first and make the call for it.
     listener =
         name -> {
-          if (name.equals(call) && Thread.currentThread() == worker) {
+          if (name.equals(call) && Thread.currentThread() != test) {
             inside.countDown();
             await(leave);
           }
         };
     worker.start();
     inside.await();
+    assertTrue(worker.isAlive(), () -> "the work ended without " + call + ": " + failure.get());
     calls.clear();
     Thread closer = new Thread(gpu::close);
     closer.start();
