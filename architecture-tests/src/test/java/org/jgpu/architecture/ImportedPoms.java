@@ -35,6 +35,11 @@ final class ImportedPoms implements ModelResolver {
               <artifactId>junit-platform-console</artifactId>
               <version>%3$s</version>
             </dependency>
+            <dependency>
+              <groupId>org.junit.platform</groupId>
+              <artifactId>junit-platform-launcher</artifactId>
+              <version>%3$s</version>
+            </dependency>
           </dependencies>
         </dependencyManagement>
       </project>
