@@ -215,6 +215,12 @@ def check(s, x):
             require(mask is None or mask.dtype != bool or mask.size)
     if s.name == "median":
         require(x[0].size)
+    if s.name in ("mean", "var", "std") and x[0].dtype.itemsize == 2:
+        # NumPy adds narrow numbers up narrowly; of many it loses more than is compared.
+        require(x[0].size <= 200)
+    if s.name == "insert" and 0 in x[1].shape:
+        # NumPy does not look at the place of nothing at all.
+        require(s.args["index"] == 0)
     if s.name in ("quantile", "nanquantile"):
         require(np.all(np.isfinite(x[0]) | np.isnan(x[0])))
 

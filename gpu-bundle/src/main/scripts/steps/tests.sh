@@ -122,8 +122,9 @@ long() {
 }
 
 # bits: the classes on two devices, without NVIDIA's libraries, with the bits of all their results kept in files, a pair for each batch.
+# Copies wait for the device then, which tests of what does not wait would not outlive.
 bits() {
-  local -a selection=(--exclude-tag lifetimes) command
+  local -a selection=(--exclude-tag lifetimes --exclude-tag asynchronous) command
   local driver number all=0 failed=0
   for driver in software foreign; do
     JGPU_DRIVER=$([ "$driver" = software ] && echo software || driver foreign) on_device cubin $driver || return

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("checked")
 @DeviceTest
+@Tag("asynchronous")
 class GraphCapturesTest extends GraphsTestBase {
   GraphCapturesTest(Gpu gpu) {
     super(gpu);

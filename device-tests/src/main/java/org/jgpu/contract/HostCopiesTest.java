@@ -72,6 +72,7 @@ class HostCopiesTest {
 
   /** The calling thread goes on; the stream reads the Java array when it comes to it. */
   @Test
+  @Tag("asynchronous")
   void nothingWaits() {
     CountDownLatch gate = new CountDownLatch(1);
     int[] values = {1, 2, 3};

@@ -140,10 +140,10 @@ public final class LogicKernels {
     return a.abs();
   }
 
-  /** The least common multiple, not negative; 0 if one is. */
+  /** The least common multiple, not negative unless it wraps; 0 if one is. */
   @GpuKernel
   public static <T extends Integral<T>> T lcm(T x, T y) {
     T common = divisor(x, y);
-    return common.isZero() ? common : x.abs().div(common).times(y.abs()).abs();
+    return common.isZero() ? common : x.abs().div(common).times(y.abs());
   }
 }
