@@ -9,7 +9,7 @@
 #   benchmarks-foreign peers benchmarks-jcuda report
 #                               JGPU beside CuPy and PyTorch, where python3 has them; nothing runs beside these
 #   bits                        device tests on the software device and on CUDA: do they give the same bits?
-#   sanitizer                   compute-sanitizer memcheck, racecheck, initcheck, synccheck over JGPU_SANITIZED classes
+#   sanitizer                   compute-sanitizer's JGPU_SANITIZERS (all four tools) over JGPU_SANITIZED classes
 #   fuzz                        random kernels in Java, on the software device and on the GPU: FUZZ_SEEDS seeds from FUZZ_FIRST on
 #   programs                    fresh random programs of arrays against NumPy
 #   example                     the example from its jar alone, without a CUDA toolkit; must run machine code of the jar
