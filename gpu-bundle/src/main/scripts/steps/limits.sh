@@ -5,6 +5,6 @@
 declare -A limits=(
   [tests-foreign]=240 [tests-jcuda]=200 [tests-ptx]=200 [tests-source]=200
   [benchmarks-foreign]=270 [peers]=270 [benchmarks-jcuda]=180 [report]=20
-  [bits]=240 [sanitizer]=300 [fuzz]=180 [programs]=90 [example]=60 [samples]=180 [two-gpus]=90
+  [bits]=420 [sanitizer]=300 [fuzz]=180 [programs]=90 [example]=60 [samples]=180 [two-gpus]=90
   [examples-ptx]=120 [examples-source]=200 [libraries]=540 [stress]=300 [long]=560 [ptx-fuzz]=560
 )
