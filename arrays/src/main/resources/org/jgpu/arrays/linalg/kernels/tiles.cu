@@ -3,6 +3,9 @@
 // takes one barrier; what is multiplied next is loaded before what is multiplied now. A and B lie there with the depth
 // first, so that a thread reads its rows and columns as packs of
 // 16 bytes; the lanes of a warp are 4 by 8, which read 4 and 8 different ones, each from banks of its own.
+//
+// Large tiles of sums of 4 bytes have a loop of their own for what lies in packs and whole slabs: a turn of it has 1,024
+// products and about 90 other instructions, where asking what there is takes 166 and branches.
 
 #include "tiles.cuh"
 
@@ -18,8 +21,9 @@ struct JgpuTile {
   static constexpr int ownColumns = LARGE && BYTES < 16 ? 8 : 4;
   static constexpr int threads = rows / ownRows * (columns / ownColumns);
   static constexpr int blocks = LARGE ? 2 : BYTES == 16 ? 4 : 8; // at a time on a multiprocessor, at least
-  static constexpr bool ahead = BYTES == 4; // registers suffice for what is multiplied next
-  static constexpr int unrolled = LARGE ? 16 / BYTES : depth; // of the depth of a slab, unless ahead
+  static constexpr bool packs = LARGE && BYTES == 4; // slabs of packs have a loop of their own
+  static constexpr bool ahead = BYTES == 4 && !packs; // registers suffice for what is multiplied next
+  static constexpr int unrolled = packs ? 2 : LARGE ? 16 / BYTES : depth; // of the depth of a slab, unless ahead
 };
 
 // A slab of one operand on its way from memory to shared memory. `EXTENT` counts rows of A or columns of B.
@@ -112,6 +116,64 @@ struct JgpuSlab {
   }
 };
 
+// An operand whose slabs are read by packs, two a thread, which are all there along the depth. A line beyond the last one is read as
+// that one, for its sums are not written: so nothing is asked while slabs are read. `EXTENT` counts rows of A or columns of B.
+template <typename T, int EXTENT, int DEPTH, int THREADS>
+struct JgpuPacks {
+  typedef typename JgpuSum<T>::type S;
+  static constexpr int width = 4;
+  static constexpr int pitch = EXTENT + 16 / (int)sizeof(S);
+  static constexpr int linesApart = THREADS * width / DEPTH;
+  static constexpr int placesApart = THREADS * width / EXTENT;
+  static_assert(EXTENT * DEPTH == 2 * width * THREADS, "two packs a thread");
+
+  JgpuPack<T, width> first, second;
+  const T* from;
+  S* to;
+  long long step, advance;
+  bool deep;
+
+  // Packs lie in lines along the depth if `deep`, else along the extent, of which `extent` is there.
+  __device__ __forceinline__ JgpuPacks(const T* start, long long lineStride, long long depthStride, bool deep, int extent, S* slab)
+      : deep(deep) {
+    const int across = (deep ? DEPTH : EXTENT) / width;
+    const int own = (int)threadIdx.x % across * width;
+    const int number = (int)threadIdx.x / across;
+    const int line = deep ? number : own, place = deep ? own : number;
+    const int last = deep ? extent - 1 : extent - width;
+    const int there = min(line, last);
+    from = start + there * lineStride + place * depthStride;
+    step = deep ? (min(line + linesApart, last) - there) * lineStride : placesApart * depthStride;
+    advance = DEPTH * depthStride;
+    to = slab + place * pitch + line;
+  }
+
+  __device__ __forceinline__ void read() {
+    first = *(const JgpuPack<T, width>*)from;
+    second = *(const JgpuPack<T, width>*)(from + step);
+    from += advance;
+  }
+
+  __device__ __forceinline__ void write() const {
+    if (deep) {
+#pragma unroll
+      for (int i = 0; i < width; i++) {
+        to[i * pitch] = (S)first.at[i];
+        to[i * pitch + linesApart] = (S)second.at[i];
+      }
+    } else {
+      JgpuPack<S, width> one, other;
+#pragma unroll
+      for (int i = 0; i < width; i++) {
+        one.at[i] = (S)first.at[i];
+        other.at[i] = (S)second.at[i];
+      }
+      *(JgpuPack<S, width>*)to = one;
+      *(JgpuPack<S, width>*)(to + placesApart * pitch) = other;
+    }
+  }
+};
+
 // A thread's part of the tile: packs of rows and columns, apart by what the lanes beside it take.
 template <typename S, typename TILE>
 struct JgpuPart {
@@ -153,10 +215,13 @@ struct JgpuPart {
     S a[TILE::ownRows], b[TILE::ownColumns];
   };
 
-  __device__ __forceinline__ void load(Lines& to, const S* left, const S* right) const {
-    take<TILE::ownRows, 4 * width>(left + row, to.a);
-    take<TILE::ownColumns, 8 * width>(right + column, to.b);
+  // From where the thread's own rows and columns begin.
+  static __device__ __forceinline__ void fetch(Lines& to, const S* rows, const S* columns) {
+    take<TILE::ownRows, 4 * width>(rows, to.a);
+    take<TILE::ownColumns, 8 * width>(columns, to.b);
   }
+
+  __device__ __forceinline__ void load(Lines& to, const S* left, const S* right) const { fetch(to, left + row, right + column); }
 
   __device__ __forceinline__ void add(const Lines& of) {
 #pragma unroll
@@ -184,6 +249,46 @@ struct JgpuPart {
       load(lines[k % 2], left + k * leftPitch, right + k * rightPitch);
       add(lines[(k - 1) % 2]);
     }
+  }
+
+  // All of some whole slabs of packs. The last turn, too, writes and fetches what would be next, which nothing is made of.
+  template <typename LEFT, typename RIGHT>
+  __device__ __forceinline__ void addPacks(LEFT ofA, RIGHT ofB, const S* left, const S* right, long long slabs) {
+    constexpr int slab = TILE::depth * LEFT::pitch;
+    static_assert(LEFT::pitch == RIGHT::pitch, "slabs of A and B are of one size");
+    const S* rows = left + row;
+    const S* columns = right + column;
+    int further = slab;
+    Lines lines[2];
+    const auto write = [&] {
+      ofA.write();
+      ofB.write();
+      __syncthreads();
+      fetch(lines[0], rows, columns);
+    };
+    ofA.read();
+    ofB.read();
+    write();
+#pragma unroll 1
+    for (; slabs > 0; slabs--) {
+      if (slabs > 1) {
+        ofA.read();
+        ofB.read();
+      }
+#pragma unroll
+      for (int k = 1; k < TILE::depth; k++) {
+        fetch(lines[k % 2], rows + k * LEFT::pitch, columns + k * RIGHT::pitch);
+        add(lines[(k - 1) % 2]);
+      }
+      ofA.to += further;
+      ofB.to += further;
+      rows += further;
+      columns += further;
+      further = -further;
+      write();
+      add(lines[1]);
+    }
+    __syncthreads();
   }
 
   // By way of shared memory, where a warp's pieces of 4 packs of rows fit: what the slabs took, once nobody reads them.
@@ -225,16 +330,29 @@ __global__ void __launch_bounds__(JgpuTile<(int)sizeof(typename JgpuSum<T>::type
   S* const right = left + 2 * leftSlab;
   const JgpuTilePlace tile(shape, Tile::rows, Tile::columns);
   const JgpuStarts starts(tile.batch, placeA, placeB, placeC, shape);
-  const long long first = tile.split * shape.share;
+  long long first = tile.split * shape.share;
   long long depth = shape.depth - first < shape.share ? shape.depth - first : shape.share;
   const int rows = jgpu_least(shape.rows - tile.row, Tile::rows);
   const int columns = jgpu_least(shape.columns - tile.column, Tile::columns);
   const int flags = shape.flags;
-  Left ofA(a + starts.a + tile.row * placeA.row + first * placeA.column, placeA.row, placeA.column,
-           (flags & JGPU_WIDE_A) != 0, (flags & JGPU_DEEP_A) != 0, (flags & JGPU_CONJUGATE_A) != 0);
-  Right ofB(b + starts.b + tile.column * placeB.column + first * placeB.row, placeB.column, placeB.row,
-            (flags & JGPU_WIDE_B) != 0, (flags & JGPU_DEEP_B) != 0, (flags & JGPU_CONJUGATE_B) != 0);
+  const bool wideA = (flags & JGPU_WIDE_A) != 0, wideB = (flags & JGPU_WIDE_B) != 0;
+  const bool deepA = (flags & JGPU_DEEP_A) != 0, deepB = (flags & JGPU_DEEP_B) != 0;
+  a += starts.a + tile.row * placeA.row;
+  b += starts.b + tile.column * placeB.column;
   JgpuPart<S, Tile> part;
+  if constexpr (Tile::packs) {
+    if (wideA && wideB && depth >= Tile::depth) {
+      const long long slabs = depth / Tile::depth;
+      part.addPacks(
+          JgpuPacks<T, Tile::rows, Tile::depth, Tile::threads>(a + first * placeA.column, placeA.row, placeA.column, deepA, rows, left),
+          JgpuPacks<T, Tile::columns, Tile::depth, Tile::threads>(b + first * placeB.row, placeB.column, placeB.row, deepB, columns, right),
+          left, right, slabs);
+      first += slabs * Tile::depth;
+      depth -= slabs * Tile::depth;
+    }
+  }
+  Left ofA(a + first * placeA.column, placeA.row, placeA.column, wideA, deepA, (flags & JGPU_CONJUGATE_A) != 0);
+  Right ofB(b + first * placeB.row, placeB.column, placeB.row, wideB, deepB, (flags & JGPU_CONJUGATE_B) != 0);
   typename JgpuPart<S, Tile>::Lines lines[2];
   const auto write = [&](int stage) {
     ofA.write(left + stage * leftSlab);
