@@ -136,6 +136,23 @@ class ProductKernelsTest {
     }
   }
 
+  /**
+   * Rows of both operands in whole packs, along the depth and across it, in slabs whole and not.
+   */
+  @ParameterizedTest
+  @MethodSource("waysAndDtypes")
+  void packsInEveryDirection(ProductWay way, DType<?> dtype) {
+    assumeShort(way, dtype);
+    int side = way == ProductWay.TILES ? 136 : 40;
+    for (Lie left : List.of(Lie.PACKED, Lie.TRANSPOSED)) {
+      for (Lie right : List.of(Lie.PACKED, Lie.TRANSPOSED)) {
+        check(way, 1, dtype, left, right, 1, side, 12, 28);
+        check(way, 1, dtype, left, right, 2, 4, side, 8);
+        check(way, 2, dtype, left, right, 1, side, side, 64);
+      }
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("waysAndDtypes")
   void extentsOfOneAndZero(ProductWay way, DType<?> dtype) {

@@ -3,8 +3,11 @@
 // takes one barrier; what is multiplied next is loaded before what is multiplied now. A and B lie there with the depth
 // first, so that a thread reads its rows and columns as packs of
 // 16 bytes; the lanes of a warp are 4 by 8, which read 4 and 8 different ones, each from banks of its own.
+//
+// Large tiles of sums of 4 bytes have a loop of their own for what lies in packs and whole slabs: a turn of it has 1,024
+// products and about 90 other instructions, where asking what there is takes 166 and branches.
 
-#include "tiles.cuh"
+#include "operands.cuh"
 
 // Tile, slab and a thread's part, for sums of 4, 8 and 16 bytes. Large tiles take 128 threads with 128 registers of sums
 // each: of two such blocks a thread has up to 255 registers, so that nothing is spilled, and it reads fewer bytes from
@@ -18,98 +21,9 @@ struct JgpuTile {
   static constexpr int ownColumns = LARGE && BYTES < 16 ? 8 : 4;
   static constexpr int threads = rows / ownRows * (columns / ownColumns);
   static constexpr int blocks = LARGE ? 2 : BYTES == 16 ? 4 : 8; // at a time on a multiprocessor, at least
+  static constexpr bool packs = LARGE && BYTES == 4; // slabs of packs have a loop of their own
   static constexpr bool ahead = BYTES == 4; // registers suffice for what is multiplied next
   static constexpr int unrolled = LARGE ? 16 / BYTES : depth; // of the depth of a slab, unless ahead
-};
-
-// A slab of one operand on its way from memory to shared memory. `EXTENT` counts rows of A or columns of B.
-template <typename T, int EXTENT, int DEPTH, int THREADS>
-struct JgpuSlab {
-  typedef typename JgpuSum<T>::type S;
-  static constexpr int items = EXTENT * DEPTH / THREADS;
-  static constexpr int packed = sizeof(T) > 4 ? 16 / (int)sizeof(T) : 4;
-  static constexpr int pitch = EXTENT + 16 / (int)sizeof(S);
-
-  T staged[items];
-  const T* from;
-  long long step, advance;
-  int line, place, lineStep, placeStep;
-  bool wide, deep, conjugate;
-
-  // A thread reads elements, or packs of them, of lines along the depth if `deep`, else along the extent.
-  __device__ __forceinline__ JgpuSlab(const T* start, long long lineStride, long long depthStride, bool wide, bool deep, bool conjugate)
-      : wide(wide), deep(deep), conjugate(conjugate) {
-    const int width = wide ? packed : 1;
-    const int across = (deep ? DEPTH : EXTENT) / width;
-    const int own = (int)threadIdx.x % across * width;
-    const int first = (int)threadIdx.x / across;
-    const int together = THREADS / across;
-    line = deep ? first : own;
-    place = deep ? own : first;
-    lineStep = deep ? together : 0;
-    placeStep = deep ? 0 : together;
-    from = start + line * lineStride + place * depthStride;
-    step = together * (deep ? lineStride : depthStride);
-    advance = DEPTH * depthStride;
-  }
-
-  // Reads what there is of the next slab; the rest is 0.
-  __device__ __forceinline__ void read(int extent, int depth) {
-    // Kept from computing what follows once for all slabs, which would take more registers than there are.
-    asm volatile("" : "+r"(line), "+r"(place));
-    if (wide) {
-#pragma unroll
-      for (int j = 0; j < items / packed; j++) {
-        JgpuPack<T, packed> pack = {};
-        if (line + j * lineStep < extent && place + j * placeStep < depth) {
-          pack = *(const JgpuPack<T, packed>*)(from + j * step);
-        }
-#pragma unroll
-        for (int i = 0; i < packed; i++) {
-          staged[j * packed + i] = pack.at[i];
-        }
-      }
-    } else {
-#pragma unroll
-      for (int j = 0; j < items; j++) {
-        const bool there = line + j * lineStep < extent && place + j * placeStep < depth;
-        staged[j] = there ? from[j * step] : T(0);
-      }
-    }
-    from += advance;
-  }
-
-  __device__ __forceinline__ S number(int i) const {
-    const S number = (S)staged[i];
-    return conjugate ? jgpu_conjugate(number) : number;
-  }
-
-  __device__ __forceinline__ void write(S* slab) const {
-    if (wide && !deep) {
-#pragma unroll
-      for (int j = 0; j < items / packed; j++) {
-        JgpuPack<S, packed> pack;
-#pragma unroll
-        for (int i = 0; i < packed; i++) {
-          pack.at[i] = number(j * packed + i);
-        }
-        *(JgpuPack<S, packed>*)(slab + (place + j * placeStep) * pitch + line) = pack;
-      }
-    } else if (wide) {
-#pragma unroll
-      for (int j = 0; j < items / packed; j++) {
-#pragma unroll
-        for (int i = 0; i < packed; i++) {
-          slab[(place + i) * pitch + line + j * lineStep] = number(j * packed + i);
-        }
-      }
-    } else {
-#pragma unroll
-      for (int j = 0; j < items; j++) {
-        slab[(place + j * placeStep) * pitch + line + j * lineStep] = number(j);
-      }
-    }
-  }
 };
 
 // A thread's part of the tile: packs of rows and columns, apart by what the lanes beside it take.
@@ -122,11 +36,19 @@ struct JgpuPart {
   S sums[TILE::ownRows][TILE::ownColumns];
   int row, column;
 
+  // Shared memory serves 8 lanes at a time. Where the loop of packs waits for it, they are 2 rows of 4 and not one of 8: they read 2
+  // packs of A and 4 of B in place of 1 and 8.
+  static __device__ __forceinline__ int laneRow(int lane) {
+    return TILE::packs ? (lane & 1) + (lane >> 4) * 2 : lane >> 3;
+  }
+
+  static __device__ __forceinline__ int laneColumn(int lane) { return TILE::packs ? lane >> 1 & 7 : lane & 7; }
+
   __device__ __forceinline__ JgpuPart() {
     const int warp = (int)threadIdx.x >> 5;
     const int lane = (int)threadIdx.x & 31;
-    row = warp / (TILE::columns / warpColumns) * warpRows + (lane >> 3) * width;
-    column = warp % (TILE::columns / warpColumns) * warpColumns + (lane & 7) * width;
+    row = warp / (TILE::columns / warpColumns) * warpRows + laneRow(lane) * width;
+    column = warp % (TILE::columns / warpColumns) * warpColumns + laneColumn(lane) * width;
 #pragma unroll
     for (int i = 0; i < TILE::ownRows; i++) {
 #pragma unroll
@@ -153,10 +75,13 @@ struct JgpuPart {
     S a[TILE::ownRows], b[TILE::ownColumns];
   };
 
-  __device__ __forceinline__ void load(Lines& to, const S* left, const S* right) const {
-    take<TILE::ownRows, 4 * width>(left + row, to.a);
-    take<TILE::ownColumns, 8 * width>(right + column, to.b);
+  // From where the thread's own rows and columns begin.
+  static __device__ __forceinline__ void fetch(Lines& to, const S* rows, const S* columns) {
+    take<TILE::ownRows, 4 * width>(rows, to.a);
+    take<TILE::ownColumns, 8 * width>(columns, to.b);
   }
+
+  __device__ __forceinline__ void load(Lines& to, const S* left, const S* right) const { fetch(to, left + row, right + column); }
 
   __device__ __forceinline__ void add(const Lines& of) {
 #pragma unroll
@@ -186,13 +111,53 @@ struct JgpuPart {
     }
   }
 
+  // All of some whole slabs of packs. The last turn, too, writes and fetches what would be next, which nothing is made of.
+  template <typename LEFT, typename RIGHT>
+  __device__ __forceinline__ void addPacks(LEFT ofA, RIGHT ofB, const S* left, const S* right, long long slabs) {
+    constexpr int slab = TILE::depth * LEFT::pitch;
+    static_assert(LEFT::pitch == RIGHT::pitch, "slabs of A and B are of one size");
+    const S* rows = left + row;
+    const S* columns = right + column;
+    int further = slab;
+    Lines lines[2];
+    const auto write = [&] {
+      ofA.write();
+      ofB.write();
+      __syncthreads();
+      fetch(lines[0], rows, columns);
+    };
+    ofA.read();
+    ofB.read();
+    write();
+#pragma unroll 1
+    for (; slabs > 0; slabs--) {
+      if (slabs > 1) {
+        ofA.read();
+        ofB.read();
+      }
+#pragma unroll
+      for (int k = 1; k < TILE::depth; k++) {
+        fetch(lines[k % 2], rows + k * LEFT::pitch, columns + k * RIGHT::pitch);
+        add(lines[(k - 1) % 2]);
+      }
+      ofA.to += further;
+      ofB.to += further;
+      rows += further;
+      columns += further;
+      further = -further;
+      write();
+      add(lines[1]);
+    }
+    __syncthreads();
+  }
+
   // By way of shared memory, where a warp's pieces of 4 packs of rows fit: what the slabs took, once nobody reads them.
   template <typename T>
   __device__ __forceinline__ void write(const JgpuTarget<T>& to, S* staged, bool wide, long long firstRow, long long firstColumn,
                                         const ProductShape& shape) const {
     const int lane = (int)threadIdx.x & 31;
     S* const own = staged + ((int)threadIdx.x >> 5) * 4 * width * warpColumns;
-    const int ownRow = (lane >> 3) * width, ownColumn = (lane & 7) * width;
+    const int ownRow = laneRow(lane) * width, ownColumn = laneColumn(lane) * width;
 #pragma unroll
     for (int i = 0; i < TILE::ownRows; i += width) {
 #pragma unroll
@@ -225,16 +190,29 @@ __global__ void __launch_bounds__(JgpuTile<(int)sizeof(typename JgpuSum<T>::type
   S* const right = left + 2 * leftSlab;
   const JgpuTilePlace tile(shape, Tile::rows, Tile::columns);
   const JgpuStarts starts(tile.batch, placeA, placeB, placeC, shape);
-  const long long first = tile.split * shape.share;
+  long long first = tile.split * shape.share;
   long long depth = shape.depth - first < shape.share ? shape.depth - first : shape.share;
   const int rows = jgpu_least(shape.rows - tile.row, Tile::rows);
   const int columns = jgpu_least(shape.columns - tile.column, Tile::columns);
   const int flags = shape.flags;
-  Left ofA(a + starts.a + tile.row * placeA.row + first * placeA.column, placeA.row, placeA.column,
-           (flags & JGPU_WIDE_A) != 0, (flags & JGPU_DEEP_A) != 0, (flags & JGPU_CONJUGATE_A) != 0);
-  Right ofB(b + starts.b + tile.column * placeB.column + first * placeB.row, placeB.column, placeB.row,
-            (flags & JGPU_WIDE_B) != 0, (flags & JGPU_DEEP_B) != 0, (flags & JGPU_CONJUGATE_B) != 0);
+  const bool wideA = (flags & JGPU_WIDE_A) != 0, wideB = (flags & JGPU_WIDE_B) != 0;
+  const bool deepA = (flags & JGPU_DEEP_A) != 0, deepB = (flags & JGPU_DEEP_B) != 0;
+  a += starts.a + tile.row * placeA.row;
+  b += starts.b + tile.column * placeB.column;
   JgpuPart<S, Tile> part;
+  if constexpr (Tile::packs) {
+    if (wideA && wideB && depth >= Tile::depth) {
+      const long long slabs = depth / Tile::depth;
+      part.addPacks(
+          JgpuPacks<T, Tile::rows, Tile::depth, Tile::threads>(a + first * placeA.column, placeA.row, placeA.column, deepA, rows, left),
+          JgpuPacks<T, Tile::columns, Tile::depth, Tile::threads>(b + first * placeB.row, placeB.column, placeB.row, deepB, columns, right),
+          left, right, slabs);
+      first += slabs * Tile::depth;
+      depth -= slabs * Tile::depth;
+    }
+  }
+  Left ofA(a + first * placeA.column, placeA.row, placeA.column, wideA, deepA, (flags & JGPU_CONJUGATE_A) != 0);
+  Right ofB(b + first * placeB.row, placeB.column, placeB.row, wideB, deepB, (flags & JGPU_CONJUGATE_B) != 0);
   typename JgpuPart<S, Tile>::Lines lines[2];
   const auto write = [&](int stage) {
     ofA.write(left + stage * leftSlab);
