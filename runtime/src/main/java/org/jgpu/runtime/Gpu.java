@@ -1,5 +1,7 @@
 package org.jgpu.runtime;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.Consumer;
@@ -298,11 +300,13 @@ public final class Gpu implements AutoCloseable {
    * {@link DType#UINT8}.
    */
   public <A> DeviceArray<A> array(DType<A> dtype, A host) {
+    requireNonNull(host, "host");
     return array(dtype, host, new long[] {dtype.elements().length(host)});
   }
 
   /** As {@link #array(float[], long...)}, for a dtype as {@link #array(DType, Object)} takes. */
   public <A> DeviceArray<A> array(DType<A> dtype, A host, long... shape) {
+    requireNonNull(host, "host");
     int length = dtype.elements().length(host);
     Layout layout = Layout.contiguous(shape);
     if (layout.size() != length) {
@@ -379,6 +383,7 @@ public final class Gpu implements AutoCloseable {
    * wish: the software device, for one, runs all streams at once.
    */
   public GpuStream newStream(StreamPriority priority) {
+    requireNonNull(priority, "priority");
     device.bind();
     int lowest = device.driver().lowestStreamPriority();
     int highest = device.driver().highestStreamPriority();
@@ -416,6 +421,7 @@ public final class Gpu implements AutoCloseable {
    *     again; nothing is captured then
    */
   public GpuGraph capture(Runnable body) {
+    requireNonNull(body, "body");
     return new GpuGraph(this, body);
   }
 
@@ -470,7 +476,7 @@ public final class Gpu implements AutoCloseable {
    *     may note errors again
    */
   public void addLateCheck(Runnable check, Consumer<GpuStream> launched) {
-    lateChecks.add(check, launched);
+    lateChecks.add(requireNonNull(check, "check"), requireNonNull(launched, "launched"));
   }
 
   /**
@@ -481,6 +487,7 @@ public final class Gpu implements AutoCloseable {
    * @throws GpuException if there is none and the GPU is closed
    */
   public <T extends Companion> T companion(Class<T> type, Function<Gpu, T> factory) {
+    requireNonNull(type, "type");
     return device.attachment(Companions.class, Companions::new).of(type, this, factory);
   }
 

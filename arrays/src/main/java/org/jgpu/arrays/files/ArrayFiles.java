@@ -1,5 +1,7 @@
 package org.jgpu.arrays.files;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
@@ -46,6 +48,9 @@ public final class ArrayFiles {
    * @throws GpuException if the file has several arrays, or none
    */
   public static DeviceArray<?> load(Gpu gpu, Path file, FileProgress progress) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(file, "file");
+    requireNonNull(progress, "progress");
     try (ArrayFile opened = ArrayFile.open(file)) {
       if (opened.names().size() != 1) {
         throw new GpuException(
@@ -60,11 +65,16 @@ public final class ArrayFiles {
 
   /** As {@link #loadAll(Gpu, Path, FileProgress)}, without a report. */
   public static Map<String, DeviceArray<?>> loadAll(Gpu gpu, Path file) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(file, "file");
     return loadAll(gpu, file, FileProgress.NONE);
   }
 
   /** Returns all arrays of a file by name, in the file's order. If one fails, none is kept. */
   public static Map<String, DeviceArray<?>> loadAll(Gpu gpu, Path file, FileProgress progress) {
+    requireNonNull(gpu, "gpu");
+    requireNonNull(file, "file");
+    requireNonNull(progress, "progress");
     try (ArrayFile opened = ArrayFile.open(file)) {
       return opened.loadAll(gpu, progress);
     }
@@ -84,6 +94,8 @@ public final class ArrayFiles {
    * @throws GpuException if the elements are records of the user's
    */
   public static void save(Path file, DeviceArray<?> array, FileProgress progress) {
+    requireNonNull(file, "file");
+    requireNonNull(progress, "progress");
     NpyWriter writer = new NpyWriter(array);
     Progress told = new Progress(progress, bytes(array));
     toFile(file, channel -> writer.write(channel, told));
@@ -110,6 +122,9 @@ public final class ArrayFiles {
       Map<String, ? extends DeviceArray<?>> arrays,
       boolean compressed,
       FileProgress progress) {
+    requireNonNull(file, "file");
+    requireNonNull(arrays, "arrays");
+    requireNonNull(progress, "progress");
     checkNames(arrays);
     NpzWriter writer = new NpzWriter(arrays, compressed, new Progress(progress, bytes(arrays)));
     FilePlace place = new FilePlace(file);
@@ -137,6 +152,10 @@ public final class ArrayFiles {
       Map<String, ? extends DeviceArray<?>> arrays,
       Map<String, String> metadata,
       FileProgress progress) {
+    requireNonNull(file, "file");
+    requireNonNull(arrays, "arrays");
+    requireNonNull(metadata, "metadata");
+    requireNonNull(progress, "progress");
     checkNames(arrays);
     checkNames(metadata);
     SafetensorsWriter writer = new SafetensorsWriter(arrays, metadata);

@@ -1,5 +1,7 @@
 package org.jgpu.runtime.launcher;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Objects;
 import org.jgpu.format.ElementType;
@@ -98,9 +100,13 @@ public final class KernelArguments {
    * Binds the next parameter, whose type is that of a family, to {@code value} in {@code dtype}:
    * rounded to a floating-point number if need be, and a complex one without an imaginary part.
    *
-   * @throws GpuException if it is no number of an integer dtype, or the dtype is a user's record
+   * @throws GpuException if it is null or no number of an integer dtype, or the dtype is a user's
+   *     record
    */
-  public KernelArguments number(DType<?> dtype, Number value) {
+  public KernelArguments number(DType<?> dtype, @Nullable Number value) {
+    if (value == null) {
+      throw SignatureChecks.unusable(kernel(), next().name(), "is null");
+    }
     NumberType type =
         NumberType.of(Internals.type(dtype))
             .orElseThrow(
@@ -152,6 +158,7 @@ public final class KernelArguments {
    *     or the launch fails
    */
   public void launch(LaunchConfig config) {
+    requireNonNull(config, "config");
     KernelHandle current = ready(KernelForm.GRID, KernelForm.RAW);
     try {
       launcher.grid(current, config);
@@ -167,6 +174,7 @@ public final class KernelArguments {
    * @throws GpuException as {@link #launch(LaunchConfig)}
    */
   public PreparedLaunch prepare(LaunchConfig config) {
+    requireNonNull(config, "config");
     KernelHandle current = ready(KernelForm.GRID, KernelForm.RAW);
     try {
       return PreparedLaunch.ofGrid(current, values.copy(), config);
@@ -196,6 +204,7 @@ public final class KernelArguments {
    * @throws GpuException as {@link #mapInto(DeviceArray...)}
    */
   public PreparedLaunch prepareInto(DeviceArray<?>... outs) {
+    requireNonNull(outs, "outs");
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
       bindResults(outs);
@@ -212,6 +221,7 @@ public final class KernelArguments {
    * @throws GpuException if the shapes do not fit or the launch fails
    */
   public <A> DeviceArray<A> map(DType<A> dtype) {
+    requireNonNull(dtype, "dtype");
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
       SignatureChecks.requireResult(kernel(), dtype);
@@ -244,6 +254,7 @@ public final class KernelArguments {
    *     another or an argument otherwise, or the launch fails
    */
   public void mapInto(DeviceArray<?>... outs) {
+    requireNonNull(outs, "outs");
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
       bindResults(outs);
@@ -270,6 +281,7 @@ public final class KernelArguments {
    *     or the launch fails
    */
   public void mapInto(DeviceArray<?> out) {
+    requireNonNull(out, "out");
     KernelHandle current = ready(KernelForm.ELEMENTWISE, KernelForm.ELEMENTWISE);
     try {
       SignatureChecks.usable(kernel(), "out", out);
@@ -288,6 +300,7 @@ public final class KernelArguments {
    * @throws GpuException if the arrays differ in shape or the launch fails
    */
   public <A> DeviceArray<A> reduce(DType<A> dtype) {
+    requireNonNull(dtype, "dtype");
     return reduced(dtype, false, null);
   }
 
@@ -297,6 +310,7 @@ public final class KernelArguments {
    * @throws GpuException as there
    */
   public <A> DeviceArray<A> reduceKeepDims(DType<A> dtype) {
+    requireNonNull(dtype, "dtype");
     return reduced(dtype, true, null);
   }
 
@@ -310,6 +324,8 @@ public final class KernelArguments {
    *     or the launch fails
    */
   public <A> DeviceArray<A> reduceAlong(DType<A> dtype, int... axes) {
+    requireNonNull(dtype, "dtype");
+    requireNonNull(axes, "axes");
     return reduced(dtype, false, axes);
   }
 
@@ -319,6 +335,8 @@ public final class KernelArguments {
    * @throws GpuException as there
    */
   public <A> DeviceArray<A> reduceAlongKeepDims(DType<A> dtype, int... axes) {
+    requireNonNull(dtype, "dtype");
+    requireNonNull(axes, "axes");
     return reduced(dtype, true, axes);
   }
 
@@ -340,6 +358,7 @@ public final class KernelArguments {
    * @throws GpuException if the arrays differ in shape or the launch fails
    */
   public <A> DeviceArray<A> scan(DType<A> dtype) {
+    requireNonNull(dtype, "dtype");
     return scanned(dtype, false);
   }
 
@@ -350,6 +369,7 @@ public final class KernelArguments {
    * @throws GpuException as {@link #scan(DType)}, or if the axis does not exist
    */
   public <A> DeviceArray<A> scan(DType<A> dtype, int axis) {
+    requireNonNull(dtype, "dtype");
     return scanned(dtype, false, axis);
   }
 
@@ -359,6 +379,7 @@ public final class KernelArguments {
    * @throws GpuException as there
    */
   public <A> DeviceArray<A> exclusiveScan(DType<A> dtype) {
+    requireNonNull(dtype, "dtype");
     return scanned(dtype, true);
   }
 
@@ -368,6 +389,7 @@ public final class KernelArguments {
    * @throws GpuException as there
    */
   public <A> DeviceArray<A> exclusiveScan(DType<A> dtype, int axis) {
+    requireNonNull(dtype, "dtype");
     return scanned(dtype, true, axis);
   }
 
