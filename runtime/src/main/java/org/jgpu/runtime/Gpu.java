@@ -29,6 +29,11 @@ import org.jgpu.runtime.vendor.VendorLibraries;
  * <p>The driver is the best that works; the property {@code jgpu.driver} or the variable {@code
  * JGPU_DRIVER} forces {@code foreign}, {@code jcuda}, {@code software}, or {@code cuda} for either
  * of the first two. {@link #description} says which it is and why.
+ *
+ * <p><b>Interrupts.</b> No call here ends because its thread is interrupted, neither one that
+ * blocks nor one that enqueues: it does what it says, and the thread is still interrupted then. To
+ * stop waiting, wait for {@link GpuStream#done}, whose {@code get} can be interrupted as that of
+ * any future.
  */
 public final class Gpu implements AutoCloseable {
   private final SelectedDriver selected;

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.CharsetEncoder;
@@ -31,7 +32,10 @@ import org.jgpu.runtime.error.GpuException;
  *
  * <p>All throw {@link FileFormatException} for files that are damaged or hold what JGPU cannot, and
  * {@link java.io.UncheckedIOException} for those that the system cannot read or write. A file that
- * could not be written whole is not whole.
+ * could not be written whole is not whole. Files are read and written through Java's channels: of
+ * an interrupted thread that is an {@code UncheckedIOException} of a {@link
+ * ClosedByInterruptException}, and a file that was there before is left as it was if the thread was
+ * interrupted before the call.
  */
 public final class ArrayFiles {
   private ArrayFiles() {}
@@ -128,6 +132,7 @@ public final class ArrayFiles {
     checkNames(arrays);
     NpzWriter writer = new NpzWriter(arrays, compressed, new Progress(progress, bytes(arrays)));
     FilePlace place = new FilePlace(file);
+    place.requireUninterrupted();
     try (OutputStream out = Files.newOutputStream(file)) {
       writer.write(out);
     } catch (IOException e) {
@@ -188,6 +193,8 @@ public final class ArrayFiles {
   }
 
   private static void toFile(Path file, Writing writing) {
+    FilePlace place = new FilePlace(file);
+    place.requireUninterrupted();
     try (FileChannel channel =
         FileChannel.open(
             file,
@@ -196,7 +203,7 @@ public final class ArrayFiles {
             StandardOpenOption.TRUNCATE_EXISTING)) {
       writing.to(channel);
     } catch (IOException e) {
-      throw new FilePlace(file).unwritable(e);
+      throw place.unwritable(e);
     }
   }
 }
