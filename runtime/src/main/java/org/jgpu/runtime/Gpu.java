@@ -21,6 +21,7 @@ import org.jgpu.runtime.selection.SelectedDriver;
 import org.jgpu.runtime.statistics.PoolShare;
 import org.jgpu.runtime.statistics.PoolStatistics;
 import org.jgpu.runtime.vendor.VendorLibraries;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A GPU, or the software device where there is none: where arrays live and kernels run.
@@ -39,7 +40,10 @@ public final class Gpu implements AutoCloseable {
   private final SelectedDriver selected;
   private final Device device;
   private final GpuStream defaultStream;
-  private final ThreadLocal<GpuStream> currentStream;
+
+  /** Of threads whose current stream is another one. */
+  private final ThreadLocal<@Nullable GpuStream> currentStream = new ThreadLocal<>();
+
   private final LateChecks lateChecks = new LateChecks();
 
   /** What a library keeps with a GPU between calls; see {@link #companion}. */
@@ -53,7 +57,6 @@ public final class Gpu implements AutoCloseable {
     this.selected = selected;
     this.device = device;
     this.defaultStream = new GpuStream(this, device.defaultStream());
-    this.currentStream = ThreadLocal.withInitial(() -> defaultStream);
   }
 
   /**
@@ -402,7 +405,8 @@ public final class Gpu implements AutoCloseable {
 
   /** Returns the stream that the calling thread's work goes to. */
   public GpuStream currentStream() {
-    return currentStream.get();
+    GpuStream current = currentStream.get();
+    return current == null ? defaultStream : current;
   }
 
   void setCurrentStream(GpuStream stream) {

@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * unless said otherwise.
  */
 public final class KernelArguments {
-  private static final ThreadLocal<KernelArguments> OF_THREAD =
-      ThreadLocal.withInitial(KernelArguments::new);
+  private static final PerThread<KernelArguments> OF_THREAD = new PerThread<>(KernelArguments::new);
 
   private final KernelValues values = new KernelValues();
   private final Launcher launcher = new Launcher(values);
@@ -33,6 +32,13 @@ public final class KernelArguments {
   private @Nullable KernelDescriptor kernel;
 
   private KernelArguments() {}
+
+  /** Lets go of arrays and of the kernel, whose class a thread must not hold until its next one. */
+  private void forget() {
+    values.clear();
+    handle = null;
+    kernel = null;
+  }
 
   static KernelArguments ofThread() {
     return OF_THREAD.get();
@@ -147,7 +153,7 @@ public final class KernelArguments {
     try {
       launcher.parallel(current);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -163,7 +169,7 @@ public final class KernelArguments {
     try {
       launcher.grid(current, config);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -179,7 +185,7 @@ public final class KernelArguments {
     try {
       return PreparedLaunch.ofGrid(current, values.copy(), config);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -193,7 +199,7 @@ public final class KernelArguments {
     try {
       return PreparedLaunch.ofLoops(current, values.copy());
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -210,7 +216,7 @@ public final class KernelArguments {
       bindResults(outs);
       return PreparedLaunch.ofMap(current, values.copy());
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -227,7 +233,7 @@ public final class KernelArguments {
       SignatureChecks.requireResult(kernel(), dtype);
       return launcher.map(current, dtype);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -242,7 +248,7 @@ public final class KernelArguments {
     try {
       return launcher.mapAll(current);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -260,7 +266,7 @@ public final class KernelArguments {
       bindResults(outs);
       launcher.mapInto(current);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -289,7 +295,7 @@ public final class KernelArguments {
       values.addResult(out);
       launcher.mapInto(current);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -346,7 +352,7 @@ public final class KernelArguments {
       SignatureChecks.requireResult(kernel(), dtype);
       return launcher.reduce(current, dtype, keepDims, axes);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
@@ -399,7 +405,7 @@ public final class KernelArguments {
       SignatureChecks.requireResult(kernel(), dtype);
       return launcher.scan(current, dtype, exclusive, axes);
     } finally {
-      values.clear();
+      forget();
     }
   }
 
